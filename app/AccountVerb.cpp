@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
+#include "app/MechanismWords.h"
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
-#include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
@@ -20,30 +20,16 @@ namespace epsiloscope::app {
 namespace {
 
 // --set key=value … checked against the mechanism's own descriptor.
-Result<Parameters> givenAccountParameters(const Mechanism& mechanism, const QStringList& settings) {
-    Parameters parameters;
-    const auto& known = mechanism.descriptor.parameters;
-    std::vector<std::string> ids;
-    ids.reserve(known.size());
-    for (const auto& p : known)
-        ids.push_back(p.id);
-    for (const QString& setting : settings) {
-        const auto equals = setting.indexOf('=');
-        if (equals < 1)
-            return Error{"\"" + setting.toStdString() + "\" is not key=value", "--set",
-                         "write --set queries=500"};
-        const std::string key = setting.left(equals).toStdString();
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
-        if (found == known.end())
-            return Error{"\"" + key + "\" means nothing to " + mechanism.descriptor.id, "--set",
-                         suggestKey(key, ids, mechanism.descriptor.id)};
-        ASSIGN_OR_RETURN(auto value, parameterFromText(*found, setting.mid(equals + 1).toStdString(),
-                                                       "/parameters/" + key));
-        parameters.set(key, std::move(value));
-    }
-    auto checked = validated(known, parameters, mechanism.descriptor.id);
-    if (checked && mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(*checked));
+Result<Parameters> givenAccountParameters(const MechanismDescriptor& mechanism, const QStringList& settings) {
+    const auto unknown = [&](const std::string& words, const std::string& key,
+                             const std::vector<std::string>& ids) {
+        return key.empty() ? Error{"\"" + words + "\" is not key=value", "--set", "write --set queries=500"}
+                           : Error{"\"" + key + "\" means nothing to " + mechanism.id, "--set",
+                                   suggestKey(key, ids, mechanism.id)};
+    };
+    ASSIGN_OR_RETURN(const auto given, parametersFrom(settings, mechanism.parameters, unknown));
+    auto checked = validated(mechanism.parameters, given, mechanism.id);
+    if (checked && mechanism.check) RETURN_IF_ERROR(mechanism.check(*checked));
     return checked;
 }
 
@@ -101,18 +87,6 @@ void printAccount(const Account& account, const MechanismDescriptor& mechanism) 
         print("  " + remark + "\n");
 }
 
-// The votes of a file, with the truth of another where one is named.
-Result<std::shared_ptr<const Dataset>> votesOf(const QCommandLineParser& parser,
-                                               std::optional<VoteCells> cells) {
-    DataReference reference;
-    reference.path = parser.value("votes").toStdString();
-    reference.labels = parser.value("truth").toStdString();
-    reference.queries = parser.value("queries").toStdString();
-    reference.format = "votes";
-    reference.votes = cells;
-    return loadDataset(reference);
-}
-
 Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
                           const Parameters& parameters, const VotesSettings& said) {
     if (!parser.isSet("votes")) {
@@ -129,7 +103,7 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     if (!number)
         return Error{"\"" + parser.value("seed").toStdString() + "\" is no seed", "--seed",
                      "write a whole number, such as --seed 7"};
-    ASSIGN_OR_RETURN(const auto dataset, votesOf(parser, said.cells));
+    ASSIGN_OR_RETURN(const auto dataset, loadDataset(votesFrom(parser, said.cells)));
     const bool given = std::any_of(said.parameters.begin(), said.parameters.end(),
                                    [](const QString& setting) { return setting.startsWith("teachers="); });
     if (given) RETURN_IF_ERROR(checkTeachersOfVotes(parameters, *dataset->votes));
@@ -142,39 +116,23 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
 
 } // namespace
 
-void addAccountOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"set", "a parameter", "key=value"});
-    parser.addOption({"votes", "teachers' votes, in place of training", "file"});
-    parser.addOption({"truth", "true classes of the votes' queries", "file"});
-    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
-    parser.addOption({"seed", "of the noise drawn on votes", "number"});
-}
-
-int accountVerb(const QStringList& words) {
-    OptionParser parser;
-    addAccountOptions(parser);
-    if (!parseWords(parser, "account", words, 1)) return exitUsage;
+Result<int> accountVerb(const OptionParser& parser) {
     const std::string id = parser.positionalArguments().first().toStdString();
     const Mechanism* mechanism = findMechanism(id);
     std::vector<std::string> ids;
     for (const Mechanism& m : mechanisms())
         if (m.account) ids.push_back(m.descriptor.id);
-    if (!mechanism)
-        return complain({"there is no mechanism \"" + id + "\"", "account", suggestName(id, ids)});
+    if (!mechanism) return Error{"there is no mechanism \"" + id + "\"", "account", suggestName(id, ids)};
     if (!mechanism->account)
-        return complain(
-            {id + " spends no privacy that an accountant could count", "account", suggestName(id, ids)});
-    const auto said = votesSettings(parser.values("set"));
-    if (!said) return complain(said.error());
-    const auto parameters = givenAccountParameters(*mechanism, said->parameters);
-    if (!parameters) return complain(parameters.error());
-    const auto account = accountOf(parser, *mechanism, *parameters, *said);
-    if (!account) return complain(account.error());
+        return Error{id + " spends no privacy that an accountant could count", "account",
+                     suggestName(id, ids)};
+    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
+    ASSIGN_OR_RETURN(const auto parameters, givenAccountParameters(mechanism->descriptor, said.parameters));
+    ASSIGN_OR_RETURN(const auto account, accountOf(parser, *mechanism, parameters, said));
     if (parser.isSet("json"))
-        printJson(accountToJson(*account, id));
+        printJson(accountToJson(account, id));
     else
-        printAccount(*account, mechanism->descriptor);
+        printAccount(account, mechanism->descriptor);
     return exitDone;
 }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/BoardOfRuns.h"
 
+#include "core/base/Propagate.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/export/BoardDocument.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/plots/ChartBoard.h"
 
 #include <algorithm>
@@ -46,6 +49,19 @@ void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& 
         board.addRun(index + 1, runs[i],
                      {.paletteIndex = index, .name = name, .dataDependent = dataDependent(*runs[i])});
     }
+}
+
+Result<void> writeDashboard(const std::shared_ptr<const Run>& run, const QString& folder) {
+    const OffscreenApplication application;
+    ChartBoard board;
+    showRuns(board, {run});
+    const NamedCharts charts = board.namedCharts();
+    const ChartDocument document = documentOf(board, charts);
+    for (const ChartFormat format : {ChartFormat::Png, ChartFormat::Svg}) {
+        ASSIGN_OR_RETURN(const auto bytes, chartFile(withoutNames(charts), document, {.format = format}));
+        RETURN_IF_ERROR(writeBytes(folder + QStringLiteral("/dashboard.") + endingOf(format), bytes));
+    }
+    return {};
 }
 
 } // namespace epsiloscope::app

@@ -32,4 +32,8 @@ private:
 void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& runs,
               const QStringList& names = {});
 
+/// Draws the four charts of a run without a display and writes dashboard.png and dashboard.svg into the
+/// folder.
+Result<void> writeDashboard(const std::shared_ptr<const Run>& run, const QString& folder);
+
 } // namespace epsiloscope::app

@@ -3,6 +3,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/files/ResultJson.h"
@@ -16,7 +17,7 @@ namespace epsiloscope::app {
 namespace {
 
 Result<Measure> measureFrom(const QCommandLineParser& parser) {
-    const std::string name = parser.value("measure").toStdString();
+    const std::string name = parser.isSet("measure") ? parser.value("measure").toStdString() : "accuracy";
     if (const auto measure = measureFromText(name)) return *measure;
     std::vector<std::string> known;
     known.reserve(measures().size());
@@ -120,38 +121,28 @@ Json comparisonToJson(const Result<PairedComparison>& comparison, Measure measur
 
 } // namespace
 
-void addCompareOptions(OptionParser& parser) {
-    parser.addOption({"measure", "what is compared", "NAME", "accuracy"});
-    parser.addOption({"json", "JSON on stdout"});
-}
-
 // What differs is told also where the draws cannot be paired: it is the reason.
-int compareVerb(const QStringList& words) {
-    OptionParser parser;
-    addCompareOptions(parser);
-    if (!parseWords(parser, "compare", words, 2)) return exitUsage;
-    const auto measure = measureFrom(parser);
-    if (!measure) return complain(measure.error());
+Result<int> compareVerb(const OptionParser& parser) {
+    ASSIGN_OR_RETURN(const auto measure, measureFrom(parser));
     const QStringList paths = parser.positionalArguments();
-    const auto a = readRun(paths[0].toStdString());
-    if (!a) return complain(a.error());
-    const auto b = readRun(paths[1].toStdString());
-    if (!b) return complain(b.error());
+    ASSIGN_OR_RETURN(const auto a, readRun(paths[0].toStdString()));
+    ASSIGN_OR_RETURN(const auto b, readRun(paths[1].toStdString()));
 
-    const auto comparison = comparePaired(*a, *b, *measure);
-    const auto differences = experimentDifferences(*a, *b);
+    const auto comparison = comparePaired(a, b, measure);
+    const auto differences = experimentDifferences(a, b);
     if (parser.isSet("json")) {
-        Json json = comparisonToJson(comparison, *measure, differences);
-        json["a"] = runToJson(paths[0], *a);
-        json["b"] = runToJson(paths[1], *b);
+        Json json = comparisonToJson(comparison, measure, differences);
+        json["a"] = runToJson(paths[0], a);
+        json["b"] = runToJson(paths[1], b);
         printJson(json);
     } else {
-        printRun("A", paths[0].toStdString(), *a, *measure);
-        printRun("B", paths[1].toStdString(), *b, *measure);
-        if (comparison) printComparison(*comparison, *a, *b, *measure);
+        printRun("A", paths[0].toStdString(), a, measure);
+        printRun("B", paths[1].toStdString(), b, measure);
+        if (comparison) printComparison(*comparison, a, b, measure);
         printDifferences(differences);
     }
-    return comparison ? exitDone : complain(comparison.error());
+    RETURN_IF_ERROR(comparison);
+    return exitDone;
 }
 
 } // namespace epsiloscope::app

@@ -57,13 +57,12 @@ const Mechanism* mechanismMeant(const Verb& verb, const TypedWords& typed) {
 }
 
 QStringList valuesOf(const QString& key, const Mechanism& mechanism) {
+    const QStringList switched = {"true", "false"};
     QStringList values;
     if (const ExperimentKey* plain = findExperimentKey(key.toStdString())) {
         for (const std::string& choice : plain->choices)
             values << QString::fromStdString(choice);
-        if (plain->type == KeyType::Flag)
-            values << "true"
-                   << "false";
+        if (plain->type == KeyType::Flag) values << switched;
         if (plain->type == KeyType::File) values << "@files";
         return values;
     }
@@ -71,9 +70,7 @@ QStringList valuesOf(const QString& key, const Mechanism& mechanism) {
         if (key.toStdString() != parameter.id) continue;
         for (const auto& choice : parameter.choices)
             values << QString::fromStdString(choice.first);
-        if (parameter.type == ParameterType::Boolean)
-            values << "true"
-                   << "false";
+        if (parameter.type == ParameterType::Boolean) values << switched;
     }
     return values;
 }
@@ -117,13 +114,6 @@ QStringList optionsOf(const OptionParser& parser) {
     return words;
 }
 
-QStringList verbNames() {
-    QStringList words;
-    for (const Verb& verb : verbs())
-        words << verb.name;
-    return words;
-}
-
 // What the last word may become, whatever it begins with.
 QStringList completions(const QStringList& words) {
     const QString current = words.last();
@@ -131,8 +121,7 @@ QStringList completions(const QStringList& words) {
     if (before.isEmpty()) return verbNames() + QStringList{"--help", "--version", "@files"};
     const Verb* verb = findVerb(before.first());
     if (!verb) return {"@files"};
-    OptionParser parser;
-    verb->addOptions(parser);
+    OptionParser parser(verb->options);
     const TypedWords typed = typedWords(before.mid(1), parser);
     if (typed.awaiting) return valuesFor(*verb, typed, current);
     return current.startsWith('-') ? optionsOf(parser) : verb->plain(typed.plain);
@@ -148,7 +137,7 @@ int completeVerb(const QStringList& words) {
     return exitDone;
 }
 
-int listCompletion(const OptionParser&) {
+Result<int> listCompletion(const OptionParser&) {
     makeResourcesAvailable();
     QFile script(":/epsiloscope.bash");
     if (!script.open(QIODevice::ReadOnly))

@@ -17,9 +17,6 @@ volatile std::sig_atomic_t signalled = 0;
 extern "C" void onSignal(int) {
     signalled = 1;
 }
-} // namespace
-
-namespace {
 
 // Nobody reads ten million letters of a path. Not cut inside a character.
 std::string shortened(const std::string& text) {
@@ -30,7 +27,6 @@ std::string shortened(const std::string& text) {
         --end;
     return text.substr(0, end) + "…";
 }
-
 } // namespace
 
 int complain(const Error& error, int exitCode) {
@@ -39,20 +35,8 @@ int complain(const Error& error, int exitCode) {
     return exitCode;
 }
 
-bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals,
-                Positionals count) {
-    if (!parser.parse(QStringList{QStringLiteral("epsiloscope ") + verb} + words)) {
-        complain({parser.errorText().toStdString(), verb.toStdString(),
-                  "see epsiloscope " + verb.toStdString() + " --help"});
-        return false;
-    }
-    const auto given = parser.positionalArguments().size();
-    const bool more = count == Positionals::OrMore;
-    if (given == positionals || (more && given > positionals)) return true;
-    complain({(more ? "takes at least " : "takes ") + std::to_string(positionals) + " name" +
-                  (positionals == 1 ? "" : "s") + " and was given " + std::to_string(given),
-              verb.toStdString(), "see epsiloscope " + verb.toStdString() + " --help"});
-    return false;
+Error cancelled() {
+    return {"cancelled", {}, {}};
 }
 
 void printJson(const Json& json) {

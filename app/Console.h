@@ -4,10 +4,6 @@
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 
-#include <QCommandLineParser>
-#include <QString>
-#include <QStringList>
-
 #include <string>
 
 namespace epsiloscope::app {
@@ -17,12 +13,8 @@ constexpr int exitDone = 0, exitFailed = 1, exitUsage = 2, exitCancelled = 130;
 /// Writes one line "epsiloscope: where: what; mend" to stderr and returns the exit code.
 int complain(const Error& error, int exitCode = exitUsage);
 
-enum class Positionals { Exactly, OrMore };
-
-/// Parses words that follow a verb; complains and returns false where they do not fit. `positionals`: how
-/// many plain words there must be.
-bool parseWords(QCommandLineParser& parser, const QString& verb, const QStringList& words, int positionals,
-                Positionals count = Positionals::Exactly);
+/// For a verb that Ctrl+C ended: nothing is complained of.
+Error cancelled();
 
 /// JSON, indented, with a newline, on stdout.
 void printJson(const Json& json);

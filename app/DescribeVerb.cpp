@@ -5,44 +5,23 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
+#include "core/base/Propagate.h"
 #include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/experiment/run/Dataset.h"
 
 namespace epsiloscope::app {
 
-void addDescribeOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"set", "how the data are read", "key=value"});
-    parser.addOption({"csv", "write the table as comma-separated text", "file"});
-    addForceOption(parser);
-}
-
-int describeVerb(const QStringList& words) {
-    OptionParser parser;
-    addDescribeOptions(parser);
-    if (!parseWords(parser, "describe", words, 1)) return exitUsage;
-    const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"));
-    if (!reference) return complain(reference.error());
+Result<int> describeVerb(const OptionParser& parser) {
+    ASSIGN_OR_RETURN(const auto reference,
+                     referenceFrom(parser.positionalArguments().first(), parser.values("set")));
     if (parser.isSet("csv"))
-        if (const auto may = checkOutput(parser, {parser.value("csv"), "--csv", {}, filesOf(*reference)});
-            !may)
-            return complain(may.error());
-    std::stop_source stop;
-    const auto dataset = loadDataset(
-        *reference,
-        [&stop](std::uint64_t, std::uint64_t) {
-            if (interrupted()) stop.request_stop();
-        },
-        stop.get_token());
+        RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, filesOf(reference)}));
+    ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(reference));
+    const auto json = description(*dataset, reference);
     if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-    const auto json = description(**dataset, *reference, stop.get_token());
-    if (interrupted()) return exitCancelled;
-    if (!json) return complain(json.error());
+    RETURN_IF_ERROR(json);
     if (parser.isSet("csv"))
-        if (const auto written = writeDelimited((*dataset)->table, parser.value("csv").toStdString());
-            !written)
-            return complain(written.error());
+        RETURN_IF_ERROR(writeDelimited(dataset->table, parser.value("csv").toStdString()));
     if (parser.isSet("json"))
         printJson(*json);
     else

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Description.h"
 
+#include "app/Console.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/LabelFile.h"
@@ -12,6 +13,7 @@
 #include "core/experiment/files/ResultJson.h"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -20,22 +22,13 @@ namespace epsiloscope::app {
 
 namespace {
 
-const char* columnTypeName(ColumnType type) {
-    switch (type) {
-    case ColumnType::Numeric:
-        return "numeric";
-    case ColumnType::Categorical:
-        return "categorical";
-    case ColumnType::Image:
-        break;
-    }
-    return "image";
-}
+constexpr std::array columnTypeNames = {"numeric", "categorical", "image"};
+static_assert(static_cast<std::size_t>(ColumnType::Image) + 1 == columnTypeNames.size());
 
 Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t number) {
     Json json = {{"number", number},
                  {"name", column.name},
-                 {"type", columnTypeName(column.type)},
+                 {"type", columnTypeNames[static_cast<std::size_t>(column.type)]},
                  {"kind", inWords(kindOf(column, summary))},
                  {"missing", summary.missing}};
     const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
@@ -158,11 +151,9 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     return label;
 }
 
-Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label,
-                  const std::stop_token& stop) {
+Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summaries, const Label& label) {
     Json list = Json::array();
-    const auto warnings =
-        columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes, stop);
+    const auto warnings = columnWarnings(dataset.table, summaries, label.column, label.ofRows, label.classes);
     for (const ColumnWarning& each : warnings)
         list.push_back({{"number", each.column + 1},
                         {"column", dataset.table.columns[each.column].name},
@@ -200,8 +191,7 @@ Json votesJson(const RecordedVotes& votes) {
 
 } // namespace
 
-Result<Json> description(const Dataset& dataset, const DataReference& reference,
-                         const std::stop_token& stop) {
+Result<Json> description(const Dataset& dataset, const DataReference& reference) {
     const Table& table = dataset.table;
     Json json = {{"name", table.name},
                  {"rows", table.rows},
@@ -214,7 +204,7 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference,
     if (dataset.test) json["test"] = {{"name", dataset.test->name}, {"rows", dataset.test->rows}};
     std::vector<ColumnSummary> summaries;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        if (stop.stop_requested()) return Error{"cancelled", "", ""};
+        if (interrupted()) return cancelled();
         summaries.push_back(summarise(table.columns[i]));
         json["columns"].push_back(columnJson(table.columns[i], summaries.back(), i + 1));
     }
@@ -225,7 +215,7 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference,
     }
     ASSIGN_OR_RETURN(auto label, labelOf(dataset, reference));
     if (!label.json.is_null()) json["label_guess"] = label.json;
-    json["warnings"] = warningsJson(dataset, summaries, label, stop);
+    json["warnings"] = warningsJson(dataset, summaries, label);
     for (const Column& column : table.columns)
         if (column.type == ColumnType::Image) json["pictures"] = picturesJson(column, dataset, label);
     return json;

@@ -5,15 +5,15 @@
 #include "core/base/Result.h"
 #include "core/experiment/run/Dataset.h"
 
-#include <stop_token>
 #include <string>
 
 namespace epsiloscope::app {
 
 /// All that `describe` says about a dataset: rows, columns with kinds and summaries, how the file was read,
 /// the well-known dataset that it is, the label with its classes, warnings, pictures and votes. The label is
-/// the reference's, else the preset's, else guessed. Errors: a label in the reference that cannot be one.
-Result<Json> description(const Dataset& dataset, const DataReference& reference, const std::stop_token& stop);
+/// the reference's, else the preset's, else guessed. Errors: a label in the reference that cannot be one;
+/// cancelled().
+Result<Json> description(const Dataset& dataset, const DataReference& reference);
 
 /// The same for reading, with aligned columns.
 std::string descriptionText(const Json& description);

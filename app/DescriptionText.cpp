@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Description.h"
+#include "app/TextTable.h"
 #include "core/base/Json.h"
 
 #include <algorithm>
@@ -12,20 +13,10 @@ namespace {
 
 constexpr std::size_t longestName = 48; // in code points; longer ones are cut
 
-bool beginsCodePoint(char byte) {
-    return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
-}
-
-std::size_t codePoints(const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), beginsCodePoint));
-}
-
-std::string cut(const std::string& text, std::size_t most) {
-    if (codePoints(text) <= most) return text;
-    std::size_t bytes = 0;
-    for (std::size_t seen = 0; bytes < text.size(); ++bytes)
-        if (beginsCodePoint(text[bytes]) && seen++ == most - 1) break;
-    return text.substr(0, bytes) + "…";
+std::string cut(const std::string& text) {
+    const std::u32string points = QString::fromStdString(text).toStdU32String();
+    if (points.size() <= longestName) return text;
+    return QString::fromStdU32String(points.substr(0, longestName - 1)).toStdString() + "…";
 }
 
 /// Control characters would move the cursor, and with it the columns.
@@ -33,11 +24,6 @@ std::string oneLine(std::string text) {
     for (char& character : text)
         if (static_cast<unsigned char>(character) < 0x20U || character == 0x7F) character = ' ';
     return text;
-}
-
-std::string padded(const std::string& text, std::size_t width) {
-    const std::size_t used = codePoints(text);
-    return text + std::string(width > used ? width - used : 0, ' ');
 }
 
 std::string jsonText(const Json& json) {
@@ -69,39 +55,25 @@ std::string detail(const Json& column) {
     }
     if (column["most_frequent_count"] == 0) return "no values";
     return jsonText(column["distinct"]) + (column["distinct"] == 1 ? " value" : " values") + ", most often " +
-           cut(jsonText(column["most_frequent"]), longestName) + " (" +
-           jsonText(column["most_frequent_count"]) + ")";
-}
-
-/// Lines of cells; each cell but the last as wide as the widest in its place.
-std::string aligned(const std::vector<std::vector<std::string>>& lines) {
-    std::vector<std::size_t> widths;
-    for (const auto& cells : lines) {
-        widths.resize(std::max(widths.size(), cells.size()));
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            widths[i] = std::max(widths[i], codePoints(cells[i]));
-    }
-    std::string all;
-    for (const auto& cells : lines) {
-        for (std::size_t i = 0; i < cells.size(); ++i)
-            all += i + 1 < cells.size() ? padded(cells[i], widths[i] + 2) : cells[i];
-        all += "\n";
-    }
-    return all;
+           cut(jsonText(column["most_frequent"])) + " (" + jsonText(column["most_frequent_count"]) + ")";
 }
 
 std::string columnLines(const Json& columns) {
-    std::vector<std::vector<std::string>> lines;
+    std::vector<QStringList> lines;
     const auto isNumber = [](const Json& column) {
         return column["type"] == "numeric" && column["kind"] != "empty";
     };
     const std::string legend = std::any_of(columns.begin(), columns.end(), isNumber)
                                    ? "numbers: minimum … lower quartile … median … upper quartile … maximum\n"
                                    : "";
-    for (const Json& column : columns)
-        lines.push_back({jsonText(column["number"]), cut(jsonText(column["name"]), longestName), kind(column),
-                         jsonText(column["missing"]) + " missing", detail(column)});
-    return legend + aligned(lines);
+    for (const Json& column : columns) {
+        QStringList& line = lines.emplace_back();
+        for (const std::string& cell :
+             {jsonText(column["number"]), cut(jsonText(column["name"])), kind(column),
+              jsonText(column["missing"]) + " missing", detail(column)})
+            line << QString::fromStdString(cell);
+    }
+    return legend + textTable(lines, Qt::AlignLeft);
 }
 
 /// "1 row", "3 rows".
@@ -114,16 +86,28 @@ std::string fewOf(const std::vector<std::string>& names) {
     constexpr std::size_t most = 3;
     std::string text;
     for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
-        text += (i == 0 ? "'" : ", '") + cut(names[i], longestName) + "'";
+        text += (i == 0 ? "'" : ", '") + cut(names[i]) + "'";
     return names.size() > most ? text + " and " + std::to_string(names.size() - most) + " more" : text;
+}
+
+/// Texts that differ in one name alone.
+struct Alike {
+    std::string before, after;
+    std::vector<std::string> names;
+};
+
+void addAlike(std::vector<Alike>& all, const Alike& text) {
+    const auto same = std::find_if(all.begin(), all.end(), [&text](const Alike& one) {
+        return !text.after.empty() && one.before == text.before && one.after == text.after;
+    });
+    if (same == all.end())
+        all.push_back(text);
+    else
+        same->names.push_back(text.names.front());
 }
 
 /// Sentences that differ in one quoted name alone are one: "… in column 'a', 'b' and 3 more".
 std::vector<std::string> alikeJoined(const Json& sentences) {
-    struct Alike {
-        std::string before, after;
-        std::vector<std::string> names;
-    };
     std::vector<Alike> all;
     const std::string mark = "olumn '";
     for (const Json& each : sentences) {
@@ -131,15 +115,7 @@ std::vector<std::string> alikeJoined(const Json& sentences) {
         const std::size_t found = text.find(mark);
         const std::size_t begin = found == std::string::npos ? text.size() : found + mark.size();
         const std::size_t end = std::min(text.find('\'', begin), text.size());
-        const std::string before = text.substr(0, begin), after = text.substr(std::min(end, text.size()));
-        const auto same = std::find_if(all.begin(), all.end(), [&](const Alike& one) {
-            return !after.empty() && one.before == before && one.after == after;
-        });
-        const std::string name = text.substr(begin, end - begin);
-        if (same == all.end())
-            all.push_back({before, after, {name}});
-        else
-            same->names.push_back(name);
+        addAlike(all, {text.substr(0, begin), text.substr(end), {text.substr(begin, end - begin)}});
     }
     std::vector<std::string> joined;
     for (const Alike& one : all) {
@@ -153,24 +129,13 @@ std::vector<std::string> alikeJoined(const Json& sentences) {
 
 /// Warnings of a kind that say the same of several columns are one line.
 std::string warningLines(const Json& warnings) {
-    struct Alike {
-        std::string kind, text;
-        std::vector<std::string> columns;
-    };
     std::vector<Alike> all;
-    for (const Json& each : warnings) {
-        const std::string kind = jsonText(each["kind"]), text = jsonText(each["text"]);
-        const auto same = std::find_if(
-            all.begin(), all.end(), [&](const Alike& one) { return one.kind == kind && one.text == text; });
-        if (same == all.end())
-            all.push_back({kind, text, {jsonText(each["column"])}});
-        else
-            same->columns.push_back(jsonText(each["column"]));
-    }
+    for (const Json& each : warnings)
+        addAlike(all, {jsonText(each["kind"]), jsonText(each["text"]), {jsonText(each["column"])}});
     std::string lines;
     for (const Alike& one : all)
-        lines += "warning: " + (one.columns.size() == 1 ? one.columns.front() : fewOf(one.columns)) + " (" +
-                 one.kind + "): " + one.text + "\n";
+        lines += "warning: " + (one.names.size() == 1 ? one.names.front() : fewOf(one.names)) + " (" +
+                 one.before + "): " + one.after + "\n";
     return lines;
 }
 
@@ -231,13 +196,6 @@ std::string labelLines(const Json& label) {
     return line;
 }
 
-std::string picturesLines(const Json& pictures) {
-    std::string line;
-    if (!pictures["test_file"].get<std::string>().empty())
-        line += "test pictures beside it: " + jsonText(pictures["test_file"]) + "\n";
-    return line;
-}
-
 std::string votesLines(const Json& votes) {
     std::string line = "votes: " + counted(votes["queries"], "query", "queries") + ", " +
                        counted(votes["teachers"], "teacher", "teachers") + ", " +
@@ -265,7 +223,8 @@ std::string descriptionText(const Json& description) {
     if (description.contains("test"))
         all += "test file: " + jsonText(description["test"]["name"]) + ", " +
                counted(description["test"]["rows"], "row", "rows") + "\n";
-    if (description.contains("pictures")) all += picturesLines(description["pictures"]);
+    if (description.contains("pictures") && description["pictures"]["test_file"] != "")
+        all += "test pictures beside it: " + jsonText(description["pictures"]["test_file"]) + "\n";
     if (description.contains("votes")) all += votesLines(description["votes"]);
     if (description.contains("warnings")) all += warningLines(description["warnings"]);
     return all;

@@ -6,11 +6,19 @@
 #include "core/experiment/run/Dataset.h"
 
 #include <memory>
+#include <string>
 
 namespace epsiloscope::app {
 
-/// What `run` and `sweep` share of the command line: --set, --seed, --threads, --out, --json.
-void addExperimentOptions(OptionParser& parser);
+/// "key=value" of --set.
+struct Setting {
+    std::string key, value;
+};
+/// Error: it is not key=value; `example` tells how one is written.
+Result<Setting> settingFrom(const QString& words, const std::string& example);
+
+/// Changes the experiment by key=value each, in the order given.
+Result<void> applySettings(Experiment& experiment, const QStringList& settings, const std::string& example);
 
 /// The experiment named by the first plain word. Later words win over the file: --set in the order given,
 /// then --seed. Not checked as a whole yet.
@@ -24,17 +32,7 @@ Result<DataReference> referenceFrom(const QString& path, const QStringList& sett
 /// --threads; 0 where it was left out.
 Result<int> threadsFrom(const QCommandLineParser& parser);
 
-/// Makes the folder where needed and finds out whether `file` can be written there, before anybody waits for
-/// a result that cannot.
-Result<void> checkWritable(const QString& folder, const QString& file);
-
-/// Finds out whether the file that `option` names can be written, before anything else is.
-Result<void> checkFileWritable(const QString& path, const std::string& option);
-
-/// Writes JSON, indented, with a newline.
-Result<void> writeJson(const QString& path, const Json& json);
-
-/// Loads the data; Ctrl+C ends it (see interrupted()).
+/// Loads the data. Ctrl+C ends it, and is the error cancelled().
 Result<std::shared_ptr<const Dataset>> loadInterruptibly(const DataReference& reference);
 
 } // namespace epsiloscope::app

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/FileSchemas.h"
-
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "core/base/Json.h"
@@ -29,7 +27,7 @@ const std::vector<FileSchema>& fileSchemas() {
     return all;
 }
 
-int listSchema(const OptionParser& parser) {
+Result<int> listSchema(const OptionParser& parser) {
     const std::string name = parser.positionalArguments().value(1).toStdString();
     std::vector<std::string> known;
     std::string list;
@@ -44,7 +42,7 @@ int listSchema(const OptionParser& parser) {
         list += column + schema.title + "\n";
     }
     if (!name.empty())
-        return complain({"there is no schema of \"" + name + "\"", "list schema", suggestName(name, known)});
+        return Error{"there is no schema of \"" + name + "\"", "list schema", suggestName(name, known)};
     print(list);
     return exitDone;
 }

@@ -3,12 +3,14 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
+#include "core/experiment/run/GroupAccuracy.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 
 #include <QString>
 
 #include <algorithm>
+#include <vector>
 
 namespace epsiloscope::app {
 
@@ -47,20 +49,19 @@ QStringList groupCells(const GroupAccuracy& group) {
             group.few() ? "few records" : QString()};
 }
 
-} // namespace
-
-std::string groupTable(const std::string& column, const std::vector<GroupAccuracy>& groups) {
-    std::vector<GroupAccuracy> sorted = groups;
+std::string groupTable(const std::string& column, std::vector<GroupAccuracy> groups) {
     const auto loss = [](const GroupAccuracy& g) { return g.difference ? g.difference->spread.mean : 1.0; };
-    std::stable_sort(sorted.begin(), sorted.end(),
+    std::stable_sort(groups.begin(), groups.end(),
                      [&](const auto& a, const auto& b) { return loss(a) < loss(b); });
     std::vector<QStringList> lines = {{QString::fromStdString(column), "records", "this run", "95 %",
                                        findBaseline("nonprivate")->heading,
                                        findBaseline("public_only")->heading, "difference", ""}};
-    for (const GroupAccuracy& group : sorted)
+    for (const GroupAccuracy& group : groups)
         lines.push_back(groupCells(group));
     return textTable(lines);
 }
+
+} // namespace
 
 void printGroups(const Run& run, const Dataset& dataset, const std::string& column) {
     const auto index = groupingColumn(dataset, column);

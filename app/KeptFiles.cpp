@@ -11,11 +11,6 @@
 
 namespace epsiloscope::app {
 
-void KeptFiles::addOptions(OptionParser& parser) {
-    parser.addOption({"keep-labels", "labels.csv in the folder, too: the labels that the run bought"});
-    parser.addOption({"keep-model", "model.json in the folder, too: the student, or the mechanism's model"});
-}
-
 Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experiment& experiment,
                                   bool votes) {
     KeptFiles kept;

@@ -16,8 +16,6 @@ namespace epsiloscope::app {
 /// ended, so that no more than one trial's are held.
 class KeptFiles {
 public:
-    /// --keep-labels, --keep-model.
-    static void addOptions(OptionParser& parser);
     /// Whether the run will have what is asked for, and the files can be written: found out before it begins.
     static Result<KeptFiles> from(const QCommandLineParser& parser, const Experiment& experiment, bool votes);
 

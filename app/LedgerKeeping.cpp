@@ -2,13 +2,14 @@
 #include "app/LedgerKeeping.h"
 
 #include "app/Console.h"
-#include "app/LedgerFolder.h"
 #include "app/LedgerReport.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/registry/Registry.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
+#include <QStandardPaths>
 #include <QString>
 
 #include <algorithm>
@@ -18,6 +19,14 @@
 namespace epsiloscope::app {
 
 namespace {
+
+std::string folderOfPerson(const char* name) {
+    // The folder is named after both; headless verbs have no application that would have said them.
+    QCoreApplication::setOrganizationName("Epsiloscope");
+    QCoreApplication::setApplicationName("Epsiloscope");
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    return (folder + "/" + name).toStdString();
+}
 
 void tellLine(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
@@ -49,8 +58,12 @@ std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::strin
 
 } // namespace
 
-void LedgerKeeping::addOption(OptionParser& parser) {
-    parser.addOption({"ledger", "hold to the dataset's total, or only count", "on|off|cross"});
+LedgerShelf ledgerShelf() {
+    return LedgerShelf(folderOfPerson("ledgers"));
+}
+
+ReleaseShelf releaseShelf() {
+    return ReleaseShelf(folderOfPerson("releases"));
 }
 
 Result<LedgerKeeping> LedgerKeeping::from(const QCommandLineParser& parser, LedgerCommand command) {

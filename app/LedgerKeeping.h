@@ -2,7 +2,9 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/ledger/LedgerShelf.h"
 #include "core/ledger/PlannedCharge.h"
+#include "core/ledger/ReleaseShelf.h"
 
 #include <memory>
 #include <optional>
@@ -12,6 +14,12 @@
 
 namespace epsiloscope::app {
 
+/// All ledgers of this person, where the window keeps them: the folder "ledgers" in the person's data folder
+/// (XDG_DATA_HOME). Needs no QCoreApplication.
+LedgerShelf ledgerShelf();
+/// The results of this person's releases, in the folder "releases" beside the ledgers. Likewise.
+ReleaseShelf releaseShelf();
+
 /// What a command does with the ledger: `run` may release, `sweep` and `search` only explore.
 enum class LedgerCommand { MayRelease, OnlyExplores };
 
@@ -19,8 +27,6 @@ enum class LedgerCommand { MayRelease, OnlyExplores };
 /// returns an exit code where nothing may be run, having complained.
 class LedgerKeeping {
 public:
-    /// --ledger on|off|cross; where nothing is released, on|off.
-    static void addOption(OptionParser& parser);
     static Result<LedgerKeeping> from(const QCommandLineParser& parser, LedgerCommand command);
 
     /// Before a run trains anything: logs an exploration, sets a release aside.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/AcceptedResult.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
-#include "app/LedgerFolder.h"
+#include "app/LedgerKeeping.h"
 #include "app/LedgerReport.h"
 #include "app/OutputPlace.h"
 #include "app/TypedTotal.h"
@@ -10,7 +9,13 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
+#include "core/experiment/description/DataFiles.h"
+#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/LedgerExport.h"
+#include "core/ledger/LedgerShelf.h"
+#include "core/ledger/RunCharge.h"
 
 #include <QFileInfo>
 
@@ -19,28 +24,6 @@
 #include <optional>
 
 namespace epsiloscope::app {
-
-namespace {
-
-constexpr std::size_t entriesShown = 20;
-
-} // namespace
-
-void addLedgerOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"csv", "write the entries as comma-separated text", "file"});
-    parser.addOption({"all", "every entry"});
-    parser.addOption({"set", "how the data are read", "key=value"});
-    parser.addOption({"total", "ε and δ", "EPSILON[,DELTA]"});
-    parser.addOption({"composition", "how costs are added up", "basic|rdp|optimal"});
-    parser.addOption({"crossing", "what happens to a release that would cross the total", "refuse|ask"});
-    parser.addOption({"note", "a note", "text"});
-    parser.addOption({"entry", "what the note is on", "number"});
-    parser.addOption({"acknowledge", "the damage was read", "text"});
-    parser.addOption({"accept", "a result to hand out", "file"});
-    parser.addOption({"again", "another release of the same experiment"});
-    addForceOption(parser);
-}
 
 namespace {
 
@@ -84,10 +67,26 @@ Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, c
     return entries;
 }
 
+// A release that is to be handed out. Only a run can be one: a sweep explores.
+Result<Run> acceptedRun(const QString& path) {
+    const std::string file = path.toStdString(), folder = QFileInfo(path).path().toStdString();
+    const Error exploration = explorationIsNoRelease();
+    const Error refused{exploration.what, "--accept", exploration.mend};
+    ASSIGN_OR_RETURN(const auto json, readJsonFile(file));
+    if (json.is_object() && json.value("schema", Json()) == "epsiloscope.sweep/1") {
+        const auto sweep = sweepFromJson(json, folder);
+        if (sweep) return refused;
+        return Error{sweep.error().what, file + "#" + sweep.error().where, sweep.error().mend};
+    }
+    ASSIGN_OR_RETURN(auto run, readRun(file));
+    if (!run.experiment().release) return refused;
+    return run;
+}
+
 // What the words ask to be written; checked as a whole before the first of it is.
 struct Wishes {
     std::vector<LedgerEntry> entries;
-    std::optional<AcceptedResult> accepted;
+    std::optional<Run> accepted;
     bool again = false;
     bool any() const { return !entries.empty() || accepted; }
 };
@@ -95,31 +94,12 @@ struct Wishes {
 Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
     Wishes wishes;
     wishes.again = parser.isSet("again");
-    if (!parser.isSet("accept")) {
-        if (wishes.again) return Error{"there is no result to enter", "--again", "add --accept RESULT.json"};
-        return wishes;
+    if (parser.isSet("accept")) {
+        ASSIGN_OR_RETURN(wishes.accepted, acceptedRun(parser.value("accept")));
+    } else if (wishes.again) {
+        return Error{"there is no result to enter", "--again", "add --accept RESULT.json"};
     }
-    ASSIGN_OR_RETURN(auto result, AcceptedResult::read(parser.value("accept")));
-    if (!result.release()) {
-        const Error refused = explorationIsNoRelease();
-        return Error{refused.what, "--accept", refused.mend};
-    }
-    wishes.accepted = std::move(result);
     return wishes;
-}
-
-// An exit code where it was refused.
-std::optional<int> acceptInto(LedgerFile& ledger, const Wishes& wishes, std::vector<std::int64_t>& written) {
-    const auto verdict = wishes.accepted->enter(ledger, wishes.again);
-    if (!verdict) return complain(verdict.error(), exitFailed);
-    if (!verdict->refused) {
-        written.push_back(verdict->number);
-        return std::nullopt;
-    }
-    const bool other = !wishes.again && !verdict->crossing;
-    return complain(
-        {verdict->refused->what, "--accept",
-         verdict->refused->mend + (other ? "; --again enters another release of the same experiment" : "")});
 }
 
 // Numbers of what was written; an exit code where that was not all.
@@ -132,7 +112,17 @@ std::optional<int> writeAll(LedgerFile& ledger, const Wishes& wishes, std::vecto
         if (!number) return complain(number.error(), exitFailed);
         written.push_back(*number);
     }
-    return wishes.accepted ? acceptInto(ledger, wishes, written) : std::nullopt;
+    if (!wishes.accepted) return std::nullopt;
+    const auto verdict = RunCharge::accept(ledger, *wishes.accepted, false, wishes.again);
+    if (!verdict) return complain(verdict.error(), exitFailed);
+    if (verdict->refused) {
+        const bool other = !wishes.again && !verdict->crossing;
+        return complain({verdict->refused->what, "--accept",
+                         verdict->refused->mend +
+                             (other ? "; --again enters another release of the same experiment" : "")});
+    }
+    written.push_back(verdict->number);
+    return std::nullopt;
 }
 
 // What stands in the ledger although the export failed.
@@ -145,29 +135,28 @@ Error afterWriting(const Error& error, const std::vector<std::int64_t>& written)
             error.where, error.mend + ", without what is entered"};
 }
 
+std::string fileNameOf(const std::string& path) {
+    return QFileInfo(QString::fromStdString(path)).fileName().toStdString();
+}
+
 // Of a dataset that has no ledger: nothing.
 Result<LedgerReading> readingOf(const std::optional<LedgerFile>& ledger) {
     return ledger ? ledger->read() : LedgerReading();
 }
 
-int show(const QCommandLineParser& parser, const std::optional<LedgerFile>& ledger, const Dataset& dataset,
-         const std::vector<std::int64_t>& written) {
-    const auto reading = readingOf(ledger);
-    if (!reading) return complain(afterWriting(reading.error(), written), exitFailed);
-    const auto overlaps = ledgerShelf().overlaps(dataset);
-    if (!overlaps) return complain(afterWriting(overlaps.error(), written), exitFailed);
-    const std::string name = QFileInfo(QString::fromStdString(dataset.path)).fileName().toStdString();
-    const LedgerSubject subject{name, *overlaps};
+Result<void> show(const QCommandLineParser& parser, const std::optional<LedgerFile>& ledger,
+                  const Dataset& dataset) {
+    constexpr std::size_t entriesShown = 20;
+    ASSIGN_OR_RETURN(const auto reading, readingOf(ledger));
+    ASSIGN_OR_RETURN(const auto overlaps, ledgerShelf().overlaps(dataset));
+    const LedgerSubject subject{fileNameOf(dataset.path), overlaps};
     if (parser.isSet("csv"))
-        if (const auto exported =
-                writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(*reading, subject));
-            !exported)
-            return complain(afterWriting(exported.error(), written), exitFailed);
+        RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(reading, subject)));
     if (parser.isSet("json"))
-        printJson(ledgerToJson(*reading, subject));
+        printJson(ledgerToJson(reading, subject));
     else
-        print(ledgerText(*reading, subject, parser.isSet("all") ? 0 : entriesShown));
-    return exitDone;
+        print(ledgerText(reading, subject, parser.isSet("all") ? 0 : entriesShown));
+    return {};
 }
 
 // Neither the dataset nor the experiment that names it, nor a result that is accepted, becomes the table.
@@ -180,42 +169,54 @@ Result<void> checkCsvPlace(const QCommandLineParser& parser) {
     return checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs});
 }
 
-Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& parser, const Wishes& wishes) {
-    ASSIGN_OR_RETURN(const auto reference,
-                     referenceFrom(parser.positionalArguments().first(), parser.values("set"),
-                                   wishes.accepted ? wishes.accepted->reading() : DataReference()));
-    auto dataset = loadInterruptibly(withoutPublicFiles(reference));
-    if (dataset && wishes.accepted) RETURN_IF_ERROR(wishes.accepted->checkSameData(**dataset));
+// The fingerprint of a result goes on with those of its test file and of what it pretrained on. A release may
+// say nothing of its data but the file's name: whether it is that file, the person says.
+bool isOfData(const Run& run, const Dataset& dataset) {
+    const std::string mark = run.data().fingerprint;
+    return mark.empty() ? fileNameOf(run.experiment().data.path) == fileNameOf(dataset.path)
+                        : mark.substr(0, mark.find('+')) == ledgerFingerprint(dataset);
+}
+
+// The private records, without files beside them that are public.
+Result<std::shared_ptr<const Dataset>> datasetFrom(const QCommandLineParser& parser,
+                                                   const std::optional<Run>& accepted) {
+    const auto withoutPublicFiles = [](DataReference data) {
+        for (const DataFile& file : dataFiles())
+            if (file.isPublic) (data.*file.path).clear();
+        return data;
+    };
+    ASSIGN_OR_RETURN(
+        const auto reference,
+        referenceFrom(parser.positionalArguments().first(), parser.values("set"),
+                      accepted ? withoutPublicFiles(accepted->experiment().data) : DataReference()));
+    ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(withoutPublicFiles(reference)));
+    if (accepted && !isOfData(*accepted, *dataset))
+        return Error{"this result comes from other data than " + dataset->path,
+                     parser.value("accept").toStdString(),
+                     "name the dataset that it was computed from, read in the same way"};
     return dataset;
 }
 
 } // namespace
 
-int ledgerVerb(const QStringList& words) {
-    OptionParser parser;
-    addLedgerOptions(parser);
-    if (!parseWords(parser, "ledger", words, 1)) return exitUsage;
-    if (const auto place = checkCsvPlace(parser); !place) return complain(place.error());
-    auto wishes = acceptanceFrom(parser);
-    if (!wishes) return complain(wishes.error());
-    const auto dataset = datasetFrom(parser, *wishes);
-    if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-    auto ledger = ledgerShelf().find(**dataset);
+Result<int> ledgerVerb(const OptionParser& parser) {
+    RETURN_IF_ERROR(checkCsvPlace(parser));
+    ASSIGN_OR_RETURN(auto wishes, acceptanceFrom(parser));
+    ASSIGN_OR_RETURN(const auto dataset, datasetFrom(parser, wishes.accepted));
+    auto ledger = ledgerShelf().find(*dataset);
     if (!ledger) return complain(ledger.error(), exitFailed);
     const auto before = readingOf(*ledger);
     if (!before) return complain(before.error(), exitFailed);
-    auto entries = entriesFrom(parser, *before);
-    if (!entries) return complain(entries.error());
-    wishes->entries = std::move(entries).value();
+    ASSIGN_OR_RETURN(wishes.entries, entriesFrom(parser, *before));
     std::vector<std::int64_t> written;
-    if (wishes->any()) {
-        auto opened = ledgerShelf().open(**dataset);
+    if (wishes.any()) {
+        auto opened = ledgerShelf().open(*dataset);
         if (!opened) return complain(opened.error(), exitFailed);
         *ledger = std::move(opened).value();
-        if (const auto code = writeAll(**ledger, *wishes, written)) return *code;
+        if (const auto code = writeAll(**ledger, wishes, written)) return *code;
     }
-    return show(parser, *ledger, **dataset, written);
+    const auto shown = show(parser, *ledger, *dataset);
+    return shown ? exitDone : complain(afterWriting(shown.error(), written), exitFailed);
 }
 
 } // namespace epsiloscope::app

@@ -4,6 +4,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/samples/SampleData.h"
@@ -12,30 +13,24 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <array>
 #include <cmath>
 
 namespace epsiloscope::app {
 
 namespace {
 
-const char* parameterTypeName(ParameterType type) {
-    switch (type) {
-    case ParameterType::Integer:
-        return "integer";
-    case ParameterType::Real:
-        return "real";
-    case ParameterType::Choice:
-        return "choice";
-    case ParameterType::Boolean:
-        return "boolean";
-    case ParameterType::Orders:
-        break;
-    }
-    return "orders";
-}
+constexpr std::array parameterTypeNames = {"integer", "real", "choice", "boolean", "orders"};
+static_assert(static_cast<std::size_t>(ParameterType::Orders) + 1 == parameterTypeNames.size());
+
+constexpr std::array roleNames = {"records", "features", "whole-records"};
+static_assert(static_cast<std::size_t>(RoleUse::WholeRecords) + 1 == roleNames.size());
 
 Json parameterJson(const ParameterDescriptor& p) {
-    Json json = {{"id", p.id}, {"label", p.label}, {"help", p.help}, {"type", parameterTypeName(p.type)}};
+    Json json = {{"id", p.id},
+                 {"label", p.label},
+                 {"help", p.help},
+                 {"type", parameterTypeNames[static_cast<std::size_t>(p.type)]}};
     if (p.type == ParameterType::Integer || p.type == ParameterType::Real) {
         json[p.minimumExclusive ? "exclusive_minimum" : "minimum"] = p.minimum;
         if (std::isfinite(p.maximum)) json[p.maximumExclusive ? "exclusive_maximum" : "maximum"] = p.maximum;
@@ -59,18 +54,6 @@ Json parametersJson(const std::vector<ParameterDescriptor>& parameters) {
     return list;
 }
 
-const char* rolesName(RoleUse roles) {
-    switch (roles) {
-    case RoleUse::Records:
-        return "records";
-    case RoleUse::Features:
-        return "features";
-    case RoleUse::WholeRecords:
-        break;
-    }
-    return "whole-records";
-}
-
 Json mechanismsJson() {
     Json list = Json::array();
     for (const Mechanism& m : mechanisms()) {
@@ -80,7 +63,7 @@ Json mechanismsJson() {
                         {"explanation", d.explanation},
                         {"citation", d.citation},
                         {"adjacency", toString(d.adjacency)},
-                        {"roles", rolesName(d.roles)},
+                        {"roles", roleNames[static_cast<std::size_t>(d.roles)]},
                         {"answers_queries", d.answersQueries()},
                         {"counts", d.steps.many},
                         {"keeps_labels", d.keeps.labels},
@@ -119,25 +102,20 @@ Json samplesJson() {
 }
 
 void printList(const std::string& kind, const Json& list) {
+    const auto padded = [](const Json& name, std::size_t width) {
+        std::string text = name.get<std::string>();
+        text.resize(std::max(text.size(), width), ' ');
+        return text + " ";
+    };
     print(kind + "\n");
     for (const Json& entry : list) {
-        std::string id = entry["id"].get<std::string>();
-        id.resize(std::max<std::size_t>(id.size(), 20), ' ');
-        print("  " + id + " " + entry["title"].get<std::string>() + "\n");
-        if (!entry.contains("parameters")) continue;
-        for (const Json& p : entry["parameters"]) {
-            std::string name = p["id"].get<std::string>();
-            name.resize(std::max<std::size_t>(name.size(), 18), ' ');
+        print("  " + padded(entry["id"], 20) + entry["title"].get<std::string>() + "\n");
+        for (const Json& p : entry.value("parameters", Json::array())) {
             const std::string initial = p.contains("default") ? "default " + p["default"].dump()
                                         : p.contains("when_absent")
                                             ? "left out: " + p["when_absent"].get<std::string>()
                                             : "";
-            std::string line = "      ";
-            line += name;
-            line += ' ';
-            line += initial;
-            line += '\n';
-            print(line);
+            print("      " + padded(p["id"], 18) + initial + "\n");
         }
     }
 }
@@ -183,27 +161,17 @@ const std::vector<ListedThing>& thingsToList() {
     return all;
 }
 
-void addListOptions(OptionParser& parser) {
-    parser.addOption({"json", "JSON on stdout"});
-    parser.addOption({"markdown", "the keys as the manual has them"});
-    parser.addOption({"set", "how the data are read, or any other key of the template", "key=value"});
-    parser.addOption({"release", "a template of a release, with ranges to be filled in"});
-}
-
-int listVerb(const QStringList& words) {
-    OptionParser parser;
-    addListOptions(parser);
-    if (!parseWords(parser, "list", words, 0, Positionals::OrMore)) return exitUsage;
+Result<int> listVerb(const OptionParser& parser) {
     const QString kind = parser.positionalArguments().value(0);
     if (kind.isEmpty()) return listCatalogues(parser, kind);
     std::vector<std::string> known;
     for (const ListedThing& thing : thingsToList()) {
         known.emplace_back(thing.name);
         if (kind != thing.name) continue;
-        if (const auto fitting = checkListedWords(parser, thing); !fitting) return complain(fitting.error());
-        return thing.catalogue ? listCatalogues(parser, kind) : thing.print(parser);
+        RETURN_IF_ERROR(checkListedWords(parser, thing));
+        return thing.catalogue ? Result<int>(listCatalogues(parser, kind)) : thing.print(parser);
     }
-    return complain({"\"" + kind.toStdString() + "\" cannot be listed", "list", allChoices(known)});
+    return Error{"\"" + kind.toStdString() + "\" cannot be listed", "list", allChoices(known)};
 }
 
 } // namespace epsiloscope::app

@@ -3,6 +3,7 @@
 
 #include "app/OptionParser.h"
 #include "core/base/JsonForward.h"
+#include "core/base/Result.h"
 
 #include <QStringList>
 
@@ -17,18 +18,27 @@ struct ListedThing {
     qsizetype least, most; ///< names that follow
     QStringList options;   ///< that mean something to it
     Json (*catalogue)();
-    int (*print)(const OptionParser& parser);
+    Result<int> (*print)(const OptionParser& parser);
 };
 
 const std::vector<ListedThing>& thingsToList();
 
+/// A kind of file that the program writes, and its JSON Schema.
+struct FileSchema {
+    const char* name;  ///< "sweep-point"
+    const char* title; ///< "A point in the folder of a sweep"
+    Json (*body)();    ///< for schemaDocument()
+};
+
+const std::vector<FileSchema>& fileSchemas();
+
 /// The reference of keys, of one mechanism or of all: text, JSON or the manual's page.
-int listKeys(const OptionParser& parser);
+Result<int> listKeys(const OptionParser& parser);
 /// An experiment of a mechanism on a dataset, on stdout; what was guessed goes to stderr.
-int listTemplate(const OptionParser& parser);
+Result<int> listTemplate(const OptionParser& parser);
 /// The JSON Schema of a kind of file; without a name, which there are.
-int listSchema(const OptionParser& parser);
+Result<int> listSchema(const OptionParser& parser);
 /// The script for bash.
-int listCompletion(const OptionParser& parser);
+Result<int> listCompletion(const OptionParser& parser);
 
 } // namespace epsiloscope::app

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
-#include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
@@ -70,35 +69,24 @@ std::optional<Error> missingFrom(const SweepResult& sweep, const std::vector<Err
 
 } // namespace
 
-void addMergeOptions(OptionParser& parser) {
-    parser.addOption({"out", "file for the result", "FILE"});
-    addForceOption(parser);
-    parser.addOption({"json", "the result as JSON on stdout"});
-}
-
-int mergeVerb(const QStringList& words) {
-    OptionParser parser;
-    addMergeOptions(parser);
-    if (!parseWords(parser, "merge", words, 1, Positionals::OrMore)) return exitUsage;
+Result<int> mergeVerb(const OptionParser& parser) {
     std::vector<std::string> folders;
     for (const QString& folder : parser.positionalArguments())
         folders.push_back(folder.toStdString());
-    if (parser.isSet("out"))
-        if (const auto out = checkOut(parser, folders); !out) return complain(out.error());
+    if (parser.isSet("out")) RETURN_IF_ERROR(checkOut(parser, folders));
     std::vector<Error> broken;
-    const auto sweep = mergeSweeps(folders, &broken);
-    if (!sweep) return complain(sweep.error());
-    const Json json = sweepToJson(*sweep);
+    ASSIGN_OR_RETURN(const auto sweep, mergeSweeps(folders, &broken));
+    const Json json = sweepToJson(sweep);
     if (parser.isSet("out"))
         if (const auto written = writeJson(parser.value("out"), json); !written)
             return complain(written.error(), exitFailed);
     if (parser.isSet("json"))
         printJson(json);
     else
-        print(sweepTable(*sweep));
-    if (const auto missing = missingFrom(*sweep, broken)) return complain(*missing, exitFailed);
-    if (const auto failures = failuresIn(*sweep)) return complain(*failures, exitFailed);
-    return exitDone;
+        print(sweepTable(sweep));
+    if (const auto missing = missingFrom(sweep, broken)) return complain(*missing, exitFailed);
+    const auto failures = failuresIn(sweep);
+    return failures ? complain(*failures, exitFailed) : exitDone;
 }
 
 } // namespace epsiloscope::app

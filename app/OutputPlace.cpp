@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/OutputPlace.h"
 
-#include "app/ExperimentWords.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
+#include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QSaveFile>
 
 #include <algorithm>
 #include <cstdio>
@@ -18,7 +20,6 @@ namespace epsiloscope::app {
 namespace {
 
 constexpr qint64 mostRead = qint64{256} << 20U;
-constexpr const char* forceOption = "force";
 
 bool areSame(const QString& one, const QString& other) {
     std::error_code failed;
@@ -49,18 +50,28 @@ bool isOurs(const OutputPlace& place) {
     return QString::fromStdString(json["schema"].get<std::string>()).startsWith(place.schema);
 }
 
-} // namespace
-
-void addForceOption(OptionParser& parser) {
-    parser.addOption({forceOption, "replace files that this program did not write"});
+Result<void> checkFileWritable(const QString& path, const std::string& option) {
+    if (path.isEmpty()) return Error{"no file is named", option, "write " + option + " FILE"};
+    const QFileInfo file(path);
+    if (file.exists() && !file.isFile())
+        return Error{file.isDir() ? "is a folder" : "is no plain file", path.toStdString(),
+                     "name a file for " + option};
+    QSaveFile probe(path);
+    if (!probe.open(QIODevice::WriteOnly))
+        return Error{"the file cannot be written (" + probe.errorString().toStdString() + ")",
+                     path.toStdString(), "choose a place you may write to for " + option};
+    probe.cancelWriting();
+    return {};
 }
+
+} // namespace
 
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place) {
     for (const QString& input : place.inputs)
         if (!place.path.isEmpty() && areSame(place.path, input))
             return Error{"is read from, and would be replaced by what is written", place.path.toStdString(),
                          "name another file for " + place.option};
-    if (QFileInfo(place.path).isFile() && !parser.isSet(forceOption) && !isOurs(place))
+    if (QFileInfo(place.path).isFile() && !parser.isSet("force") && !isOurs(place))
         return Error{"a file stands there that is no earlier output of this kind", place.path.toStdString(),
                      "name another file for " + place.option + ", or add --force to replace it"};
     return {};
@@ -71,12 +82,37 @@ Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& pl
     return checkFileWritable(place.path, place.option);
 }
 
+Result<void> checkWritable(const QString& folder, const QString& file) {
+    if (folder.isEmpty()) return Error{"no folder is named", "--out", "write --out DIR"};
+    const std::string where = folder.toStdString();
+    if (!QDir().mkpath(folder))
+        return Error{"the folder cannot be made", where, "choose a folder you may write to"};
+    QSaveFile probe(folder + "/" + file);
+    if (!QFileInfo(folder).isDir() || !probe.open(QIODevice::WriteOnly))
+        return Error{"the folder is not writable", where, "choose a folder you may write to"};
+    probe.cancelWriting();
+    return {};
+}
+
 QStringList filesOf(const DataReference& reference) {
     QStringList files;
     for (const DataFile& file : dataFiles())
         if (const std::string& path = reference.*file.path; namesFile(path))
             files << QString::fromStdString(path);
     return files;
+}
+
+Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringList& inputs,
+                               const QString& schema) {
+    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
+    if (!parser.isSet("out")) return {};
+    const QString folder = parser.value("out");
+    RETURN_IF_ERROR(checkWritable(folder, "result.json"));
+    return checkOutput(parser, {folder + "/result.json", "--out", schema, inputs});
+}
+
+Result<void> writeJson(const QString& path, const Json& json) {
+    return writeWholeFile(path.toStdString(), json.dump(1) + "\n");
 }
 
 void removeOldDashboard(const QString& folder) {

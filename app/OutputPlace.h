@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
 
@@ -21,9 +22,6 @@ struct OutputPlace {
     QStringList inputs{}; ///< files that are read, and never replaced
 };
 
-/// --force: replace files that this program did not write.
-void addForceOption(OptionParser& parser);
-
 /// Whether the place may be written to, before anything is computed or charged. Errors: it is an input (also
 /// under another name or by a link; --force or not); a file stands there that this program did not write in
 /// the same form, and --force is not given; it cannot be written.
@@ -31,6 +29,17 @@ Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& pl
 
 /// The same but for whether it can be written.
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place);
+
+/// Makes the folder where needed and finds out whether `file` can be written there, before anybody waits for
+/// a result that cannot.
+Result<void> checkWritable(const QString& folder, const QString& file);
+
+/// Where a run or a sweep writes: --csv, and result.json in the folder of --out.
+Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringList& inputs,
+                               const QString& schema);
+
+/// Writes JSON, indented, with a newline.
+Result<void> writeJson(const QString& path, const Json& json);
 
 /// The files that a dataset is read from.
 QStringList filesOf(const DataReference& reference);

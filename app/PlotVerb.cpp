@@ -11,28 +11,6 @@
 
 namespace epsiloscope::app {
 
-void addPlotOptions(OptionParser& parser) {
-    parser.addOption(
-        {"chart",
-         "labels (of boosting errors, of bagging bags, of descent gradients, of an ensemble's "
-         "accuracy teachers), accountant, accuracy, tradeoff, orders, accountants, of a sweep also "
-         "sweep, map, of numbers of teachers ensemble-curve, ensemble-map; or all",
-         "NAME", "all"});
-    addForceOption(parser);
-    parser.addOption({{"o", "output"}, "svg, pdf, png, csv or tex by its ending", "FILE"});
-    parser.addOption({"size", "width and height in pixels of 1/96 inch", "WIDTHxHEIGHT"});
-    parser.addOption({"scale", "pixels of a PNG per unit of --size", "FACTOR"});
-    parser.addOption({"dpi", "resolution that a PNG claims", "N"});
-    parser.addOption(
-        {"measure", "what accuracy, trade-off and a sweep's charts show: accuracy, labels_answered, auroc …",
-         "MEASURE"});
-    parser.addOption({"words", "a second measure, in words in the cells of a sweep's map", "MEASURE"});
-    parser.addOption({"across", "the swept key along a sweep's x axis", "KEY"});
-    parser.addOption(
-        {"where", "where another swept parameter of the map stands; may be repeated", "KEY=VALUE"});
-    parser.addOption({"name", "name of a run, in the order given", "NAME"});
-}
-
 namespace {
 
 Result<QSize> sizeFrom(const QString& text) {
@@ -61,58 +39,54 @@ Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
 }
 
 // A chart that was asked for by name must show something; among all of them an empty one may stand.
-std::optional<Error> nothingToDraw(const NamedCharts& charts, const QString& name) {
-    if (name == QLatin1String("all")) return std::nullopt;
+Result<void> checkShown(const NamedCharts& charts, const QString& name) {
+    if (name == QLatin1String("all")) return {};
     for (const auto& [known, chart] : charts)
         if (QString hint = chart->hint(); !hint.isEmpty())
             return Error{hint.replace(QLatin1Char('\n'), QLatin1Char(' ')).toStdString(),
                          "--chart " + known.toStdString(), "draw another chart, or all"};
-    return std::nullopt;
+    return {};
+}
+
+// Before any file is read.
+Result<void> checkChartName(const QString& name) {
+    const QStringList kept{votesChartName, pluralityChartName, recordsChartName, searchMapName};
+    if (kept.contains(name))
+        return Error{"files keep no votes and nothing of single records, so there is no chart \"" +
+                         name.toStdString() + "\" to draw from one",
+                     "--chart", "run it in the window and export the chart there"};
+    QStringList known = chartNames();
+    known.removeIf([&kept](const QString& chart) {
+        const bool ofSweep = chart == ensembleCurveName || chart == ensembleMapName;
+        return kept.contains(chart) || (hasViewOfItsOwn(chart) && !ofSweep);
+    });
+    if (name == "all" || known.contains(name)) return {};
+    return Error{"there is no chart \"" + name.toStdString() + "\"", "--chart",
+                 "there are all, " + known.join(", ").toStdString()};
 }
 
 } // namespace
 
-int plotVerb(const QStringList& words) {
-    OptionParser parser;
-    addPlotOptions(parser);
-    if (!parseWords(parser, "plot", words, 1, Positionals::OrMore)) return exitUsage;
-    const auto how = exportFrom(parser);
-    if (!how) return complain(how.error());
-    if (const auto may =
-            checkReplaced(parser, {parser.value("output"), "-o", {}, parser.positionalArguments()});
-        !may)
-        return complain(may.error());
+Result<int> plotVerb(const OptionParser& parser) {
+    const QString chart = parser.isSet("chart") ? parser.value("chart") : "all";
+    const QStringList paths = parser.positionalArguments();
+    ASSIGN_OR_RETURN(const auto how, exportFrom(parser));
+    RETURN_IF_ERROR(checkReplaced(parser, {parser.value("output"), "-o", {}, paths}));
+    RETURN_IF_ERROR(checkChartName(chart));
 
     const OffscreenApplication application;
     PlottedCharts charts;
-    QStringList known = chartNames();
-    const QStringList kept{votesChartName, pluralityChartName, recordsChartName, searchMapName};
-    if (kept.contains(parser.value("chart")))
-        return complain({"files keep no votes and nothing of single records, so there is no chart \"" +
-                             parser.value("chart").toStdString() + "\" to draw from one",
-                         "--chart", "run it in the window and export the chart there"});
-    for (const QString& chart : kept)
-        known.removeAll(chart);
-    known.removeIf([](const QString& chart) {
-        return hasViewOfItsOwn(chart) && chart != ensembleCurveName && chart != ensembleMapName;
-    });
-    if (parser.value("chart") != "all" && !known.contains(parser.value("chart")))
-        return complain({"there is no chart \"" + parser.value("chart").toStdString() + "\"", "--chart",
-                         "there are all, " + known.join(", ").toStdString()});
-    if (const auto shown = charts.show(parser.positionalArguments(), parser.values("name")); !shown)
-        return complain(shown.error());
-    const SweepLook look{parser.value("measure"), parser.value("words"), parser.value("across"),
-                         parser.values("where")};
-    if (const auto looked = charts.lookAt(look, parser.value("chart")); !looked)
-        return complain(looked.error());
-    const auto chosen = charts.chosen(parser.value("chart"));
-    if (!chosen) return complain({chosen.error().what, "--chart", chosen.error().mend});
-    if (const auto empty = nothingToDraw(*chosen, parser.value("chart"))) return complain(*empty);
-    const auto bytes = chartFile(withoutNames(*chosen), charts.document(*chosen), *how);
-    if (!bytes) return complain({bytes.error().what, "--" + bytes.error().where, bytes.error().mend});
-    if (const auto written = writeBytes(parser.value("output"), *bytes); !written)
-        return complain(written.error(), exitFailed);
-    return exitDone;
+    RETURN_IF_ERROR(charts.show(paths, parser.values("name")));
+    RETURN_IF_ERROR(charts.lookAt(
+        {parser.value("measure"), parser.value("words"), parser.value("across"), parser.values("where")},
+        chart));
+    const auto chosen = charts.chosen(chart);
+    if (!chosen) return Error{chosen.error().what, "--chart", chosen.error().mend};
+    RETURN_IF_ERROR(checkShown(*chosen, chart));
+    const auto bytes = chartFile(withoutNames(*chosen), charts.document(*chosen), how);
+    if (!bytes) return Error{bytes.error().what, "--" + bytes.error().where, bytes.error().mend};
+    const auto written = writeBytes(parser.value("output"), *bytes);
+    return written ? exitDone : complain(written.error(), exitFailed);
 }
 
 } // namespace epsiloscope::app

@@ -15,48 +15,31 @@ namespace {
 // The data as the model was taught to see them: a column of its categories that happens to hold numbers here
 // is read once more, as texts.
 Result<std::shared_ptr<const Dataset>> dataFor(const ModelFile& model, DataReference reference) {
-    auto dataset = loadInterruptibly(reference);
-    if (!dataset || interrupted()) return dataset;
-    ASSIGN_OR_RETURN(auto types, typesFor(model, (*dataset)->table));
+    ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(reference));
+    ASSIGN_OR_RETURN(auto types, typesFor(model, dataset->table));
     const std::size_t before = reference.types.size();
     reference.types.merge(types); // what the person says of a column stands
-    return reference.types.size() == before ? std::move(dataset) : loadInterruptibly(reference);
+    if (reference.types.size() == before) return dataset;
+    return loadInterruptibly(reference);
 }
 
 } // namespace
 
-void addPredictOptions(OptionParser& parser) {
-    parser.addOption({"set", "how the data are read", "key=value"});
-    addForceOption(parser);
-    parser.addOption({QStringList{"o", "out"}, "file for the predictions", "FILE"});
-}
-
-int predictVerb(const QStringList& words) {
-    OptionParser parser;
-    addPredictOptions(parser);
-    if (!parseWords(parser, "predict", words, 2)) return exitUsage;
-    if (parser.isSet("out"))
-        if (const auto writable =
-                checkOutput(parser, {parser.value("out"), "-o", {}, parser.positionalArguments()});
-            !writable)
-            return complain(writable.error());
-    const auto model = readModel(parser.positionalArguments().first().toStdString());
-    if (!model) return complain(model.error());
-    const auto reference = referenceFrom(parser.positionalArguments().last(), parser.values("set"));
-    if (!reference) return complain(reference.error());
-    const auto dataset = dataFor(*model, *reference);
+Result<int> predictVerb(const OptionParser& parser) {
+    const QStringList files = parser.positionalArguments();
+    if (parser.isSet("out")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", {}, files}));
+    ASSIGN_OR_RETURN(const auto model, readModel(files.first().toStdString()));
+    ASSIGN_OR_RETURN(const auto reference, referenceFrom(files.last(), parser.values("set")));
+    ASSIGN_OR_RETURN(const auto dataset, dataFor(model, reference));
+    const auto predictions = predictionsCsv(model, dataset->table);
     if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-    const auto predictions = predictionsCsv(*model, (*dataset)->table);
-    if (interrupted()) return exitCancelled;
-    if (!predictions) return complain(predictions.error());
+    RETURN_IF_ERROR(predictions);
     if (!parser.isSet("out")) {
         print(*predictions);
         return exitDone;
     }
-    if (const auto written = writeWholeFile(parser.value("out").toStdString(), *predictions); !written)
-        return complain(written.error(), exitFailed);
-    return exitDone;
+    const auto written = writeWholeFile(parser.value("out").toStdString(), *predictions);
+    return written ? exitDone : complain(written.error(), exitFailed);
 }
 
 } // namespace epsiloscope::app

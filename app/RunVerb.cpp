@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/BoardOfRuns.h"
 #include "app/Console.h"
-#include "app/DashboardFiles.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
 #include "app/KeptFiles.h"
-#include "app/LedgerFolder.h"
 #include "app/LedgerKeeping.h"
 #include "app/OutputPlace.h"
 #include "app/PrivacyWords.h"
@@ -33,16 +32,6 @@
 
 namespace epsiloscope::app {
 
-void addRunOptions(OptionParser& parser) {
-    addExperimentOptions(parser);
-    LedgerKeeping::addOption(parser);
-    KeptFiles::addOptions(parser);
-    addForceOption(parser);
-    parser.addOption({"by", "accuracy by group of a column, header or number", "COLUMN"});
-    parser.addOption({"csv", "the numbers of result.json in long form: trial,measure,step,value", "FILE"});
-    parser.addOption({"charts", "dashboard.png and dashboard.svg in the folder, too"});
-}
-
 namespace {
 
 // Found out before the run, so that nobody waits, or pays, for a result that cannot be written.
@@ -50,22 +39,11 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
     if (parser.isSet("charts") && !parser.isSet("out"))
         return Error{"needs a folder to write the charts to", "--charts", "add --out DIR"};
     const QStringList inputs = filesOf(experiment.data) + parser.positionalArguments();
-    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
-    if (!parser.isSet("out")) return {};
-    const QString folder = parser.value("out");
-    RETURN_IF_ERROR(checkWritable(folder, "result.json"));
+    RETURN_IF_ERROR(checkResultPlaces(parser, inputs, "epsiloscope.run/"));
     for (const char* picture : {"/dashboard.png", "/dashboard.svg"})
         if (parser.isSet("charts"))
-            RETURN_IF_ERROR(checkReplaced(parser, {folder + picture, "--out", {}, inputs}));
-    return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.run/", inputs});
-}
-
-// From the result as it may be handed out, so that it says nothing beside it.
-Result<void> writeCsv(const QCommandLineParser& parser, const Experiment& experiment, const Json& json) {
-    if (!parser.isSet("csv")) return {};
-    const MechanismDescriptor& mechanism = findMechanism(experiment.mechanism)->descriptor;
-    return writeWholeFile(parser.value("csv").toStdString(),
-                          longCsvOfRun(json, std::string(mechanism.counted().one)));
+            RETURN_IF_ERROR(checkReplaced(parser, {parser.value("out") + picture, "--out", {}, inputs}));
+    return {};
 }
 
 // Likewise for a release that has no such folder.
@@ -87,14 +65,18 @@ Result<std::vector<std::string>> columnsToGroupBy(const QCommandLineParser& pars
     return columns;
 }
 
-// What is wrong with it may be a private cell.
-Error notAsDeclared(const std::string& path) {
-    return {"the data cannot be read as the release declares them", path,
-            "an exploration of the same experiment tells why"};
+// Of a release nothing is said of what is wrong with them: that may be a private cell.
+Result<std::shared_ptr<const Dataset>> dataOf(const Experiment& experiment) {
+    auto dataset = loadInterruptibly(experiment.data);
+    if (!dataset && experiment.release && dataset.error() != cancelled())
+        return Error{"the data cannot be read as the release declares them", experiment.data.path,
+                     "an exploration of the same experiment tells why"};
+    if (dataset) RETURN_IF_ERROR(checkDeclaredReading(experiment, **dataset));
+    return dataset;
 }
 
 void followRun(Runner& runner, Run& run, KeptFiles& kept, int trials) {
-    ProgressBar bar(trials, run.experiment().release);
+    RunProgress progress(trials, run.experiment().release);
     while (!run.ended()) {
         if (interrupted()) runner.stop();
         EventQueue::Batch batch = runner.events().drain();
@@ -102,7 +84,7 @@ void followRun(Runner& runner, Run& run, KeptFiles& kept, int trials) {
             kept.observe(event);
             run.apply(event);
         }
-        bar.show(run);
+        progress.show(run);
         if (batch.ended && batch.ended->error)
             run.fail(*batch.ended->error);
         else if (batch.ended)
@@ -191,6 +173,19 @@ WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, cons
     return result;
 }
 
+// What lies beside result.json. The numbers are those of the result as it may be handed out, so that they say
+// nothing beside it.
+Result<void> writeBeside(const QCommandLineParser& parser, const std::shared_ptr<const Run>& run,
+                         const Json& json) {
+    const MechanismDescriptor& mechanism = findMechanism(run->experiment().mechanism)->descriptor;
+    if (parser.isSet("csv"))
+        RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(),
+                                       longCsvOfRun(json, std::string(mechanism.counted().one))));
+    if (parser.isSet("charts")) return writeDashboard(run, parser.value("out"));
+    if (parser.isSet("out")) removeOldDashboard(parser.value("out"));
+    return {};
+}
+
 // Where no file can be written at all, a release goes to stdout.
 int rescue(const WrittenResult& result, const Json& json) {
     Error error = *result.trouble;
@@ -211,64 +206,45 @@ int exitCodeOf(const Run& run) {
 
 } // namespace
 
-int runVerb(const QStringList& words) {
-    OptionParser parser;
-    addRunOptions(parser);
-    if (!parseWords(parser, "run", words, 1)) return exitUsage;
-    const auto experiment = experimentFrom(parser);
-    if (!experiment) return complain(experiment.error());
-    if (const auto checked = checkExperiment(*experiment); !checked) return complain(checked.error());
-    const auto threads = threadsFrom(parser);
-    if (!threads) return complain(threads.error());
-    auto ledger = LedgerKeeping::from(parser, LedgerCommand::MayRelease);
-    if (!ledger) return complain(ledger.error());
-    if (const auto folder = checkFolder(parser, *experiment); !folder) return complain(folder.error());
-    if (const auto shelf = checkShelf(parser, *experiment); !shelf)
-        return complain(shelf.error(), exitFailed);
-    const auto dataset = loadInterruptibly(experiment->data);
-    if (interrupted()) return exitCancelled;
-    if (!dataset)
-        return complain(experiment->release ? notAsDeclared(experiment->data.path) : dataset.error());
-    if (const auto declared = checkDeclaredReading(*experiment, **dataset); !declared)
-        return complain(declared.error());
-    const auto by = columnsToGroupBy(parser, **dataset);
-    if (!by) return complain(by.error());
-    auto kept = KeptFiles::from(parser, *experiment, (*dataset)->votes.has_value());
-    if (!kept) return complain(kept.error());
+Result<int> runVerb(const OptionParser& parser) {
+    ASSIGN_OR_RETURN(const auto experiment, experimentFrom(parser));
+    RETURN_IF_ERROR(checkExperiment(experiment));
+    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::MayRelease));
+    RETURN_IF_ERROR(checkFolder(parser, experiment));
+    if (const auto shelf = checkShelf(parser, experiment); !shelf) return complain(shelf.error(), exitFailed);
+    ASSIGN_OR_RETURN(const auto dataset, dataOf(experiment));
+    ASSIGN_OR_RETURN(const auto by, columnsToGroupBy(parser, *dataset));
+    ASSIGN_OR_RETURN(auto kept, KeptFiles::from(parser, experiment, dataset->votes.has_value()));
 
-    if (experiment->release) outliveReaders();
-    if (const auto refused = ledger->beginRun(*experiment, **dataset)) return *refused;
+    if (experiment.release) outliveReaders();
+    if (const auto refused = ledger.beginRun(experiment, *dataset)) return *refused;
     // Its files are found from wherever the result lies.
-    Experiment recorded = *experiment;
+    Experiment recorded = experiment;
     recorded.data = withAbsolutePaths(std::move(recorded.data));
     const auto run = std::make_shared<Run>(std::move(recorded));
     {
-        Runner runner(*experiment, *dataset, std::make_shared<StageStore>(), *threads, ledger->split());
-        followRun(runner, *run, *kept, experiment->trials);
+        Runner runner(experiment, dataset, std::make_shared<StageStore>(), threads, ledger.split());
+        followRun(runner, *run, kept, experiment.trials);
     }
-    const Json json = resultToJson(*run, **dataset, *by);
+    const Json json = resultToJson(*run, *dataset, by);
     const WrittenResult result = writeResult(parser, *run, json);
-    ledger->end(*run, result.keptAs);
+    ledger.end(*run, result.keptAs);
     if (result.trouble) return rescue(result, json);
     if (!result.keptAs.empty())
         std::fprintf(stderr, "release: kept as %s\n", releaseShelf().pathOf(result.keptAs).c_str());
-    if (const auto written = writeCsv(parser, *experiment, json); !written)
+    if (const auto written = writeBeside(parser, run, json); !written)
         return complain(written.error(), exitFailed);
-    if (parser.isSet("out") && !parser.isSet("charts")) removeOldDashboard(parser.value("out"));
-    if (parser.isSet("charts"))
-        if (const auto drawn = writeDashboard(run, parser.value("out")); !drawn)
-            return complain(drawn.error(), exitFailed);
-    const auto missing = kept->finish(run->state() == RunState::Finished);
+    const auto missing = kept.finish(run->state() == RunState::Finished);
     if (run->error()) return complain(*run->error(), exitCodeOf(*run));
     if (parser.isSet("json"))
         printJson(json);
     else {
         printSummary(*run);
-        for (const std::string& column : *by)
-            printGroups(*run, **dataset, column);
+        for (const std::string& column : by)
+            printGroups(*run, *dataset, column);
     }
-    if (missing) return complain(*missing, exitFailed);
-    return exitCodeOf(*run);
+    return missing ? complain(*missing, exitFailed) : exitCodeOf(*run);
 }
 
 } // namespace epsiloscope::app

@@ -2,21 +2,21 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/LedgerKeeping.h"
+#include "app/MechanismWords.h"
 #include "app/ProgressBar.h"
-#include "app/SearchReport.h"
+#include "app/TextTable.h"
 #include "app/Verbs.h"
-#include "app/VotesSettings.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/LabelFile.h"
+#include "core/experiment/files/ResultJson.h"
 #include "core/experiment/sweep/SweepPlan.h"
+#include "core/mechanisms/pate/ConfidentSearch.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 
 #include <algorithm>
 #include <charconv>
-#include <cstdio>
-#include <unistd.h>
 
 namespace epsiloscope::app {
 
@@ -32,23 +32,11 @@ std::vector<ParameterDescriptor> searchParameters() {
 
 Result<Parameters> givenSearchParameters(const QStringList& settings) {
     const auto known = searchParameters();
-    Parameters parameters;
-    for (const QString& setting : settings) {
-        const auto equals = setting.indexOf('=');
-        const std::string key = setting.left(std::max<qsizetype>(equals, 0)).toStdString();
-        const auto found =
-            std::find_if(known.begin(), known.end(), [&](const auto& p) { return p.id == key; });
-        if (found == known.end()) {
-            std::vector<std::string> ids;
-            for (const auto& each : known)
-                ids.push_back(each.id);
-            return Error{"\"" + setting.toStdString() + "\" means nothing to a search", "--set",
-                         suggestName(key, ids)};
-        }
-        ASSIGN_OR_RETURN(auto value, parameterFromText(*found, setting.mid(equals + 1).toStdString(),
-                                                       "/parameters/" + key));
-        parameters.set(key, std::move(value));
-    }
+    const auto unknown = [](const std::string& words, const std::string& key,
+                            const std::vector<std::string>& ids) {
+        return Error{"\"" + words + "\" means nothing to a search", "--set", suggestName(key, ids)};
+    };
+    ASSIGN_OR_RETURN(const auto parameters, parametersFrom(settings, known, unknown));
     for (const char* needed : {"epsilon", "delta"})
         if (!parameters.has(needed))
             return Error{std::string(needed) + " is missing", std::string("/parameters/") + needed,
@@ -102,14 +90,10 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
 Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& parser) {
     if (!parser.isSet("votes"))
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
-    DataReference reference;
-    reference.path = parser.value("votes").toStdString();
-    // The truth is that of all queries of the file, and is chosen from together with their votes.
-    if (parser.isSet("queries")) reference.labels = parser.value("truth").toStdString();
-    reference.queries = parser.value("queries").toStdString();
-    reference.format = "votes";
     ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
-    reference.votes = said.cells;
+    DataReference reference = votesFrom(parser, said.cells);
+    // The truth is that of all queries of the file, and is chosen from together with their votes.
+    if (!parser.isSet("queries")) reference.labels.clear();
     ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(reference));
     if (!dataset->votes)
         return Error{"the file holds no votes", reference.path,
@@ -156,61 +140,114 @@ Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std
 Result<ConfidentFindings> computeFindings(const RecordedVotes& votes, const ConfidentSearchPlan& plan,
                                           int threads) {
     RunControl control;
-    const auto start = std::chrono::steady_clock::now();
-    const bool terminal = isatty(STDERR_FILENO) != 0;
-    auto findings = searchConfident(votes, plan, Parallel(threads), control, [&](double done) {
+    ProgressBar bar;
+    return searchConfident(votes, plan, Parallel(threads), control, [&](double done) {
         if (interrupted()) control.stop();
-        if (!terminal) return;
-        const std::string words = std::to_string(plan.grid.points()) + " points";
-        std::fprintf(stderr, "\r\033[K%s", barText(done, start, words).c_str());
-        std::fflush(stderr);
+        bar.draw(done, std::to_string(plan.grid.points()) + " points");
     });
-    if (terminal) std::fputs("\r\033[K", stderr);
-    return findings;
+}
+
+QString valueText(double value) {
+    return QString::fromStdString(shortNumber(value));
+}
+
+QStringList yieldCells(std::size_t rank, const ConfidentYield& point, const ConfidentSearchPlan& plan) {
+    const QString note = point.queries == 0       ? "no label: the first query would cross ε"
+                         : !isEnough(point, plan) ? "less than asked for"
+                         : !point.checks()        ? "no check: GNMax"
+                                                  : "";
+    return {QString::number(rank),
+            point.checks() ? valueText(point.sigma1) : absentCell,
+            point.checks() ? valueText(point.threshold) : absentCell,
+            valueText(point.sigma2),
+            QString::number(point.labels, 'f', 2),
+            QString::number(point.queries),
+            point.accuracy ? QString::number(*point.accuracy, 'f', 4) : absentCell,
+            QString::number(point.epsilon, 'f', 4),
+            point.queries > 0 ? valueText(point.order) : absentCell,
+            note};
+}
+
+std::string searchMeaning(const ConfidentSearchPlan& plan) {
+    ConfidentYield limit;
+    limit.epsilon = plan.epsilon;
+    Epsilon epsilon = epsilonOf(limit, plan);
+    return "ε at most " + shortNumber(plan.epsilon) + " at δ = " + shortNumber(epsilon.delta) + " · " +
+           inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) + " · in expectation over the checks";
+}
+
+std::string recordMeaning(const ConfidentFindings& findings) {
+    return findings.teachersOfRecord == 1
+               ? "each record is taken to have taught one teacher"
+               : "each record taught " + std::to_string(findings.teachersOfRecord) + " teachers";
+}
+
+Json pointToJson(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
+    PrivacyStatement statement;
+    statement.spent = epsilonOf(point, plan);
+    if (point.queries == 0) statement.spent.order.reset();
+    Json json = {{"mechanism", point.checks() ? "pate-confident" : "pate-gnmax"},
+                 {"queries_asked", point.queries},
+                 {"expected_answered", numberToJson(point.labels)},
+                 {"enough", isEnough(point, plan)},
+                 {"expected_privacy", epsilonToJson(statement)}};
+    json["parameters"] = point.checks() ? Json{{"sigma1", numberToJson(point.sigma1)},
+                                               {"threshold", numberToJson(point.threshold)},
+                                               {"sigma2", numberToJson(point.sigma2)}}
+                                        : Json{{"sigma", numberToJson(point.sigma2)}};
+    if (point.accuracy) json["expected_label_accuracy"] = *point.accuracy;
+    return json;
+}
+
+// A finished search in words: the warning, what every ε means, then a line per point, best first.
+std::string searchTable(const ConfidentFindings& findings, const ConfidentSearchPlan& plan) {
+    constexpr std::size_t most = 20;
+    const std::vector<std::size_t> order = ranking(findings.points, plan);
+    std::vector<QStringList> lines = {{"rank", "σ₁ (votes)", "T (votes)", "σ₂ (votes)", "labels, expected",
+                                       "queries", "labels right", "ε", "order α", ""}};
+    for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
+        lines.push_back(yieldCells(i + 1, findings.points[order[i]], plan));
+    std::string text = std::string(searchWarning()) + "\n" + searchMeaning(plan) + " · " +
+                       recordMeaning(findings) + "\n" + textTable(lines);
+    if (order.size() > most) text += std::to_string(order.size() - most) + " more points; --json gives all\n";
+    return text;
+}
+
+// All points, best first.
+Json searchToJson(const ConfidentFindings& findings, const ConfidentSearchPlan& plan) {
+    Json points = Json::array();
+    for (const std::size_t i : ranking(findings.points, plan))
+        points.push_back(pointToJson(findings.points[i], plan));
+    return {{"schema", "epsiloscope.search/1"},
+            {"warning", searchWarning()},
+            {"complete", findings.complete},
+            {"teachers_per_record", findings.teachersOfRecord},
+            {"goal", toString(plan.goal)},
+            {"labels_at_least", numberToJson(plan.fewestLabels)},
+            {"accuracy_at_least", plan.leastAccuracy},
+            {"epsilon", plan.epsilon},
+            {"delta", plan.accounting.delta},
+            {"points", std::move(points)}};
 }
 
 } // namespace
 
-void addSearchOptions(OptionParser& parser) {
-    parser.addOption({"votes", "teachers' votes", "file"});
-    parser.addOption({"truth", "true classes", "file"});
-    parser.addOption({"queries", "rows of the votes, from 0, that are asked", "file"});
-    parser.addOption({"set", "a parameter", "key=value"});
-    parser.addOption({"over", "a key and its values", "key=values"});
-    parser.addOption({"maximise", "what counts as best", "labels|accuracy"});
-    parser.addOption({"labels-at-least", "expected labels", "number"});
-    parser.addOption({"accuracy-at-least", "expected share of right labels", "number"});
-    parser.addOption({"threads", "threads", "number"});
-    parser.addOption({"json", "JSON on stdout"});
-    LedgerKeeping::addOption(parser);
-}
-
-int searchVerb(const QStringList& words) {
-    OptionParser parser;
-    addSearchOptions(parser);
-    if (!parseWords(parser, "search", words, 1)) return exitUsage;
+Result<int> searchVerb(const OptionParser& parser) {
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
-        return complain({"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"});
-    const auto threads = threadsFrom(parser);
-    if (!threads) return complain(threads.error());
-    auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
-    if (!ledger) return complain(ledger.error());
+        return Error{"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"};
+    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::OnlyExplores));
     if (interrupted()) return exitCancelled;
-    const auto dataset = givenVotes(parser);
-    if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-    const auto votes = withTruth(*(*dataset)->votes, parser);
-    if (!votes) return complain(votes.error());
-    const auto plan = searchPlanFrom(parser, votes->teachers);
-    if (!plan) return complain(plan.error());
-    ledger->beginSearch(plan->grid.points(), **dataset);
-    const auto findings = computeFindings(*votes, *plan, *threads);
-    if (!findings) return complain(findings.error());
+    ASSIGN_OR_RETURN(const auto dataset, givenVotes(parser));
+    ASSIGN_OR_RETURN(const auto votes, withTruth(*dataset->votes, parser));
+    ASSIGN_OR_RETURN(const auto plan, searchPlanFrom(parser, votes.teachers));
+    ledger.beginSearch(plan.grid.points(), *dataset);
+    ASSIGN_OR_RETURN(const auto findings, computeFindings(votes, plan, threads));
     if (parser.isSet("json"))
-        printJson(searchToJson(*findings, *plan));
+        printJson(searchToJson(findings, plan));
     else
-        print(searchTable(*findings, *plan));
-    if (findings->complete) return exitDone;
+        print(searchTable(findings, plan));
+    if (findings.complete) return exitDone;
     return complain({"cancelled; points that were not done are left out", "search", {}}, exitCancelled);
 }
 

@@ -5,7 +5,7 @@
 
 #include <QFile>
 
-#include <algorithm>
+#include <cstdio>
 #include <vector>
 
 namespace epsiloscope::app {
@@ -19,15 +19,13 @@ bool isWritten(const QString& option) {
     return option == "-o" || option == "--output" || option == "--out" || option == "--csv";
 }
 
-} // namespace
-
-Result<QString> StandardInput::read(std::FILE* from) {
-    QFile file(folder_.filePath(inputName));
+Result<QString> keptInput(const QTemporaryDir& folder) {
+    QFile file(folder.filePath(inputName));
     const Error full{"cannot be kept while it is read", inputName,
                      "make room in the folder for temporary files"};
-    if (!folder_.isValid() || !file.open(QIODevice::WriteOnly)) return full;
+    if (!folder.isValid() || !file.open(QIODevice::WriteOnly)) return full;
     std::vector<char> piece(std::size_t{1} << 20U);
-    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), from)) {
+    while (const std::size_t got = std::fread(piece.data(), 1, piece.size(), stdin)) {
         if (file.write(piece.data(), static_cast<qint64>(got)) != static_cast<qint64>(got)) return full;
         if (file.pos() > mostBytes) return Error{"it holds more than 4 GiB", inputName, "take a part of it"};
     }
@@ -35,7 +33,9 @@ Result<QString> StandardInput::read(std::FILE* from) {
     return file.fileName();
 }
 
-Result<QStringList> StandardInput::replaceIn(const QStringList& words) {
+} // namespace
+
+Result<QStringList> withStandardInput(const QStringList& words, const QTemporaryDir& folder) {
     QStringList replaced = words;
     bool found = false;
     for (qsizetype i = 0; i < words.size(); ++i) {
@@ -43,7 +43,7 @@ Result<QStringList> StandardInput::replaceIn(const QStringList& words) {
         if (found)
             return Error{"it is read once, and stands there twice", inputName, "name a file for one of them"};
         found = true;
-        ASSIGN_OR_RETURN(replaced[i], read(stdin));
+        ASSIGN_OR_RETURN(replaced[i], keptInput(folder));
     }
     return replaced;
 }

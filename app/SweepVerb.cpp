@@ -3,7 +3,7 @@
 #include "app/ExperimentWords.h"
 #include "app/LedgerKeeping.h"
 #include "app/OutputPlace.h"
-#include "app/SweepProgress.h"
+#include "app/ProgressBar.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
@@ -115,15 +115,6 @@ Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::share
     return followSweep(runner, sweep, progress);
 }
 
-Result<void> checkPlaces(const QCommandLineParser& parser, const DataReference& data) {
-    const QStringList inputs = filesOf(data) + parser.positionalArguments();
-    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
-    if (!parser.isSet("out")) return {};
-    const QString folder = parser.value("out");
-    RETURN_IF_ERROR(checkWritable(folder, "result.json"));
-    return checkOutput(parser, {folder + "/result.json", "--out", "epsiloscope.sweep/", inputs});
-}
-
 int tellCancelled(const SweepResult& result, bool kept) {
     return complain({"cancelled with " + std::to_string(result.runs.size()) + " points done", "sweep",
                      kept ? "go on with the same command and --resume"
@@ -131,15 +122,15 @@ int tellCancelled(const SweepResult& result, bool kept) {
                     exitCancelled);
 }
 
+Result<void> writeSweep(const QCommandLineParser& parser, const Json& json) {
+    if (parser.isSet("out")) RETURN_IF_ERROR(writeJson(parser.value("out") + "/result.json", json));
+    if (!parser.isSet("csv")) return {};
+    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfSweep(json));
+}
+
 int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
     const Json json = sweepToJson(result);
-    if (parser.isSet("out"))
-        if (const auto written = writeJson(parser.value("out") + "/result.json", json); !written)
-            return complain(written.error(), exitFailed);
-    if (parser.isSet("csv"))
-        if (const auto written = writeWholeFile(parser.value("csv").toStdString(), longCsvOfSweep(json));
-            !written)
-            return complain(written.error(), exitFailed);
+    if (const auto written = writeSweep(parser, json); !written) return complain(written.error(), exitFailed);
     if (parser.isSet("json"))
         printJson(json);
     else
@@ -148,54 +139,33 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
     if (shard.count > 1 && !parser.isSet("json"))
         print("this is share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
               "; epsiloscope merge puts their folders together\n");
-    if (const auto failures = failuresIn(result)) return complain(*failures, exitFailed);
-    return exitDone;
+    const auto failures = failuresIn(result);
+    return failures ? complain(*failures, exitFailed) : exitDone;
 }
 
 } // namespace
 
-void addSweepOptions(OptionParser& parser) {
-    addExperimentOptions(parser);
-    LedgerKeeping::addOption(parser);
-    parser.addOption({"over", "a key and its values", "key=values"});
-    parser.addOption({"shard", "which share of the points", "i/n"});
-    parser.addOption(
-        {"csv", "the figures of each trial in long form: the swept keys,trial,measure,value", "FILE"});
-    parser.addOption({"resume", "go on with the folder"});
-    addForceOption(parser);
-}
+Result<int> sweepVerb(const OptionParser& parser) {
+    ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
+    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::OnlyExplores));
+    ASSIGN_OR_RETURN(const auto plan, sweepPlanFrom(parser));
+    RETURN_IF_ERROR(checkResultPlaces(parser, filesOf(plan.base.data) + parser.positionalArguments(),
+                                      "epsiloscope.sweep/"));
+    ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(plan.base.data));
 
-int sweepVerb(const QStringList& words) {
-    OptionParser parser;
-    addSweepOptions(parser);
-    if (!parseWords(parser, "sweep", words, 1)) return exitUsage;
-    const auto shard = shardFrom(parser);
-    if (!shard) return complain(shard.error());
-    const auto threads = threadsFrom(parser);
-    if (!threads) return complain(threads.error());
-    auto ledger = LedgerKeeping::from(parser, LedgerCommand::OnlyExplores);
-    if (!ledger) return complain(ledger.error());
-    const auto plan = sweepPlanFrom(parser);
-    if (!plan) return complain(plan.error());
-    if (const auto places = checkPlaces(parser, plan->base.data); !places) return complain(places.error());
-    const auto dataset = loadInterruptibly(plan->base.data);
-    if (interrupted()) return exitCancelled;
-    if (!dataset) return complain(dataset.error());
-
-    const DatasetMark data = markOf(**dataset, plan->base);
+    const DatasetMark data = markOf(*dataset, plan.base);
     std::optional<SweepFolder> folder;
     if (parser.isSet("out")) {
-        const auto started = SweepFolder::start(parser.value("out").toStdString(), *plan, data, *shard,
-                                                parser.isSet("resume"));
-        if (!started) return complain(started.error());
-        folder = *started;
+        ASSIGN_OR_RETURN(folder, SweepFolder::start(parser.value("out").toStdString(), plan, data, shard,
+                                                    parser.isSet("resume")));
     }
-    Sweep sweep(*plan, data, folder);
-    const auto ended = computeSweep(sweep, *shard, *dataset, *ledger, *threads);
+    Sweep sweep(plan, data, folder);
+    const auto ended = computeSweep(sweep, shard, dataset, ledger, threads);
     if (!ended) return complain(ended.error(), exitFailed);
     const auto result = sweep.result();
     if (!result) return complain(result.error(), exitFailed);
-    const int code = tellEnd(*result, parser, *shard, *ended);
+    const int code = tellEnd(*result, parser, shard, *ended);
     const auto lost = sweep.lostFrom(*result);
     return lost ? complain(*lost, exitFailed) : code;
 }

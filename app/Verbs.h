@@ -2,41 +2,31 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/base/Result.h"
 
 #include <QString>
 #include <QStringList>
 
+#include <limits>
 #include <vector>
 
 /// The headless subcommands. Each takes the words after its name and returns the exit code: 0 done, 1 the run
-/// failed, 2 bad usage or input (one line on stderr: what, where, how to mend it), 130 cancelled.
+/// failed, 130 cancelled. An error is bad usage or input, and becomes one line on stderr (what, where, how to
+/// mend it) and the exit code 2; cancelled() becomes 130.
 namespace epsiloscope::app {
 
-int runVerb(const QStringList& words);
-int sweepVerb(const QStringList& words);
-int searchVerb(const QStringList& words);
-int mergeVerb(const QStringList& words);
-int accountVerb(const QStringList& words);
-int compareVerb(const QStringList& words);
-int describeVerb(const QStringList& words);
-int predictVerb(const QStringList& words);
-int plotVerb(const QStringList& words);
-int ledgerVerb(const QStringList& words);
-int listVerb(const QStringList& words);
-int helpVerb(const QStringList& words);
-
-void addRunOptions(OptionParser& parser);
-void addSweepOptions(OptionParser& parser);
-void addSearchOptions(OptionParser& parser);
-void addMergeOptions(OptionParser& parser);
-void addAccountOptions(OptionParser& parser);
-void addCompareOptions(OptionParser& parser);
-void addDescribeOptions(OptionParser& parser);
-void addPredictOptions(OptionParser& parser);
-void addPlotOptions(OptionParser& parser);
-void addLedgerOptions(OptionParser& parser);
-void addListOptions(OptionParser& parser);
-void addHelpOptions(OptionParser& parser);
+Result<int> runVerb(const OptionParser& parser);
+Result<int> sweepVerb(const OptionParser& parser);
+Result<int> searchVerb(const OptionParser& parser);
+Result<int> mergeVerb(const OptionParser& parser);
+Result<int> accountVerb(const OptionParser& parser);
+Result<int> compareVerb(const OptionParser& parser);
+Result<int> describeVerb(const OptionParser& parser);
+Result<int> predictVerb(const OptionParser& parser);
+Result<int> plotVerb(const OptionParser& parser);
+Result<int> ledgerVerb(const OptionParser& parser);
+Result<int> listVerb(const OptionParser& parser);
+Result<int> helpVerb(const OptionParser& parser);
 
 /// Which keys a verb's --set and --over take.
 enum class SettingsOf { Nothing, Experiment, Data, Mechanism };
@@ -44,9 +34,12 @@ enum class SettingsOf { Nothing, Experiment, Data, Mechanism };
 /// Everything the program knows of a verb: what it is called, what it does, its options, and what is said of
 /// it. Dispatch, help and completion go by it.
 struct Verb {
+    static constexpr int anyNumber = std::numeric_limits<int>::max();
+
     const char* name;
-    int (*run)(const QStringList& words);
-    void (*addOptions)(OptionParser& parser);
+    int least, most; ///< plain words that follow
+    Result<int> (*run)(const OptionParser& parser);
+    const char* options; ///< for OptionParser
     /// The plain words that may follow these plain words, for completion; "@files" stands for files.
     QStringList (*plain)(const QStringList& before);
     SettingsOf settings;
@@ -59,6 +52,7 @@ struct Verb {
 const std::vector<Verb>& verbs();
 /// By name, or null.
 const Verb* findVerb(const QString& name);
+QStringList verbNames();
 
 /// The whole of --help.
 QString helpText();
@@ -68,5 +62,9 @@ QString helpText(const Verb& verb);
 /// The verb that completion in a shell calls: prints what the last of these words may become, a line each;
 /// "@files" and "@folders" stand for those that there are.
 int completeVerb(const QStringList& words);
+
+/// Opens the window on at most one FILE (a dataset, an experiment or a result; by default the census sample)
+/// and returns when it closes.
+int openWindow(const QStringList& words, int& argc, char** argv);
 
 } // namespace epsiloscope::app

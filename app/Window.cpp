@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/Window.h"
-
 #include "app/Console.h"
+#include "app/Verbs.h"
 #include "ui/MainWindow.h"
 #include "ui/OpenFile.h"
 #include "ui/Theme.h"

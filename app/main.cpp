@@ -2,14 +2,15 @@
 #include "app/Console.h"
 #include "app/StandardInput.h"
 #include "app/Verbs.h"
-#include "app/Window.h"
 #include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/run/Build.h"
 
 #include <QDir>
 #include <QHashFunctions>
 
 #include <exception>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,9 @@ void ignoreRelativeDataHome() {
 }
 
 // A verb whose output is lost has failed, whatever else it did.
-int printed(int exitCode) {
+int exitCodeFor(const Result<int>& verb) {
+    const bool stopped = !verb && verb.error() == cancelled();
+    const int exitCode = verb ? *verb : stopped ? exitCancelled : complain(verb.error());
     const auto written = checkStdout();
     if (written) return exitCode;
     const int failed = complain(written.error(), exitFailed);
@@ -34,51 +37,62 @@ int printed(int exitCode) {
 }
 
 // The whole, or the part of one verb.
-int printHelp(const QString& name) {
+Result<int> printHelp(const QString& name) {
     const Verb* verb = findVerb(name);
     if (!name.isEmpty() && !verb) {
         std::vector<std::string> known;
         for (const Verb& each : verbs())
             known.emplace_back(each.name);
-        return complain({"there is no command \"" + name.toStdString() + "\"", "help",
-                         suggestName(name.toStdString(), known)});
+        return Error{"there is no command \"" + name.toStdString() + "\"", "help",
+                     suggestName(name.toStdString(), known)};
     }
     print((verb ? helpText(*verb) : helpText()).toStdString());
     return exitDone;
 }
 
-// Not where it is the value of an option.
-bool asksForHelp(const Verb& verb, const QStringList& words) {
-    OptionParser parser;
-    verb.addOptions(parser);
-    parser.addOption({{"h", "help"}, "what the command does"});
-    parser.parse(QStringList{"epsiloscope"} + words); // what is wrong is told by the verb
-    return parser.isSet("help");
+Result<void> checkWords(const QCommandLineParser& parser, const Verb& verb) {
+    const std::string name = verb.name, mend = "see epsiloscope " + name + " --help";
+    if (!parser.errorText().isEmpty()) return Error{parser.errorText().toStdString(), name, mend};
+    const auto given = parser.positionalArguments().size();
+    if (given >= verb.least && given <= verb.most) return {};
+    const bool more = verb.most == Verb::anyNumber;
+    const int needed = more ? verb.least : verb.most;
+    return Error{(more ? "takes at least " : "takes ") + std::to_string(needed) + " name" +
+                     (needed == 1 ? "" : "s") + " and was given " + std::to_string(given),
+                 name, mend};
 }
 
-int runWithInput(const Verb& verb, const QStringList& words) {
-    if (!verb.readsPipe) {
-        if (words.contains("-") || words.contains("data.path=-"))
-            return complain({"keeps the path of its data, and what comes through a pipe has none", verb.name,
-                             "write it to a file first"});
-        return verb.run(words);
-    }
-    StandardInput input;
-    const auto replaced = input.replaceIn(words);
-    return replaced ? verb.run(*replaced) : complain(replaced.error());
+// "-" among the words stands for what comes through a pipe.
+Result<QStringList> withInput(const Verb& verb, const QStringList& words,
+                              std::optional<QTemporaryDir>& folder) {
+    if (verb.readsPipe) return withStandardInput(words, folder.emplace());
+    if (words.contains("-") || words.contains("data.path=-"))
+        return Error{"keeps the path of its data, and what comes through a pipe has none", verb.name,
+                     "write it to a file first"};
+    return words;
+}
+
+Result<int> runVerbOn(const Verb& verb, const QStringList& words) {
+    OptionParser parser(verb.options);
+    parser.addOption({{"h", "help"}, "what the command does"});
+    parser.parse(QStringList{verb.name} + words); // --help counts unless it is the value of an option
+    if (parser.isSet("help")) return printHelp(verb.name);
+    std::optional<QTemporaryDir> folder; // for what comes through a pipe
+    ASSIGN_OR_RETURN(const auto replaced, withInput(verb, words, folder));
+    parser.parse(QStringList{verb.name} + replaced);
+    RETURN_IF_ERROR(checkWords(parser, verb));
+    return verb.run(parser);
 }
 
 int dispatch(const QStringList& words, int& argc, char** argv) {
     const QString first = words.isEmpty() ? QString() : words.first();
-    if (first == "--help" || first == "-h") return printed(printHelp(words.value(1)));
-    if (first == "complete") return printed(completeVerb(words.mid(1)));
+    if (first == "--help" || first == "-h") return exitCodeFor(printHelp(words.value(1)));
+    if (first == "complete") return exitCodeFor(completeVerb(words.mid(1)));
     if (first == "--version") {
         print("epsiloscope " + version() + "\n");
-        return printed(exitDone);
+        return exitCodeFor(exitDone);
     }
-    if (const Verb* verb = findVerb(first))
-        return printed(asksForHelp(*verb, words.mid(1)) ? printHelp(first)
-                                                        : runWithInput(*verb, words.mid(1)));
+    if (const Verb* verb = findVerb(first)) return exitCodeFor(runVerbOn(*verb, words.mid(1)));
     return openWindow(words, argc, argv);
 }
 

@@ -49,9 +49,35 @@ QBoxLayout* columnIn(QWidget* whole, std::initializer_list<Placed> parts, int sp
     return wholeBox(QBoxLayout::TopToBottom, whole, parts, spacing);
 }
 
+QWidget* rowWidget(std::initializer_list<Placed> parts, int spacing, const QMargins& margins) {
+    auto* whole = new QWidget;
+    rowIn(whole, parts, spacing)->setContentsMargins(margins);
+    return whole;
+}
+
+QWidget* columnWidget(std::initializer_list<Placed> parts, int spacing, const QMargins& margins) {
+    auto* whole = new QWidget;
+    columnIn(whole, parts, spacing)->setContentsMargins(margins);
+    return whole;
+}
+
 QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent) {
     auto* label = new QLabel(words, parent);
     label->setBuddy(control);
+    return label;
+}
+
+QLabel* wordsLabel(const char* name, QWidget* parent) {
+    auto* label = named(QLatin1String(name), new QLabel(parent));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel* factsLabel(const char* name) {
+    QLabel* label = wordsLabel(name);
+    label->setContentsMargins(10, 0, 10, 4);
     return label;
 }
 

@@ -35,8 +35,17 @@ QBoxLayout* columnOf(std::initializer_list<Placed> parts, int spacing = -1);
 QBoxLayout* rowIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing = -1);
 QBoxLayout* columnIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing = -1);
 
+/// The same as a widget of its own, with these margins.
+QWidget* rowWidget(std::initializer_list<Placed> parts, int spacing = -1, const QMargins& margins = {});
+QWidget* columnWidget(std::initializer_list<Placed> parts, int spacing = -1, const QMargins& margins = {});
+
 /// The words before a control, which its mnemonic leads to.
 QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent);
+
+/// Plain words over several lines, which can be selected.
+QLabel* wordsLabel(const char* name, QWidget* parent = nullptr);
+/// The same with the margins of a line beneath charts.
+QLabel* factsLabel(const char* name);
 
 /// Makes a table a list of rows: striped, without grid and row titles, a line each; Tab leaves it, as
 /// everywhere in the window.

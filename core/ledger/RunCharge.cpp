@@ -221,10 +221,6 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
     return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
 }
 
-LedgerVerdict RunCharge::acceptSweep() {
-    return refusal(explorationIsNoRelease());
-}
-
 std::optional<std::int64_t> RunCharge::enteredAs(const LedgerReading& reading, const Run& run) {
     return epsiloscope::enteredAs(reading, acceptedEntry(run));
 }

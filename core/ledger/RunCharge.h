@@ -41,8 +41,6 @@ public:
     /// refused: its noise follows from a seed that can be guessed, and no ε covers it.
     static Result<LedgerVerdict> accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing = false,
                                         bool again = false);
-    /// The same of a sweep, which is an exploration always: refused.
-    static LedgerVerdict acceptSweep();
     /// The entry under which a release with the same experiment and statement was charged.
     static std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Run& run);
 };

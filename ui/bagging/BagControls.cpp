@@ -5,8 +5,8 @@
 #include "ui/bagging/BagWords.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/NumberBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/plots/NiceRange.h"
-#include "ui/sweep/CompactBox.h"
 
 #include <QSpinBox>
 
@@ -30,11 +30,8 @@ QSpinBox* countBox(const char* name, const QString& accessible, int most) {
 }
 
 NumberBox* wantedBox() {
-    ParameterDescriptor descriptor;
-    descriptor.id = "bags.wanted";
-    descriptor.minimum = 1e-12;
-    descriptor.maximum = 1e6;
-    descriptor.logarithmic = true;
+    ParameterDescriptor descriptor =
+        realParameter("bags.wanted", {}, {}, {.least = 1e-12, .most = 1e6, .logarithmic = true});
     descriptor.suggestion = 0.1;
     auto* box = new NumberBox(descriptor);
     named("bags.wanted", box, BagControls::tr("Sets k to the largest that keeps to it"),

@@ -9,11 +9,11 @@
 #include "ui/bagging/PlaneChart.h"
 #include "ui/bagging/PublishedBaggingModel.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/runs/NumbersTable.h"
 
 #include <QGridLayout>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPushButton>
 #include <QStackedLayout>
 
@@ -80,10 +80,9 @@ QWidget* BaggingView::makeEmpty() {
 
 QWidget* BaggingView::makeDraws() {
     named("bagsAgain", again_, tr("Draws the bags another thousand times"))->setAutoDefault(false);
-    auto* part = new QWidget;
-    columnIn(part, {picture_, sentence_, {again_, 0, Qt::AlignLeft}, meaning_, followed_, Placed::room(1)}, 6)
-        ->setContentsMargins(0, 4, 10, 0);
-    return part;
+    return columnWidget(
+        {picture_, sentence_, {again_, 0, Qt::AlignLeft}, meaning_, followed_, Placed::room(1)}, 6,
+        {0, 4, 10, 0});
 }
 
 QWidget* BaggingView::makePublished() {
@@ -104,17 +103,14 @@ QWidget* BaggingView::makePublished() {
     table_->setMinimumHeight(5 * (fontMetrics().height() + 4));
     table_->setMaximumHeight((model_->rowCount() + 2) * (fontMetrics().height() + 3));
     showMeasuredColumns();
-    auto* published = new QWidget;
-    columnIn(published, {title, table_}, 2);
+    auto* published = columnWidget({title, table_}, 2);
     published->hide();
     // It is about MNIST, whatever is loaded and selected.
     auto* ask = named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")));
     ask->setCheckable(true);
     ask->setAutoDefault(false);
     connect(ask, &QPushButton::toggled, published, &QWidget::setVisible);
-    auto* part = new QWidget;
-    columnIn(part, {{ask, 0, Qt::AlignLeft}, published}, 2)->setContentsMargins(10, 0, 0, 0);
-    return part;
+    return columnWidget({{ask, 0, Qt::AlignLeft}, published}, 2, {10, 0, 0, 0});
 }
 
 void BaggingView::connectParts() {

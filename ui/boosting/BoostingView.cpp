@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/boosting/BoostingView.h"
 
+#include "ui/Layouts.h"
 #include "ui/boosting/AlphasChart.h"
 #include "ui/boosting/RoundAccuracyChart.h"
 #include "ui/boosting/RoundBar.h"
 #include "ui/boosting/RoundErrorsChart.h"
 #include "ui/boosting/RoundWords.h"
 #include "ui/boosting/WeightsChart.h"
-#include "ui/data/WordsLabel.h"
 
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QLabel>
 
 #include <algorithm>
 

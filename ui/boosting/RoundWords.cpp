@@ -1,23 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/boosting/RoundWords.h"
 
+#include "ui/boosting/BoostingView.h"
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NameList.h"
 #include "ui/plots/StepsOfRun.h"
 #include "ui/runs/RunWords.h"
 #include "ui/runs/SpentSoFar.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
-
-QString boostingWords(const char* text) {
-    return QCoreApplication::translate("epsiloscope::BoostingView", text);
-}
 
 QString timesWords(std::size_t count) {
     return (count == 1 ? QStringLiteral("%1 time") : QStringLiteral("%1 times")).arg(grouped(count));
@@ -28,20 +23,20 @@ QString timesWords(std::size_t count) {
 QString whyNoRounds(const RunEntry& entry) {
     const Run& run = *entry.run;
     if (!entry.mechanism || entry.mechanism->steps != steps::iterations)
-        return boostingWords(
+        return BoostingView::tr(
             "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
             "with random classifiers.");
     const bool any = std::ranges::any_of(
         run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
     if (any) return {};
-    if (!run.ended()) return boostingWords("Waiting for the first iteration …");
+    if (!run.ended()) return BoostingView::tr("Waiting for the first iteration …");
     const bool counted = std::ranges::any_of(
         run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
     if (counted && !entry.dataset)
-        return boostingWords(
+        return BoostingView::tr(
             "This file keeps no iterations: run it again to look at them (its experiment is in the "
             "panels at the left).");
-    return boostingWords("This run ended before its first iteration.");
+    return BoostingView::tr("This run ended before its first iteration.");
 }
 
 QString roundsWords(const Run& run, const TrialRecord& trial) {

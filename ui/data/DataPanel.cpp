@@ -20,7 +20,6 @@
 #include "ui/data/PretrainingRow.h"
 #include "ui/data/RangesForm.h"
 #include "ui/data/ReadingLine.h"
-#include "ui/data/WarningSearch.h"
 #include "ui/mechanism/DeliberateEdits.h"
 
 #include <QFileInfo>
@@ -63,7 +62,7 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
       columns_(new ColumnsModel(this)), pages_(new DatasetPages(columns_, this)),
       labelLine_(new LabelLine(this)), preparation_(new PreparationForm(this)),
       opening_(new DataOpening(std::move(load), this)), classFinder_(new RowClassFinder(this)),
-      warnings_(new WarningSearch(this)) {
+      warnings_([this](const std::vector<ColumnWarning>& found) { columns_->setWarnings(found); }) {
     layOut();
     connectParts();
     connectOpening();
@@ -114,7 +113,6 @@ void DataPanel::connectParts() {
     connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DataPanel::changeBudgetColumn);
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connect(classFinder_, &RowClassFinder::found, this, &DataPanel::showClasses);
-    connect(warnings_, &WarningSearch::found, columns_, &ColumnsModel::setWarnings);
 }
 
 void DataPanel::connectOpening() {
@@ -184,7 +182,7 @@ void DataPanel::showOpened(const OpenedData& opened) {
     classes_.reset();
     budget_ = {};
     refused_.reset();
-    warnings_->cancel();
+    warnings_.cancel();
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
                          false);
     pages_->show(dataset_);
@@ -396,8 +394,8 @@ void DataPanel::showClasses(const std::shared_ptr<const RowClasses>& classes) {
     offerClassesToPretrain();
     if (grouping()) showLabelLine(classes->counts, rarer(classes->counts));
     pages_->showPictures(dataset_, *classes);
-    warnings_->search(dataset_, picture_, columns_->label(), classes->classes,
-                      static_cast<int>(classes->names.size()));
+    warnings_.search(
+        {dataset_, picture_, columns_->label(), classes->classes, static_cast<int>(classes->names.size())});
     emit poolSizesChanged();
     if (std::exchange(groupOnceCounted_, false)) groupClasses();
 }

@@ -6,6 +6,7 @@
 #include "ui/data/ColumnRoles.h"
 #include "ui/data/DataOpening.h"
 #include "ui/data/RowClasses.h"
+#include "ui/data/WarningSearch.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -28,7 +29,6 @@ class PanelHeader;
 class PreparationForm;
 class ReadingLine;
 class RecentFiles;
-class WarningSearch;
 
 /// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
 /// Where features are the unit of privacy, all that are learnt from are private records.
@@ -141,7 +141,7 @@ private:
     PreparationForm* preparation_;
     DataOpening* opening_;
     RowClassFinder* classFinder_;
-    WarningSearch* warnings_;
+    WarningSearch warnings_;
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const DatasetPicture> picture_;
     std::shared_ptr<const RowClasses> classes_; ///< of the label as it stands; null until they are found

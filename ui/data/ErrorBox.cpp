@@ -13,14 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-QLabel* wrappedLabel(QWidget* parent) {
-    auto* label = new QLabel(parent);
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
 void sayOrHide(QLabel* label, const std::string& text) {
     label->setText(QString::fromStdString(text));
     label->setVisible(!text.empty());
@@ -29,7 +21,7 @@ void sayOrHide(QLabel* label, const std::string& text) {
 } // namespace
 
 ErrorBox::ErrorBox(QWidget* parent)
-    : QFrame(parent), what_(wrappedLabel(this)), where_(wrappedLabel(this)), mend_(wrappedLabel(this)) {
+    : QFrame(parent), what_(wordsLabel("", this)), where_(wordsLabel("", this)), mend_(wordsLabel("", this)) {
     setObjectName("dataError");
     QFont bold = what_->font();
     bold.setBold(true);

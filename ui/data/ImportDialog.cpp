@@ -84,8 +84,7 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
 
 void ImportDialog::layOut() {
     explanation_->hide();
-    auto* content = new QWidget;
-    columnIn(content, {explanation_, doubts_, form_, state_, {table_, 1}});
+    auto* content = columnWidget({explanation_, doubts_, form_, state_, {table_, 1}});
     auto* scroll = new QScrollArea(this);
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);

@@ -2,41 +2,47 @@
 #pragma once
 
 #include "core/data/table/ColumnWarnings.h"
+#include "ui/data/Answerer.h"
 #include "ui/data/DatasetLoader.h"
 
-#include <QObject>
-#include <QThreadPool>
-
 #include <memory>
-#include <stop_token>
 #include <vector>
 
 namespace epsiloscope {
 
-/// Looks for columns that should perhaps be ignored, on a thread of its own. A newer search cancels the
-/// older, of which nothing more is heard. Destruction asks the threads to stop and waits for their next
-/// checkpoint.
-class WarningSearch : public QObject {
-    Q_OBJECT
+/// In what to look for columns that should perhaps be ignored.
+struct WarningQuestion {
+    std::shared_ptr<const Dataset> dataset;
+    std::shared_ptr<const DatasetPicture> picture;
+    int label = -1;           ///< the label's column; −1: none
+    std::vector<int> classes; ///< of each row; empty: not known
+    int classCount = 0;
+};
+
+/// Looks for them beside the window's thread; see Answerer. Where nothing is loaded nothing is looked for.
+class WarningSearch {
 public:
-    using QObject::QObject;
-    ~WarningSearch() override;
+    using Warnings = std::vector<ColumnWarning>;
 
-    /// Ends with found() on the thread this object lives on. `label` is the label's column (−1: none),
-    /// `classes` the class of each row (empty: not known).
-    void search(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture,
-                int label, std::vector<int> classes, int classCount);
+    explicit WarningSearch(std::function<void(const Warnings&)> found)
+        : answerer_(
+              [](const WarningQuestion& in, const std::stop_token& stop) {
+                  return columnWarnings(in.dataset->table, in.picture->summaries, in.label, in.classes,
+                                        in.classCount, stop);
+              },
+              std::move(found)) {}
+
+    void search(WarningQuestion in) {
+        if (in.dataset && in.picture)
+            answerer_.ask(std::move(in));
+        else
+            answerer_.forget();
+    }
     /// Nothing more is heard of the running search.
-    void cancel();
-    bool searching() const { return searching_; }
-
-signals:
-    void found(std::vector<epsiloscope::ColumnWarning> warnings);
+    void cancel() { answerer_.forget(); }
 
 private:
-    bool searching_ = false;
-    std::stop_source stop_; ///< of the search that counts
-    QThreadPool pool_;      ///< its end waits for the threads
+    Answerer<WarningQuestion, Warnings> answerer_;
 };
 
 } // namespace epsiloscope

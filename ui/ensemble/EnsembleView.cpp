@@ -4,17 +4,18 @@
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/ensemble/EnsembleCurveChart.h"
 #include "ui/ensemble/EnsembleHeatMap.h"
 #include "ui/ensemble/EnsembleHistogramChart.h"
 #include "ui/ensemble/EnsembleWords.h"
-#include "ui/ensemble/TeacherSweep.h"
-#include "ui/sweep/CompactBox.h"
+#include "ui/ensemble/TeacherHistogram.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 
+#include <QLabel>
 #include <QPushButton>
 #include <QShowEvent>
 
+#include <algorithm>
 #include <array>
 
 namespace epsiloscope {
@@ -23,8 +24,47 @@ namespace {
 
 constexpr int curveShare = 3, mapShare = 2; // of the height
 
+constexpr std::array numbersOfTeachers{5L,  10L, 15L,  20L,  25L,  30L,  35L,  40L,  50L,
+                                       60L, 80L, 100L, 150L, 200L, 300L, 450L, 700L, 1000L};
+constexpr int trialsOfSweep = 10; // of each number of teachers, as on the slides
+
 RunAppearance ensembleAppearance(const RunEntry& entry) {
     return {entry.paletteIndex, entry.name, false};
+}
+
+// Overlapping: a record teaches once in each partition, and every partition has as many teachers.
+long partitionsOf(const Parameters& parameters) {
+    const bool overlapping =
+        parameters.has("subsampling") && parameters.choice("subsampling") == "overlapping";
+    if (!overlapping || !parameters.has("partitions")) return 1;
+    return std::max<long>(1, static_cast<long>(parameters.integer("partitions")));
+}
+
+// The sweep of the number of teachers that an experiment suggests: from 5 to 300, as far as every teacher
+// still gets a record of each class; with the truth, and never a release. `own`: parameters of the mechanism
+// that stand in where the experiment is of another one; null: its defaults. Nothing where fewer than two
+// numbers are left.
+std::optional<SweepPlan> teacherSweep(const Experiment& experiment, const Parameters* own, long records,
+                                      int classes) {
+    SweepPlan plan{experiment, {{"teachers", {}}}};
+    Experiment& base = plan.base;
+    if (base.mechanism != ensembleAccuracyId) {
+        base.mechanism = ensembleAccuracyId;
+        base.parameters = own ? *own : Parameters();
+    }
+    base.trials = trialsOfSweep;
+    base.release = false;
+    base.parameters.set("references", true);
+    const long partitions = partitionsOf(base.parameters);
+    auto& values = plan.axes.front().values;
+    for (const long number : numbersOfTeachers) {
+        const long teachers = (number + partitions - 1) / partitions * partitions;
+        const bool enough = teachers / partitions * std::max(1, classes) <= records;
+        const std::string text = std::to_string(teachers);
+        if (enough && std::ranges::find(values, text) == values.end()) values.push_back(text);
+    }
+    if (values.size() < 2) return std::nullopt;
+    return plan;
 }
 
 } // namespace
@@ -61,19 +101,15 @@ QWidget* EnsembleView::makeMap() {
     }
     auto* row = rowOf({new QLabel(tr("Map of")), aggregator_, noise_, Placed::room(1)});
     row->setContentsMargins(10, 0, 6, 0);
-    auto* part = new QWidget;
-    columnIn(part, {row, {map_, 1}}, 2);
-    return part;
+    return columnWidget({row, {map_, 1}}, 2);
 }
 
 void EnsembleView::layOut() {
-    histogramPart_ = new QWidget;
     sentence_->setContentsMargins(10, 0, 4, 0);
-    columnIn(histogramPart_, {{histogram_, 1}, sentence_}, 2);
+    histogramPart_ = columnWidget({{histogram_, 1}, sentence_}, 2);
     mapPart_ = makeMap();
-    curvePart_ = new QWidget;
     best_->setContentsMargins(10, 0, 4, 0);
-    columnIn(curvePart_, {{curve_, 1}, best_}, 0);
+    curvePart_ = columnWidget({{curve_, 1}, best_}, 0);
     rightPart_ = splitterOf(Qt::Vertical, {{curvePart_, curveShare}, {mapPart_, mapShare}},
                             {100 * curveShare, 100 * mapShare});
     planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -221,7 +257,7 @@ void EnsembleView::showPlan() {
                            ? tr("Trains ensembles of %1 numbers of teachers, %2 trials each: explorations, "
                                 "nothing is released")
                                  .arg(numbers)
-                                 .arg(trialsOfTeacherSweep)
+                                 .arg(trialsOfSweep)
                            : tr("There are too few private records for two numbers of teachers"));
 }
 

@@ -84,8 +84,7 @@ QWidget* LedgerTable::makeFilter() {
     which_->addItems({tr("all"), tr("charged"), tr("explored")});
     words_->setPlaceholderText(tr("Search: words, #17"));
     words_->setClearButtonEnabled(true);
-    auto* row = new QWidget;
-    rowIn(row, {which_, {words_, 1}, count_, annotate_});
+    auto* row = rowWidget({which_, {words_, 1}, count_, annotate_});
     connect(which_, &QComboBox::currentIndexChanged, this, &LedgerTable::applyFilter);
     connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
     connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);

@@ -10,7 +10,6 @@
 #include "ui/data/AskForFile.h"
 #include "ui/data/ErrorBox.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/ledger/AcceptRow.h"
 #include "ui/ledger/BurnDownChart.h"
 #include "ui/ledger/LedgerNotices.h"
@@ -18,6 +17,7 @@
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/TotalForm.h"
 
+#include <QLabel>
 #include <QPushButton>
 
 namespace epsiloscope {
@@ -58,18 +58,14 @@ QWidget* LedgerView::makeLeft() {
     looking_->setObjectName("ledgerLooking");
     looking_->setWordWrap(true);
     error_->setObjectName("ledgerError");
-    auto* content = new QWidget;
-    columnIn(content,
-             {notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_, Placed::gap(6),
-              looking_, accept_, makeExports(), Placed::room(1)},
-             6)
-        ->setContentsMargins(10, 8, 10, 8);
+    auto* content = columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_,
+                                  Placed::gap(6), looking_, accept_, makeExports(), Placed::room(1)},
+                                 6, {10, 8, 10, 8});
     return scrolledDownwards(new QScrollArea, content);
 }
 
 QWidget* LedgerView::makeExports() {
-    auto* exports = new QWidget;
-    rowIn(exports, {csv_, json_, Placed::room(1)});
+    auto* exports = rowWidget({csv_, json_, Placed::room(1)});
     connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
     connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
     return exports;

@@ -3,13 +3,13 @@
 
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/line/LineThresholdsChart.h"
 #include "ui/line/LineVoteChart.h"
 #include "ui/line/LineWeightsChart.h"
 #include "ui/line/LineWords.h"
 #include "ui/runs/SpentSoFar.h"
 
+#include <QLabel>
 #include <QPushButton>
 
 namespace epsiloscope {
@@ -41,10 +41,8 @@ void LineView::layOut() {
              "plots"));
     lower_ = splitterOf(Qt::Horizontal, {{thresholds_}, {weights_}});
     auto* charts = splitterOf(Qt::Vertical, {{vote_}, {lower_}}, {300, 260});
-    bottom_ = new QWidget;
-    rowIn(bottom_, {{facts_, 1}, sweep_})->setContentsMargins(10, 0, 10, 4);
-    auto* page = new QWidget;
-    columnIn(page, {{charts, 1}, bottom_}, 2);
+    bottom_ = rowWidget({{facts_, 1}, sweep_}, -1, {10, 0, 10, 4});
+    auto* page = columnWidget({{charts, 1}, bottom_}, 2);
     setPage(page, "lineEmpty");
 }
 

@@ -2,19 +2,14 @@
 #include "ui/line/LineWords.h"
 
 #include "ui/data/GroupedNumber.h"
-
-#include <QCoreApplication>
+#include "ui/line/LineView.h"
 
 namespace epsiloscope {
 
 namespace {
 
-QString lineViewWords(const char* text) {
-    return QCoreApplication::translate("epsiloscope::LineView", text);
-}
-
 QString whatToOpen() {
-    return lineViewWords(
+    return LineView::tr(
         "This tab shows boosting whose classifiers are points on a line: they split a single private "
         "number. Open the sample “Points on a line” and run brc.");
 }
@@ -23,28 +18,28 @@ QString whatToOpen() {
 
 QStringList lineFacts(const ShownLine& line) {
     const std::size_t drawn = line.vote.classifiers().size(), picked = line.vote.picked();
-    QStringList facts{lineViewWords("After %1 iterations").arg(grouped(drawn))};
-    facts << lineViewWords("%1 random classifiers are in the vote").arg(grouped(picked));
+    QStringList facts{LineView::tr("After %1 iterations").arg(grouped(drawn))};
+    facts << LineView::tr("%1 random classifiers are in the vote").arg(grouped(picked));
     if (drawn > picked)
-        facts << lineViewWords(
+        facts << LineView::tr(
                      "%1 times the public classifier was picked instead (it has no place on this line)")
                      .arg(grouped(drawn - picked));
     if (const std::size_t beyond = thresholdBins(line.vote.classifiers(), 1).beyond(); beyond > 0)
-        facts << lineViewWords("%1 thresholds lie beyond −1 … 1: those classifiers call all points alike")
+        facts << LineView::tr("%1 thresholds lie beyond −1 … 1: those classifiers call all points alike")
                      .arg(grouped(beyond));
-    facts << lineViewWords("the vote calls %1 of %2 points wrongly")
+    facts << LineView::tr("the vote calls %1 of %2 points wrongly")
                  .arg(grouped(line.vote.wrong(line.points)), grouped(line.points.points->size()));
     return facts;
 }
 
 QString whyNoLine(const RunEntry* entry) {
     if (!entry)
-        return lineViewWords(
+        return LineView::tr(
             "Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
             "random thresholds on a line vote together.");
     if (entry->mechanism && entry->mechanism->steps != steps::iterations) return whatToOpen();
     if (entry->run->experiment().release)
-        return lineViewWords(
+        return LineView::tr(
             "A release keeps no points: they are private. Run the experiment as an exploration, with "
             "a seed, to look at them.");
     bool anyRounds = false, onLine = false;
@@ -54,10 +49,10 @@ QString whyNoLine(const RunEntry* entry) {
             onLine = onLine || lineClassifierOf(trial.all<BoostingRound>().front()).has_value();
         }
     if (onLine && !entry->dataset)
-        return lineViewWords(
+        return LineView::tr(
             "A file keeps no points: run it again to look at them (its experiment is in the panels "
             "at the left).");
-    if (!anyRounds && !entry->run->ended()) return lineViewWords("Waiting for the first iteration …");
+    if (!anyRounds && !entry->run->ended()) return LineView::tr("Waiting for the first iteration …");
     return whatToOpen();
 }
 

@@ -31,12 +31,8 @@ double withTwoDigits(double value) {
 const QString kNoLimit = QStringLiteral("∞");
 
 ParameterDescriptor plainEpsilon() {
-    ParameterDescriptor epsilon;
-    epsilon.id = "epsilon";
-    epsilon.label = "ε";
-    epsilon.maximum = 1e6;
-    epsilon.minimumExclusive = true;
-    epsilon.logarithmic = true;
+    ParameterDescriptor epsilon =
+        realParameter("epsilon", "ε", {}, {.above = 0, .most = 1e6, .logarithmic = true});
     epsilon.suggestion = 1.0;
     return epsilon;
 }

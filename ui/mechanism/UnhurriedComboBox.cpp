@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/UnhurriedComboBox.h"
 
+#include "ui/Layouts.h"
 #include "ui/mechanism/DeliberateEdits.h"
 
 #include <QStylePainter>
@@ -28,6 +29,13 @@ void UnhurriedComboBox::paintEvent(QPaintEvent* event) {
     option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+QComboBox* compactBox(const char* name, const QString& accessible, QWidget* parent) {
+    constexpr int fewestLetters = 6;
+    auto* box = named(QLatin1String(name), new UnhurriedComboBox(parent), {}, accessible);
+    box->setMinimumContentsLength(fewestLetters);
+    return box;
 }
 
 } // namespace epsiloscope

@@ -16,4 +16,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 };
 
+/// One in a row of several: may be made still narrower, down to a few letters.
+QComboBox* compactBox(const char* name, const QString& accessible, QWidget* parent);
+
 } // namespace epsiloscope

@@ -4,12 +4,12 @@
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
 #include "ui/data/ToneLabel.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/price/PriceChart.h"
 #include "ui/price/PriceCurvesChart.h"
 #include "ui/price/PriceWords.h"
 #include "ui/runs/RunList.h"
 
+#include <QLabel>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -59,11 +59,9 @@ void PriceView::layOut() {
     trials_->setToolTip(tr("Each run is repeated on so many splits, the same for every column: more trials, "
                            "narrower whiskers"));
     failures_->hide();
-    auto* top = new QWidget;
     QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
-    columnIn(top, {intention_, row, trouble_, failures_}, 4)->setContentsMargins(10, 8, 10, 0);
-    auto* words = new QWidget;
-    columnIn(words, {sentence_, shown_}, 2)->setContentsMargins(10, 0, 10, 4);
+    auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
+    auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
     columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
 }
 

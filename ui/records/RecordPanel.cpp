@@ -6,7 +6,6 @@
 #include "ui/Panes.h"
 #include "ui/Theme.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/records/BagPicture.h"
 #include "ui/records/ClassLook.h"
 #include "ui/records/RecordStrip.h"
@@ -14,6 +13,7 @@
 #include "ui/records/RowBox.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 
@@ -55,11 +55,7 @@ RecordPanel::RecordPanel(QWidget* parent)
 }
 
 void RecordPanel::layOut() {
-    const auto under = [](QLabel* words, QWidget* picture) {
-        auto* both = new QWidget;
-        columnIn(both, {words, {picture, 1}}, 2);
-        return both;
-    };
+    const auto under = [](QLabel* words, QWidget* picture) { return columnWidget({words, {picture, 1}}, 2); };
     auto* pictures = splitterOf(Qt::Vertical, {{under(sensitivity_, strip_)}, {under(count_, bags_)}});
     auto* records = rowOf({labelOf(row_, tr("Record &in row"), this), {row_, 1}, most_, newcomer_});
     auto* queries = rowOf({labelOf(query_, tr("&Query"), this), query_, of_, {classes_, 1}});

@@ -3,8 +3,7 @@
 
 #include "ui/data/GroupedNumber.h"
 #include "ui/plots/NiceRange.h"
-
-#include <QCoreApplication>
+#include "ui/records/RecordsView.h"
 
 #include <algorithm>
 #include <array>
@@ -140,9 +139,6 @@ QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
 }
 
 QString whyNoRecords(const RunEntry& entry) {
-    const auto words = [](const char* text) {
-        return QCoreApplication::translate("epsiloscope::RecordsView", text);
-    };
     const std::vector<TrialRecord>& trials = entry.run->trials();
     if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
             return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon &&
@@ -150,19 +146,21 @@ QString whyNoRecords(const RunEntry& entry) {
         }))
         return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
-        return words(
+        return RecordsView::tr(
             "This mechanism charges every record alike, so there is nothing to see record by record.");
     if (entry.run->experiment().release)
-        return words("A release keeps no per-record figures: they are private. Run the experiment as an "
-                     "exploration, with a seed, to look at them.");
-    if (!entry.run->ended()) return words("Waiting for the first figures of single records …");
+        return RecordsView::tr(
+            "A release keeps no per-record figures: they are private. Run the experiment as an "
+            "exploration, with a seed, to look at them.");
+    if (!entry.run->ended()) return RecordsView::tr("Waiting for the first figures of single records …");
     if (!entry.dataset)
-        return words("A file keeps no per-record figures: run it again to look at them (its experiment is in "
-                     "the panels at the left).");
+        return RecordsView::tr(
+            "A file keeps no per-record figures: run it again to look at them (its experiment is in "
+            "the panels at the left).");
     if (std::any_of(trials.begin(), trials.end(),
                     [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); }))
-        return words("This run recorded no per-record figures.");
-    return words("This run ended before its first query, so no record has paid anything.");
+        return RecordsView::tr("This run recorded no per-record figures.");
+    return RecordsView::tr("This run ended before its first query, so no record has paid anything.");
 }
 
 } // namespace epsiloscope

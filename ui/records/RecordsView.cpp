@@ -4,12 +4,12 @@
 #include "ui/Layouts.h"
 #include "ui/Panes.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/records/RecordPanel.h"
 #include "ui/records/RecordWords.h"
 #include "ui/records/RecordsChart.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 
 namespace epsiloscope {
 
@@ -39,9 +39,8 @@ RecordsView::RecordsView(QWidget* parent)
 }
 
 void RecordsView::layOut() {
-    auto* page = new QWidget;
     auto* halves = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
-    columnIn(page, {{halves, 1}, facts_, budgets_}, 2);
+    auto* page = columnWidget({{halves, 1}, facts_, budgets_}, 2);
     setPage(page, "recordsEmpty");
 }
 

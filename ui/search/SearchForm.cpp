@@ -8,9 +8,9 @@
 #include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/NumberBox.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/search/SearchRange.h"
 #include "ui/search/SearchWords.h"
-#include "ui/sweep/CompactBox.h"
 
 #include <QDoubleSpinBox>
 #include <QFormLayout>

@@ -6,13 +6,13 @@
 #include "ui/data/GroupedNumber.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/runs/ElidedLabel.h"
 #include "ui/runs/NumbersTable.h"
 #include "ui/search/SearchForm.h"
 #include "ui/search/SearchMap.h"
 #include "ui/search/SearchModel.h"
 #include "ui/search/SearchWords.h"
-#include "ui/sweep/CompactBox.h"
 
 #include <QAbstractProxyModel>
 #include <QHeaderView>
@@ -53,8 +53,7 @@ SearchView::SearchView(int threads, QWidget* parent)
 SearchView::~SearchView() = default;
 
 QWidget* SearchView::makeLeft() {
-    auto* page = new QWidget;
-    columnIn(page, {sourceLine_, form_, Placed::room(1)})->setContentsMargins(10, 8, 10, 8);
+    auto* page = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
     auto* scroll = scrolledDownwards(new QScrollArea, page);
     scroll->setMinimumWidth(formWidth);
     return scroll;
@@ -71,13 +70,8 @@ QWidget* SearchView::makeRight() {
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
-    auto* upper = new QWidget;
-    columnIn(upper, {makeMapChoices(), {map_, 1}});
-    auto* page = new QWidget;
-    columnIn(page, {warning, makeBar(), {splitterOf(Qt::Vertical, {{upper, 3}, {table_, 2}}), 1}, makeFoot()},
-             6)
-        ->setContentsMargins(10, 8, 10, 8);
-    return page;
+    auto* found = splitterOf(Qt::Vertical, {{columnWidget({makeMapChoices(), {map_, 1}}), 3}, {table_, 2}});
+    return columnWidget({warning, makeBar(), {found, 1}, makeFoot()}, 6, {10, 8, 10, 8});
 }
 
 QWidget* SearchView::makeBar() {
@@ -86,9 +80,7 @@ QWidget* SearchView::makeBar() {
     progress_->setTextVisible(false);
     progress_->setRange(0, progressSteps);
     progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
-    auto* bar = new QWidget;
-    rowIn(bar, {run_, cancel_, progress_, {state_, 1}}, 6);
-    return bar;
+    return rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
 }
 
 QWidget* SearchView::makeMapChoices() {
@@ -96,22 +88,17 @@ QWidget* SearchView::makeMapChoices() {
         across_->addItem(inWords(axis));
         upwards_->addItem(inWords(axis));
     }
-    auto* choices = new QWidget;
-    rowIn(choices,
-          {new QLabel(tr("Across")),
-           {across_, 1},
-           new QLabel(tr("Upwards")),
-           {upwards_, 1},
-           thirdLabel_,
-           {third_, 1}},
-          6);
-    return choices;
+    return rowWidget({new QLabel(tr("Across")),
+                      {across_, 1},
+                      new QLabel(tr("Upwards")),
+                      {upwards_, 1},
+                      thirdLabel_,
+                      {third_, 1}},
+                     6);
 }
 
 QWidget* SearchView::makeFoot() {
-    auto* foot = new QWidget;
-    rowIn(foot, {{current_, 1}, use_});
-    return foot;
+    return rowWidget({{current_, 1}, use_});
 }
 
 void SearchView::connectParts() {

@@ -2,7 +2,7 @@
 #include "ui/sweep/SweepChoices.h"
 
 #include "ui/Layouts.h"
-#include "ui/sweep/CompactBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/sweep/SweepCurves.h"
 #include "ui/sweep/SweepWords.h"
 

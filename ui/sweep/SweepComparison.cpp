@@ -2,7 +2,7 @@
 #include "ui/sweep/SweepComparison.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
-#include "ui/sweep/CompactBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/sweep/SweepWords.h"
 
 #include <QGridLayout>

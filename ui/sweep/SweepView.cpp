@@ -47,8 +47,7 @@ SweepView::SweepView(QWidget* parent)
 SweepView::~SweepView() = default;
 
 QWidget* SweepView::makeLeft() {
-    auto* page = new QWidget;
-    columnIn(page, {panel_, Placed::room(1)})->setContentsMargins(10, 8, 10, 8);
+    auto* page = columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8});
     auto* scroll = scrolledDownwards(new DownwardScrollArea, page);
     scroll->setMinimumWidth(panelWidth);
     return scroll;
@@ -57,10 +56,7 @@ QWidget* SweepView::makeLeft() {
 QWidget* SweepView::makeRight() {
     charts_->addWidget(lines_);
     charts_->addWidget(map_);
-    auto* page = new QWidget;
-    columnIn(page, {bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6)
-        ->setContentsMargins(10, 8, 10, 8);
-    return page;
+    return columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
 }
 
 void SweepView::connectParts() {

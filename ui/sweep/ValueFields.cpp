@@ -2,7 +2,7 @@
 #include "ui/sweep/ValueFields.h"
 
 #include "ui/Layouts.h"
-#include "ui/sweep/CompactBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QLabel>
 #include <QLineEdit>

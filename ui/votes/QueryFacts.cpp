@@ -2,8 +2,9 @@
 #include "ui/votes/QueryFacts.h"
 
 #include "ui/Layouts.h"
-#include "ui/data/WordsLabel.h"
 #include "ui/votes/QueryWords.h"
+
+#include <QLabel>
 
 namespace epsiloscope {
 

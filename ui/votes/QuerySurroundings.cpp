@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/votes/QuerySurroundings.h"
 
-#include <QCoreApplication>
+#include "ui/votes/VoteMicroscope.h"
 
 namespace epsiloscope {
 
@@ -70,28 +70,26 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
 }
 
 QString whyNoVotes(const RunEntry& entry, std::size_t trial) {
-    const auto words = [](const char* text) {
-        return QCoreApplication::translate("epsiloscope::VoteMicroscope", text);
-    };
     const TrialRecord* record = trialOf(*entry.run, trial);
     if (record && !record->all<QueriesAsked>().empty()) return {};
     if (entry.run->experiment().release)
-        return words(
+        return VoteMicroscope::tr(
             "A release keeps no votes: they are private. Run the experiment as an exploration, with a "
             "seed, to look at them.");
     if (entry.mechanism && entry.mechanism->steps == steps::models)
-        return words(
+        return VoteMicroscope::tr(
             "The models of this mechanism are published with their vote: it answers no queries one by "
             "one, so there are no votes to look at.");
     if (entry.mechanism && !entry.mechanism->answersQueries())
-        return words("This mechanism asks no teachers, so there are no votes to look at.");
-    if (!entry.run->ended()) return words("Waiting for the first queries …");
+        return VoteMicroscope::tr("This mechanism asks no teachers, so there are no votes to look at.");
+    if (!entry.run->ended()) return VoteMicroscope::tr("Waiting for the first queries …");
     if (!entry.dataset)
-        return words(
+        return VoteMicroscope::tr(
             "A file keeps no votes: run it again to look at them (its experiment is in the panels at "
             "the left).");
-    if (record && !record->x(series::epsilon).empty()) return words("This run recorded no votes.");
-    return words("This run ended before its first query, so there are no votes to look at.");
+    if (record && !record->x(series::epsilon).empty())
+        return VoteMicroscope::tr("This run recorded no votes.");
+    return VoteMicroscope::tr("This run ended before its first query, so there are no votes to look at.");
 }
 
 } // namespace epsiloscope

@@ -3,7 +3,7 @@
 
 #include "ui/Layouts.h"
 #include "ui/data/GroupedNumber.h"
-#include "ui/sweep/CompactBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QLabel>
 #include <QSignalBlocker>

@@ -23,9 +23,8 @@ VoteMicroscope::VoteMicroscope(QWidget* parent)
 }
 
 void VoteMicroscope::layOut() {
-    auto* page = new QWidget;
     auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
-    columnIn(page, {bar_, {charts, 1}, facts_}, 4);
+    auto* page = columnWidget({bar_, {charts, 1}, facts_}, 4);
     setPage(page, "votesEmpty");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/votes/WalkBar.h"
 
-#include "ui/sweep/CompactBox.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 #include "ui/votes/WalkingKeys.h"
 
 #include <QSignalBlocker>

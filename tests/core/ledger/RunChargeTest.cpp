@@ -38,7 +38,6 @@ private slots:
     void aReadResultIsTheSameResult();
     void anUnboundedResultIsRefused();
     void withoutAnOutcomeThereIsNothingToAccept();
-    void aSweepIsNotAccepted();
     void folderNamesAreNotKept();
 
 private:
@@ -337,14 +336,6 @@ void RunChargeTest::withoutAnOutcomeThereIsNothingToAccept() {
     QVERIFY(verdict.ok() && verdict->refused);
     QVERIFY2(says(verdict->refused->what, "no trial"), verdict->refused->what.c_str());
     QVERIFY(!file.exists());
-}
-
-// It is made of explorations.
-void RunChargeTest::aSweepIsNotAccepted() {
-    const LedgerVerdict verdict = RunCharge::acceptSweep();
-    QVERIFY(verdict.refused && !verdict.written && !verdict.crossing);
-    QVERIFY2(says(verdict.refused->what, "exploration"), verdict.refused->what.c_str());
-    QVERIFY(says(verdict.refused->mend, "release"));
 }
 
 void RunChargeTest::folderNamesAreNotKept() {

@@ -5,7 +5,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/SmallTable.h"
 
-#include <QSignalSpy>
 #include <QtTest>
 
 #include <algorithm>
@@ -50,13 +49,11 @@ WarningSearchTest::Data WarningSearchTest::data(bool leak, std::size_t rows) {
 
 void WarningSearchTest::findsWhatTheEngineFinds() {
     const Data leaking = data(true);
-    WarningSearch search;
-    QSignalSpy found(&search, &WarningSearch::found);
-    search.search(leaking.dataset, leaking.picture, 1, leaking.classes, 2);
-    QVERIFY(search.searching());
-    QTRY_COMPARE(found.count(), 1);
-    QVERIFY(!search.searching());
-    const auto warnings = found.at(0).at(0).value<std::vector<ColumnWarning>>();
+    std::vector<WarningSearch::Warnings> found;
+    WarningSearch search([&found](const WarningSearch::Warnings& warnings) { found.push_back(warnings); });
+    search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
+    QTRY_COMPARE(found.size(), std::size_t{1});
+    const auto& warnings = found.front();
     QCOMPARE(warnings.size(), std::size_t{1});
     QCOMPARE(warnings[0].column, std::size_t{0});
     QCOMPARE(warnings[0].kind, ColumnWarning::Kind::Leak);
@@ -66,38 +63,38 @@ void WarningSearchTest::findsWhatTheEngineFinds() {
 
 void WarningSearchTest::aNewerSearchReplacesTheOlder() {
     const Data leaking = data(true, 200'000), constant = data(false);
-    WarningSearch search;
-    QSignalSpy found(&search, &WarningSearch::found);
+    std::vector<WarningSearch::Warnings> found;
+    WarningSearch search([&found](const WarningSearch::Warnings& warnings) { found.push_back(warnings); });
     for (int i = 0; i < 20; ++i)
-        search.search(leaking.dataset, leaking.picture, 1, leaking.classes, 2);
-    search.search(constant.dataset, constant.picture, 1, constant.classes, 2);
-    QTRY_COMPARE(found.count(), 1);
+        search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
+    search.search({constant.dataset, constant.picture, 1, constant.classes, 2});
+    QTRY_COMPARE(found.size(), std::size_t{1});
     QTest::qWait(50); // the others stay silent
-    QCOMPARE(found.count(), 1);
-    const auto warnings = found.at(0).at(0).value<std::vector<ColumnWarning>>();
+    QCOMPARE(found.size(), std::size_t{1});
+    const auto& warnings = found.front();
     QVERIFY(!warnings.empty());
     QCOMPARE(warnings[0].kind, ColumnWarning::Kind::Constant);
 }
 
 void WarningSearchTest::cancelledSearchIsNotHeardOf() {
     const Data leaking = data(true);
-    WarningSearch search;
-    QSignalSpy found(&search, &WarningSearch::found);
-    search.search(leaking.dataset, leaking.picture, 1, leaking.classes, 2);
+    std::vector<WarningSearch::Warnings> found;
+    WarningSearch search([&found](const WarningSearch::Warnings& warnings) { found.push_back(warnings); });
+    search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
     search.cancel();
     QTest::qWait(100);
-    QCOMPARE(found.count(), 0);
-    search.search(nullptr, nullptr, -1, {}, 0);
-    QVERIFY(!search.searching());
+    QVERIFY(found.empty());
+    search.search({});
+    QTest::qWait(20);
+    QVERIFY(found.empty());
 }
 
 void WarningSearchTest::destructionWhileSearchingIsQuiet() {
     const Data leaking = data(true, 200'000);
     int heard = 0;
     for (int i = 0; i < 10; ++i) {
-        WarningSearch search;
-        connect(&search, &WarningSearch::found, this, [&heard] { ++heard; });
-        search.search(leaking.dataset, leaking.picture, 1, leaking.classes, 2);
+        WarningSearch search([&heard](const WarningSearch::Warnings&) { ++heard; });
+        search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
     }
     QTest::qWait(20);
     QCOMPARE(heard, 0);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/OptionParser.h"
+#include "core/base/Parameters.h"
+#include "core/experiment/description/Experiment.h"
+
+#include <QStringList>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What `account` and `search` share of the command line: parameters, and files of votes.
+namespace epsiloscope::app {
+
+/// What --set says beside a file of votes: how its cells are read (data.votes=counts|labels), and the rest,
+/// which is parameters.
+struct VotesSettings {
+    std::optional<VoteCells> cells{};
+    QStringList parameters{};
+};
+
+/// Error where data.votes is neither.
+Result<VotesSettings> votesSettings(const QStringList& settings);
+
+/// --votes, --truth and --queries.
+DataReference votesFrom(const QCommandLineParser& parser, std::optional<VoteCells> cells);
+
+/// What is wrong with words of --set whose key (empty: there is none) is none of these.
+using UnknownSetting = std::function<Error(const std::string& words, const std::string& key,
+                                           const std::vector<std::string>& ids)>;
+
+/// key=value each, of the parameters that are `known`. Each value is read, but the whole is not checked.
+Result<Parameters> parametersFrom(const QStringList& settings, const std::vector<ParameterDescriptor>& known,
+                                  const UnknownSetting& unknown);
+
+} // namespace epsiloscope::app

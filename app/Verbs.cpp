@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Verbs.h"
+
+#include "app/ListedThings.h"
+#include "core/data/samples/SampleData.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/manual/ManualPages.h"
+
+#include <algorithm>
+
+namespace epsiloscope::app {
+
+namespace {
+
+// Plain words that may follow a verb, for completion, given those before; "@files" stands for files.
+
+QStringList anyFile(const QStringList&) {
+    return {"@files"};
+}
+
+QStringList anyDataset(const QStringList& before) {
+    if (!before.isEmpty()) return {};
+    QStringList words;
+    for (const SampleDescriptor& sample : sampleDescriptors())
+        words << "sample:" + QString::fromStdString(sample.id);
+    return words << "@files";
+}
+
+QStringList modelThenDataset(const QStringList& before) {
+    return before.isEmpty() ? anyFile(before) : anyDataset(before.mid(1));
+}
+
+QStringList mechanismToAccount(const QStringList& before) {
+    QStringList words;
+    for (const Mechanism& mechanism : mechanisms())
+        if (mechanism.account && before.isEmpty()) words << QString::fromStdString(mechanism.descriptor.id);
+    return words;
+}
+
+QStringList mechanismToSearch(const QStringList& before) {
+    return before.isEmpty() ? QStringList{"pate-confident"} : QStringList{};
+}
+
+QStringList thingToList(const QStringList& before) {
+    QStringList words;
+    if (before.isEmpty()) {
+        for (const ListedThing& thing : thingsToList())
+            words << thing.name;
+        return words;
+    }
+    if (before.size() == 1 && before.first() == "schema")
+        for (const FileSchema& schema : fileSchemas())
+            words << schema.name;
+    const bool ofMechanism = before.first() == "keys" || before.first() == "template";
+    if (before.size() == 1 && ofMechanism)
+        for (const Mechanism& mechanism : mechanisms())
+            words << QString::fromStdString(mechanism.descriptor.id);
+    return before.size() == 2 && before.first() == "template" ? anyDataset({}) : words;
+}
+
+QStringList topicOfHelp(const QStringList& before) {
+    QStringList words;
+    if (!before.isEmpty()) return words;
+    words << verbNames() << manualPageNames();
+    words.removeDuplicates();
+    return words;
+}
+
+} // namespace
+
+const std::vector<Verb>& verbs() {
+    static const std::vector<Verb> all = {
+        {"run", 1, 1, runVerb,
+         "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; set=key=value; "
+         "json: the result as JSON on stdout; ledger=on|off|cross; keep-labels; keep-model; force; "
+         "by=COLUMN; csv=FILE; charts",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope run EXPERIMENT.json        run an experiment without a window
+      --out DIR                            write DIR/result.json
+      --charts                             and DIR/dashboard.png, DIR/dashboard.svg
+      --keep-labels                        and DIR/labels.csv: the labels bought (of several trials labels-2.csv …)
+      --keep-model                         and DIR/model.json: the student, or the mechanism's own model
+      --csv FILE                           its numbers in long form: trial,measure,step,value
+      --by COLUMN                          accuracy by group of a column (header or number); as often as needed
+      --seed N   --threads N   --json
+      --ledger on|off|cross                hold a release to the dataset's total (on); count it all the same, but
+                                           do not hold it (off); over a total that is set to ask (cross)
+      --set key=value                      change a part of the experiment; as often as needed
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"predict", 2, 2, predictVerb, "set=key=value; force; o,out=FILE", modelThenDataset, SettingsOf::Data,
+         R"(  epsiloscope predict MODEL DATA         classes of records by a model.json that run kept; costs no more ε
+      -o FILE                              comma-separated text: row, prediction, probability; else to stdout
+      --set data.KEY=value                 how the data are read, as in an experiment; as often as needed
+      --force                              replace files that this program did not write; an input is never replaced
+)",
+         true},
+        {"sweep", 1, 1, sweepVerb,
+         "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "
+         "set=key=value: a part of the experiment; json: the result as JSON on stdout; "
+         "ledger=on|off|cross: hold to the dataset's total, or only count; over=key=values; shard=i/n; "
+         "csv=FILE; resume; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope sweep EXPERIMENT.json      run it for every combination of values
+      --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
+      --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder
+      --csv FILE                           figures in long form: the swept keys,trial,measure,value
+      --shard I/N                          compute the I-th of N shares; merge puts them together
+      --seed N   --threads N   --json   --set key=value   --ledger on|off
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"merge", 1, Verb::anyNumber, mergeVerb,
+         "out=FILE: file for the result; force; json: the result as JSON on stdout", anyFile,
+         SettingsOf::Nothing,
+         R"(  epsiloscope merge DIR…                 put the folders of one sweep together
+      --out FILE   --json
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"account", 1, 1, accountVerb,
+         "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; seed=number",
+         mechanismToAccount, SettingsOf::Mechanism,
+         R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
+      --set key=value   --json
+      --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
+      --truth FILE                         the true classes of their queries
+      --set data.votes=counts|labels       what the cells of the file of votes are
+      --queries FILE                       ask these alone, in this order: rows from 0 (npy, or one per line)
+)",
+         true},
+        {"search", 1, 1, searchVerb,
+         "votes=file; truth=file; queries=file; set=key=value; over=key=values; maximise=labels|accuracy; "
+         "labels-at-least=number: expected labels; "
+         "accuracy-at-least=number: expected share of right labels; threads=number: threads; "
+         "json: JSON on stdout; ledger=on|off|cross: hold to the dataset's total, or only count",
+         mechanismToSearch, SettingsOf::Mechanism,
+         R"(  epsiloscope search pate-confident      try σ₁, σ₂ and T on votes: which buy the most labels within ε
+      --votes FILE   --truth FILE          teachers' votes; the true classes
+      --queries FILE                       ask these alone: rows from 0 (npy, or one per line)
+      --set data.votes=counts|labels       what the cells of the file of votes are
+      --set epsilon=2 --set delta=1e-5     the budget, both needed; also queries, accountant, orders
+      --over sigma1=VALUES                 as of a sweep; sigma1, sigma2, threshold; else suggested by the teachers
+      --maximise labels|accuracy           what counts as best
+      --labels-at-least N   --accuracy-at-least A   --threads N   --json   --ledger on|off
+)",
+         true},
+        {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
+         R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired draws, and what differs
+      --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,
+                                           accuracy_gap
+)"},
+        {"describe", 1, 1, describeVerb, "json; set=key=value; csv=file; force", anyDataset, SettingsOf::Data,
+         R"(  epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
+      --set data.KEY=value                 how it is read, as in an experiment; as often as needed
+      --csv FILE                           write the table as comma-separated text
+      --force                              replace files that this program did not write; an input is never replaced
+)",
+         true},
+        {"plot", 1, Verb::anyNumber, plotVerb,
+         "chart=NAME; force; o,output=FILE; size=WIDTHxHEIGHT; scale=FACTOR; dpi=N; measure=MEASURE; "
+         "words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
+         anyFile, SettingsOf::Nothing,
+         R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
+      --chart NAME                         all, or what the results have of labels, errors (of boosting), gradients
+                                           (of descent), bags, teachers, measured, accountant, accuracy, tradeoff,
+                                           orders, accountants; of a sweep sweep, map, ensemble-curve, ensemble-map
+      --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
+      --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
+      --across KEY   --where KEY=VALUE     of a sweep: the key along the x axis; where others stand in its map
+      --name NAME                          of a run, in the order given; as often as needed
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"ledger", 1, 1, ledgerVerb,
+         "json; csv=file; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
+         "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; force",
+         anyDataset, SettingsOf::Data,
+         R"(  epsiloscope ledger DATASET             what releases from a dataset have cost, and what is left of its total
+      --total EPSILON[,DELTA]              set the total: what one person's record may cost
+      --composition basic|rdp|optimal      how costs are added up
+      --crossing refuse|ask                what happens to a release that would cross the total
+      --accept RESULT.json                 enter a release that was run elsewhere: it is charged
+      --again                              it is another release of an experiment that is entered already
+      --note TEXT   --entry N              a note on the whole, or on an entry
+      --acknowledge TEXT                   you have read that the ledger was damaged, or that a clock ran back
+      --json   --csv FILE   --all          as JSON; as comma-separated text; every entry, not the last 20
+      --set data.KEY=value                 how the dataset is read, as in an experiment; or name an experiment
+                                           in place of DATASET: its dataset, as it reads it
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"list", 0, Verb::anyNumber, listVerb, "json; markdown; set=key=value; release", thingToList,
+         SettingsOf::Experiment,
+         R"(  epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
+  epsiloscope list keys [MECHANISM]      every key of an experiment: type, range, default, meaning; --json
+      --markdown                           as the manual has it
+  epsiloscope list template MECHANISM DATASET
+                                         an experiment to go on from, on stdout: epsiloscope run takes it as it is
+      --release                            with the ranges that a release declares to be filled in
+      --set key=value                      how the data are read, or any other key; as often as needed
+  epsiloscope list schema [KIND]         JSON Schema of an experiment, result, sweep, ledger, charts …; without a
+                                         kind, which there are
+  epsiloscope list completion            what bash needs to complete these words: source <(epsiloscope list completion)
+)"},
+        {"help", 0, 1, helpVerb, "", topicOfHelp, SettingsOf::Nothing,
+         R"(  epsiloscope help [TOPIC]               a page of the manual, or what a command does; alone: the topics
+)"},
+    };
+    return all;
+}
+
+const Verb* findVerb(const QString& name) {
+    const auto& all = verbs();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const Verb& verb) { return name == verb.name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+QStringList verbNames() {
+    QStringList names;
+    for (const Verb& verb : verbs())
+        names << verb.name;
+    return names;
+}
+
+} // namespace epsiloscope::app
