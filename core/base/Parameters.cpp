@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parameters.h"
 
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
@@ -38,17 +39,7 @@ const ParameterDescriptor* descriptorOf(const std::vector<ParameterDescriptor>& 
 }
 
 std::string placeOf(const std::string& id) {
-    std::string place = "/parameters/";
-    for (const char c : id) {
-        // A JSON pointer writes ~ as ~0 and / as ~1 (RFC 6901).
-        if (c == '~')
-            place += "~0";
-        else if (c == '/')
-            place += "~1";
-        else
-            place += c;
-    }
-    return place;
+    return pointerTo("/parameters", id);
 }
 
 std::string anyOf(const std::vector<std::string>& names) {

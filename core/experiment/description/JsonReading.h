@@ -26,9 +26,6 @@ std::optional<std::uint64_t> wholeNumber(const Json& value);
 /// A value in the line of an error: numbers and short texts as they are, else "a list of 3", "an object",
 /// "a long text".
 std::string inWords(const Json& value);
-/// The pointer to a member or an entry, with what separates the parts of a pointer escaped.
-std::string pointerTo(const std::string& parent, const std::string& key);
-std::string pointerTo(const std::string& parent, std::size_t index);
 /// Refuses what is nested more deeply than anything that this program writes; the rest may then be walked
 /// and copied by recursion.
 Result<void> checkDepth(const Json& json, const std::string& pointer);
@@ -82,7 +79,12 @@ public:
     Result<void> finish() const;
 
 private:
+    struct NamedEntries;
     bool refuse(const std::string& name, const std::string& what, const std::string& mend);
+    template <class Value, class Read>
+    bool take(const std::string& name, Value& value, const std::string& wanted, const char* mend,
+              const Read& read);
+    bool names(const std::string& name, std::vector<std::string>& value, const NamedEntries& entries);
 
     const Json& json_;
     std::string pointer_;

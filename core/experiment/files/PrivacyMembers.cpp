@@ -196,4 +196,8 @@ const MembersOf<PrivacyStatement>& privacyMembers() {
     return all;
 }
 
+Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer) {
+    return structFromJson(json, pointer, privacyMembers());
+}
+
 } // namespace epsiloscope

@@ -9,6 +9,10 @@ namespace epsiloscope {
 /// Members of a privacy statement, as a result, an account and a ledger have them.
 const MembersOf<PrivacyStatement>& privacyMembers();
 
+/// A privacy statement as epsilonToJson() writes it; what only newer files have may be absent. Errors say the
+/// JSON pointer below `pointer`.
+Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer);
+
 /// By their words: "data-dependent".
 AsChoice<EpsilonKind> asEpsilonKind();
 

@@ -6,7 +6,7 @@
 #include "core/base/Propagate.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/FindingJson.h"
-#include "core/experiment/files/PrivacyReading.h"
+#include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesReading.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/PreparationRemarks.h"
 
+#include "core/base/NearestName.h"
 #include "core/base/Thousands.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ClassNames.h"
@@ -212,13 +213,9 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
 void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer) {
     constexpr std::size_t mostNamed = 5;
     if (trial != 1 || squashed.empty()) return;
-    std::string names;
-    for (std::size_t i = 0; i < std::min(squashed.size(), mostNamed); ++i)
-        names += (i == 0 ? "'" : ", '") + squashed[i] + "'";
-    if (squashed.size() > mostNamed) names += " and " + std::to_string(squashed.size() - mostNamed) + " more";
     observer.observe(
         Remark{trial, Severity::Warning,
-               "a few outliers set the scale of " + names +
+               "a few outliers set the scale of " + nameList(squashed, mostNamed) +
                    ": 98 % of the values lie in less than an eighth of the range, and are hard to "
                    "tell apart; mend the cells, or declare a range by encoder.ranges"});
 }

@@ -6,6 +6,7 @@
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"
+#include "core/experiment/run/DatasetMarkMembers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -215,7 +216,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     }
     Json json = sweepPlanToJson(folder.plan_);
     json["schema"] = folderSchemaName;
-    json["dataset"] = datasetMarkToJson(folder.data_);
+    json["dataset"] = writeObject(datasetMarkMembers(), folder.data_);
     json["shard"] = {{"index", shard.index}, {"count", shard.count}};
     RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
     return folder;
@@ -241,7 +242,7 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     auto plan = sweepPlanFromJson(json, path);
     if (!plan) return in(file, plan.error());
     folder.plan_ = std::move(plan).value();
-    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
+    auto data = structFromJson(json["dataset"], "/dataset", datasetMarkMembers());
     if (!data) return in(file, data.error());
     folder.data_ = std::move(data).value();
     constexpr int mostShards = 1'000'000;
