@@ -38,10 +38,7 @@ std::string rightPart(const std::string& member, const Mechanism* mechanism) {
     for (const ExperimentKey& key : experimentKeys())
         if (key.member == member && key.place != KeyPlace::SetOnly)
             return key.part.empty() ? "the outermost braces" : "\"" + key.part + "\"";
-    if (!mechanism) return {};
-    const auto& all = mechanism->descriptor.parameters;
-    const bool parameter = std::ranges::find(all, member, &ParameterDescriptor::id) != all.end();
-    return parameter ? "\"parameters\"" : "";
+    return mechanism && findParameter(mechanism->descriptor.parameters, member) ? "\"parameters\"" : "";
 }
 
 Result<void> checkPart(const Json& object, const std::string& part, const Mechanism* mechanism) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/TrialReading.h"
 
+#include "core/base/Concat.h"
 #include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
@@ -74,17 +75,10 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
     Parameters parameters;
     for (const auto& [id, value] : json.items()) {
         const std::string where = pointerTo(pointer, id);
-        const auto found =
-            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
-        if (found == all.end()) {
-            std::vector<std::string> known;
-            known.reserve(all.size());
-            for (const ParameterDescriptor& p : all)
-                known.push_back(p.id);
-            std::string what = "\"";
-            what.append(id).append("\" means nothing to ").append(mechanism);
-            return Error{what, where, suggestName(id, known)};
-        }
+        const ParameterDescriptor* const found = findParameter(all, id);
+        if (!found)
+            return Error{concat("\"", id, "\" means nothing to ", mechanism), where,
+                         suggestName(id, idsOf(all))};
         ParameterDescriptor unbounded = *found;
         unbounded.minimum = -infinity;
         unbounded.maximum = infinity;

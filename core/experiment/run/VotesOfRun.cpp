@@ -4,7 +4,6 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
-#include <algorithm>
 #include <numeric>
 
 namespace epsiloscope {
@@ -17,9 +16,8 @@ std::optional<ParameterValue> valueInForce(const Run& run, const MechanismDescri
     if (const auto& outcome = run.trials().front().outcome)
         if (const ParameterValue* resolved = outcome->resolved.find(id)) return *resolved;
     if (const ParameterValue* given = run.experiment().parameters.find(id)) return *given;
-    const auto& all = mechanism.parameters;
-    const auto described = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
-    return described == all.end() ? std::nullopt : described->initial;
+    const ParameterDescriptor* const described = findParameter(mechanism.parameters, id);
+    return described ? described->initial : std::nullopt;
 }
 
 std::optional<std::uint32_t> teachersOfRecord(const Run& run) {
