@@ -72,11 +72,7 @@ Result<Experiment> readExperiment(const std::string& path) {
     const bool isResult = json.is_object() && json.contains("experiment");
     auto experiment = experimentFromJson(isResult ? json["experiment"] : json,
                                          std::filesystem::path(path).parent_path().string());
-    if (!experiment) {
-        Error error = experiment.error();
-        error.where = path + (isResult ? "#/experiment" : "#") + error.where;
-        return error;
-    }
+    if (!experiment) return experiment.error().within(path + (isResult ? "#/experiment" : "#"));
     return experiment;
 }
 

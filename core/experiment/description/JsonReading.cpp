@@ -97,6 +97,11 @@ Result<Json> readJsonFile(const std::string& path) {
     return parseJson(text, path);
 }
 
+const Json* memberOf(const Json& object, const std::string& name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
+}
+
 std::optional<double> infiniteNumber(const Json& value) {
     if (value == "inf") return std::numeric_limits<double>::infinity();
     if (!value.is_number() || !(value.get<double>() >= 0)) return std::nullopt;
@@ -150,9 +155,7 @@ JsonObject::JsonObject(const Json& json, std::string pointer) : json_(json), poi
 
 const Json* JsonObject::member(const std::string& name) {
     known_.push_back(name);
-    if (error_) return nullptr;
-    const auto found = json_.find(name);
-    return found == json_.end() || found->is_null() ? nullptr : &*found;
+    return error_ ? nullptr : memberOf(json_, name);
 }
 
 bool JsonObject::refuse(const Error& error) {

@@ -19,6 +19,8 @@ Json parseTyped(const std::string& text);
 /// The same of a whole file; also where there is none, or it cannot be read.
 Result<Json> readJsonFile(const std::string& path);
 
+/// A member of an object; null where it is absent or null.
+const Json* memberOf(const Json& object, const std::string& name);
 /// A number from 0 on, or "inf"; nothing where it is neither.
 std::optional<double> infiniteNumber(const Json& value);
 /// A whole number from 0 on, signed or not; nothing where it is none.

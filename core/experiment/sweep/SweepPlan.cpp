@@ -159,7 +159,7 @@ Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder)
     if (!json.contains("experiment"))
         return Error{"no experiment is there", "/experiment", "give the file that a sweep wrote"};
     auto base = experimentFromJson(json["experiment"], folder);
-    if (!base) return Error{base.error().what, "/experiment" + base.error().where, base.error().mend};
+    if (!base) return base.error().within("/experiment");
     SweepPlan plan{std::move(base).value(), {}};
     for (std::size_t i = 0; i < over.size(); ++i) {
         const std::string pointer = "/over/" + std::to_string(i);
