@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 
+#include "core/base/Infinity.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <compare>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -357,6 +361,26 @@ Json::iterator Json::find(std::string_view key) {
 
 Json::const_iterator Json::find(std::string_view key) const {
     return const_cast<Json*>(this)->find(key);
+}
+
+Json numberToJson(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    return value;
+}
+
+std::optional<double> doubleFromJson(const Json& value) {
+    if (value.is_number()) return value.get<double>();
+    for (const double special : {infinity, -infinity, std::numeric_limits<double>::quiet_NaN()})
+        if (value == numberToJson(special)) return special;
+    return std::nullopt;
+}
+
+Json numbersToJson(const std::vector<double>& values) {
+    Json list = Json::array();
+    for (const double value : values)
+        list.push_back(numberToJson(value));
+    return list;
 }
 
 std::string pointerTo(const std::string& parent, const std::string& key) {

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -279,6 +280,13 @@ private:
 /// The JSON pointer (RFC 6901) to a member or an entry, with what separates the parts of a pointer escaped.
 std::string pointerTo(const std::string& parent, const std::string& key);
 std::string pointerTo(const std::string& parent, std::size_t index);
+
+/// A number, or "inf", "-inf" and "nan", which JSON has no words for.
+Json numberToJson(double value);
+/// Of a number or one of these three; nothing where it is neither.
+std::optional<double> doubleFromJson(const Json& value);
+/// A list of numbers as numberToJson() writes them.
+Json numbersToJson(const std::vector<double>& values);
 
 /// What stands in braces: moved into its value rather than copied.
 class JsonItem {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/description/ExperimentKeys.h"
 
-#include "core/data/readers/files/Readers.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
 

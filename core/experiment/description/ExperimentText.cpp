@@ -9,7 +9,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace epsiloscope {
 

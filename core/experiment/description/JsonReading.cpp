@@ -7,7 +7,6 @@
 #include "core/base/WholeFile.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <limits>
 
 namespace epsiloscope {
@@ -57,6 +56,21 @@ std::optional<std::string> tooDeep(const Json& json, int level) {
     for (const auto& [key, value] : json.items())
         if (const auto below = tooDeep(value, level + 1)) return pointerTo("", key) + *below;
     return std::nullopt;
+}
+
+std::optional<std::string> columnText(const Json& value) {
+    if (value.is_string() && !value.text().empty()) return value.text();
+    return value.is_number_integer() ? std::optional(value.dump()) : std::nullopt;
+}
+
+std::optional<std::string> classWord(const Json& value) {
+    if (value.is_string()) return value.text();
+    return value.is_number() ? std::optional(value.dump()) : std::nullopt;
+}
+
+std::optional<std::uint64_t> wholeWithin(const Json& value, std::uint64_t least, std::uint64_t most) {
+    const auto whole = wholeNumber(value);
+    return whole && *whole >= least && *whole <= most ? whole : std::nullopt;
 }
 
 } // namespace
@@ -129,25 +143,6 @@ Result<void> checkDepth(const Json& json, const std::string& pointer) {
                      "this was not written by Epsiloscope"};
     return {};
 }
-
-namespace {
-
-std::optional<std::string> columnText(const Json& value) {
-    if (value.is_string() && !value.text().empty()) return value.text();
-    return value.is_number_integer() ? std::optional(value.dump()) : std::nullopt;
-}
-
-std::optional<std::string> classText(const Json& value) {
-    if (value.is_string()) return value.text();
-    return value.is_number() ? std::optional(value.dump()) : std::nullopt;
-}
-
-std::optional<std::uint64_t> wholeWithin(const Json& value, std::uint64_t least, std::uint64_t most) {
-    const auto whole = wholeNumber(value);
-    return whole && *whole >= least && *whole <= most ? whole : std::nullopt;
-}
-
-} // namespace
 
 JsonObject::JsonObject(const Json& json, std::string pointer) : json_(json), pointer_(std::move(pointer)) {
     if (!json_.is_object()) error_ = Error{"must be an object", pointer_, "write { … }"};
@@ -273,7 +268,7 @@ bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& 
 
 bool JsonObject::classNames(const std::string& name, std::vector<std::string>& value) {
     return names(name, value,
-                 {"class", "write it as the file does", "classes", "write [0, 1] or [\"cat\"]", classText});
+                 {"class", "write it as the file does", "classes", "write [0, 1] or [\"cat\"]", classWord});
 }
 
 Result<void> JsonObject::finish() const {

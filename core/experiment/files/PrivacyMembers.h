@@ -13,7 +13,4 @@ const MembersOf<PrivacyStatement>& privacyMembers();
 /// JSON pointer below `pointer`.
 Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer);
 
-/// By their words: "data-dependent".
-AsChoice<EpsilonKind> asEpsilonKind();
-
 } // namespace epsiloscope

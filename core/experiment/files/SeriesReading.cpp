@@ -2,7 +2,7 @@
 #include "core/experiment/files/SeriesReading.h"
 
 #include "core/base/Infinity.h"
-#include "core/base/JsonNumber.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/JsonReading.h"
