@@ -201,10 +201,6 @@ std::optional<double> Run::latest(const SeriesDescriptor& series) const {
     return std::nullopt;
 }
 
-std::optional<double> Run::baselineAccuracy(const std::string& name) const {
-    return baselineQuality(name, series::accuracy);
-}
-
 std::optional<Spread> Run::baselineSpread(const std::string& name, const SeriesDescriptor& quality) const {
     std::vector<double> values;
     for (const TrialRecord& record : trials_)

@@ -174,7 +174,8 @@ void RunReadingTest::chartsAndTablesShowTheSame() {
     QVERIFY(again->privacy()->spent == run.privacy()->spent);
     QCOMPARE(again->privacy()->dataIndependent->value, run.privacy()->dataIndependent->value);
     QCOMPARE(inWords(*again->privacy()->dataIndependent), inWords(*run.privacy()->dataIndependent));
-    QCOMPARE(again->baselineAccuracy("nonprivate"), run.baselineAccuracy("nonprivate"));
+    QCOMPARE(again->baselineQuality("nonprivate", series::accuracy),
+             run.baselineQuality("nonprivate", series::accuracy));
     QVERIFY(again->data() == run.data());
     QCOMPARE(again->remarks().size(), run.remarks().size());
     QVERIFY(again->trials()[1].outcome->resolved == run.trials()[1].outcome->resolved);

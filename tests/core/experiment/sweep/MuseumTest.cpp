@@ -111,7 +111,7 @@ Figures tableFigures(const Run& run) {
 Figures allFigures(const Run& run) {
     Figures figures = tableFigures(run);
     for (const char* name : {"majority", "nonprivate", "public_only"})
-        if (const auto accuracy = run.baselineAccuracy(name))
+        if (const auto accuracy = run.baselineQuality(name, series::accuracy))
             figures[std::string("baseline/") + name] = {*accuracy};
     for (const AccountantReading reading : allReadings)
         if (const auto bought = run.bought(reading))
