@@ -7,7 +7,7 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/experiment/description/KeyCheck.h"
+#include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/PreparedVotes.h"

@@ -6,7 +6,7 @@
 #include "app/OutputPlace.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/experiment/files/LabelsCsv.h"
+#include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ModelFile.h"
 
 namespace epsiloscope::app {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ResultsPane.h"
 
-#include "core/experiment/run/VotesOfRun.h"
+#include "core/experiment/run/PreparedVotes.h"
 #include "ui/Layouts.h"
 #include "ui/bagging/BaggingView.h"
 #include "ui/bagging/PlaneChart.h"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 
+#include "core/base/Infinity.h"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <charconv>
+#include <cmath>
 #include <compare>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -99,24 +102,9 @@ template <typename Held> Held* Json::held() const {
 
 Json::Json() noexcept = default;
 Json::Json(std::nullptr_t) noexcept {}
-Json::Json(Exactly, bool value) noexcept : value_(value) {}
-Json::Json(Exactly, std::int64_t value) noexcept : value_(value) {}
-Json::Json(Exactly, std::uint64_t value) noexcept : value_(value) {}
-Json::Json(Exactly, double value) noexcept : value_(value) {}
 Json::Json(const char* text) : Json(std::string(text)) {}
 Json::Json(std::string text) : value_(std::make_unique<std::string>(std::move(text))) {}
 Json::Json(std::string_view text) : Json(std::string(text)) {}
-
-Json::Json(value_t kind) {
-    if (kind == value_t::array) value_ = std::make_unique<Array>();
-    if (kind == value_t::object) value_ = std::make_unique<Object>();
-    if (kind == value_t::string) value_ = std::make_unique<std::string>();
-    if (kind == value_t::boolean) value_ = false;
-    if (kind == value_t::integer) value_ = std::int64_t{0};
-    if (kind == value_t::unsignedInteger) value_ = std::uint64_t{0};
-    if (kind == value_t::real) value_ = 0.0;
-    if (kind == value_t::discarded) value_ = Discarded{};
-}
 
 Json::Json(std::initializer_list<JsonItem> items) {
     const bool isObject = std::all_of(items.begin(), items.end(), [](const JsonItem& item) {
@@ -133,22 +121,13 @@ Json::Json(std::initializer_list<JsonItem> items) {
 }
 
 Json::Json(const Json& other) {
-    if (const auto* const text = other.held<std::string>())
-        value_ = std::make_unique<std::string>(*text);
-    else if (const auto* const array = other.held<Array>())
-        value_ = std::make_unique<Array>(*array);
-    else if (const auto* const object = other.held<Object>())
-        value_ = std::make_unique<Object>(*object);
-    else if (other.is_boolean())
-        value_ = other.boolean();
-    else if (other.is_number_unsigned())
-        value_ = other.unsignedInteger();
-    else if (other.is_number_integer())
-        value_ = other.integer();
-    else if (other.is_number_float())
-        value_ = other.real();
-    else if (other.is_discarded())
-        value_ = Discarded{};
+    const auto copy = [this]<typename Held>(const Held& held) {
+        if constexpr (requires { typename Held::element_type; })
+            value_ = std::make_unique<typename Held::element_type>(*held);
+        else
+            value_ = held;
+    };
+    std::visit(copy, other.value_);
 }
 
 // What was moved from is null.
@@ -190,7 +169,9 @@ void Json::dissolve() noexcept {
 }
 
 Json Json::array() {
-    return Json(value_t::array);
+    Json list;
+    list.value_ = std::make_unique<Array>();
+    return list;
 }
 
 Json Json::array(std::initializer_list<JsonItem> items) {
@@ -203,14 +184,22 @@ Json Json::array(std::initializer_list<JsonItem> items) {
 }
 
 Json Json::object() {
-    return Json(value_t::object);
+    Json empty;
+    empty.value_ = std::make_unique<Object>();
+    return empty;
+}
+
+Json Json::discarded() {
+    Json none;
+    none.value_ = Discarded{};
+    return none;
 }
 
 Json Json::parse(std::string_view text, std::nullptr_t, bool throwing) {
     Json whole;
     Reading reading(whole);
     if (Library::sax_parse(text.data(), text.data() + text.size(), &reading)) return whole;
-    if (!throwing) return Json(value_t::discarded);
+    if (!throwing) return discarded();
     if (reading.isSyntax) throw parse_error(reading.message, reading.byte);
     throw out_of_range(reading.message);
 }
@@ -240,24 +229,26 @@ bool Json::boolean() const {
     refuse("a boolean");
 }
 
+template <typename Number> Number Json::number() const {
+    const auto converted = [this]<typename Held>(const Held& held) -> Number {
+        if constexpr (std::is_arithmetic_v<Held> && !std::same_as<Held, bool>)
+            return static_cast<Number>(held);
+        else
+            refuse("a number");
+    };
+    return std::visit(converted, value_);
+}
+
 std::int64_t Json::integer() const {
-    if (const auto* const value = std::get_if<std::int64_t>(&value_)) return *value;
-    if (const auto* const value = std::get_if<std::uint64_t>(&value_))
-        return static_cast<std::int64_t>(*value);
-    if (const auto* const value = std::get_if<double>(&value_)) return static_cast<std::int64_t>(*value);
-    refuse("a number");
+    return number<std::int64_t>();
 }
 
 std::uint64_t Json::unsignedInteger() const {
-    if (const auto* const value = std::get_if<std::uint64_t>(&value_)) return *value;
-    if (const auto* const value = std::get_if<double>(&value_)) return static_cast<std::uint64_t>(*value);
-    return static_cast<std::uint64_t>(integer());
+    return number<std::uint64_t>();
 }
 
 double Json::real() const {
-    if (const auto* const value = std::get_if<double>(&value_)) return *value;
-    if (const auto* const value = std::get_if<std::uint64_t>(&value_)) return static_cast<double>(*value);
-    return static_cast<double>(integer());
+    return number<double>();
 }
 
 const std::string& Json::text() const {
@@ -310,31 +301,6 @@ Json& Json::at(std::size_t index) {
     return const_cast<Json&>(std::as_const(*this).at(index));
 }
 
-const Json& Json::at(const JsonPointer& place) const {
-    const Json* here = this;
-    for (const std::string& part : place.parts()) {
-        std::size_t index = 0;
-        if (here->is_array() &&
-            std::from_chars(part.data(), part.data() + part.size(), index).ptr != part.data() + part.size())
-            throw out_of_range("\"" + part + "\" is no index");
-        here = here->is_array() ? &here->at(index) : &here->at(std::string_view(part));
-    }
-    return *here;
-}
-
-Json& Json::at(const JsonPointer& place) {
-    return const_cast<Json&>(std::as_const(*this).at(place));
-}
-
-bool Json::contains(const JsonPointer& place) const {
-    try {
-        at(place);
-        return true;
-    } catch (const exception&) {
-        return false;
-    }
-}
-
 Json& Json::member(std::string_view key) {
     if (is_null()) *this = object();
     Object* const object = held<Object>();
@@ -352,24 +318,6 @@ Json& Json::element(std::size_t index) {
     return (*array)[index];
 }
 
-Json& Json::operator[](const JsonPointer& place) {
-    Json* here = this;
-    for (const std::string& part : place.parts()) {
-        std::size_t index = 0;
-        const auto read = std::from_chars(part.data(), part.data() + part.size(), index);
-        const bool isIndex = here->is_array() && read.ptr == part.data() + part.size() && !part.empty();
-        if (here->is_array() && part == "-")
-            here = &here->element(here->size());
-        else
-            here = isIndex ? &here->element(index) : &here->member(part);
-    }
-    return *here;
-}
-
-void Json::put(const std::string& key, Json value) {
-    member(key) = std::move(value);
-}
-
 void Json::push_back(Json value) {
     if (is_null()) *this = array();
     Array* const array = held<Array>();
@@ -384,12 +332,6 @@ std::size_t Json::erase(std::string_view key) {
     if (found == object->end()) return 0;
     object->erase(found);
     return 1;
-}
-
-void Json::erase(std::size_t index) {
-    at(index);
-    Array* const array = held<Array>();
-    array->erase(array->begin() + static_cast<std::ptrdiff_t>(index));
 }
 
 Json::iterator Json::begin() {
@@ -419,6 +361,37 @@ Json::iterator Json::find(std::string_view key) {
 
 Json::const_iterator Json::find(std::string_view key) const {
     return const_cast<Json*>(this)->find(key);
+}
+
+Json numberToJson(double value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value > 0 ? "inf" : "-inf";
+    return value;
+}
+
+std::optional<double> doubleFromJson(const Json& value) {
+    if (value.is_number()) return value.get<double>();
+    for (const double special : {infinity, -infinity, std::numeric_limits<double>::quiet_NaN()})
+        if (value == numberToJson(special)) return special;
+    return std::nullopt;
+}
+
+Json numbersToJson(const std::vector<double>& values) {
+    Json list = Json::array();
+    for (const double value : values)
+        list.push_back(numberToJson(value));
+    return list;
+}
+
+std::string pointerTo(const std::string& parent, const std::string& key) {
+    std::string escaped;
+    for (const char c : key)
+        escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
+    return parent + "/" + escaped;
+}
+
+std::string pointerTo(const std::string& parent, std::size_t index) {
+    return parent + "/" + std::to_string(index);
 }
 
 bool operator==(const Json& one, const Json& other) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
-#include "core/base/JsonPointer.h"
 
 #include <concepts>
 #include <cstddef>
@@ -11,6 +10,7 @@
 #include <iterator>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -30,7 +30,6 @@ class Json {
 public:
     using Array = std::vector<Json>;
     using Object = std::map<std::string, Json, std::less<>>;
-    using json_pointer = JsonPointer;
 
     /// What keeps a text from being JSON, or a value from being what it was asked to be.
     struct exception : std::runtime_error {
@@ -63,9 +62,9 @@ public:
 
     Json() noexcept;
     Json(std::nullptr_t) noexcept;
-    explicit Json(value_t kind);
     template <typename Number>
-    requires std::is_arithmetic_v<Number> Json(Number number) : Json(Exactly{}, widened(number)) {}
+    requires std::is_arithmetic_v<Number> Json(Number number)
+    noexcept : value_(std::in_place_type<Widened<Number>>, static_cast<Widened<Number>>(number)) {}
     Json(const char* text);
     Json(std::string text);
     Json(std::string_view text);
@@ -74,14 +73,16 @@ public:
     /// An object of a map by text, an array of any other range.
     template <typename Range>
     requires(!std::convertible_to<const Range&, std::string_view> && !std::derived_from<Range, Json> &&
-             requires(const Range& range) { range.begin() != range.end(); }) Json(const Range& range)
-        : Json(rangeKind<Range>()) {
-        if constexpr (requires { typename Range::mapped_type; })
+             requires(const Range& range) { range.begin() != range.end(); }) Json(const Range& range) {
+        if constexpr (requires { typename Range::mapped_type; }) {
+            *this = object();
             for (const auto& [key, value] : range)
-                put(key, Json(value));
-        else
+                member(key) = Json(value);
+        } else {
+            *this = array();
             for (const typename Range::value_type& value : range)
                 push_back(Json(value));
+        }
     }
     Json(const Json& other);
     Json(Json&& other) noexcept;
@@ -92,6 +93,7 @@ public:
     static Json array();
     static Json array(std::initializer_list<JsonItem> items);
     static Json object();
+    static Json discarded();
 
     /// Throws parse_error, or out_of_range for a number too large; where not allowed to throw, a discarded
     /// value.
@@ -158,24 +160,19 @@ public:
     std::size_t size() const;
     bool empty() const { return size() == 0; }
     bool contains(std::string_view key) const;
-    bool contains(const JsonPointer& place) const;
     /// Throw out_of_range where there is none, and type_error where there can be none.
     const Json& at(std::string_view key) const;
     Json& at(std::string_view key);
     const Json& at(std::size_t index) const;
     Json& at(std::size_t index);
-    const Json& at(const JsonPointer& place) const;
-    Json& at(const JsonPointer& place);
     const Json& operator[](const std::string& key) const { return at(std::string_view(key)); }
     const Json& operator[](const char* key) const { return at(std::string_view(key)); }
-    const Json& operator[](const JsonPointer& place) const { return at(place); }
     template <std::integral Index> const Json& operator[](Index index) const {
         return at(static_cast<std::size_t>(index));
     }
     /// Add what is not there, to null too.
     Json& operator[](const std::string& key) { return member(key); }
     Json& operator[](const char* key) { return member(key); }
-    Json& operator[](const JsonPointer& place);
     template <std::integral Index> Json& operator[](Index index) {
         return element(static_cast<std::size_t>(index));
     }
@@ -198,7 +195,6 @@ public:
     }
     /// How many were erased.
     std::size_t erase(std::string_view key);
-    void erase(std::size_t index);
 
     /// Elements of an array, values of an object by key, any other value itself.
     template <typename Value, typename Member> class Iterator {
@@ -259,36 +255,20 @@ public:
     }
 
 private:
-    struct Exactly {};
     struct Discarded {};
     using Value =
         std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::unique_ptr<std::string>,
                      std::unique_ptr<Array>, std::unique_ptr<Object>, Discarded>;
-    Json(Exactly, bool value) noexcept;
-    Json(Exactly, std::int64_t value) noexcept;
-    Json(Exactly, std::uint64_t value) noexcept;
-    Json(Exactly, double value) noexcept;
-    template <typename Number> static auto widened(Number number) {
-        if constexpr (std::same_as<Number, bool>)
-            return number;
-        else if constexpr (std::floating_point<Number>)
-            return static_cast<double>(number);
-        else if constexpr (std::signed_integral<Number>)
-            return static_cast<std::int64_t>(number);
-        else
-            return static_cast<std::uint64_t>(number);
-    }
-    template <typename Range> static constexpr value_t rangeKind() {
-        return requires {
-            typename Range::mapped_type;
-        }
-        ? value_t::object : value_t::array;
-    }
+    template <typename Number>
+    using Widened = std::conditional_t<
+        std::same_as<Number, bool>, bool,
+        std::conditional_t<std::floating_point<Number>, double,
+                           std::conditional_t<std::signed_integral<Number>, std::int64_t, std::uint64_t>>>;
 
     value_t kind() const { return static_cast<value_t>(value_.index()); }
     template <typename Held> Held* held() const;
+    template <typename Number> Number number() const;
     [[noreturn]] void refuse(const char* wanted) const;
-    void put(const std::string& key, Json value);
     Json& member(std::string_view key);
     Json& element(std::size_t index);
     const Json* look(std::string_view key) const;
@@ -296,6 +276,17 @@ private:
 
     Value value_;
 };
+
+/// The JSON pointer (RFC 6901) to a member or an entry, with what separates the parts of a pointer escaped.
+std::string pointerTo(const std::string& parent, const std::string& key);
+std::string pointerTo(const std::string& parent, std::size_t index);
+
+/// A number, or "inf", "-inf" and "nan", which JSON has no words for.
+Json numberToJson(double value);
+/// Of a number or one of these three; nothing where it is neither.
+std::optional<double> doubleFromJson(const Json& value);
+/// A list of numbers as numberToJson() writes them.
+Json numbersToJson(const std::vector<double>& values);
 
 /// What stands in braces: moved into its value rather than copied.
 class JsonItem {

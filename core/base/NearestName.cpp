@@ -41,10 +41,21 @@ std::string suggestName(const std::string& name, const std::vector<std::string>&
 
 std::string allChoices(const std::vector<std::string>& choices) {
     if (choices.empty()) return "leave it out";
-    std::string list = choices.front();
-    for (std::size_t i = 1; i < choices.size(); ++i)
-        list += ", " + choices[i];
-    return choices.size() == 1 ? "the only choice is " + list : "choose one of " + list;
+    return (choices.size() == 1 ? "the only choice is " : "choose one of ") + joinedWords(choices);
+}
+
+std::string joinedWords(const std::vector<std::string>& words, const std::string& between) {
+    std::string all;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        all += (i == 0 ? "" : between) + words[i];
+    return all;
+}
+
+std::string nameList(const std::vector<std::string>& names, std::size_t most) {
+    std::string list;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        list += (i == 0 ? "'" : ", '") + names[i] + "'";
+    return names.size() <= most ? list : list + " and " + std::to_string(names.size() - most) + " more";
 }
 
 } // namespace epsiloscope

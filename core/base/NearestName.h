@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -20,5 +21,11 @@ std::string suggestName(const std::string& name, const std::vector<std::string>&
 /// How to mend a wrong value of a few: `choose one of public, private`. No guess at what was meant: the list
 /// is short, and a near value may mean something else.
 std::string allChoices(const std::vector<std::string>& choices);
+
+/// One after the other: "sigma, teachers".
+std::string joinedWords(const std::vector<std::string>& words, const std::string& between = ", ");
+
+/// Names for one line of an error, up to so many of them: "'age', 'sex' and 3 more".
+std::string nameList(const std::vector<std::string>& names, std::size_t most = 12);
 
 } // namespace epsiloscope

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
 
-#include "core/base/ThreadPriority.h"
-
 #include <algorithm>
 #include <atomic>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #ifdef EPSILOSCOPE_TBB
@@ -42,6 +43,12 @@ bool aloneOnOneProcessor() {
 }
 
 } // namespace
+
+void lowerPriorityOfThisThread() {
+    // Linux gives each thread its own nice value.
+    constexpr int behindTheWindow = 10;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(syscall(SYS_gettid)), behindTheWindow);
+}
 
 Parallel::Parallel(int threads)
     : threads_(threads > 0 ? threads : std::max(1, static_cast<int>(std::thread::hardware_concurrency()))) {}

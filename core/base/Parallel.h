@@ -6,6 +6,10 @@
 
 namespace epsiloscope {
 
+/// Puts the calling thread behind the window's: every thread that computes calls it once. A refusal by the
+/// system costs smoothness, not correctness, so it is not an error.
+void lowerPriorityOfThisThread();
+
 /// The one seam behind which the engine's threads live: oneTBB, or std::thread for the thread sanitizer.
 /// Workers run at lower priority than the window.
 class Parallel {

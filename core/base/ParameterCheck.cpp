@@ -35,10 +35,7 @@ std::vector<std::string> choiceValues(const ParameterDescriptor& descriptor) {
 }
 
 std::string choicesInWords(const ParameterDescriptor& descriptor) {
-    std::string choices;
-    for (const std::string& value : choiceValues(descriptor))
-        choices += (choices.empty() ? "" : ", ") + value;
-    return choices;
+    return joinedWords(choiceValues(descriptor));
 }
 
 std::string lowerBound(const ParameterDescriptor& descriptor) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parameters.h"
 
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
@@ -23,32 +24,8 @@ template <class T> const T& read(const Parameters& parameters, const std::string
     return *typed;
 }
 
-std::vector<std::string> idsOf(const std::vector<ParameterDescriptor>& descriptors) {
-    std::vector<std::string> ids;
-    ids.reserve(descriptors.size());
-    for (const ParameterDescriptor& descriptor : descriptors)
-        ids.push_back(descriptor.id);
-    return ids;
-}
-
-const ParameterDescriptor* descriptorOf(const std::vector<ParameterDescriptor>& descriptors,
-                                        const std::string& id) {
-    const auto found = std::ranges::find(descriptors, id, &ParameterDescriptor::id);
-    return found == descriptors.end() ? nullptr : &*found;
-}
-
 std::string placeOf(const std::string& id) {
-    std::string place = "/parameters/";
-    for (const char c : id) {
-        // A JSON pointer writes ~ as ~0 and / as ~1 (RFC 6901).
-        if (c == '~')
-            place += "~0";
-        else if (c == '/')
-            place += "~1";
-        else
-            place += c;
-    }
-    return place;
+    return pointerTo("/parameters", id);
 }
 
 std::string anyOf(const std::vector<std::string>& names) {
@@ -217,6 +194,19 @@ joinedParameters(std::initializer_list<std::vector<ParameterDescriptor>> lists) 
     return all;
 }
 
+const ParameterDescriptor* findParameter(const std::vector<ParameterDescriptor>& descriptors,
+                                         const std::string& id) {
+    const auto found = std::ranges::find(descriptors, id, &ParameterDescriptor::id);
+    return found == descriptors.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> idsOf(const std::vector<ParameterDescriptor>& descriptors) {
+    std::vector<std::string> ids;
+    for (const ParameterDescriptor& descriptor : descriptors)
+        ids.push_back(descriptor.id);
+    return ids;
+}
+
 const ParameterValue* Parameters::find(const std::string& id) const {
     const auto found = values_.find(id);
     return found == values_.end() ? nullptr : &found->second;
@@ -254,7 +244,7 @@ Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors
                              const std::string& owner) {
     Parameters all;
     for (const auto& [id, value] : given.values()) {
-        const ParameterDescriptor* descriptor = descriptorOf(descriptors, id);
+        const ParameterDescriptor* descriptor = findParameter(descriptors, id);
         if (descriptor == nullptr) return unknown(id, owner, descriptors);
         ASSIGN_OR_RETURN(ParameterValue checked, checkedValue(*descriptor, value, placeOf(id)));
         all.set(id, std::move(checked));

@@ -99,6 +99,10 @@ ParameterDescriptor choiceParameter(const std::string& id, const std::string& la
 ParameterDescriptor switchParameter(const std::string& id, const std::string& label, const std::string& help,
                                     bool initial);
 
+/// The one with this id, or null.
+const ParameterDescriptor* findParameter(const std::vector<ParameterDescriptor>& descriptors,
+                                         const std::string& id);
+std::vector<std::string> idsOf(const std::vector<ParameterDescriptor>& descriptors);
 /// Lists one after the other.
 std::vector<ParameterDescriptor>
 joinedParameters(std::initializer_list<std::vector<ParameterDescriptor>> lists);

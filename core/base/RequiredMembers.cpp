@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -57,21 +58,21 @@ void RequiredMembers::refuse(const std::string& name, const std::string& what, c
 
 std::string RequiredMembers::text(const std::string& name) {
     const Json* found = find(name);
-    if (found && found->is_string()) return found->get<std::string>();
+    if (found && found->is_string()) return found->text();
     refuse(name, "must be a text");
     return {};
 }
 
 bool RequiredMembers::flag(const std::string& name) {
     const Json* found = find(name);
-    if (found && found->is_boolean()) return found->get<bool>();
+    if (found && found->is_boolean()) return found->boolean();
     refuse(name, "must be true or false");
     return false;
 }
 
 double RequiredMembers::number(const std::string& name) {
     const Json* found = find(name);
-    if (found && found->is_number() && std::isfinite(found->get<double>())) return found->get<double>();
+    if (found && found->is_number() && std::isfinite(found->real())) return found->real();
     refuse(name, "must be a number");
     return 0;
 }
@@ -86,66 +87,57 @@ std::uint64_t RequiredMembers::count(const std::string& name, std::uint64_t most
     return 0;
 }
 
-std::vector<double> RequiredMembers::finite(const std::string& name, std::size_t expected, double largest) {
+template <class Value, class Read>
+std::vector<Value> RequiredMembers::each(const std::string& name, const Json& list, const std::string& wanted,
+                                         const Read& read) {
+    std::vector<Value> values;
+    values.reserve(list.size());
+    for (const Json& entry : list.elements()) {
+        const std::optional<Value> value = read(entry);
+        if (!value) {
+            refuse(name + "/" + std::to_string(values.size()), "must be " + wanted);
+            return {};
+        }
+        values.push_back(*value);
+    }
+    return values;
+}
+
+template <class Real>
+std::vector<Real> RequiredMembers::finite(const std::string& name, std::size_t expected) {
     const Json& all = list(name, std::numeric_limits<std::size_t>::max());
-    if (error_) return {};
-    if (all.size() != expected) {
+    if (!error_ && all.size() != expected)
         refuse(name,
                "has " + std::to_string(all.size()) + " numbers where there must be " +
                    std::to_string(expected),
                "the shape of the model does not fit its numbers");
-        return {};
-    }
-    std::vector<double> values;
-    values.reserve(expected);
-    for (const Json& value : all.elements()) {
-        if (!value.is_number() || !(std::abs(value.get<double>()) <= largest)) {
-            refuse(name + "/" + std::to_string(values.size()), "must be a finite number");
-            return {};
-        }
-        values.push_back(value.get<double>());
-    }
-    return values;
+    if (error_) return {};
+    return each<Real>(name, all, "a finite number", [](const Json& entry) {
+        const bool fits =
+            entry.is_number() && std::abs(entry.real()) <= double{std::numeric_limits<Real>::max()};
+        return fits ? std::optional(static_cast<Real>(entry.real())) : std::nullopt;
+    });
 }
 
 std::vector<double> RequiredMembers::numbers(const std::string& name, std::size_t expected) {
-    return finite(name, expected, std::numeric_limits<double>::max());
+    return finite<double>(name, expected);
 }
 
 std::vector<float> RequiredMembers::singles(const std::string& name, std::size_t expected) {
-    const std::vector<double> wide = finite(name, expected, std::numeric_limits<float>::max());
-    std::vector<float> narrow;
-    narrow.reserve(wide.size());
-    for (const double value : wide)
-        narrow.push_back(static_cast<float>(value));
-    return narrow;
+    return finite<float>(name, expected);
 }
 
 std::vector<std::int64_t> RequiredMembers::wholeNumbers(const std::string& name, std::int64_t least,
                                                         std::int64_t most) {
-    std::vector<std::int64_t> values;
-    for (const Json& value : list(name, std::numeric_limits<std::size_t>::max()).elements()) {
-        const auto whole = wholeWithin(value, least, most);
-        if (!whole) {
-            refuse(name + "/" + std::to_string(values.size()),
-                   "must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-            return {};
-        }
-        values.push_back(*whole);
-    }
-    return values;
+    return each<std::int64_t>(name, list(name, std::numeric_limits<std::size_t>::max()),
+                              "a whole number from " + std::to_string(least) + " to " + std::to_string(most),
+                              [least, most](const Json& entry) { return wholeWithin(entry, least, most); });
 }
 
 std::vector<std::string> RequiredMembers::texts(const std::string& name, std::size_t most) {
-    std::vector<std::string> values;
-    for (const Json& value : list(name, most).elements()) {
-        if (!value.is_string()) {
-            refuse(name + "/" + std::to_string(values.size()), "must be a text");
-            return {};
-        }
-        values.push_back(value.get<std::string>());
-    }
-    return values;
+    return each<std::string>(name, list(name, most), "a text", [](const Json& entry) {
+        return entry.is_string() ? std::optional(entry.text()) : std::nullopt;
+    });
 }
 
 const Json& RequiredMembers::list(const std::string& name, std::size_t most) {

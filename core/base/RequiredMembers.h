@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -48,7 +47,10 @@ public:
 
 private:
     const Json* find(const std::string& name);
-    std::vector<double> finite(const std::string& name, std::size_t expected, double largest);
+    template <class Value, class Read>
+    std::vector<Value> each(const std::string& name, const Json& list, const std::string& wanted,
+                            const Read& read);
+    template <class Real> std::vector<Real> finite(const std::string& name, std::size_t expected);
 
     const Json& json_;
     std::string pointer_;

@@ -19,6 +19,8 @@ struct Error {
         if (!mend.empty()) line += "; " + mend;
         return line;
     }
+    /// The same at a place within this one: "file.json#" before "/parameters/sigma".
+    Error within(const std::string& place) const { return {what, place + where, mend}; }
     bool operator==(const Error&) const = default;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/ThreadPriority.h"
+#include "core/base/Parallel.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/LatencyProbe.h"
 #include "tests/testing/TestProgram.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerKeeping.h"
 
-#include "core/base/ThreadPriority.h"
+#include "core/base/Parallel.h"
 
 #include <QMetaObject>
 

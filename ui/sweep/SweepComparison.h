@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/comparison/PooledComparison.h"
+#include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/sweep/SweepCurves.h"
 

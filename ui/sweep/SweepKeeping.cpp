@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepKeeping.h"
 
-#include "core/base/ThreadPriority.h"
+#include "core/base/Parallel.h"
 
 #include <exception>
 #include <filesystem>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/encoding/ColumnFit.h"
 
-#include "core/base/NameList.h"
+#include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureFill.h"
 #include "core/data/schema/PublishedDomains.h"

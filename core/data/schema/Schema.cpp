@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/Schema.h"
 
-#include "core/base/NameList.h"
+#include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/schema/LabelGuess.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnNames.h"
 
-#include "core/base/NameList.h"
 #include "core/base/NearestName.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "core/experiment/comparison/ExperimentDifference.h"
 
 #include "core/base/Json.h"
+#include "core/base/NearestName.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/description/ExperimentKeys.h"
@@ -27,10 +28,7 @@ std::string textOf(const Json& value) {
     };
     if (!value.is_array() || value.empty() || !std::all_of(value.begin(), value.end(), plain))
         return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-    std::string text;
-    for (const Json& entry : value)
-        text += (text.empty() ? "" : ",") + entry.get<std::string>();
-    return text;
+    return joinedWords(value.get<std::vector<std::string>>(), ",");
 }
 
 // With what is left out written as its default, and columns and markers in an order of their own: which
@@ -76,12 +74,6 @@ std::string textOf(const Parameters& parameters, const std::string& id) {
     return value ? parameterToText(*value) : std::string();
 }
 
-const ParameterDescriptor* findParameter(const Mechanism& mechanism, const std::string& id) {
-    const auto& all = mechanism.descriptor.parameters;
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
-    return found == all.end() ? nullptr : &*found;
-}
-
 // A default of a parameter that the other mechanism does not have follows from the choice of mechanism.
 bool isDefault(const ParameterDescriptor& parameter, const Parameters& values) {
     const std::string standard = parameter.initial ? parameterToText(*parameter.initial) : std::string();
@@ -92,15 +84,16 @@ void compareParameters(Differences& list, const Experiment& a, const Experiment&
     const Mechanism* ofA = findMechanism(a.mechanism);
     const Mechanism* ofB = findMechanism(b.mechanism);
     if (!ofA || !ofB) return;
+    const auto &parametersOfA = ofA->descriptor.parameters, &parametersOfB = ofB->descriptor.parameters;
     const Parameters first = parametersOf(a, *ofA), second = parametersOf(b, *ofB);
-    for (const ParameterDescriptor& p : ofA->descriptor.parameters) {
-        if (findParameter(*ofB, p.id))
+    for (const ParameterDescriptor& p : parametersOfA) {
+        if (findParameter(parametersOfB, p.id))
             compare(list, p.id, p.label, textOf(first, p.id), textOf(second, p.id));
         else if (!isDefault(p, first))
             compare(list, p.id, p.label, textOf(first, p.id), {});
     }
-    for (const ParameterDescriptor& p : ofB->descriptor.parameters)
-        if (!findParameter(*ofA, p.id) && !isDefault(p, second))
+    for (const ParameterDescriptor& p : parametersOfB)
+        if (!findParameter(parametersOfA, p.id) && !isDefault(p, second))
             compare(list, p.id, p.label, {}, textOf(second, p.id));
 }
 

@@ -88,10 +88,6 @@ Result<void> checkSamePromise(const PrivacyStatement& a, const PrivacyStatement&
                  "compare what they cost only where it means the same, or compare another measure"};
 }
 
-double differenceOf(double a, double b) {
-    return a == b ? 0 : a - b; // ∞ − ∞ would be no number
-}
-
 // Never "100 %" of what is less than all, nor "0 %" of what is more than nothing.
 int percentOf(double share) {
     const auto percent = static_cast<int>(std::lround(100 * share));
@@ -99,31 +95,33 @@ int percentOf(double share) {
     return percent;
 }
 
-} // namespace
-
-Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measure) {
+// Counts the draws of two runs, of which there must be some.
+Result<void> addDraws(const Run& a, const Run& b, Measure measure, PairedComparison& comparison,
+                      std::vector<double>& differences) {
     RETURN_IF_ERROR(checkSameDraws(a, b));
     const bool smallerIsBetter = measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon ||
                                  measure == Measure::AccuracyGap;
-    PairedComparison comparison;
-    std::vector<double> differences;
+    const std::size_t before = differences.size();
     for (std::size_t t = 0; t < std::min(a.trials().size(), b.trials().size()); ++t) {
         const auto first = measured(a.trials()[t], measure), second = measured(b.trials()[t], measure);
         if (!first || !second || std::isnan(*first) || std::isnan(*second)) continue;
         RETURN_IF_ERROR(
             checkSamePromise(a.trials()[t].outcome->privacy, b.trials()[t].outcome->privacy, measure));
-        ++comparison.draws;
         if (*first == *second)
             ++comparison.ties;
         else if ((*first > *second) != smallerIsBetter)
             ++comparison.wins;
         else
             ++comparison.losses;
-        differences.push_back(differenceOf(*first, *second));
+        differences.push_back(*first == *second ? 0 : *first - *second); // ∞ − ∞ would be no number
     }
-    if (comparison.draws == 0)
-        return Error{std::string("no trial has finished in both runs with a figure for ") + inWords(measure),
-                     "", "let both runs finish, or compare another measure"};
+    if (differences.size() > before) return {};
+    return Error{std::string("no trial has finished in both runs with a figure for ") + inWords(measure), "",
+                 "let both runs finish, or compare another measure"};
+}
+
+PairedComparison ofDraws(PairedComparison comparison, std::vector<double> differences) {
+    comparison.draws = differences.size();
     const auto draws = static_cast<double>(comparison.draws);
     comparison.share =
         (static_cast<double>(comparison.wins) + static_cast<double>(comparison.ties) / 2) / draws;
@@ -132,6 +130,25 @@ Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measu
     comparison.upper = interval.upper;
     comparison.difference = *spreadOf(std::move(differences));
     return comparison;
+}
+
+} // namespace
+
+Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measure) {
+    PairedComparison comparison;
+    std::vector<double> differences;
+    RETURN_IF_ERROR(addDraws(a, b, measure, comparison, differences));
+    return ofDraws(comparison, std::move(differences));
+}
+
+Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Measure measure) {
+    if (pairs.empty())
+        return Error{"there are no two runs to compare", "", "wait until both have been computed"};
+    PairedComparison pooled;
+    std::vector<double> differences;
+    for (const RunPair& pair : pairs)
+        RETURN_IF_ERROR(addDraws(*pair.a, *pair.b, measure, pooled, differences));
+    return ofDraws(pooled, std::move(differences));
 }
 
 std::string inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,

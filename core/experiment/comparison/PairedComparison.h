@@ -3,6 +3,8 @@
 
 #include "core/experiment/comparison/Measure.h"
 
+#include <memory>
+#include <span>
 #include <string>
 
 namespace epsiloscope {
@@ -23,6 +25,15 @@ inline constexpr std::size_t fewDraws = 5;
 /// data, classes, split and seed (a release has none), no pair of trials has finished, or, for ε, the two do
 /// not promise the same: another δ, adjacency or kind. Larger is better, except for ε.
 Result<PairedComparison> comparePaired(const Run& a, const Run& b, Measure measure);
+
+/// Two runs whose trials are drawn alike: the same data, split and seed.
+struct RunPair {
+    std::shared_ptr<const Run> a, b;
+};
+
+/// comparePaired() over several pairs, for instance one per seed of a sweep: all draws of all pairs together.
+/// Refused with the reason where a pair is refused, or where there is no pair.
+Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Measure measure);
 
 /// "A beats B in 83 % of 12 paired draws at ε = 1 (95 % interval 55–95 %)"; says ties that count half, and
 /// that draws are few. `where` ("at ε = 1", "by accuracy") may be empty.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
 #include "core/experiment/description/DataReferenceJson.h"
+#include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/description/KeyCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -27,19 +27,14 @@ SplitPlan usualSplit(const DataReference& data, const Json& json) {
 }
 
 Result<void> readParameters(const Json& json, Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    std::vector<std::string> known;
-    for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
-        known.push_back(p.id);
+    const auto& all = findMechanism(experiment.mechanism)->descriptor.parameters;
     if (!json.is_object()) return Error{"must be an object", "/parameters", "write { … }"};
     for (const auto& [id, value] : json.items()) {
         const std::string where = "/parameters/" + id;
-        const auto& all = mechanism->descriptor.parameters;
-        const auto found =
-            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
-        if (found == all.end())
+        const ParameterDescriptor* const found = findParameter(all, id);
+        if (!found)
             return Error{"\"" + id + "\" means nothing to " + experiment.mechanism, where,
-                         suggestKey(id, known, experiment.mechanism)};
+                         suggestKey(id, idsOf(all), experiment.mechanism)};
         if (value.is_null()) continue;
         ASSIGN_OR_RETURN(auto read, parameterFromJson(*found, value, where));
         experiment.parameters.set(id, std::move(read));
@@ -77,11 +72,7 @@ Result<Experiment> readExperiment(const std::string& path) {
     const bool isResult = json.is_object() && json.contains("experiment");
     auto experiment = experimentFromJson(isResult ? json["experiment"] : json,
                                          std::filesystem::path(path).parent_path().string());
-    if (!experiment) {
-        Error error = experiment.error();
-        error.where = path + (isResult ? "#/experiment" : "#") + error.where;
-        return error;
-    }
+    if (!experiment) return experiment.error().within(path + (isResult ? "#/experiment" : "#"));
     return experiment;
 }
 

@@ -2,12 +2,15 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Result.h"
 #include "core/experiment/description/MemberWords.h"
 
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+struct Mechanism;
 
 /// A key of an experiment that is no parameter of its mechanism. Parameters have descriptors of their own.
 struct ExperimentKey : MemberWords {
@@ -26,5 +29,15 @@ const ExperimentKey* findExperimentKey(const std::string& path);
 const std::vector<std::string>& choicesOfKey(const std::string& path);
 /// What an experiment's JSON says of a key, or null.
 const Json* valueAt(const Json& experiment, const ExperimentKey& key);
+
+/// Refuses members of an experiment's file that are no keys; the error says the pointer and what may have
+/// been meant. Parameters are not looked at, nor whether anything has the right type.
+Result<void> checkKeys(const Json& experiment);
+
+/// How to mend a key that nobody knows: the nearest one, else the command that lists them all.
+std::string suggestKey(const std::string& key, const std::vector<std::string>& known,
+                       const std::string& mechanism = {});
+/// The same for what is typed after --set: keys of experiments and parameters of the mechanism.
+std::string suggestSetting(const std::string& key, const Mechanism& mechanism);
 
 } // namespace epsiloscope

@@ -4,12 +4,10 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/JsonReading.h"
-#include "core/experiment/description/KeyCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
-#include <filesystem>
 
 namespace epsiloscope {
 
@@ -83,10 +81,7 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
         // Parameters that the other mechanism does not know stay behind.
         const Mechanism* other = findMechanism(text);
         for (const auto& [id, kept] : experiment.parameters.values())
-            if (other &&
-                std::none_of(other->descriptor.parameters.begin(), other->descriptor.parameters.end(),
-                             [&name = id](const auto& p) { return p.id == name; }))
-                json["parameters"].erase(id);
+            if (other && !findParameter(other->descriptor.parameters, id)) json["parameters"].erase(id);
     }
     // Then the whole training file is private; whoever wants a part of it says so afterwards.
     if (key.path == "split.queries_from_test" && value != 0) {
@@ -130,9 +125,8 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
         return setInJson(experiment, *plain, value);
 
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    for (const ParameterDescriptor& p : mechanism->descriptor.parameters) {
-        if (p.id != key) continue;
-        ASSIGN_OR_RETURN(auto read, parameterFromText(p, value, "/parameters/" + key));
+    if (const auto* const parameter = findParameter(mechanism->descriptor.parameters, key)) {
+        ASSIGN_OR_RETURN(auto read, parameterFromText(*parameter, value, "/parameters/" + key));
         experiment.parameters.set(key, std::move(read));
         return {};
     }

@@ -7,7 +7,6 @@
 #include "core/base/WholeFile.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <limits>
 
 namespace epsiloscope {
@@ -59,6 +58,21 @@ std::optional<std::string> tooDeep(const Json& json, int level) {
     return std::nullopt;
 }
 
+std::optional<std::string> columnText(const Json& value) {
+    if (value.is_string() && !value.text().empty()) return value.text();
+    return value.is_number_integer() ? std::optional(value.dump()) : std::nullopt;
+}
+
+std::optional<std::string> classWord(const Json& value) {
+    if (value.is_string()) return value.text();
+    return value.is_number() ? std::optional(value.dump()) : std::nullopt;
+}
+
+std::optional<std::uint64_t> wholeWithin(const Json& value, std::uint64_t least, std::uint64_t most) {
+    const auto whole = wholeNumber(value);
+    return whole && *whole >= least && *whole <= most ? whole : std::nullopt;
+}
+
 } // namespace
 
 Result<Json> parseJson(const std::string& text, const std::string& path) {
@@ -88,13 +102,18 @@ Result<Json> parseJson(const std::string& text, const std::string& path) {
 
 Json parseTyped(const std::string& text) {
     Json json = Json::parse(text, nullptr, false);
-    if (!checkDepth(json, "")) return Json(Json::value_t::discarded);
+    if (!checkDepth(json, "")) return Json::discarded();
     return json;
 }
 
 Result<Json> readJsonFile(const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
     return parseJson(text, path);
+}
+
+const Json* memberOf(const Json& object, const std::string& name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? nullptr : &*found;
 }
 
 std::optional<double> infiniteNumber(const Json& value) {
@@ -118,17 +137,6 @@ std::string inWords(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string pointerTo(const std::string& parent, const std::string& key) {
-    std::string escaped;
-    for (const char c : key)
-        escaped += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-    return parent + "/" + escaped;
-}
-
-std::string pointerTo(const std::string& parent, std::size_t index) {
-    return parent + "/" + std::to_string(index);
-}
-
 Result<void> checkDepth(const Json& json, const std::string& pointer) {
     if (const auto where = tooDeep(json, 1))
         return Error{"is nested more than " + std::to_string(mostLevels) + " levels deep", pointer + *where,
@@ -136,23 +144,13 @@ Result<void> checkDepth(const Json& json, const std::string& pointer) {
     return {};
 }
 
-namespace {
-std::optional<std::string> columnText(const Json& value) {
-    if (value.is_string() && !value.get<std::string>().empty()) return value.get<std::string>();
-    if (value.is_number_integer()) return value.dump();
-    return std::nullopt;
-}
-} // namespace
-
 JsonObject::JsonObject(const Json& json, std::string pointer) : json_(json), pointer_(std::move(pointer)) {
     if (!json_.is_object()) error_ = Error{"must be an object", pointer_, "write { … }"};
 }
 
 const Json* JsonObject::member(const std::string& name) {
     known_.push_back(name);
-    if (error_) return nullptr;
-    const auto found = json_.find(name);
-    return found == json_.end() || found->is_null() ? nullptr : &*found;
+    return error_ ? nullptr : memberOf(json_, name);
 }
 
 bool JsonObject::refuse(const Error& error) {
@@ -161,34 +159,36 @@ bool JsonObject::refuse(const Error& error) {
 }
 
 bool JsonObject::refuse(const std::string& name, const std::string& what, const std::string& mend) {
-    return refuse(Error{what, pointerTo(pointer_, name), mend});
+    return refuse(Error{what, placeOf(name), mend});
+}
+
+template <class Value, class Read>
+bool JsonObject::take(const std::string& name, Value& value, const std::string& wanted, const char* mend,
+                      const Read& read) {
+    const Json* found = member(name);
+    if (!found) return false;
+    const auto taken = read(*found);
+    if (!taken) return refuse(name, "must " + wanted + ", and is " + inWords(*found), mend);
+    value = static_cast<Value>(*taken);
+    return true;
 }
 
 bool JsonObject::text(const std::string& name, std::string& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_string())
-        return refuse(name, "must be text, and is " + inWords(*found), "put it in quotes");
-    value = found->get<std::string>();
-    return true;
+    return take(name, value, "be text", "put it in quotes", [](const Json& json) {
+        return json.is_string() ? std::optional(json.text()) : std::nullopt;
+    });
 }
 
 bool JsonObject::flag(const std::string& name, bool& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_boolean())
-        return refuse(name, "must be true or false, and is " + inWords(*found), "write true or false");
-    value = found->get<bool>();
-    return true;
+    return take(name, value, "be true or false", "write true or false", [](const Json& json) {
+        return json.is_boolean() ? std::optional(json.boolean()) : std::nullopt;
+    });
 }
 
 bool JsonObject::number(const std::string& name, double& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_number())
-        return refuse(name, "must be a number, and is " + inWords(*found), "write a number");
-    value = found->get<double>();
-    return true;
+    return take(name, value, "be a number", "write a number", [](const Json& json) {
+        return json.is_number() ? std::optional(json.real()) : std::nullopt;
+    });
 }
 
 bool JsonObject::numberWithin(const std::string& name, double& value, double minimum, double maximum) {
@@ -204,27 +204,24 @@ bool JsonObject::numberWithin(const std::string& name, double& value, double min
 }
 
 bool JsonObject::numberOrInfinity(const std::string& name, double& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    const auto read = infiniteNumber(*found);
-    if (!read)
-        return refuse(name, "must be a number from 0 on or \"inf\", and is " + inWords(*found),
-                      "write a number, or \"inf\"");
-    value = *read;
-    return true;
+    return take(name, value, "be a number from 0 on or \"inf\"", "write a number, or \"inf\"",
+                infiniteNumber);
 }
 
 bool JsonObject::count(const std::string& name, std::uint64_t& value, std::uint64_t maximum) {
-    const Json* found = member(name);
-    if (!found) return false;
-    const auto read = wholeNumber(*found);
-    if (!read || *read > maximum)
-        return refuse(name,
-                      "must be a whole number from 0 to " + std::to_string(maximum) + ", and is " +
-                          inWords(*found),
-                      "write a number such as 10");
-    value = *read;
-    return true;
+    return take(name, value, "be a whole number from 0 to " + std::to_string(maximum),
+                "write a number such as 10",
+                [maximum](const Json& json) { return wholeWithin(json, 0, maximum); });
+}
+
+bool JsonObject::seed(const std::string& name, std::uint64_t& value) {
+    return take(name, value, "be a whole number from 0 on", "write a number such as 7", wholeNumber);
+}
+
+bool JsonObject::positive(const std::string& name, int& value, int maximum) {
+    return take(
+        name, value, "be a whole number from 1 to " + std::to_string(maximum), "write a number such as 10",
+        [maximum](const Json& json) { return wholeWithin(json, 1, static_cast<std::uint64_t>(maximum)); });
 }
 
 void JsonObject::require(const std::string& name) {
@@ -237,69 +234,41 @@ bool JsonObject::oneOf(const std::string& name, std::string& value, const std::v
     return refuse(name, "\"" + value + "\" is not one of the choices", allChoices(choices));
 }
 
-bool JsonObject::seed(const std::string& name, std::uint64_t& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    const auto read = wholeNumber(*found);
-    if (!read)
-        return refuse(name, "must be a whole number from 0 on, and is " + inWords(*found),
-                      "write a number such as 7");
-    value = *read;
-    return true;
-}
-
-bool JsonObject::positive(const std::string& name, int& value, int maximum) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_number_integer() || found->get<std::int64_t>() < 1 || found->get<std::int64_t>() > maximum)
-        return refuse(name,
-                      "must be a whole number from 1 to " + std::to_string(maximum) + ", and is " +
-                          inWords(*found),
-                      "write a number such as 10");
-    value = found->get<int>();
-    return true;
-}
-
 bool JsonObject::columnName(const std::string& name, std::string& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    const auto column = columnText(*found);
-    if (!column)
-        return refuse(name, "must name a column, and is " + inWords(*found),
-                      "write its header or its number");
-    value = *column;
+    return take(name, value, "name a column", "write its header or its number", columnText);
+}
+
+// What an entry names, what they are together, and how to mend them.
+struct JsonObject::NamedEntries {
+    const char *one, *mendOne, *all, *mendAll;
+    std::optional<std::string> (*read)(const Json& entry);
+};
+
+bool JsonObject::names(const std::string& name, std::vector<std::string>& value,
+                       const NamedEntries& entries) {
+    const Json* list = nullptr;
+    const auto listOf = [](const Json& json) {
+        return json.is_array() ? std::optional(&json) : std::nullopt;
+    };
+    if (!take(name, list, std::string("be a list of ") + entries.all, entries.mendAll, listOf)) return false;
+    value.clear();
+    for (const Json& entry : list->elements()) {
+        const auto named = entries.read(entry);
+        if (!named) return refuse(name, inWords(entry) + " does not name a " + entries.one, entries.mendOne);
+        value.push_back(*named);
+    }
     return true;
 }
 
 bool JsonObject::columnNames(const std::string& name, std::vector<std::string>& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_array())
-        return refuse(name, "must be a list of columns, and is " + inWords(*found),
-                      "write [2, 3] or [\"age\"]");
-    value.clear();
-    for (const Json& entry : *found) {
-        const auto column = columnText(entry);
-        if (!column)
-            return refuse(name, inWords(entry) + " does not name a column", "write its header or its number");
-        value.push_back(*column);
-    }
-    return true;
+    return names(
+        name, value,
+        {"column", "write its header or its number", "columns", "write [2, 3] or [\"age\"]", columnText});
 }
 
 bool JsonObject::classNames(const std::string& name, std::vector<std::string>& value) {
-    const Json* found = member(name);
-    if (!found) return false;
-    if (!found->is_array())
-        return refuse(name, "must be a list of classes, and is " + inWords(*found),
-                      "write [0, 1] or [\"cat\"]");
-    value.clear();
-    for (const Json& entry : *found) {
-        if (!entry.is_string() && !entry.is_number())
-            return refuse(name, inWords(entry) + " does not name a class", "write it as the file does");
-        value.push_back(entry.is_string() ? entry.get<std::string>() : entry.dump());
-    }
-    return true;
+    return names(name, value,
+                 {"class", "write it as the file does", "classes", "write [0, 1] or [\"cat\"]", classWord});
 }
 
 Result<void> JsonObject::finish() const {

@@ -19,6 +19,8 @@ Json parseTyped(const std::string& text);
 /// The same of a whole file; also where there is none, or it cannot be read.
 Result<Json> readJsonFile(const std::string& path);
 
+/// A member of an object; null where it is absent or null.
+const Json* memberOf(const Json& object, const std::string& name);
 /// A number from 0 on, or "inf"; nothing where it is neither.
 std::optional<double> infiniteNumber(const Json& value);
 /// A whole number from 0 on, signed or not; nothing where it is none.
@@ -26,9 +28,6 @@ std::optional<std::uint64_t> wholeNumber(const Json& value);
 /// A value in the line of an error: numbers and short texts as they are, else "a list of 3", "an object",
 /// "a long text".
 std::string inWords(const Json& value);
-/// The pointer to a member or an entry, with what separates the parts of a pointer escaped.
-std::string pointerTo(const std::string& parent, const std::string& key);
-std::string pointerTo(const std::string& parent, std::size_t index);
 /// Refuses what is nested more deeply than anything that this program writes; the rest may then be walked
 /// and copied by recursion.
 Result<void> checkDepth(const Json& json, const std::string& pointer);
@@ -82,7 +81,12 @@ public:
     Result<void> finish() const;
 
 private:
+    struct NamedEntries;
     bool refuse(const std::string& name, const std::string& what, const std::string& mend);
+    template <class Value, class Read>
+    bool take(const std::string& name, Value& value, const std::string& wanted, const char* mend,
+              const Read& read);
+    bool names(const std::string& name, std::vector<std::string>& value, const NamedEntries& entries);
 
     const Json& json_;
     std::string pointer_;

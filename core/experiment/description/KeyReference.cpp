@@ -2,6 +2,7 @@
 #include "core/experiment/description/KeyReference.h"
 
 #include "core/base/Json.h"
+#include "core/base/NearestName.h"
 #include "core/base/ParameterCheck.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
@@ -30,13 +31,6 @@ const char* inWordsOfKeys(ParameterType type) {
     return "list of numbers";
 }
 
-std::string joined(const std::vector<std::string>& words, const char* between = ", ") {
-    std::string list;
-    for (const std::string& word : words)
-        list += (list.empty() ? "" : between) + word;
-    return list;
-}
-
 // As one would type it; empty where the writer leaves it out.
 std::string writtenValue(const Json& experiment, const ExperimentKey& key) {
     const Json* const value = valueAt(experiment, key);
@@ -59,7 +53,7 @@ std::vector<KeyEntry> entriesOfExperiments() {
         entry.name = key.path;
         if (key.place != KeyPlace::SetOnly) entry.file = key.path;
         entry.type = inWords(key.type);
-        entry.range = key.range.empty() && key.type == KeyType::Choice ? joined(key.choices) : key.range;
+        entry.range = key.range.empty() && key.type == KeyType::Choice ? joinedWords(key.choices) : key.range;
         entry.initial = writtenValue(plain, key);
         const std::string withTest = writtenValue(tested, key);
         entry.whenAbsent = key.whenAbsent;
@@ -81,8 +75,8 @@ KeyEntry entryOf(const ParameterDescriptor& parameter) {
     entry.whenAbsent = parameter.whenAbsent;
     entry.meaning = parameter.help;
     if (parameter.applies)
-        entry.condition = "where " + joined(parameter.applies->parameters, " or ") + " is " +
-                          joined(parameter.applies->values, " or ");
+        entry.condition = "where " + joinedWords(parameter.applies->parameters, " or ") + " is " +
+                          joinedWords(parameter.applies->values, " or ");
     return entry;
 }
 
@@ -129,7 +123,7 @@ std::string markdownRow(const KeyEntry& entry) {
     if (!entry.condition.empty()) row += " Only " + cell(entry.condition) + ".";
     if (entry.file.empty()) row += " After `--set` alone.";
     if (entry.mechanisms.empty()) return row + " |\n";
-    return row + " | " + joined(entry.mechanisms) + " |\n";
+    return row + " | " + joinedWords(entry.mechanisms) + " |\n";
 }
 
 } // namespace
@@ -168,7 +162,7 @@ std::string keyReferenceText(const std::vector<KeyEntry>& reference) {
                 defaultInWords(entry) + "\n    " + entry.meaning + "\n";
         if (entry.file.empty()) text += "    after --set alone\n";
         if (!entry.condition.empty()) text += "    only " + entry.condition + "\n";
-        if (!entry.mechanisms.empty()) text += "    of " + joined(entry.mechanisms) + "\n";
+        if (!entry.mechanisms.empty()) text += "    of " + joinedWords(entry.mechanisms) + "\n";
     }
     return text;
 }

@@ -119,6 +119,15 @@ Result<void> readObject(const Json& json, const std::string& pointer, const Memb
     return object.finish();
 }
 
+/// A new struct of such an object.
+template <class Struct>
+Result<Struct> structFromJson(const Json& json, const std::string& pointer,
+                              const MembersOf<Struct>& members) {
+    Struct made;
+    if (auto read = readObject(json, pointer, members, made); !read) return read.error();
+    return made;
+}
+
 template <class Struct, class Reader>
 Json writeObject(const MembersOf<Struct, Reader>& members, const Struct& source) {
     Json json = Json::object();

@@ -42,12 +42,13 @@ Result<std::vector<long>> numberingFrom(const Json& list, const char* counted, c
     return numbers;
 }
 
-Result<void> checkEntries(const Json& list, std::size_t size, const char* first, const std::string& pointer) {
+Result<void> checkEntries(const Json& list, std::size_t size, const std::string& first,
+                          const std::string& pointer, const std::string& mend) {
     if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), pointer, {}};
     if (list.size() == size) return {};
     return Error{"has " + std::to_string(list.size()) + " entries, and \"" + first + "\" has " +
                      std::to_string(size),
-                 pointer, std::string("there is one entry per ") + first};
+                 pointer, mend.empty() ? "there is one entry per " + first : mend};
 }
 
 Result<double> numberIn(const Json& entry, double minimum, double maximum, const std::string& pointer) {

@@ -17,8 +17,10 @@ Result<long> countFrom(const Json& entry, const char* counted, const std::string
 /// The list that numbers the entries: whole numbers from 1 on, each larger than the one before; `counted`
 /// says of what: "iterations".
 Result<std::vector<long>> numberingFrom(const Json& list, const char* counted, const std::string& pointer);
-/// Refuses what is no list, and a list that has not `size` entries as the one named `first` has.
-Result<void> checkEntries(const Json& list, std::size_t size, const char* first, const std::string& pointer);
+/// Refuses what is no list, and a list that has not `size` entries as the one named `first` has; `mend`: what
+/// there is one entry of, where it is not one per `first`.
+Result<void> checkEntries(const Json& list, std::size_t size, const std::string& first,
+                          const std::string& pointer, const std::string& mend = {});
 /// A number in [minimum, maximum]; "inf" is one where the maximum is infinite.
 Result<double> numberIn(const Json& entry, double minimum, double maximum, const std::string& pointer);
 

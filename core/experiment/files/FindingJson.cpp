@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <utility>
 
 namespace epsiloscope {
@@ -63,12 +62,6 @@ Json objectToJson(const FindingKind& kind, const void* record) {
     return json;
 }
 
-// A member that is null is absent.
-const Json* memberOf(const Json& json, const std::string& name) {
-    const auto found = json.find(name);
-    return found == json.end() || found->is_null() ? nullptr : &*found;
-}
-
 // What another member of the object says; 0 where it says nothing.
 double limitOf(const Json& around, const std::string& name) {
     const Json* limit = memberOf(around, name);
@@ -106,7 +99,7 @@ Result<void> checkEntriesOf(const FindingMember& member, const Json& list, const
         const Json* by = memberOf(around, member.sizedBy);
         const auto size =
             by && by->is_array() ? by->size() : static_cast<std::size_t>(limitOf(around, member.sizedBy));
-        RETURN_IF_ERROR(checkEntries(list, size, member.sizedBy.c_str(), pointer));
+        RETURN_IF_ERROR(checkEntries(list, size, member.sizedBy, pointer));
     }
     const double limit = member.atMost.empty() ? infinity : limitOf(around, member.atMost);
     for (std::size_t i = 0; i < list.size(); ++i) {
@@ -204,7 +197,7 @@ Result<void> checkMembersOf(const FindingKind& kind, const Json& json, const std
 Result<void> readColumn(const FindingMember& member, const Json& json, const std::string& numbering,
                         const std::string& pointer, const std::vector<std::shared_ptr<void>>& records) {
     const Json& list = json[member.name];
-    RETURN_IF_ERROR(checkEntries(list, records.size(), numbering.c_str(), pointer));
+    RETURN_IF_ERROR(checkEntries(list, records.size(), numbering, pointer));
     for (std::size_t i = 0; i < records.size(); ++i) {
         const std::string where = pointerTo(pointer, i);
         const bool absent = !member.with.empty() && json[member.with][i].is_null();

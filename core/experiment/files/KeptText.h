@@ -8,6 +8,12 @@
 
 namespace epsiloscope {
 
+/// Labels as comma-separated text that any reader here reads back: comment lines with what holds, then
+/// "row,label,given_by" and a line for each label; the row counts the data's records (those of the test
+/// file where that gives the queries) from 1, the label is the name of its class, and it was given by
+/// "teachers" or, in Interactive-GNMax's second round, by "student".
+std::string labelsCsv(const LabelsGiven& given, const Coverage& coverage);
+
 /// Whether a run, once it has ended, holds the labels or the model of its latest finished trial. A run that
 /// was read from a file holds neither.
 bool holds(const Run& run, KeptWhat what);

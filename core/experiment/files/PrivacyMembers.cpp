@@ -5,18 +5,13 @@
 #include "core/privacy/spending/Neighbours.h"
 
 #include <limits>
-#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
 /// From 0 on, or "inf".
-struct AsEpsilon {
-    static constexpr KeyType type = KeyType::Number;
-    bool read(JsonObject& object, const std::string& name, double& value) const {
-        return object.numberOrInfinity(name, value);
-    }
+struct AsEpsilon : AsPlain<KeyType::Number, &JsonObject::numberOrInfinity> {
     Json write(double value) const { return numberToJson(value); }
     Json schema() const {
         return Json::parse(R"({"anyOf": [{"type": "number", "minimum": 0}, {"const": "inf"}]})");
@@ -110,11 +105,14 @@ const MembersOf<BudgetShare>& shareMembers() {
 }
 
 const MembersOf<Epsilon>& headlineMembers() {
+    // By their words: "data-dependent".
+    const auto kinds =
+        asChoiceOf(std::array{EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
+                              EpsilonKind::Sanitised, EpsilonKind::Conjectured});
     static const MembersOf<Epsilon> all = {
         required("epsilon", &Epsilon::value, AsEpsilon{}),
         required("delta", &Epsilon::delta, AsWithin{0, 1}),
-        required("kind", &Epsilon::kind, asEpsilonKind(),
-                 {"", "Of kind data-dependent it must not be published."}),
+        required("kind", &Epsilon::kind, kinds, {"", "Of kind data-dependent it must not be published."}),
         required("adjacency", &Epsilon::adjacency, asChoiceOf(adjacencies),
                  {"", "What two neighbouring datasets differ in."}),
         member("accountant", &Epsilon::accountant, AsText{}, {}, Written::Always),
@@ -186,14 +184,13 @@ MembersOf<PrivacyStatement> allOfAStatement() {
 
 } // namespace
 
-AsChoice<EpsilonKind> asEpsilonKind() {
-    return asChoiceOf(std::array{EpsilonKind::None, EpsilonKind::DataIndependent, EpsilonKind::DataDependent,
-                                 EpsilonKind::Sanitised, EpsilonKind::Conjectured});
-}
-
 const MembersOf<PrivacyStatement>& privacyMembers() {
     static const MembersOf<PrivacyStatement> all = allOfAStatement();
     return all;
+}
+
+Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer) {
+    return structFromJson(json, pointer, privacyMembers());
 }
 
 } // namespace epsiloscope

@@ -9,7 +9,8 @@ namespace epsiloscope {
 /// Members of a privacy statement, as a result, an account and a ledger have them.
 const MembersOf<PrivacyStatement>& privacyMembers();
 
-/// By their words: "data-dependent".
-AsChoice<EpsilonKind> asEpsilonKind();
+/// A privacy statement as epsilonToJson() writes it; what only newer files have may be absent. Errors say the
+/// JSON pointer below `pointer`.
+Result<PrivacyStatement> privacyFromJson(const Json& json, const std::string& pointer);
 
 } // namespace epsiloscope

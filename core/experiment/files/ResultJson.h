@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
-#include "core/base/JsonNumber.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/GroupAccuracy.h"
 #include "core/experiment/run/Run.h"

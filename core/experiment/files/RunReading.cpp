@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/description/JsonReading.h"
+#include "core/experiment/description/MemberKinds.h"
 #include "core/experiment/files/TrialReading.h"
 
 #include <array>
@@ -17,98 +17,71 @@ constexpr const char* resultSchemaName = "epsiloscope.run/1";
 constexpr std::array states{RunState::Running, RunState::Paused, RunState::Stopped, RunState::Finished,
                             RunState::Failed};
 
-// The members of a result, those that are objects or lists not looked into yet.
-struct Members {
+// What a result says in a word or a line.
+struct Heading {
     std::optional<bool> complete;
-    std::optional<std::string> state, purpose, error;
-    const Json* experiment = nullptr;
-    const Json* build = nullptr;
-    const Json* dataset = nullptr;
-    const Json* classes = nullptr;
-    const Json* trials = nullptr;
-    const Json* remarks = nullptr;
+    std::optional<RunState> state;
+    std::optional<std::string> purpose, error;
 };
 
-std::optional<std::string> textMember(JsonObject& object, const char* name) {
-    std::string text;
-    return object.text(name, text) ? std::optional(text) : std::nullopt;
-}
-
-Result<Members> membersOf(const Json& json, const std::string& pointer) {
-    Members members;
+Result<Heading> headingOf(const Json& json, const std::string& pointer) {
+    static const MembersOf<Heading> members = {
+        member("complete", &Heading::complete, AsFlag{}),
+        member("state", &Heading::state, asChoiceOf(states)),
+        member("purpose", &Heading::purpose, AsText{}),
+        member("error", &Heading::error, AsText{}),
+    };
+    Heading heading;
     JsonObject object(json, pointer);
-    std::string schema, state;
-    bool complete = false;
-    std::vector<std::string> words;
-    words.reserve(states.size());
-    for (const RunState known : states)
-        words.emplace_back(toString(known));
+    std::string schema;
     for (const char* name : {"schema", "experiment"})
         object.require(name);
     object.oneOf("schema", schema, {resultSchemaName});
-    if (object.flag("complete", complete)) members.complete = complete;
-    if (object.oneOf("state", state, words)) members.state = state;
-    members.purpose = textMember(object, "purpose");
-    members.error = textMember(object, "error");
-    members.experiment = object.member("experiment");
-    members.build = object.member("build");
-    members.dataset = object.member("dataset");
-    members.classes = object.member("classes");
-    members.trials = object.member("trials");
-    members.remarks = object.member("remarks");
-    for (const char* name : {"summary", "groups"})
+    readMembers(members, object, heading);
+    for (const char* name :
+         {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary", "groups"})
         object.known(name);
     RETURN_IF_ERROR(object.finish());
-    return members;
+    return heading;
 }
 
 // As the members say it, or, where the state is left out, as they let one conclude.
-Result<RunState> stateOf(const Members& members, const std::string& pointer) {
-    RunState state = members.error                      ? RunState::Failed
-                     : members.complete.value_or(false) ? RunState::Finished
-                                                        : RunState::Stopped;
-    if (members.state)
-        for (const RunState known : states)
-            if (*members.state == toString(known)) state = known;
-    if (members.complete && *members.complete != (state == RunState::Finished))
+Result<RunState> stateOf(const Heading& heading, const std::string& pointer) {
+    const RunState state = heading.state.value_or(heading.error                      ? RunState::Failed
+                                                  : heading.complete.value_or(false) ? RunState::Finished
+                                                                                     : RunState::Stopped);
+    if (heading.complete && *heading.complete != (state == RunState::Finished))
         return Error{std::string("does not agree with the state, which is ") + toString(state),
                      pointerTo(pointer, "complete"), "a result is complete where its state is finished"};
     return state;
 }
 
-Result<Experiment> experimentOf(const Members& members, const std::string& folder,
+Result<Experiment> experimentOf(const Json& json, const Heading& heading, const std::string& folder,
                                 const std::string& pointer) {
-    auto experiment = experimentFromJson(*members.experiment, folder);
-    if (!experiment) {
-        Error error = experiment.error();
-        error.where = pointerTo(pointer, "experiment") + error.where;
-        return error;
-    }
-    if (members.purpose && *members.purpose != (experiment->release ? "release" : "exploration"))
-        return Error{"\"" + *members.purpose + "\" does not agree with the experiment",
+    auto experiment = experimentFromJson(json["experiment"], folder);
+    if (!experiment) return experiment.error().within(pointerTo(pointer, "experiment"));
+    if (heading.purpose && *heading.purpose != (experiment->release ? "release" : "exploration"))
+        return Error{"\"" + *heading.purpose + "\" does not agree with the experiment",
                      pointerTo(pointer, "purpose"),
                      "a result is a release where its experiment is one, else an exploration"};
     return experiment;
 }
 
-Result<DatasetMark> markOf(const Members& members, const std::string& pointer) {
+Result<DatasetMark> markOf(const Json& json, const std::string& pointer) {
     DatasetMark mark;
-    if (members.dataset) {
-        std::uint64_t rows = 0, columns = 0;
-        JsonObject object(*members.dataset, pointerTo(pointer, "dataset"));
+    if (const Json* dataset = memberOf(json, "dataset")) {
+        JsonObject object(*dataset, pointerTo(pointer, "dataset"));
         object.text("fingerprint", mark.fingerprint);
-        object.count("rows", rows);
-        object.count("columns", columns);
+        object.count("rows", mark.rows);
+        object.count("columns", mark.columns);
         object.flag("votes", mark.votes);
         RETURN_IF_ERROR(object.finish());
-        mark.rows = rows;
-        mark.columns = columns;
     }
-    if (!members.classes) return mark;
+    const Json* const classes = memberOf(json, "classes");
+    if (!classes) return mark;
     const std::string where = pointerTo(pointer, "classes");
-    if (!members.classes->is_array())
-        return Error{"must be a list of names, and is " + inWords(*members.classes), where, {}};
-    for (const Json& name : *members.classes) {
+    if (!classes->is_array()) return Error{"must be a list of names, and is " + inWords(*classes), where, {}};
+    for (const Json& name : *classes) {
         if (!name.is_string())
             return Error{"must be the name of a class, and is " + inWords(name),
                          pointerTo(where, mark.classes.size()), "put it in quotes"};
@@ -166,23 +139,25 @@ Result<void> readRemarks(const Json& list, const std::string& pointer, Run& run)
 
 Result<Run> runFromJson(const Json& json, const std::string& folder, const std::string& pointer) {
     RETURN_IF_ERROR(checkDepth(json, pointer));
-    ASSIGN_OR_RETURN(const auto members, membersOf(json, pointer));
-    ASSIGN_OR_RETURN(const auto state, stateOf(members, pointer));
-    ASSIGN_OR_RETURN(auto experiment, experimentOf(members, folder, pointer));
-    ASSIGN_OR_RETURN(auto mark, markOf(members, pointer));
-    if (members.build && !members.build->is_object())
-        return Error{"must be an object, and is " + inWords(*members.build), pointerTo(pointer, "build"), {}};
+    ASSIGN_OR_RETURN(const auto heading, headingOf(json, pointer));
+    ASSIGN_OR_RETURN(const auto state, stateOf(heading, pointer));
+    ASSIGN_OR_RETURN(auto experiment, experimentOf(json, heading, folder, pointer));
+    ASSIGN_OR_RETURN(auto mark, markOf(json, pointer));
+    const Json* const build = memberOf(json, "build");
+    if (build && !build->is_object())
+        return Error{"must be an object, and is " + inWords(*build), pointerTo(pointer, "build"), {}};
 
     const std::string mechanism = experiment.mechanism;
     Run run(std::move(experiment), mark);
-    run.setBuild(members.build ? members.build->dump(-1, ' ', false, Json::error_handler_t::replace) : "{}");
-    if (members.trials) {
-        ASSIGN_OR_RETURN(auto trials, trialsOf(*members.trials, mechanism, mark.classes.size(),
-                                               pointerTo(pointer, "trials")));
+    run.setBuild(build ? build->dump(-1, ' ', false, Json::error_handler_t::replace) : "{}");
+    if (const Json* list = memberOf(json, "trials")) {
+        ASSIGN_OR_RETURN(auto trials,
+                         trialsOf(*list, mechanism, mark.classes.size(), pointerTo(pointer, "trials")));
         run.restore(std::move(trials));
     }
-    if (members.remarks) RETURN_IF_ERROR(readRemarks(*members.remarks, pointerTo(pointer, "remarks"), run));
-    if (members.error) run.fail({*members.error, {}, {}});
+    if (const Json* remarks = memberOf(json, "remarks"))
+        RETURN_IF_ERROR(readRemarks(*remarks, pointerTo(pointer, "remarks"), run));
+    if (heading.error) run.fail({*heading.error, {}, {}});
     run.setState(state);
     return run;
 }
@@ -190,10 +165,8 @@ Result<Run> runFromJson(const Json& json, const std::string& folder, const std::
 Result<Run> readRun(const std::string& path) {
     ASSIGN_OR_RETURN(const auto json, readJsonFile(path));
     auto run = runFromJson(json, std::filesystem::path(path).parent_path().string(), "");
-    if (run) return run;
-    Error error = run.error();
-    error.where = path + "#" + error.where;
-    return error;
+    if (!run) return run.error().within(path + "#");
+    return run;
 }
 
 } // namespace epsiloscope

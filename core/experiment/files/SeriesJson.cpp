@@ -2,7 +2,6 @@
 #include "core/experiment/files/SeriesJson.h"
 
 #include "core/base/Json.h"
-#include "core/base/JsonNumber.h"
 #include "core/mechanisms/registry/Declarations.h"
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "core/experiment/run/Run.h"
 
 #include <string>
-#include <vector>
 
 namespace epsiloscope {
 

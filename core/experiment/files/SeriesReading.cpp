@@ -2,10 +2,11 @@
 #include "core/experiment/files/SeriesReading.h"
 
 #include "core/base/Infinity.h"
-#include "core/base/JsonNumber.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/JsonReading.h"
+#include "core/experiment/files/EntryLists.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
 
@@ -13,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace epsiloscope {
 
@@ -36,34 +38,45 @@ constexpr std::array ofScores = {"auroc", "auprc"};
 // Areas under curves are sums of rounded terms.
 constexpr double slack = 1e-9;
 
+// Each entry as `read` takes it, told of those before; `wanted` says what it must be.
+template <class Read>
+Result<Numbers> numbersFrom(const Json& list, const char* wanted, const std::string& pointer,
+                            const Read& read) {
+    Numbers numbers;
+    numbers.reserve(list.size());
+    for (const Json& entry : list) {
+        const std::optional<double> number = read(entry, numbers);
+        if (!number)
+            return Error{std::string("must be ") + wanted + ", and is " + inWords(entry),
+                         pointerTo(pointer, numbers.size()),
+                         {}};
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
 // Counts that never fall: queries asked, labels answered.
 Result<Numbers> countsFrom(const Json& list, const std::string& pointer) {
-    Numbers counts;
-    counts.reserve(list.size());
-    for (const Json& entry : list) {
-        const double least = counts.empty() ? 0 : counts.back();
-        const double value = entry.is_number() ? entry.get<double>() : -1;
-        if (!(value >= least && value <= double{mostCounted}) || value != std::floor(value))
-            return Error{"must be a whole number, no smaller than the one before, and is " + inWords(entry),
-                         pointerTo(pointer, counts.size()),
-                         {}};
-        counts.push_back(value);
-    }
-    return counts;
+    const auto count = [](const Json& entry, const Numbers& before) {
+        const double least = before.empty() ? 0 : before.back();
+        const double value = entry.is_number() ? entry.real() : -1;
+        const bool counts = value >= least && value <= double{mostCounted} && value == std::floor(value);
+        return counts ? std::optional(value) : std::nullopt;
+    };
+    return numbersFrom(list, "a whole number, no smaller than the one before", pointer, count);
 }
 
 Result<Numbers> epsilonsFrom(const Json& list, const std::string& pointer) {
-    Numbers epsilons;
-    epsilons.reserve(list.size());
-    for (const Json& entry : list) {
-        const auto value = infiniteNumber(entry);
-        if (!value)
-            return Error{"must be a number from 0 on or \"inf\", and is " + inWords(entry),
-                         pointerTo(pointer, epsilons.size()),
-                         {}};
-        epsilons.push_back(*value);
-    }
-    return epsilons;
+    return numbersFrom(list, "a number from 0 on or \"inf\"", pointer,
+                       [](const Json& entry, const Numbers&) { return infiniteNumber(entry); });
+}
+
+Result<Numbers> stepsFrom(const Json& list, const std::string& pointer) {
+    const auto step = [](const Json& entry, const Numbers& before) {
+        const auto value = doubleFromJson(entry);
+        return value && *value > (before.empty() ? -infinity : before.back()) ? value : std::nullopt;
+    };
+    return numbersFrom(list, "a number above the one before", pointer, step);
 }
 
 Result<double> shareFrom(const Json& entry, double beyond, const std::string& pointer) {
@@ -109,12 +122,7 @@ Result<Numbers> scoresBeside(const Json& accuracy, const Json* list, const std::
 // A list as long as the first one.
 Result<void> checkList(const Json& json, const std::string& name, const std::string& first,
                        const std::string& pointer, const std::string& mend) {
-    if (!json[name].is_array())
-        return Error{"must be a list, and is " + inWords(json[name]), pointerTo(pointer, name), {}};
-    if (json[name].size() == json[first].size()) return {};
-    return Error{"has " + std::to_string(json[name].size()) + " entries, and \"" + first + "\" has " +
-                     std::to_string(json[first].size()),
-                 pointerTo(pointer, name), mend};
+    return checkEntries(json[name], json[first].size(), first, pointerTo(pointer, name), mend);
 }
 
 // True where the parts of ε are there.
@@ -191,11 +199,7 @@ Result<void> readReadings(const Json& json, const Numbers& asked, const std::str
             return unknownReading(name, pointer, known);
         }
         const std::string where = pointerTo(pointer, name);
-        if (!list.is_array()) return Error{"must be a list, and is " + inWords(list), where, {}};
-        if (list.size() != asked.size())
-            return Error{"has " + std::to_string(list.size()) + " entries, and \"query\" has " +
-                             std::to_string(asked.size()),
-                         where, "there is one ε per query count"};
+        RETURN_IF_ERROR(checkEntries(list, asked.size(), "query", where, "there is one ε per query count"));
         ASSIGN_OR_RETURN(auto epsilons, epsilonsFrom(list, where));
         trial.setColumn(series::epsilonBy(*reading), {asked, std::move(epsilons)});
     }
@@ -251,16 +255,8 @@ Result<void> readSheet(const std::string& many, const Json& sheet, const std::st
         object.known(sent->id);
     object.known(one);
     RETURN_IF_ERROR(object.finish());
-    Numbers steps;
     RETURN_IF_ERROR(checkList(sheet, one, one, pointer, {}));
-    for (const Json& entry : sheet[one].elements()) {
-        const auto step = doubleFromJson(entry);
-        if (!step || !(*step > (steps.empty() ? -infinity : steps.back())))
-            return Error{"must be a number above the one before, and is " + inWords(entry),
-                         pointerTo(pointerTo(pointer, one), steps.size()),
-                         {}};
-        steps.push_back(*step);
-    }
+    ASSIGN_OR_RETURN(const auto steps, stepsFrom(sheet[one], pointerTo(pointer, one)));
     for (const SeriesDescriptor* sent : known) {
         if (!sheet.contains(sent->id)) continue;
         RETURN_IF_ERROR(checkList(sheet, sent->id, one, pointer, "there is one value per " + one));
@@ -285,9 +281,8 @@ Result<void> readSeries(const Json& json, const std::string& pointer, TrialRecor
     const Json& accuracy = json[always[4]];
     RETURN_IF_ERROR(readScores(accuracy, pointerTo(pointer, always[4]), trial));
     for (const SeriesDescriptor* quality : {&series::auroc, &series::auprc}) {
-        const auto found = json.find(quality->id);
-        const Json* list = found == json.end() || found->is_null() ? nullptr : &*found;
-        ASSIGN_OR_RETURN(auto scores, scoresBeside(accuracy, list, pointerTo(pointer, quality->id)));
+        ASSIGN_OR_RETURN(auto scores, scoresBeside(accuracy, memberOf(json, quality->id),
+                                                   pointerTo(pointer, quality->id)));
         trial.setColumn(*quality, {trial.x(series::accuracy), std::move(scores)});
     }
     return {};
@@ -297,12 +292,13 @@ Result<void> readAccountants(const Json& json, const std::string& pointer, Trial
     JsonObject object(json, pointer);
     for (const char* name : {"query", "readings"})
         object.require(name);
-    const Json* bought = object.member("bought");
+    object.known("bought");
     RETURN_IF_ERROR(object.finish());
     RETURN_IF_ERROR(checkList(json, "query", "query", pointer, {}));
     Numbers asked;
     RETURN_IF_ERROR(take(json, "query", pointer, countsFrom, asked));
     RETURN_IF_ERROR(readReadings(json, asked, pointerTo(pointer, "readings"), trial));
+    const Json* const bought = memberOf(json, "bought");
     return bought ? readBought(*bought, pointerTo(pointer, "bought"), trial) : Result<void>();
 }
 

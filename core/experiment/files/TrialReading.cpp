@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/TrialReading.h"
 
+#include "core/base/Concat.h"
 #include "core/base/Infinity.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/FindingJson.h"
-#include "core/experiment/files/PrivacyReading.h"
+#include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesReading.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
@@ -59,9 +60,10 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     object.numberWithin("accuracy", quality.accuracy, 0, 1);
     if (object.numberWithin("auroc", auroc, -epsilonSlack, 1 + epsilonSlack)) quality.auroc = auroc;
     if (object.numberWithin("auprc", auprc, -epsilonSlack, 1 + epsilonSlack)) quality.auprc = auprc;
-    const Json* confusion = object.member("confusion");
-    object.known("per_class");
+    for (const char* name : {"confusion", "per_class"})
+        object.known(name);
     RETURN_IF_ERROR(object.finish());
+    const Json* const confusion = memberOf(json, "confusion");
     if (!confusion) return quality;
     ASSIGN_OR_RETURN(quality.confusion, confusionFrom(*confusion, classes, pointerTo(pointer, "confusion")));
     return quality;
@@ -74,17 +76,10 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
     Parameters parameters;
     for (const auto& [id, value] : json.items()) {
         const std::string where = pointerTo(pointer, id);
-        const auto found =
-            std::find_if(all.begin(), all.end(), [&name = id](const auto& p) { return p.id == name; });
-        if (found == all.end()) {
-            std::vector<std::string> known;
-            known.reserve(all.size());
-            for (const ParameterDescriptor& p : all)
-                known.push_back(p.id);
-            std::string what = "\"";
-            what.append(id).append("\" means nothing to ").append(mechanism);
-            return Error{what, where, suggestName(id, known)};
-        }
+        const ParameterDescriptor* const found = findParameter(all, id);
+        if (!found)
+            return Error{concat("\"", id, "\" means nothing to ", mechanism), where,
+                         suggestName(id, idsOf(all))};
         ParameterDescriptor unbounded = *found;
         unbounded.minimum = -infinity;
         unbounded.maximum = infinity;
@@ -95,15 +90,7 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
     return parameters;
 }
 
-// The parts of a finished trial that are objects themselves.
-struct OutcomeParts {
-    const Json* privacy = nullptr;
-    const Json* parameters = nullptr;
-    const Json* quality = nullptr;
-    const Json* expected = nullptr;
-};
-
-OutcomeParts readCounts(JsonObject& object, TrialOutcome& outcome) {
+void readCounts(JsonObject& object, TrialOutcome& outcome) {
     for (const char* name : {"queries_asked", "labels_answered", "privacy", "parameters"})
         object.require(name);
     std::uint64_t asked = 0, answered = 0, own = 0;
@@ -117,8 +104,8 @@ OutcomeParts readCounts(JsonObject& object, TrialOutcome& outcome) {
     if (object.numberWithin("label_accuracy", labelAccuracy, 0, 1)) outcome.labelAccuracy = labelAccuracy;
     object.numberWithin("seconds", outcome.seconds, 0, std::numeric_limits<double>::max());
     object.text("stopped", outcome.stopped);
-    return {object.member("privacy"), object.member("parameters"), object.member("quality"),
-            object.member("expected")};
+    for (const char* name : {"privacy", "parameters", "quality", "expected"})
+        object.known(name);
 }
 
 Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointer) {
@@ -134,16 +121,18 @@ Result<ExpectedAccount> expectedFrom(const Json& json, const std::string& pointe
     return expected;
 }
 
-Result<void> readOutcome(const OutcomeParts& parts, const std::string& mechanism, std::size_t classes,
+// The parts of a finished trial that are objects themselves.
+Result<void> readOutcome(const Json& json, const std::string& mechanism, std::size_t classes,
                          const std::string& pointer, TrialOutcome& outcome) {
-    ASSIGN_OR_RETURN(outcome.privacy, privacyFromJson(*parts.privacy, pointerTo(pointer, "privacy")));
+    ASSIGN_OR_RETURN(outcome.privacy, privacyFromJson(json["privacy"], pointerTo(pointer, "privacy")));
     ASSIGN_OR_RETURN(outcome.resolved,
-                     resolvedFrom(*parts.parameters, mechanism, pointerTo(pointer, "parameters")));
-    if (parts.expected) {
-        ASSIGN_OR_RETURN(outcome.expected, expectedFrom(*parts.expected, pointerTo(pointer, "expected")));
+                     resolvedFrom(json["parameters"], mechanism, pointerTo(pointer, "parameters")));
+    if (const Json* expected = memberOf(json, "expected")) {
+        ASSIGN_OR_RETURN(outcome.expected, expectedFrom(*expected, pointerTo(pointer, "expected")));
     }
-    if (!parts.quality) return {};
-    ASSIGN_OR_RETURN(outcome.quality, qualityFrom(*parts.quality, classes, pointerTo(pointer, "quality")));
+    if (const Json* quality = memberOf(json, "quality")) {
+        ASSIGN_OR_RETURN(outcome.quality, qualityFrom(*quality, classes, pointerTo(pointer, "quality")));
+    }
     return {};
 }
 
@@ -160,26 +149,19 @@ Result<void> readBaselines(const Json& json, std::size_t classes, int number, co
     return {};
 }
 
-// What the trial recorded as it went, besides findings.
-struct RecordedParts {
-    const Json* baselines = nullptr;
-    const Json* series = nullptr;
-    const Json* accountants = nullptr;
-    const Json* measured = nullptr;
-};
-
-Result<void> readRecorded(const Json& json, const RecordedParts& parts, std::size_t classes, int number,
-                          const std::string& pointer, TrialRecord& trial) {
-    if (parts.baselines)
-        RETURN_IF_ERROR(
-            readBaselines(*parts.baselines, classes, number, pointerTo(pointer, "baselines"), trial));
+// What the trial recorded as it went.
+Result<void> readRecorded(const Json& json, std::size_t classes, int number, const std::string& pointer,
+                          TrialRecord& trial) {
+    if (const Json* baselines = memberOf(json, "baselines"))
+        RETURN_IF_ERROR(readBaselines(*baselines, classes, number, pointerTo(pointer, "baselines"), trial));
     // First: points that follow from findings give way to the lists of the file.
     RETURN_IF_ERROR(readFindings(json, declaredFindings(), number, pointer, trial));
-    if (parts.series) RETURN_IF_ERROR(readSeries(*parts.series, pointerTo(pointer, "series"), trial));
-    if (parts.accountants)
-        RETURN_IF_ERROR(readAccountants(*parts.accountants, pointerTo(pointer, "accountants"), trial));
-    if (parts.measured)
-        RETURN_IF_ERROR(readSentSeries(*parts.measured, pointerTo(pointer, "measured"), trial));
+    if (const Json* series = memberOf(json, "series"))
+        RETURN_IF_ERROR(readSeries(*series, pointerTo(pointer, "series"), trial));
+    if (const Json* accountants = memberOf(json, "accountants"))
+        RETURN_IF_ERROR(readAccountants(*accountants, pointerTo(pointer, "accountants"), trial));
+    if (const Json* measured = memberOf(json, "measured"))
+        RETURN_IF_ERROR(readSentSeries(*measured, pointerTo(pointer, "measured"), trial));
     return {};
 }
 
@@ -189,22 +171,21 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
                                   const std::string& pointer) {
     TrialRecord trial;
     TrialOutcome outcome;
-    OutcomeParts parts;
     bool complete = true;
     JsonObject object(json, pointer);
     int number = 1;
     object.positive("trial", number, mostTrials);
     object.flag("complete", complete);
-    const RecordedParts recorded{object.member("baselines"), object.member("series"),
-                                 object.member("accountants"), object.member("measured")};
+    for (const char* name : {"baselines", "series", "accountants", "measured"})
+        object.known(name);
     for (const std::string& place : placesOf(declaredFindings()))
         object.known(place);
     // What only a finished trial has is refused elsewhere as any unknown member is.
-    if (complete) parts = readCounts(object, outcome);
+    if (complete) readCounts(object, outcome);
     RETURN_IF_ERROR(object.finish());
-    RETURN_IF_ERROR(readRecorded(json, recorded, classes, number, pointer, trial));
+    RETURN_IF_ERROR(readRecorded(json, classes, number, pointer, trial));
     if (!complete) return trial;
-    RETURN_IF_ERROR(readOutcome(parts, mechanism, classes, pointer, outcome));
+    RETURN_IF_ERROR(readOutcome(json, mechanism, classes, pointer, outcome));
     if (const auto* released = trial.latest<AccuracyReleased>())
         outcome.releasedAccuracy = released->accuracy();
     trial.outcome = std::move(outcome);

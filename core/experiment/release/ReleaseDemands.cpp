@@ -16,10 +16,7 @@ bool isSample(const DataReference& data) {
 
 // Whether the mechanism leaves δ to be taken from how many records there are.
 bool deltaFollows(const Mechanism& mechanism, const Parameters& parameters) {
-    bool known = false;
-    for (const ParameterDescriptor& parameter : mechanism.descriptor.parameters)
-        known = known || parameter.id == "delta";
-    return known && !parameters.has("delta");
+    return findParameter(mechanism.descriptor.parameters, "delta") && !parameters.has("delta");
 }
 
 // Whether it protects a record that is replaced, and promises nothing of one that is left out.

@@ -131,25 +131,6 @@ void addPredictions(TrialPredictions& trial, const std::string& model, const Qua
     trial.said[model] = quality->predicted;
 }
 
-} // namespace
-
-std::vector<TrialPredictions> predictionsOf(const Run& run) {
-    std::vector<TrialPredictions> trials;
-    for (const TrialRecord& record : run.trials()) {
-        const auto* test = record.latest<TestRecords>();
-        if (!record.outcome || !test || !test->truth) continue;
-        TrialPredictions& trial = trials.emplace_back();
-        trial.test = *test;
-        const auto& quality = record.outcome->quality;
-        addPredictions(trial, mechanismModel, quality ? &*quality : nullptr);
-        for (const BaselineDescriptor& baseline : baselineDescriptors)
-            if (baseline.examined) addPredictions(trial, baseline.id, record.baseline(baseline.id));
-    }
-    return trials;
-}
-
-namespace {
-
 std::vector<GroupAccuracy> accuracyOf(const std::vector<TrialPredictions>& trials, const Grouping& grouping) {
     std::vector<Tally> tallies(grouping.names.size());
     for (std::size_t t = 0; t < trials.size(); ++t)
@@ -193,6 +174,21 @@ int labelOf(const Dataset& dataset, const DataReference& data) {
 }
 
 } // namespace
+
+std::vector<TrialPredictions> predictionsOf(const Run& run) {
+    std::vector<TrialPredictions> trials;
+    for (const TrialRecord& record : run.trials()) {
+        const auto* test = record.latest<TestRecords>();
+        if (!record.outcome || !test || !test->truth) continue;
+        TrialPredictions& trial = trials.emplace_back();
+        trial.test = *test;
+        const auto& quality = record.outcome->quality;
+        addPredictions(trial, mechanismModel, quality ? &*quality : nullptr);
+        for (const BaselineDescriptor& baseline : baselineDescriptors)
+            if (baseline.examined) addPredictions(trial, baseline.id, record.baseline(baseline.id));
+    }
+    return trials;
+}
 
 MeasuredRun measuredRun(const Run& run) {
     MeasuredRun measured{predictionsOf(run), run.experiment().data, std::nullopt};

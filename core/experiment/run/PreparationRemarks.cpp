@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/PreparationRemarks.h"
 
+#include "core/base/NearestName.h"
 #include "core/base/Thousands.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ClassNames.h"
@@ -55,17 +56,20 @@ std::string labelInWords(const Dataset& dataset, const Schema& schema) {
            (schema.positive.empty() ? "" : "; positive: " + schema.positive) + ")";
 }
 
+void warn(Observer& observer, int trial, const std::string& text, Telling telling = Telling::Private) {
+    observer.observe(Remark{trial, Severity::Warning, text, telling});
+}
+
 // "'when', 'born'": columns that are learnt from and hold dates.
 std::string columnsOfDates(const Table& table, const Schema& schema) {
-    std::string names;
+    std::vector<std::string> names;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const Column& column = table.columns[c];
-        const bool learnt = schema.isFeature(c);
-        if (learnt && column.type == ColumnType::Categorical &&
+        if (schema.isFeature(c) && column.type == ColumnType::Categorical &&
             kindOf(column, summarise(column)) == ColumnKind::Date)
-            names += (names.empty() ? "'" : ", '") + column.name + "'";
+            names.push_back("'" + column.name + "'");
     }
-    return names;
+    return joinedWords(names);
 }
 
 Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial) {
@@ -100,11 +104,11 @@ void remarkOnShares(const SplitPlan& plan, int trial, Observer& observer) {
         const double tenths = std::round(share * 1000) / 10;
         return classText(tenths) + " %";
     };
-    observer.observe(Remark{trial, Severity::Warning,
-                            "the shares of the split sum to " + percent(sum) + ": " + percent(1 - sum) +
-                                " of the rows are in no part and not used; split.private, split.public and "
-                                "split.test should sum to 1",
-                            Telling::Public});
+    warn(observer, trial,
+         "the shares of the split sum to " + percent(sum) + ": " + percent(1 - sum) +
+             " of the rows are in no part and not used; split.private, split.public and "
+             "split.test should sum to 1",
+         Telling::Public);
 }
 
 bool holdsPersonalBudgets(const Experiment& experiment) {
@@ -112,68 +116,6 @@ bool holdsPersonalBudgets(const Experiment& experiment) {
     const auto* choice = kind == nullptr ? nullptr : std::get_if<std::string>(kind);
     return choice != nullptr && *choice == "column";
 }
-
-} // namespace
-
-RoleUse roleUseOf(const Experiment& experiment) {
-    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
-}
-
-void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
-                     Observer& observer) {
-    if (trial != 1 || experiment.release) return;
-    if (schema) observer.observe(labelRemark(experiment, dataset, *schema, trial));
-    if (!dataset.guess) return;
-    for (const std::string& doubt : dataset.guess->doubts)
-        observer.observe(Remark{trial, Severity::Warning, doubt});
-    for (const std::string& remark : dataset.guess->remarks)
-        observer.observe(Remark{trial, Severity::Note, remark});
-    if (const std::string dates = schema ? columnsOfDates(dataset.table, *schema) : std::string();
-        !dates.empty())
-        observer.observe(
-            Remark{trial, Severity::Note,
-                   "each date of " + dates +
-                       " is learnt as a category of its own; ignore it (data.ignore), or write a "
-                       "number in its place, such as a year"});
-}
-
-void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
-                     const std::string& firstClass, int trial, Observer& observer) {
-    if (trial != 1) return;
-    if (const auto rows = leftOut(experiment, classes, firstClass))
-        observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
-    if (pretrainsOnData(experiment))
-        observer.observe(
-            Remark{trial, Severity::Warning,
-                   "what pretrains counts as public: nothing protects it, and no ε is charged for it",
-                   Telling::Public});
-    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
-        observer.observe(Remark{trial, Severity::Warning,
-                                "nobody is held to the ε of column \"" + experiment.data.personalBudget +
-                                    "\": that takes dpbag with personal_budgets = column",
-                                Telling::Public});
-    remarkOnShares(experiment.split, trial, observer);
-    const RoleUse use = roleUseOf(experiment);
-    if (experiment.split.balance && use != RoleUse::Features)
-        observer.observe(
-            Remark{trial, Severity::Warning,
-                   "balancing reads the class counts of all records: that is outside the guarantee"});
-    const bool guessed = experiment.data.types.empty() && !experiment.data.path.starts_with("sample:");
-    if (use != RoleUse::Records && guessed && !experiment.release)
-        observer.observe(
-            Remark{trial, Severity::Note,
-                   "whether a column holds numbers or texts was guessed from all its cells, private "
-                   "ones too, which is outside the guarantee; data.types says it for certain"});
-    if (experiment.encoder.fit == FitOn::PrivatePool)
-        observer.observe(
-            Remark{trial, Severity::Warning,
-                   use == RoleUse::Records
-                       ? "means and categories were fitted on private records: that is outside the guarantee"
-                       : "ranges and categories that nobody declared were read off private features: that is "
-                         "outside the guarantee"});
-}
-
-namespace {
 
 // Whether the whole range is many times what lies between the first and the last of a hundred.
 bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
@@ -195,15 +137,70 @@ bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
 
 } // namespace
 
+RoleUse roleUseOf(const Experiment& experiment) {
+    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
+}
+
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
+                     Observer& observer) {
+    if (trial != 1 || experiment.release) return;
+    if (schema) observer.observe(labelRemark(experiment, dataset, *schema, trial));
+    if (!dataset.guess) return;
+    for (const std::string& doubt : dataset.guess->doubts)
+        warn(observer, trial, doubt);
+    for (const std::string& remark : dataset.guess->remarks)
+        observer.observe(Remark{trial, Severity::Note, remark});
+    if (const std::string dates = schema ? columnsOfDates(dataset.table, *schema) : std::string();
+        !dates.empty())
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "each date of " + dates +
+                       " is learnt as a category of its own; ignore it (data.ignore), or write a "
+                       "number in its place, such as a year"});
+}
+
+void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
+                     const std::string& firstClass, int trial, Observer& observer) {
+    if (trial != 1) return;
+    if (const auto rows = leftOut(experiment, classes, firstClass))
+        observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
+    if (pretrainsOnData(experiment))
+        warn(observer, trial,
+             "what pretrains counts as public: nothing protects it, and no ε is charged for it",
+             Telling::Public);
+    if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
+        warn(observer, trial,
+             "nobody is held to the ε of column \"" + experiment.data.personalBudget +
+                 "\": that takes dpbag with personal_budgets = column",
+             Telling::Public);
+    remarkOnShares(experiment.split, trial, observer);
+    const RoleUse use = roleUseOf(experiment);
+    if (experiment.split.balance && use != RoleUse::Features)
+        warn(observer, trial,
+             "balancing reads the class counts of all records: that is outside the guarantee");
+    const bool guessed = experiment.data.types.empty() && !experiment.data.path.starts_with("sample:");
+    if (use != RoleUse::Records && guessed && !experiment.release)
+        observer.observe(
+            Remark{trial, Severity::Note,
+                   "whether a column holds numbers or texts was guessed from all its cells, private "
+                   "ones too, which is outside the guarantee; data.types says it for certain"});
+    if (experiment.encoder.fit == FitOn::PrivatePool)
+        warn(observer, trial,
+             use == RoleUse::Records
+                 ? "means and categories were fitted on private records: that is outside the guarantee"
+                 : "ranges and categories that nobody declared were read off private features: that is "
+                   "outside the guarantee");
+}
+
 std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
                                          const Schema& schema, const std::vector<std::uint32_t>& rows) {
     std::vector<std::string> squashed;
     if (experiment.release || experiment.encoder.fit != FitOn::PrivatePool) return squashed;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {
         const Column& column = table.columns[c];
-        const bool learnt = schema.isFeature(c);
         const bool declared = experiment.encoder.ranges.contains(column.name);
-        if (learnt && !declared && column.type == ColumnType::Numeric && isSquashed(column, rows))
+        if (schema.isFeature(c) && !declared && column.type == ColumnType::Numeric &&
+            isSquashed(column, rows))
             squashed.push_back(column.name);
     }
     return squashed;
@@ -212,29 +209,22 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
 void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer) {
     constexpr std::size_t mostNamed = 5;
     if (trial != 1 || squashed.empty()) return;
-    std::string names;
-    for (std::size_t i = 0; i < std::min(squashed.size(), mostNamed); ++i)
-        names += (i == 0 ? "'" : ", '") + squashed[i] + "'";
-    if (squashed.size() > mostNamed) names += " and " + std::to_string(squashed.size() - mostNamed) + " more";
-    observer.observe(
-        Remark{trial, Severity::Warning,
-               "a few outliers set the scale of " + names +
-                   ": 98 % of the values lie in less than an eighth of the range, and are hard to "
-                   "tell apart; mend the cells, or declare a range by encoder.ranges"});
+    warn(observer, trial,
+         "a few outliers set the scale of " + nameList(squashed, mostNamed) +
+             ": 98 % of the values lie in less than an eighth of the range, and are hard to "
+             "tell apart; mend the cells, or declare a range by encoder.ranges");
 }
 
-// What the test file holds beyond what can be examined, and what could be read otherwise in it.
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
                   int trial, Observer& observer) {
     if (trial != 1 || !dataset.test) return;
     if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
-        observer.observe(Remark{trial, Severity::Warning,
-                                std::to_string(holes) + " of " + std::to_string(classes.size()) +
-                                    " rows of the test file were left out: missing cells, no label, or one "
-                                    "that is no class of the training file" +
-                                    (experiment.data.pretrainClasses.empty()
-                                         ? ""
-                                         : " or, being public, one that only pretrains")});
+        warn(observer, trial,
+             std::to_string(holes) + " of " + std::to_string(classes.size()) +
+                 " rows of the test file were left out: missing cells, no label, or one "
+                 "that is no class of the training file" +
+                 (experiment.data.pretrainClasses.empty() ? ""
+                                                          : " or, being public, one that only pretrains"));
     if (!dataset.testGuess) return;
     for (const std::string& doubt : dataset.testGuess->doubts)
         observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
@@ -251,12 +241,11 @@ void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer&
             "of it, missing private numbers and words in their place as the middle of their range",
             Telling::Public});
     for (const BeyondRange& beyond : data.beyondRange)
-        observer.observe(Remark{
-            trial, Severity::Warning,
-            "column '" + beyond.column + "' is declared narrower than its values: " +
-                std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
-                " lie beyond and count as its nearest end, are none of its texts, or are no number and "
-                "count as missing"});
+        warn(observer, trial,
+             "column '" + beyond.column + "' is declared narrower than its values: " +
+                 std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
+                 " lie beyond and count as its nearest end, are none of its texts, or are no number and "
+                 "count as missing");
 }
 
 } // namespace epsiloscope

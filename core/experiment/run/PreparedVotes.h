@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/votes/RecordedVotes.h"
+#include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <cstdint>
@@ -31,5 +32,11 @@ Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& 
 /// Without `queries` all votes are asked about, or as many as `epsilon` allows.
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed);
+
+/// The teachers' votes on all queries that a run's first trial asked, with the truth where it is known of all
+/// of them, and how many teachers one record taught as the mechanism declares it (not known where neighbours
+/// are not told apart by one record more or less); null where it kept none (a release, a run from a file,
+/// nothing asked).
+std::shared_ptr<const RecordedVotes> votesOfRun(const Run& run);
 
 } // namespace epsiloscope

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace epsiloscope {
@@ -200,10 +199,6 @@ std::optional<double> Run::latest(const SeriesDescriptor& series) const {
         if (const auto& points = record->y(series); !points.empty() && !std::isnan(points.back()))
             return points.back();
     return std::nullopt;
-}
-
-std::optional<double> Run::baselineAccuracy(const std::string& name) const {
-    return baselineQuality(name, series::accuracy);
 }
 
 std::optional<Spread> Run::baselineSpread(const std::string& name, const SeriesDescriptor& quality) const {

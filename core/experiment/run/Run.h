@@ -75,10 +75,8 @@ public:
     /// Latest values over trials (medians; the running trial by its last snapshot where none has finished).
     /// Absent while nothing is known.
     std::optional<double> latest(const SeriesDescriptor& series) const;
-    /// Median accuracy of a baseline over trials.
-    std::optional<double> baselineAccuracy(const std::string& name) const;
-    /// Its accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which it has
-    /// one.
+    /// A baseline's accuracy, AUROC or AUPRC (`quality`: that series of the model) over the trials in which
+    /// it has one.
     std::optional<Spread> baselineSpread(const std::string& name, const SeriesDescriptor& quality) const;
     /// The median of it.
     std::optional<double> baselineQuality(const std::string& name, const SeriesDescriptor& quality) const;

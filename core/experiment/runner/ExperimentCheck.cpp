@@ -2,8 +2,8 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 
 #include "core/base/Propagate.h"
+#include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
-#include "core/experiment/description/KeyCheck.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -2,7 +2,6 @@
 #include "core/experiment/runner/Runner.h"
 
 #include "core/base/Propagate.h"
-#include "core/base/ThreadPriority.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/release/ReleaseGate.h"

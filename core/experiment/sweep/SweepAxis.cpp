@@ -58,8 +58,8 @@ std::string canonical(const std::string& typed) {
 bool takesWholeNumbers(const std::string& key) {
     if (const ExperimentKey* plain = findExperimentKey(key)) return plain->type == KeyType::Count;
     for (const Mechanism& mechanism : mechanisms())
-        for (const ParameterDescriptor& p : mechanism.descriptor.parameters)
-            if (p.id == key) return p.type == ParameterType::Integer;
+        if (const auto* const parameter = findParameter(mechanism.descriptor.parameters, key))
+            return parameter->type == ParameterType::Integer;
     return false;
 }
 

@@ -6,6 +6,7 @@
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"
+#include "core/experiment/run/DatasetMarkMembers.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -104,25 +105,16 @@ void removeParts(const std::string& folder) {
         fs::remove(part, problem);
 }
 
-Result<Json> readJson(const std::string& path) {
-    ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
-    return parseJson(text, path);
-}
-
-Error in(const std::string& path, const Error& error) {
-    return {error.what, path + "#" + error.where, error.mend};
-}
-
 // `plan` is the folder's own but for where the data lie.
 Result<Run> readPointFolder(const SweepFolder& folder, std::size_t point, const SweepPlan& plan) {
     const std::string path = pointFile(folder.path(), point);
-    ASSIGN_OR_RETURN(const auto json, readJson(path));
+    ASSIGN_OR_RETURN(const auto json, readJsonFile(path));
     const auto number = sweepPointFromJson(json, plan, "");
-    if (!number) return in(path, number.error());
+    if (!number) return number.error().within(path + "#");
     if (*number != point)
         return Error{"the file holds point " + std::to_string(*number), path, "give it its own name back"};
     auto read = sweepRunFromJson(json["run"], plan, folder.data(), point, "/run", folder.path());
-    if (!read) return in(path, read.error());
+    if (!read) return read.error().within(path + "#");
     return read;
 }
 
@@ -215,7 +207,7 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
     }
     Json json = sweepPlanToJson(folder.plan_);
     json["schema"] = folderSchemaName;
-    json["dataset"] = datasetMarkToJson(folder.data_);
+    json["dataset"] = writeObject(datasetMarkMembers(), folder.data_);
     json["shard"] = {{"index", shard.index}, {"count", shard.count}};
     RETURN_IF_ERROR(writeWholeFile(planFile(path), json.dump(1) + "\n"));
     return folder;
@@ -226,29 +218,29 @@ Result<SweepFolder> SweepFolder::open(const std::string& path) {
     std::error_code ignored;
     if (!fs::exists(file, ignored))
         return Error{"no sweep is in this folder", path, "give a folder that epsiloscope sweep --out wrote"};
-    ASSIGN_OR_RETURN(const auto json, readJson(file));
+    ASSIGN_OR_RETURN(const auto json, readJsonFile(file));
     std::string schema;
     JsonObject object(json, "");
     object.text("schema", schema);
     for (const char* part : {"experiment", "over", "dataset", "shard"})
         object.known(part);
-    if (auto finished = object.finish(); !finished) return in(file, finished.error());
+    if (auto finished = object.finish(); !finished) return finished.error().within(file + "#");
     if (schema != folderSchemaName || !json.contains("dataset") || !json.contains("shard"))
         return Error{"this is no sweep's folder", file, "give a folder that epsiloscope sweep --out wrote"};
 
     SweepFolder folder;
     folder.path_ = path;
     auto plan = sweepPlanFromJson(json, path);
-    if (!plan) return in(file, plan.error());
+    if (!plan) return plan.error().within(file + "#");
     folder.plan_ = std::move(plan).value();
-    auto data = datasetMarkFromJson(json["dataset"], "/dataset");
-    if (!data) return in(file, data.error());
+    auto data = structFromJson(json["dataset"], "/dataset", datasetMarkMembers());
+    if (!data) return data.error().within(file + "#");
     folder.data_ = std::move(data).value();
     constexpr int mostShards = 1'000'000;
     JsonObject shard(json["shard"], "/shard");
     shard.positive("count", folder.shard_.count, mostShards);
     shard.positive("index", folder.shard_.index, folder.shard_.count);
-    if (auto finished = shard.finish(); !finished) return in(file, finished.error());
+    if (auto finished = shard.finish(); !finished) return finished.error().within(file + "#");
     return folder;
 }
 

@@ -2,15 +2,16 @@
 #include "core/experiment/sweep/SweepPlan.h"
 
 #include "core/base/Json.h"
+#include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/JsonReading.h"
-#include "core/experiment/description/KeyCheck.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace epsiloscope {
@@ -28,8 +29,7 @@ bool isPlain(const std::string& key) {
 }
 
 bool knows(const Mechanism& mechanism, const std::string& key) {
-    const auto& all = mechanism.descriptor.parameters;
-    return std::any_of(all.begin(), all.end(), [&](const ParameterDescriptor& p) { return p.id == key; });
+    return findParameter(mechanism.descriptor.parameters, key) != nullptr;
 }
 
 // Those whose parameters a sweep can vary: the axis over mechanisms, else the base's own.
@@ -56,13 +56,12 @@ Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>
     std::vector<std::string> names;
     for (const ExperimentKey& key : experimentKeys())
         if (key.swept) names.push_back(key.path);
-    std::string ids;
+    std::vector<std::string> ids;
     for (const Mechanism* mechanism : swept) {
-        ids += (ids.empty() ? "" : " or ") + mechanism->descriptor.id;
-        for (const ParameterDescriptor& p : mechanism->descriptor.parameters)
-            names.push_back(p.id);
+        ids.push_back(mechanism->descriptor.id);
+        std::ranges::copy(idsOf(mechanism->descriptor.parameters), std::back_inserter(names));
     }
-    return Error{"\"" + axis.key + "\" means nothing to " + ids, where,
+    return Error{"\"" + axis.key + "\" means nothing to " + joinedWords(ids, " or "), where,
                  suggestKey(axis.key, names, swept.size() == 1 ? swept.front()->descriptor.id : "")};
 }
 
@@ -131,11 +130,10 @@ Result<Experiment> SweepPlan::experimentAt(std::size_t point) const {
 }
 
 std::string pointInWords(const SweepPlan& plan, std::size_t point) {
-    std::string words;
-    const std::vector<std::string> values = plan.valuesAt(point);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        words += (i > 0 ? ", " : "") + plan.axes[i].key + " = " + values[i];
-    return words;
+    std::vector<std::string> words = plan.valuesAt(point);
+    for (std::size_t i = 0; i < words.size(); ++i)
+        words[i] = plan.axes[i].key + " = " + words[i];
+    return joinedWords(words);
 }
 
 Result<void> checkSweep(const SweepPlan& plan) {
@@ -160,7 +158,7 @@ Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder)
     if (!json.contains("experiment"))
         return Error{"no experiment is there", "/experiment", "give the file that a sweep wrote"};
     auto base = experimentFromJson(json["experiment"], folder);
-    if (!base) return Error{base.error().what, "/experiment" + base.error().where, base.error().mend};
+    if (!base) return base.error().within("/experiment");
     SweepPlan plan{std::move(base).value(), {}};
     for (std::size_t i = 0; i < over.size(); ++i) {
         const std::string pointer = "/over/" + std::to_string(i);

@@ -145,21 +145,11 @@ Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const Data
     return run;
 }
 
-Json datasetMarkToJson(const DatasetMark& mark) {
-    return writeObject(datasetMarkMembers(), mark);
-}
-
-Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer) {
-    DatasetMark mark;
-    RETURN_IF_ERROR(readObject(json, pointer, datasetMarkMembers(), mark));
-    return mark;
-}
-
 Json sweepToJson(const SweepResult& sweep) {
     Json json = sweepPlanToJson(sweep.plan);
     json["schema"] = sweepSchemaName;
     json["complete"] = sweep.complete();
-    json["dataset"] = datasetMarkToJson(sweep.data);
+    json["dataset"] = writeObject(datasetMarkMembers(), sweep.data);
     Json& points = json["points"] = Json::array();
     for (const auto& [point, run] : sweep.runs)
         points.push_back(sweepPointToJson(sweep.plan, point, *run));
@@ -176,7 +166,7 @@ Result<SweepResult> sweepFromJson(const Json& json, const std::string& folder) {
     ASSIGN_OR_RETURN(auto plan, sweepPlanFromJson(json, folder));
     if (!json.contains("dataset") || !json.contains("points") || !json["points"].is_array())
         return Error{"dataset or points are missing", "/points", "give the file that a sweep wrote"};
-    ASSIGN_OR_RETURN(auto data, datasetMarkFromJson(json["dataset"], "/dataset"));
+    ASSIGN_OR_RETURN(auto data, structFromJson(json["dataset"], "/dataset", datasetMarkMembers()));
     SweepResult sweep{std::move(plan), std::move(data), {}};
     const Json build = json.value("build", Json());
     const Json& points = json["points"];

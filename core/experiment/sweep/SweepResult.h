@@ -37,7 +37,4 @@ Result<std::size_t> sweepPointFromJson(const Json& json, const SweepPlan& plan, 
 Result<Run> sweepRunFromJson(const Json& json, const SweepPlan& plan, const DatasetMark& data,
                              std::size_t point, const std::string& pointer, const std::string& folder);
 
-Json datasetMarkToJson(const DatasetMark& mark);
-Result<DatasetMark> datasetMarkFromJson(const Json& json, const std::string& pointer);
-
 } // namespace epsiloscope

@@ -2,10 +2,10 @@
 #include "core/experiment/sweep/SweepRunner.h"
 
 #include "core/base/Parallel.h"
-#include "core/base/ThreadPriority.h"
 #include "core/experiment/runner/Runner.h"
 
 #include <algorithm>
+#include <mutex>
 #include <utility>
 
 namespace epsiloscope {

@@ -8,7 +8,6 @@
 #include "core/mechanisms/shared/StageStore.h"
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <thread>
 #include <vector>

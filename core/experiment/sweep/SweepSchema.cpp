@@ -3,8 +3,6 @@
 
 #include "core/experiment/run/DatasetMarkMembers.h"
 
-#include <utility>
-
 namespace epsiloscope {
 
 namespace {

@@ -3,7 +3,6 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
-#include "core/base/JsonNumber.h"
 #include "core/base/Result.h"
 #include "core/privacy/statement/Telling.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -9,6 +10,7 @@
 #include <limits>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // Values say what they were made of, come back from text as they were, and refuse what they are not.
 class JsonTest : public QObject {
@@ -65,13 +67,13 @@ private slots:
 
     void aPointerFindsAndAdds() {
         Json json;
-        json[JsonPointer("/a/b~1c")] = 3;
+        placeIn(json, JsonPointer("/a/b~1c")) = 3;
         json["list"] = {1, 2};
-        json[JsonPointer("/list/1")] = 7;
-        json[JsonPointer("/list/-")] = 8;
+        placeIn(json, JsonPointer("/list/1")) = 7;
+        placeIn(json, JsonPointer("/list/-")) = 8;
         QCOMPARE(json.dump(), std::string(R"({"a":{"b/c":3},"list":[1,7,8]})"));
-        QCOMPARE(json.at(JsonPointer("/list/2")).get<int>(), 8);
-        QVERIFY(!json.contains(JsonPointer("/list/3")) && !json.contains(JsonPointer("/list/x")));
+        QCOMPARE(placeIn(json, JsonPointer("/list/2")).get<int>(), 8);
+        QVERIFY(!isIn(json, JsonPointer("/list/3")) && !isIn(json, JsonPointer("/list/x")));
         QCOMPARE((JsonPointer("/a") / "b/c").to_string(), std::string("/a/b~1c"));
         QVERIFY_EXCEPTION_THROWN(JsonPointer("a"), std::invalid_argument);
     }

@@ -4,6 +4,7 @@
 #include "core/ledger/LedgerExport.h"
 #include "core/ledger/LedgerMembers.h"
 #include "tests/core/ledger/LedgerFolder.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/TestProgram.h"
 
@@ -138,7 +139,7 @@ private slots:
         LedgerEntry entry = everyMember();
         entry.total = totalOf("3").total;
         Json json = Json::parse(ledgerEntryToJson(entry).dump());
-        json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
         const auto read = ledgerEntryFromJson(json);
         QVERIFY(!read.ok());
         QVERIFY2(

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/sweep/SchemaDocument.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
@@ -248,7 +249,7 @@ private slots:
         QFETCH(QByteArray, value);
         QFETCH(QByteArray, where);
         Json json = jsonOf(documentOf(board_));
-        json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
         const auto read = chartDocumentFromJson(json);
         QVERIFY(!read.ok());
         QVERIFY2(QByteArray::fromStdString(read.error().where).startsWith(where), read.error().where.c_str());

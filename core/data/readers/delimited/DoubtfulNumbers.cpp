@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/NameList.h"
+#include "core/base/NearestName.h"
 #include "core/data/readers/delimited/TableDoubts.h"
 #include "core/data/table/NumberText.h"
 

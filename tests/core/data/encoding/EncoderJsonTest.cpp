@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -152,7 +153,7 @@ private slots:
         QFETCH(QString, says);
         const auto encoder = Encoder::fit(homes(), homesSchema(), {}, {0, 1, 2, 3});
         Json json = written(*encoder);
-        json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
         const auto back = encoderFromJson(json, "/encoder");
         QVERIFY(!back.ok());
         QVERIFY2(back.error().message().starts_with(says.toStdString()), back.error().message().c_str());

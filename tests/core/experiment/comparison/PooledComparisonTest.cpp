@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/comparison/PooledComparison.h"
-
+#include "core/experiment/comparison/PairedComparison.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

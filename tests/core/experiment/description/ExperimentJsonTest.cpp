@@ -4,6 +4,7 @@
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/shared/PreparedData.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
@@ -12,6 +13,7 @@
 #include <fstream>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 // The experiment file of the blueprint, its refusals, and --set.
 class ExperimentJsonTest : public QObject {
@@ -136,7 +138,7 @@ void ExperimentJsonTest::badInputNamesThePlace() {
     QFETCH(QString, value);
     QFETCH(QString, where);
     Json json = example();
-    json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+    placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
     const auto read = experimentFromJson(json, "");
     const Result<void> outcome = [&]() -> Result<void> {
         if (!read) return read.error();

@@ -5,6 +5,7 @@
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/FiledFindings.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -182,11 +183,11 @@ void BaggingJsonTest::mistakesAreNamedByTheirPointer() {
     QFETCH(QString, value);
     QFETCH(QString, where);
     Json json = resultToJson(bagged());
-    const Json::json_pointer place(pointer.toStdString());
+    const JsonPointer place(pointer.toStdString());
     if (value.isEmpty())
-        json[place.parent_pointer()].erase(place.back());
+        placeIn(json, place.parent_pointer()).erase(place.back());
     else
-        json[place] = Json::parse(value.toStdString());
+        placeIn(json, place) = Json::parse(value.toStdString());
     const auto run = runFromJson(json, "");
     QVERIFY2(!run.ok(), "was accepted");
     QVERIFY2(run.error().where.starts_with(where.toStdString()) ||

@@ -6,11 +6,13 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/mechanisms/registry/Declarations.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -146,7 +148,7 @@ void EnsembleJsonTest::mistakesAreNamedByTheirPointer() {
     QFETCH(QString, value);
     QFETCH(QString, where);
     Json json = resultToJson(examined())["trials"][0]["ensemble"];
-    json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+    placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
     TrialRecord record;
     const auto read = readFindings({{"ensemble", json}}, declaredFindings(), 1, "", record);
     QVERIFY(!read.ok());

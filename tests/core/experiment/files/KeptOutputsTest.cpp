@@ -2,7 +2,7 @@
 #include "core/mechanisms/shared/KeptOutputs.h"
 
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/experiment/files/LabelsCsv.h"
+#include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ModelFile.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -5,6 +5,7 @@
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/linear/LinearModel.h"
 #include "tests/core/data/TypedColumns.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -60,7 +61,7 @@ std::string refusal(const std::string& text) {
 
 std::string with(const char* pointer, Json value) {
     Json json = Json::parse(text());
-    json[Json::json_pointer(pointer)] = std::move(value);
+    placeIn(json, JsonPointer(pointer)) = std::move(value);
     return json.dump();
 }
 

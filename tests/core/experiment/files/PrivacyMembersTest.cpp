@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/PrivacyMembers.h"
 
-#include "core/experiment/files/PrivacyReading.h"
 #include "core/experiment/files/ResultJson.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -10,6 +10,7 @@
 #include <limits>
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
 
@@ -106,7 +107,7 @@ private slots:
         QFETCH(QByteArray, pointer);
         QFETCH(QByteArray, value);
         Json json = written(everything());
-        json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
         const auto read = privacyFromJson(json, "/privacy");
         QVERIFY(!read.ok());
         QCOMPARE(QByteArray::fromStdString(read.error().where), "/privacy" + pointer);

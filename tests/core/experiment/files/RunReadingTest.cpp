@@ -7,6 +7,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -173,7 +174,8 @@ void RunReadingTest::chartsAndTablesShowTheSame() {
     QVERIFY(again->privacy()->spent == run.privacy()->spent);
     QCOMPARE(again->privacy()->dataIndependent->value, run.privacy()->dataIndependent->value);
     QCOMPARE(inWords(*again->privacy()->dataIndependent), inWords(*run.privacy()->dataIndependent));
-    QCOMPARE(again->baselineAccuracy("nonprivate"), run.baselineAccuracy("nonprivate"));
+    QCOMPARE(again->baselineQuality("nonprivate", series::accuracy),
+             run.baselineQuality("nonprivate", series::accuracy));
     QVERIFY(again->data() == run.data());
     QCOMPARE(again->remarks().size(), run.remarks().size());
     QVERIFY(again->trials()[1].outcome->resolved == run.trials()[1].outcome->resolved);
@@ -287,7 +289,7 @@ void RunReadingTest::mistakesAreNamedByTheirPointer() {
     QFETCH(QString, where);
     Json json = result_;
     if (pointer.startsWith("/remarks/")) json["remarks"] = Json::array();
-    json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+    placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
     const auto run = runFromJson(json, "");
     QVERIFY2(!run.ok(), "was accepted");
     QVERIFY2(where.endsWith('/') ? run.error().where.starts_with(where.toStdString())
@@ -332,7 +334,7 @@ void RunReadingTest::whatIsNestedTooDeepIsRefused() {
 namespace {
 
 // Every value in a document, each by its pointer.
-void gather(const Json& json, const Json::json_pointer& here, std::vector<Json::json_pointer>& all) {
+void gather(const Json& json, const JsonPointer& here, std::vector<JsonPointer>& all) {
     all.push_back(here);
     if (json.is_array())
         for (std::size_t i = 0; i < std::min<std::size_t>(json.size(), 5); ++i)
@@ -371,23 +373,25 @@ void RunReadingTest::mutatedResultsNeverCrash() {
                                       Json::object(),
                                       Json::array({1, nullptr, "a"}),
                                       {{"trial", 1}, {"complete", false}}};
-    std::vector<Json::json_pointer> all;
-    gather(result_, Json::json_pointer(), all);
+    std::vector<JsonPointer> all;
+    gather(result_, JsonPointer(), all);
     int accepted = 0, refused = 0;
     for (int round = 0; round < 4000; ++round) {
         Json json = result_;
         for (std::size_t changes = 1 + below(3); changes > 0; --changes) {
-            const Json::json_pointer& at = all[below(all.size())];
-            if (!json.contains(at)) continue;
-            Json& target = json[at];
+            const JsonPointer& at = all[below(all.size())];
+            if (!isIn(json, at)) continue;
+            Json& target = placeIn(json, at);
             const std::size_t kind = below(4);
-            if (kind == 0 && !at.empty() && json[at.parent_pointer()].is_object())
-                json[at.parent_pointer()].erase(at.back());
-            else if (kind == 1 && target.is_array() && !target.empty())
-                target.erase(below(target.size()));
-            else if (kind == 2) {
-                Json other = result_[all[below(all.size())]]; // from elsewhere in a result
-                target = std::move(other);
+            if (kind == 0 && !at.empty() && placeIn(json, at.parent_pointer()).is_object())
+                placeIn(json, at.parent_pointer()).erase(at.back());
+            else if (kind == 1 && target.is_array() && !target.empty()) {
+                Json::Array left = target.elements();
+                left.erase(left.begin() + static_cast<std::ptrdiff_t>(below(left.size())));
+                target = Json(left);
+            } else if (kind == 2) {
+                Json whole = result_; // from elsewhere in a result
+                target = Json(placeIn(whole, all[below(all.size())]));
             } else
                 target = values[below(values.size())];
         }

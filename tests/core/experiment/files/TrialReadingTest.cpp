@@ -5,6 +5,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/ReadRun.h"
 #include "tests/testing/TestProgram.h"
 
@@ -243,11 +244,11 @@ void TrialReadingTest::mistakesInReadingsAreNamedByTheirPointer() {
     QFETCH(QString, pointer);
     QFETCH(QString, value);
     Json json = resultToJson(*runWithReadings());
-    const Json::json_pointer place(pointer.toStdString());
+    const JsonPointer place(pointer.toStdString());
     if (value.isEmpty())
-        json.at(place.parent_pointer()).erase(place.back());
+        placeIn(json, place.parent_pointer()).erase(place.back());
     else
-        json[place] = Json::parse(value.toStdString());
+        placeIn(json, place) = Json::parse(value.toStdString());
     const auto run = runFromJson(json, "");
     QVERIFY(!run.ok());
     QCOMPARE(QString::fromStdString(run.error().where), pointer);
@@ -337,11 +338,11 @@ void TrialReadingTest::mistakesAreNamedByTheirPointer() {
     QFETCH(QString, value);
     QFETCH(QString, where);
     Json json = result_;
-    const Json::json_pointer place(pointer.toStdString());
+    const JsonPointer place(pointer.toStdString());
     if (value.isEmpty())
-        json.at(place.parent_pointer()).erase(place.back());
+        placeIn(json, place.parent_pointer()).erase(place.back());
     else
-        json[place] = Json::parse(value.toStdString());
+        placeIn(json, place) = Json::parse(value.toStdString());
     const auto run = runFromJson(json, "");
     QVERIFY(!run.ok());
     QCOMPARE(QString::fromStdString(run.error().where), where);
@@ -376,8 +377,8 @@ void TrialReadingTest::mutatedFiguresNeverCrash() {
     int read = 0;
     for (int i = 0; i < 300; ++i) {
         Json json = result_;
-        const Json::json_pointer place(pointers[random() % pointers.size()]);
-        json[place] = values[random() % values.size()];
+        const JsonPointer place(pointers[random() % pointers.size()]);
+        placeIn(json, place) = values[random() % values.size()];
         const auto run = runFromJson(json, "");
         if (!run) continue;
         ++read;

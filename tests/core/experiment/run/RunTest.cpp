@@ -91,7 +91,7 @@ private slots:
         QVERIFY(run.band(series::epsilon).x.empty());
         QVERIFY(!run.latest(series::accuracy).has_value());
         QVERIFY(!run.privacy().has_value());
-        QVERIFY(!run.baselineAccuracy("majority").has_value());
+        QVERIFY(!run.baselineQuality("majority", series::accuracy).has_value());
         QCOMPARE(run.queriesPlanned(), std::size_t{0});
         QCOMPARE(run.version(), std::size_t{0});
     }
@@ -137,7 +137,7 @@ private slots:
         QCOMPARE(trial.x(series::accuracy), std::vector<double>{8});
         QCOMPARE(trial.y(series::accuracy), std::vector<double>{0.8});
         QCOMPARE(trial.latest<QualitySnapshot>()->quality.accuracy, 0.8);
-        QCOMPARE(run.baselineAccuracy("majority").value(), 0.76);
+        QCOMPARE(run.baselineQuality("majority", series::accuracy).value(), 0.76);
         QCOMPARE(run.remarks().at(0).text, std::string("read the class counts"));
         QVERIFY(!trial.outcome.has_value());
     }
@@ -232,8 +232,8 @@ private slots:
         run.apply(BaselineScored{1, "nonprivate", quality(0.80)});
         run.apply(BaselineScored{2, "nonprivate", quality(0.90)});
         run.apply(BaselineScored{3, "nonprivate", quality(0.85)});
-        QCOMPARE(run.baselineAccuracy("nonprivate").value(), 0.85);
-        QVERIFY(!run.baselineAccuracy("public_only").has_value());
+        QCOMPARE(run.baselineQuality("nonprivate", series::accuracy).value(), 0.85);
+        QVERIFY(!run.baselineQuality("public_only", series::accuracy).has_value());
     }
 
     void whatHasNoNumberIsLeftOutOfTheBand() {

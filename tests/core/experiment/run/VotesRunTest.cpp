@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
 #include "core/experiment/run/PreparedVotes.h"
-#include "core/experiment/run/VotesOfRun.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/testing/RecordedRun.h"

@@ -10,6 +10,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/FixedEntropy.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/PeopleFile.h"
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/SchemaCheck.h"
@@ -112,7 +113,7 @@ private slots:
         QFETCH(QByteArray, pointer);
         QFETCH(QByteArray, value);
         Json json = inFile(experimentToJson(smallExperiment()));
-        json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+        placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
         const auto read = experimentFromJson(json, "");
         const bool taken = read && checkExperiment(*read);
         QVERIFY(!taken);
@@ -164,7 +165,7 @@ private slots:
         for (const char* pointer : {"/surprise", "/trials/0/privacy/surprise", "/remarks/0",
                                     "/experiment/data/surprise", "/summary/epsilon/surprise"}) {
             Json foreign = json;
-            foreign[Json::json_pointer(pointer)] = 1;
+            placeIn(foreign, JsonPointer(pointer)) = 1;
             QVERIFY2(!breaches(result_, foreign).empty(), pointer);
         }
     }

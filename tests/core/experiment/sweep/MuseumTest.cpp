@@ -7,6 +7,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/AccountantReading.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTest>
@@ -110,7 +111,7 @@ Figures tableFigures(const Run& run) {
 Figures allFigures(const Run& run) {
     Figures figures = tableFigures(run);
     for (const char* name : {"majority", "nonprivate", "public_only"})
-        if (const auto accuracy = run.baselineAccuracy(name))
+        if (const auto accuracy = run.baselineQuality(name, series::accuracy))
             figures[std::string("baseline/") + name] = {*accuracy};
     for (const AccountantReading reading : allReadings)
         if (const auto bought = run.bought(reading))
@@ -256,7 +257,7 @@ private slots:
              {"/summary/epsilon/median", "/trials/1/privacy/epsilon", "/trials/0/series/epsilon/11",
               "/trials/0/rdp/values/3", "/trials/1/quality/confusion/0/1"}) {
             Json moved = museumJson("pate-gnmax", "result.json");
-            Json& figure = moved[Json::json_pointer(place)];
+            Json& figure = placeIn(moved, JsonPointer(place));
             figure = figure.get<double>() * (1 + 1e-15) + 1e-15;
             QVERIFY2(!unexplainedIn(moved, now, false).isEmpty(), place);
         }

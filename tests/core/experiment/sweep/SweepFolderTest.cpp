@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/description/DataFiles.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -274,7 +275,7 @@ void SweepFolderTest::aRunThatWasNotPlannedIsNotDone() {
     QFETCH(QByteArray, value);
     const SweepFolder folder = filled(QByteArray(pointer + value).replace('/', ' ').constData());
     Json json = sweepPointToJson(sweep_.plan, 1, *sweep_.runs.at(1));
-    json[Json::json_pointer(pointer.toStdString())] = Json::parse(value.toStdString());
+    placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
     if (pointer == "/run/state") json["run"]["complete"] = false;
     overwrite(folder, "000001.json", QByteArray::fromStdString(json.dump()));
     const auto read = folder.read(1);

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/SweepPlan.h"
 
 #include "core/base/Json.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
@@ -221,7 +222,7 @@ void SweepPlanTest::foreignJsonIsRefused() {
     const Json good = sweepPlanToJson(planOf({"sigma=10,20"}));
     const auto refused = [&](const char* pointer, const Json& value) {
         Json bad = good;
-        bad[Json::json_pointer(pointer)] = value;
+        placeIn(bad, JsonPointer(pointer)) = value;
         return !sweepPlanFromJson(bad, "").ok();
     };
     QVERIFY(sweepPlanFromJson(good, "").ok());

@@ -3,6 +3,7 @@
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/files/ResultJson.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
@@ -115,7 +116,7 @@ void SweepResultTest::foreignJsonIsRefused() {
     QVERIFY(sweepFromJson(good, "").ok());
     const auto refused = [&](const char* pointer, const Json& value) {
         Json bad = good;
-        bad[Json::json_pointer(pointer)] = value;
+        placeIn(bad, JsonPointer(pointer)) = value;
         return !sweepFromJson(bad, "").ok();
     };
     QVERIFY(refused("/schema", "epsiloscope.run/1") && refused("/schema", 3) && refused("/more", 1));

@@ -6,6 +6,7 @@
 #include "core/learners/linear/LinearVote.h"
 #include "core/learners/networks/NetworkClassifier.h"
 #include "core/learners/registry/Learners.h"
+#include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/TreeTasks.h"
 
@@ -179,7 +180,7 @@ private slots:
             QTest::newRow(name) << QString::fromStdString(json.dump()) << where;
         };
         const auto with = [](Json json, const char* pointer, Json value) {
-            json[Json::json_pointer(pointer)] = std::move(value);
+            placeIn(json, JsonPointer(pointer)) = std::move(value);
             return json;
         };
         row("no object", Json(3), "/model/kind");
