@@ -18,7 +18,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr double leastSigma = 1e-3, mostSteps = 1e12, mostSpacing = 50;
-constexpr std::size_t coarsest = std::size_t(1) << 13, finest = std::size_t(1) << 21;
+constexpr std::size_t coarsest = std::size_t(1) << 13, finest = std::size_t(1) << 21,
+                      finestForDelta = std::size_t(1) << 19;
 constexpr double settled = 2e-3, harmlessExcess = 2e-4;
 /// Which share of δ may be cut off at each place where something is.
 const double logNeglected = std::log(1e-6);
@@ -75,6 +76,15 @@ public:
     double excess() const { return excess_; }
     double tilt() const { return tilt_; }
 
+    double delta(double epsilon) const {
+        const double place = std::ceil(epsilon / spacing_ - bottom_);
+        if (place >= static_cast<double>(deltas_.size())) return std::min(1.0, lost_);
+        const auto above = static_cast<std::size_t>(std::max(0.0, place));
+        const double below = std::max(0.0, loss(above) - epsilon);
+        const double relative = -std::expm1(-below) * tails_[above] + std::exp(-below) * deltas_[above];
+        return std::min(1.0, lost_ + std::exp(logScale_ - tilt_ * loss(above)) * relative);
+    }
+
 private:
     double loss(std::size_t k) const { return (bottom_ + static_cast<double>(k)) * spacing_; }
     double logDelta(std::size_t k) const { return std::log(deltas_[k]) + logScale_ - tilt_ * loss(k); }
@@ -124,7 +134,7 @@ public:
             return (step_.logMoment(tilt_ - t) - one - logWrapped + std::log(steps_)) / t;
         };
         top_ = std::max((logMoment(topTilt_) - logTail_) / topTilt_, height(leastTilt(height)));
-        top_ = std::min(top_, steps_ * step_.mostLoss());
+        top_ = std::min(top_, most());
         bottom_ = std::max(-depth(leastTilt(depth)), steps_ * step_.leastLoss());
         floor_ = std::max(-stepDepth(leastTilt(stepDepth)), step_.leastLoss());
     }
@@ -142,6 +152,9 @@ public:
                step_.mostLoss() - floor_ < 16 * static_cast<double>(points) * spacing;
     }
 
+    double most() const { return steps_ * step_.mostLoss(); }
+    double cutOff() const { return std::exp(logTail_); }
+
     HockeyStick compose(std::size_t points) const {
         const double spacing = spacingFor(points);
         TiltedLossGrid grid = step_.grid(spacing, tilt_, floor_);
@@ -156,7 +169,7 @@ public:
         moment += grid.logScale + 40 * 0x1p-52;
         const double bottom = std::floor(bottom_ / spacing), size = static_cast<double>(points);
         const double beyond = steps_ * moment - topTilt_ * (bottom + size) * spacing;
-        const double lost = std::exp(std::min(0.0, beyond)) + std::exp(logTail_);
+        const double lost = std::exp(std::min(0.0, beyond)) + cutOff();
         std::vector<double> wrapped(points, 0.0);
         const auto modulus = static_cast<std::int64_t>(points);
         for (std::size_t i = 0; i < grid.masses.size(); ++i) {
@@ -201,6 +214,31 @@ double refinedEpsilon(Composition& composition, double delta, double known) {
     return value;
 }
 
+/// δ in the same way, and never above the bound known beforehand. What may be cut off is a share of δ, which
+/// is not known yet: as long as δ falls a lot, the next grid cuts off less.
+double refinedDelta(double rate, double sigma, LossDirection direction, double steps, double epsilon,
+                    double bound, double known) {
+    double value = bound;
+    for (std::size_t points = coarsest; points <= finestForDelta;) {
+        Composition composition(rate, sigma, direction, steps, std::log(value));
+        composition.aimAt(epsilon);
+        const double before = value;
+        const bool reached = epsilon < composition.most(), fits = reached && composition.fits(points);
+        if (!reached) value = std::min(value, composition.cutOff());
+        if (fits) {
+            const HockeyStick stick = composition.compose(points);
+            value = std::min(value, stick.delta(epsilon));
+            const double shift = stick.excess() / stick.tilt();
+            if (before - value <= settled * value && value < bound && stick.excess() <= 10 * harmlessExcess &&
+                shift <= harmlessExcess * std::max(epsilon, value))
+                break;
+        }
+        if (value <= known || value < 1e-290) break;
+        if (value > before / 100) points *= 4;
+    }
+    return value;
+}
+
 bool canCompose(double rate, double sigma, double steps) {
     return rate > 1e-100 && sigma >= leastSigma && steps <= mostSteps;
 }
@@ -227,6 +265,26 @@ double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
         Composition composition(rate_, sigma_, direction, count, std::log(delta));
         worst = std::max(worst, refinedEpsilon(composition, delta, worst));
         if (worst >= bound) return bound;
+    }
+    return worst;
+}
+
+double SubsampledGaussianLoss::delta(std::int64_t steps, double epsilon) const {
+    if (steps <= 0 || rate_ <= 0) return 0;
+    const double count = static_cast<double>(steps);
+    const double unsampled = gaussianDelta(std::sqrt(count) / sigma_, epsilon);
+    if (rate_ >= 1 || unsampled <= 0) return unsampled;
+    double logBound = std::log(unsampled); // or the improved conversion, solved for δ
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+        const double order = orders_[i], excess = count * rdp_[i] + std::log1p(-1 / order) - epsilon;
+        logBound = std::min(logBound, (order - 1) * excess - std::log(order));
+    }
+    const double bound = std::exp(logBound);
+    if (!canCompose(rate_, sigma_, count) || logBound < -650) return bound;
+    double worst = 0;
+    for (const LossDirection direction : {LossDirection::Remove, LossDirection::Add}) {
+        worst = std::max(worst, refinedDelta(rate_, sigma_, direction, count, epsilon, bound, worst));
+        if (worst >= bound) break;
     }
     return worst;
 }

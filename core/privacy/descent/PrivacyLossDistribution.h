@@ -23,6 +23,8 @@ public:
 
     /// The least ε ≥ 0 that holds for `steps` ≥ 0 at delta in (0, 1), or a little more; +∞ where doubles end.
     double epsilon(std::int64_t steps, double delta) const;
+    /// The least δ in [0, 1] that holds for `steps` ≥ 0 at epsilon ≥ 0, or a little more.
+    double delta(std::int64_t steps, double epsilon) const;
 
 private:
     double rate_, sigma_;

@@ -133,6 +133,9 @@ private slots:
                     const SubsampledGaussianLoss loss(rate, sigma);
                     const double found = loss.epsilon(1, exact);
                     QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + allowedAbove));
+                    if (rate != 0.05 || sigma != 1) continue;
+                    const double delta = loss.delta(1, epsilon);
+                    QVERIFY(delta >= exact * (1 - 1e-5) && delta <= exact * (1 + 3 * allowedAbove));
                 }
     }
 
@@ -154,6 +157,7 @@ private slots:
                 for (const double delta : {1e-12, 1e-5, 0.15}) {
                     const double mu = std::sqrt(double(steps)) / sigma, exact = gaussianEpsilon(mu, delta);
                     QVERIFY(SubsampledGaussianLoss(1, sigma).epsilon(steps, delta) == exact);
+                    QVERIFY(SubsampledGaussianLoss(1, sigma).delta(steps, exact) == gaussianDelta(mu, exact));
                 }
     }
 
@@ -181,6 +185,18 @@ private slots:
             }
     }
 
+    void deltaUndoesEpsilon() {
+        for (const double rate : {0.001, 0.05})
+            for (const double delta : {1e-12, 1e-6, 0.05}) {
+                const SubsampledGaussianLoss loss(rate, 1.2);
+                const double epsilon = loss.epsilon(2000, delta);
+                if (epsilon <= 0) continue;
+                const double back = loss.delta(2000, epsilon);
+                QVERIFY2(back >= delta * (1 - 0.01) && back <= delta * (1 + 0.01),
+                         qPrintable(QString::number(back)));
+            }
+    }
+
     void isNeverAboveWhatRenyiSays() {
         const std::vector<double> orders = subsampledGaussianOrders();
         for (const double rate : {1e-6, 0.01, 0.4})
@@ -197,6 +213,8 @@ private slots:
     void nothingAskedCostsNothing() {
         QCOMPARE(SubsampledGaussianLoss(0.1, 1).epsilon(0, 1e-5), 0.0);
         QCOMPARE(SubsampledGaussianLoss(0, 1).epsilon(1000, 1e-5), 0.0);
+        QCOMPARE(SubsampledGaussianLoss(0.1, 1).delta(0, 0), 0.0);
+        QCOMPARE(SubsampledGaussianLoss(0, 1).delta(1000, 0), 0.0);
     }
 
     void extremesAreNumbers() {
@@ -208,6 +226,8 @@ private slots:
                         const SubsampledGaussianLoss loss(rate, sigma);
                         const double epsilon = loss.epsilon(steps, delta);
                         QVERIFY(epsilon >= 0); // not for NaN
+                        const double back = loss.delta(steps, std::min(epsilon, 1e300));
+                        QVERIFY(back >= 0 && back <= 1);
                     }
     }
 
