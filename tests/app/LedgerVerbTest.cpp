@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/LedgerProgram.h"
+#include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -213,10 +214,11 @@ void LedgerVerbTest::muchDamageIsToldInALine() {
 
 // Its noise follows from its seed.
 void LedgerVerbTest::anExplorationIsNotAccepted() {
-    const QString result = explore("3");
+    const QString result = explore("3"), sweep = projectFile("tests/museum/saa/sweep.json");
     QVERIFY(!result.isEmpty());
-    for (const QStringList& more : {QStringList{}, QStringList{"--again"}}) {
-        const Outcome refused = program_->ledger(people_, QStringList{"--accept", result} + more);
+    for (const QStringList& words :
+         {QStringList{result}, QStringList{result, "--again"}, QStringList{sweep}}) {
+        const Outcome refused = program_->ledger(people_, QStringList{"--accept"} + words);
         QCOMPARE(refused.exitCode, 2);
         QVERIFY2(refused.err.contains("seed that can be guessed") && refused.err.contains("as a release"),
                  refused.err.constData());
@@ -302,8 +304,7 @@ void LedgerVerbTest::exportedAsText() {
     const QByteArray csv = file.readAll();
     QVERIFY(csv.startsWith("# Epsiloscope budget ledger"));
     QVERIFY(csv.contains("# total: ε = 1 at δ = 0, basic composition"));
-    QVERIFY2(csv.contains("# spent: ε = 0.1 at δ = 0, ε added up, replace one record"),
-             csv.constData());
+    QVERIFY2(csv.contains("# spent: ε = 0.1 at δ = 0, ε added up, replace one record"), csv.constData());
     QVERIFY(csv.contains("\nnumber,time,kind,refers,what,text,adjacency,epsilon,delta,"));
     QVERIFY(csv.contains(",replace-record,0.1,0,basic,"));
     QVERIFY(csv.contains(",\"'=1+1, \"\"quoted\"\"\","));

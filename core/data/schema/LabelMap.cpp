@@ -2,7 +2,7 @@
 #include "core/data/schema/LabelMap.h"
 
 #include "core/base/Concat.h"
-#include "core/base/JsonPointer.h"
+#include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/NumberText.h"
@@ -18,7 +18,7 @@ namespace {
 constexpr const char* others = "*";
 
 std::string placeOf(const std::string& key) {
-    return (JsonPointer("/data/label_map") / key).to_string();
+    return pointerTo("/data/label_map", key);
 }
 
 /// What to suggest for a key: the nearest class, or the first few.
