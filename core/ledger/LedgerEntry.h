@@ -38,6 +38,7 @@ inline constexpr std::array<Named<LedgerEntryKind>, 9> ledgerEntryKinds{{
     {LedgerEntryKind::Note, "note"},
     {LedgerEntryKind::Acknowledged, "acknowledged"},
 }};
+static_assert(ledgerEntryKinds.size() == static_cast<std::size_t>(LedgerEntryKind::Acknowledged) + 1);
 const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", …
 
 /// Whether a release that would cross the total is refused, or the person is asked.

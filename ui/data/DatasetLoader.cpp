@@ -82,7 +82,7 @@ void DatasetLoader::work(const LoadFunction& load, const DataReference& referenc
     std::chrono::steady_clock::time_point last;
     const LoadProgress proceed = [this, &tell, &last](std::uint64_t done, std::uint64_t total) {
         const auto now = std::chrono::steady_clock::now();
-        if (now - last < kTellEvery) return;
+        if (done < total && now - last < kTellEvery) return;
         last = now;
         tell([this, done, total] { emit progress(done, total); });
     };

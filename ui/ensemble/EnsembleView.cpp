@@ -114,8 +114,7 @@ void EnsembleView::layOut() {
                             {100 * curveShare, 100 * mapShare});
     planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     named("ensembleSweep", start_)->setAutoDefault(false);
-    auto* planner = rowOf({{planned_, 1}, {start_, 0, Qt::AlignVCenter}});
-    planner->setContentsMargins(10, 0, 10, 2);
+    auto* planner = rowWidget({{planned_, 1}, {start_, 0, Qt::AlignVCenter}}, -1, {10, 0, 10, 2});
     auto* both = splitterOf(Qt::Horizontal, {{histogramPart_, 1}, {rightPart_, 1}});
     columnIn(this, {{both, 1}, planner}, 2);
 }

@@ -30,6 +30,7 @@ private:
     void makeFilters();
     void makeGrid();
     QWidget* layOut();
+    bool readsDataset() const override { return true; }
     void begin() override;
     void take() override;
     QString whyEmpty() const;

@@ -139,7 +139,8 @@ QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name,
         graph->setName(name);
     }
     const std::size_t size = part.x.size();
-    const std::size_t stride = part.mostDrawn > 0 ? std::max<std::size_t>(1, size / part.mostDrawn) : 1;
+    const std::size_t stride =
+        part.mostDrawn > 0 ? std::max<std::size_t>(1, (size + part.mostDrawn - 1) / part.mostDrawn) : 1;
     QVector<double> x, y;
     for (std::size_t i = 0; i < size; ++i)
         if (i % stride == 0 || i + 1 == size) {

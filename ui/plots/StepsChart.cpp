@@ -12,9 +12,11 @@ const QString diagonalKey = QStringLiteral("reference/asked");
 StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
     : RunChart(descriptor.words, parent), of_(std::move(descriptor)) {
     if (!of_.diagonal.isEmpty()) diagonal_ = new QCPItemLine(plot());
-    if (of_.logarithmicY) setLogarithmic(plot()->yAxis, true);
-    // An axis on another scale begins elsewhere.
-    connect(this, &Chart::viewChanged, this, &StepsChart::arrange);
+    if (of_.logarithmicY) {
+        setLogarithmic(plot()->yAxis, true);
+        // An axis on another scale begins elsewhere.
+        connect(this, &Chart::viewChanged, this, &StepsChart::arrange);
+    }
     if (of_.offersQueries) offerQueries();
     bringUpToDate();
 }

@@ -42,8 +42,6 @@ public:
 
 private:
     void layOut();
-    void connectParts();
-    QWidget* makeTop();
     QString problem() const;
     QString intention() const;
     void take(std::shared_ptr<const SweepResult> result, const QString& name) override;

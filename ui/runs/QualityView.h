@@ -49,6 +49,7 @@ private:
     std::size_t chosenColumn() const;
     void offerColumns();
     bool looksAt(const RunEntry& entry) const override { return entry.dataset != nullptr; }
+    bool readsDataset() const override { return true; }
     void begin() override;
     void lookChanged() override;
     void take() override;

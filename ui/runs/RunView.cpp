@@ -17,8 +17,9 @@ void RunView::setRun(const RunEntry* entry) {
     if (entry && !looksAt(*entry)) entry = nullptr;
     if (!entry && !entry_) return;
     const bool same = entry && entry_ && entry->id == entry_->id && entry->run == entry_->run &&
-                      entry->dataset == entry_->dataset;
-    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex) return;
+                      (!readsDataset() || entry->dataset == entry_->dataset);
+    if (same && entry->name == entry_->name && entry->paletteIndex == entry_->paletteIndex)
+        return clock_ ? tick() : void();
     entry_ = entry ? std::optional(*entry) : std::nullopt;
     seenVersion_.reset();
     if (same)
@@ -70,9 +71,9 @@ void RunView::showWhyEmpty(const QString& why) {
 }
 
 void RunView::tickEvery(int milliseconds) {
-    auto* clock = new QTimer(this);
-    connect(clock, &QTimer::timeout, this, &RunView::tick);
-    clock->start(milliseconds);
+    clock_ = new QTimer(this);
+    connect(clock_, &QTimer::timeout, this, &RunView::tick);
+    clock_->start(milliseconds);
 }
 
 } // namespace epsiloscope

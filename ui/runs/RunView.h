@@ -10,6 +10,7 @@
 #include <vector>
 
 class QStackedLayout;
+class QTimer;
 
 namespace epsiloscope {
 
@@ -47,6 +48,8 @@ protected:
     PrivacyRange privacy() const;
 
     virtual bool looksAt(const RunEntry&) const { return true; }
+    /// Whether the same run on another dataset is another run to it.
+    virtual bool readsDataset() const { return false; }
     /// Another run, or none: forgets what was chosen and takes in what there is.
     virtual void begin() = 0;
     /// The same run has another name or colour, which the next tick shows.
@@ -75,6 +78,7 @@ private:
     std::optional<std::size_t> seenVersion_;
     RunState seenState_ = RunState::Running;
     const QWidget* alone_ = nullptr;
+    QTimer* clock_ = nullptr; ///< null: somebody else calls tick()
     QStackedLayout* pages_ = nullptr;
     ToneLabel* empty_ = nullptr;
 };

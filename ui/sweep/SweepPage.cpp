@@ -29,7 +29,6 @@ SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
 }
 
 void SweepPage::setBlocked(const QString& why) {
-    if (why == blocked_) return;
     blocked_ = why;
     showReadiness();
 }

@@ -167,6 +167,7 @@ Error namedTwice(const Table& table, int column, const std::vector<Role>& roles,
 
 const char* toString(Role role) {
     constexpr std::array names = {"private", "public", "label", "ignored"};
+    static_assert(names.size() == static_cast<std::size_t>(Role::Ignored) + 1);
     return names[static_cast<std::size_t>(role)];
 }
 

@@ -177,6 +177,7 @@ bool holdsDates(const Column& column, const ColumnSummary& summary) {
 
 const char* inWords(ColumnKind kind) {
     constexpr std::array words = {"number", "category", "identifier", "constant", "empty", "date", "image"};
+    static_assert(words.size() == static_cast<std::size_t>(ColumnKind::Image) + 1);
     return words[static_cast<std::size_t>(kind)];
 }
 

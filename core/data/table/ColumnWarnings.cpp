@@ -69,6 +69,7 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
 
 const char* toString(ColumnWarning::Kind kind) {
     constexpr std::array names = {"identifier", "leak", "constant", "empty", "date"};
+    static_assert(names.size() == static_cast<std::size_t>(ColumnWarning::Kind::Date) + 1);
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -18,6 +18,7 @@ constexpr Named<Adjacency> neighbours[] = {
     {Adjacency::ReplacePrivateFeatures, "replace-private-features",
      "replace the private features of one record"},
     {Adjacency::ReplaceWithinClass, "replace-within-class", "replace one record by one of the same class"}};
+static_assert(std::size(neighbours) == static_cast<std::size_t>(Adjacency::ReplaceWithinClass) + 1);
 
 constexpr Named<EpsilonKind> epsilonKinds[] = {
     {EpsilonKind::None, "none", "not private"},
@@ -25,6 +26,7 @@ constexpr Named<EpsilonKind> epsilonKinds[] = {
     {EpsilonKind::DataDependent, "data-dependent", "data-dependent: do not publish this ε"},
     {EpsilonKind::Sanitised, "sanitised", "sanitised: may be published"},
     {EpsilonKind::Conjectured, "conjectured", "conjectured: believed, not proved"}};
+static_assert(std::size(epsilonKinds) == static_cast<std::size_t>(EpsilonKind::Conjectured) + 1);
 
 /// A number as written in a sentence, whatever the locale says about decimal points.
 std::string written(double value, std::chars_format format, int precision) {

@@ -211,8 +211,8 @@ void ImportDialogTest::fileThatCouldNotBeReadIsReadAtOnce() {
     DataReference reference;
     reference.path = write("ragged.csv", "a,b\n1,2\n3;4,5,6\n").toStdString();
     dialog_ = std::make_unique<ImportDialog>(nullptr, reference);
-    show();
     QVERIFY(dialog_->reading());
+    show();
     settle();
     QVERIFY(part<ErrorBox>("dataError")->isVisible());
     QVERIFY(!part<QPushButton>("import.accept")->isEnabled());

@@ -86,7 +86,7 @@ private slots:
         QSignalSpy asked(view.get(), &SweepView::startRequested);
         click("sweepStart");
         QCOMPARE(asked.count(), 1);
-        QVERIFY(asked[0][0].value<SweepPlan>() == *view->plan());
+        QVERIFY(asked[0][0].value<SweepPlan>() == *view->findChild<SweepPanel*>()->plan());
         choose("sweep1.form", 0);
         auto* list = part<QLineEdit>("sweep1.list");
         list->setFocus();

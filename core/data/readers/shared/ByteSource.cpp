@@ -78,21 +78,30 @@ Result<std::string_view> ByteSource::State::plainPiece() {
     return std::string_view(piece).substr(0, got);
 }
 
-/// While the reader has the piece before, on a thread of its own; `spare` is a string whose memory is used.
+/// While the reader has the piece before, on a thread of its own where one can be had; `spare` is a string
+/// whose memory is used.
 void ByteSource::State::unpackAhead(std::string spare) {
-    ahead = std::async(std::launch::async, [this, bytes = std::move(spare)]() mutable {
-        bytes.resize(pieceSize);
-        const auto got = gunzip->read(bytes.data(), pieceSize);
-        bytes.resize(got ? *got : 0);
-        return Unpacked{std::move(bytes), gunzip->used(), got ? std::nullopt : std::optional(got.error())};
-    });
+    const auto unpack = [this](std::string& bytes) -> std::optional<Error> {
+        try {
+            bytes.resize(pieceSize);
+            const auto got = gunzip->read(bytes.data(), pieceSize);
+            bytes.resize(got ? *got : 0);
+            return got ? std::nullopt : std::optional(got.error());
+        } catch (const std::bad_alloc&) {
+            bytes.clear();
+            return Error{"there is not enough memory for this file", stored.path(), "take a part of it"};
+        }
+    };
+    ahead = std::async(std::launch::async | std::launch::deferred,
+                       [this, unpack, spare = std::move(spare)]() mutable {
+                           std::optional<Error> error = unpack(spare);
+                           return Unpacked{std::move(spare), gunzip->used(), std::move(error)};
+                       });
 }
 
 Result<std::string_view> ByteSource::State::unpackedPiece() {
-    if (!gunzip) {
-        gunzip.emplace(stored);
-        unpackAhead({});
-    }
+    if (!gunzip) gunzip.emplace(stored);
+    if (!ahead.valid()) unpackAhead({});
     Unpacked next = ahead.get();
     unpackAhead(std::exchange(piece, std::move(next.bytes)));
     if (next.error) return *next.error;

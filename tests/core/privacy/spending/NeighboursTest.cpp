@@ -14,6 +14,8 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <set>
+#include <string>
 
 using namespace epsiloscope;
 
@@ -60,6 +62,13 @@ class NeighboursTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void eachHasANameOfItsOwn() {
+        std::set<std::string> names{toString(Adjacency::None)};
+        for (const Adjacency each : adjacencies)
+            names.insert(toString(each));
+        QCOMPARE(names.size(), adjacencies.size() + 1);
+    }
+
     void isSaidInWords() {
         QCOMPARE(QString(inWords(withinClass)), QString("replace one record by one of the same class"));
     }
