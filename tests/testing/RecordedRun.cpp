@@ -42,14 +42,13 @@ Experiment smallExperiment(const std::string& mechanism) {
     experiment.data.path = "sample:census";
     experiment.mechanism = mechanism;
     experiment.seed = 5;
-    if (mechanism == "nonprivate" || mechanism == "public-only" || mechanism == "bagging") return experiment;
-    if (mechanism == "dpsgd") {
-        experiment.parameters.set("steps", std::int64_t{20});
-        return experiment;
-    }
-    experiment.parameters.set("teachers", std::int64_t{40});
-    if (mechanism == "ensemble-accuracy") return experiment;
-    experiment.parameters.set("queries", std::int64_t{100});
+    const auto setWhereDeclared = [&](const char* id, std::int64_t value) {
+        const Mechanism* const known = findMechanism(mechanism);
+        if (!known || findParameter(known->descriptor.parameters, id)) experiment.parameters.set(id, value);
+    };
+    setWhereDeclared("teachers", 40);
+    setWhereDeclared("queries", 100);
+    if (mechanism == "dpsgd") experiment.parameters.set("steps", std::int64_t{20});
     if (mechanism == "pate-gnmax") experiment.parameters.set("sigma", 12.0);
     if (mechanism == "pate-lnmax") experiment.parameters.set("gamma", 0.1);
     if (mechanism == "saa") experiment.parameters.set("lambda", 0.05);
