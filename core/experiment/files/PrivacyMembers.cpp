@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/files/PrivacyMembers.h"
 
-#include "core/experiment/files/ResultJson.h"
 #include "core/privacy/spending/Neighbours.h"
 
 #include <limits>
