@@ -2,6 +2,7 @@
 #include "core/ledger/EntryCosts.h"
 
 #include "core/base/Json.h"
+#include "core/ledger/LedgerMembers.h"
 
 namespace epsiloscope {
 

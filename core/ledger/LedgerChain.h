@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/ledger/LedgerFile.h"
+#include "core/base/Result.h"
 #include "core/ledger/LedgerLine.h"
+#include "core/ledger/LedgerReading.h"
 
 #include <cstdint>
 #include <string>

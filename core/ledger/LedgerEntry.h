@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/JsonForward.h"
 #include "core/base/Named.h"
-#include "core/base/Result.h"
 #include "core/numeric/Decimal.h"
 #include "core/privacy/spending/SpendingSum.h"
 
@@ -71,13 +69,5 @@ struct LedgerEntry {
 
     bool operator==(const LedgerEntry&) const = default;
 };
-
-/// One line without number, time and chain; those belong to LedgerFile.
-Json ledgerEntryToJson(const LedgerEntry& entry);
-Result<LedgerEntry> ledgerEntryFromJson(const Json& json);
-Json ledgerTotalToJson(const LedgerTotal& total);
-Result<LedgerTotal> ledgerTotalFromJson(const Json& json);
-Json spendingToJson(const Spending& spending);
-Result<Spending> spendingFromJson(const Json& json);
 
 } // namespace epsiloscope

@@ -93,16 +93,6 @@ std::optional<Error> reasonAgainst(const std::string& folder, const LedgerReadin
 
 } // namespace
 
-bool LedgerReading::damaged() const {
-    return std::ranges::any_of(troubles, &LedgerTrouble::forbids);
-}
-
-bool LedgerReading::unread() const {
-    return std::ranges::any_of(troubles, [](const LedgerTrouble& trouble) {
-        return trouble.kind != LedgerTrouble::Kind::Torn && !trouble.acknowledged;
-    });
-}
-
 LedgerFile::LedgerFile(std::string folder, std::string known)
     : folder_(std::move(folder)), known_(std::move(known)), patience_(LedgerLock::usualPatience),
       clock_(systemClock), progress_(std::make_shared<LedgerProgress>()) {}

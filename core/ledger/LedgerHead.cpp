@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
+#include "core/ledger/LedgerMembers.h"
 
 namespace epsiloscope {
 

@@ -4,6 +4,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"
+#include "core/ledger/LedgerMembers.h"
 
 namespace epsiloscope {
 

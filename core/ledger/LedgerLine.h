@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/base/Result.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerEntry.h"
 

@@ -46,6 +46,15 @@ LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
     return all;
 }
 
+template <class Struct>
+Result<Struct> readLedgerObject(const Json& json, const LedgerMembersOf<Struct>& members) {
+    Struct read;
+    LedgerObject object(json);
+    readMembers(members, object, read);
+    if (object.error()) return *object.error();
+    return read;
+}
+
 } // namespace
 
 const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
@@ -108,6 +117,30 @@ const LedgerMembersOf<StatedCost>& statedCostMembers() {
 const LedgerMembersOf<LedgerEntry>& ledgerEntryMembers() {
     static const LedgerMembersOf<LedgerEntry> all = membersOfAnEntry();
     return all;
+}
+
+Json ledgerTotalToJson(const LedgerTotal& total) {
+    return writeObject(ledgerTotalMembers(), total);
+}
+
+Result<LedgerTotal> ledgerTotalFromJson(const Json& json) {
+    return readLedgerObject(json, ledgerTotalMembers());
+}
+
+Json spendingToJson(const Spending& spending) {
+    return writeObject(spendingMembers(), spending);
+}
+
+Result<Spending> spendingFromJson(const Json& json) {
+    return readLedgerObject(json, spendingMembers());
+}
+
+Json ledgerEntryToJson(const LedgerEntry& entry) {
+    return writeObject(ledgerEntryMembers(), entry);
+}
+
+Result<LedgerEntry> ledgerEntryFromJson(const Json& json) {
+    return readLedgerObject(json, ledgerEntryMembers());
 }
 
 } // namespace epsiloscope

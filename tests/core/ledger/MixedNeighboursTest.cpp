@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/ledger/LedgerBalance.h"
 #include "core/ledger/LedgerLine.h"
+#include "core/ledger/LedgerMembers.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/ledger/LedgerFolder.h"
 #include "tests/testing/TestProgram.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/ledger/LedgerMembers.h"
 #include "core/ledger/LedgerShelf.h"
 #include "core/ledger/RunCharge.h"
 #include "tests/core/ledger/LedgerFolder.h"
