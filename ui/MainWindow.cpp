@@ -135,9 +135,7 @@ void MainWindow::buildPanels() {
     auto* column = new QWidget;
     // What is left in a tall window goes to the table of columns.
     columnIn(column, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
-    QScrollArea* left = scrolledDownwards(new QScrollArea, column);
-    left->setObjectName("leftColumn");
-    left->setMinimumWidth(leftColumnWidth);
+    auto* left = named("leftColumn", new DownwardScrollArea(column, leftColumnWidth));
     setCentralWidget(
         splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth}));
     statusBar()->addWidget(status_, 1);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 
+#include <algorithm>
 #include <initializer_list>
 
 namespace epsiloscope {
@@ -27,13 +30,25 @@ inline QSplitter* splitterOf(Qt::Orientation orientation, std::initializer_list<
     return splitter;
 }
 
-/// Makes an area of a page that scrolls downwards only.
-inline QScrollArea* scrolledDownwards(QScrollArea* area, QWidget* page) {
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(page);
-    return area;
-}
+/// A page that scrolls downwards only: never narrower than what is in it, so that nothing is cut off.
+class DownwardScrollArea final : public QScrollArea {
+public:
+    explicit DownwardScrollArea(QWidget* page, int least = 0) : least_(least) {
+        setFrameShape(QFrame::NoFrame);
+        setWidgetResizable(true);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setMinimumWidth(least);
+        setWidget(page);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (watched == widget() && event->type() == QEvent::LayoutRequest)
+            setMinimumWidth(std::max(least_, widget()->minimumSizeHint().width() +
+                                                 verticalScrollBar()->sizeHint().width()));
+        return QScrollArea::eventFilter(watched, event);
+    }
+
+private:
+    int least_;
+};
 
 } // namespace epsiloscope

@@ -61,7 +61,7 @@ QWidget* LedgerView::makeLeft() {
     auto* content = columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_,
                                   Placed::gap(6), looking_, accept_, makeExports(), Placed::room(1)},
                                  6, {10, 8, 10, 8});
-    return scrolledDownwards(new QScrollArea, content);
+    return new DownwardScrollArea(content);
 }
 
 QWidget* LedgerView::makeExports() {

@@ -54,9 +54,7 @@ SearchView::~SearchView() = default;
 
 QWidget* SearchView::makeLeft() {
     auto* page = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
-    auto* scroll = scrolledDownwards(new QScrollArea, page);
-    scroll->setMinimumWidth(formWidth);
-    return scroll;
+    return new DownwardScrollArea(page, formWidth);
 }
 
 QWidget* SearchView::makeRight() {

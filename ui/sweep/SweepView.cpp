@@ -13,7 +13,6 @@
 #include "ui/sweep/SweepHeatMap.h"
 #include "ui/sweep/SweepPanel.h"
 
-#include <QScrollBar>
 #include <QStackedWidget>
 
 namespace epsiloscope {
@@ -21,16 +20,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr int panelWidth = 290;
-
-// Scrolls downwards only: never narrower than what is in it.
-class DownwardScrollArea final : public QScrollArea {
-public:
-    bool eventFilter(QObject* watched, QEvent* event) override {
-        if (watched == widget() && event->type() == QEvent::LayoutRequest)
-            setMinimumWidth(widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width());
-        return QScrollArea::eventFilter(watched, event);
-    }
-};
 
 } // namespace
 
@@ -48,9 +37,7 @@ SweepView::~SweepView() = default;
 
 QWidget* SweepView::makeLeft() {
     auto* page = columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8});
-    auto* scroll = scrolledDownwards(new DownwardScrollArea, page);
-    scroll->setMinimumWidth(panelWidth);
-    return scroll;
+    return new DownwardScrollArea(page, panelWidth);
 }
 
 QWidget* SweepView::makeRight() {
