@@ -5,7 +5,6 @@
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureFill.h"
 #include "core/data/schema/PublishedDomains.h"
-#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
 #include <cmath>
