@@ -4,7 +4,7 @@
 #include "app/Console.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/data/readers/files/LabelFile.h"
+#include "core/data/readers/files/FilesBeside.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnKind.h"

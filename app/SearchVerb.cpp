@@ -9,7 +9,7 @@
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/data/readers/files/LabelFile.h"
+#include "core/data/readers/files/Readers.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/mechanisms/pate/ConfidentSearch.h"

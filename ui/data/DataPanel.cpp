@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DataPanel.h"
 
-#include "core/data/schema/BudgetColumn.h"
 #include "core/data/table/ColumnNames.h"
 #include "ui/Layouts.h"
 #include "ui/data/BudgetColumnBox.h"

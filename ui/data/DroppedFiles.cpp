@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/DroppedFiles.h"
 
-#include "core/data/readers/files/LabelFile.h"
+#include "core/data/readers/files/FilesBeside.h"
 
 #include <QFileInfo>
 

@@ -4,8 +4,6 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureFill.h"
-#include "core/data/schema/PublishedDomains.h"
-#include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,7 +194,6 @@ Result<bool> declareCategories(EncodedColumn& encoded, const Column& column, con
 
 } // namespace
 
-/// Learns one column; false where it is left out. Pictures are of a fixed public shape: nothing is learnt.
 Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                        const std::vector<std::uint32_t>& rows) {
     if (column.type == ColumnType::Numeric) return fitNumbers(encoded, column, plan, rows);

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "core/data/encoding/Encoder.h"
+#include "core/data/encoding/EncoderPlan.h"
 #include "core/data/schema/PublishedDomains.h"
+#include "core/data/schema/Schema.h"
 
 #include <cstddef>
 #include <optional>

@@ -3,69 +3,23 @@
 
 #include "core/base/Parallel.h"
 #include "core/base/Result.h"
+#include "core/data/encoding/EncoderPlan.h"
 #include "core/data/encoding/FeatureMatrixForward.h"
 #include "core/data/encoding/PictureShape.h"
 #include "core/data/schema/Schema.h"
-#include "core/data/table/Table.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace epsiloscope {
-
-enum class CategoryEncoding { OneHot, Ordinal };
-enum class Scaling { None, Standardise, Declared };
-enum class FitOn { PublicPool, PrivatePool };
-
-/// How cells become numbers.
-struct EncoderPlan {
-    CategoryEncoding categories = CategoryEncoding::OneHot;
-    Scaling scaling = Scaling::Standardise;
-    std::map<std::string, std::pair<double, double>>
-        ranges; ///< Declared: column name → (minimum, maximum), scaled to [−1, 1]
-    /// Texts that may stand in a column, by column name, as ranges are declared for numbers. Mechanisms on
-    /// features alone.
-    std::map<std::string, std::vector<std::string>> vocabularies{};
-    /// The well-known dataset whose published ranges and texts hold where nothing is declared ("adult", see
-    /// PublishedDomains.h); empty: none. Mechanisms on features alone.
-    std::string published{};
-    FitOn fit = FitOn::PublicPool;
-    bool missingAsCategory = true; ///< false: rows with a missing feature were dropped before
-
-    bool operator==(const EncoderPlan&) const = default;
-};
-
-/// What an encoder learnt about one column.
-struct EncodedColumn {
-    std::string name;
-    std::size_t position = 0; ///< in the table it was fitted on
-    ColumnType type = ColumnType::Numeric;
-    double centre = 0, scale = 1;    ///< Numeric and Ordinal: (x − centre) / scale
-    double fill = 0;                 ///< what a missing number or an unknown place becomes, before scaling
-    double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
-    bool declared = false;           ///< by declaration or publication: nothing was learnt from rows
-    bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
-    std::vector<std::string> categories; ///< Categorical, sorted, in order of features
-    Pictures shape;                      ///< Image: height, width and channels; no pixels
-    std::size_t firstFeature = 0;        ///< its first column in the matrix
-
-    /// Categorical: how many categories there are, with the missing one.
-    std::size_t places() const { return categories.size() + (missingSeen ? 1 : 0); }
-};
 
 /// Cells of a column that its declared range or texts do not cover.
 struct BeyondRange {
     std::string column;
     std::size_t values = 0;
 };
-
-/// In a declared list of texts: missing cells are a category of their own. Without it they are no category
-/// (one-hot: all zeros; ordinal: the middle).
-inline constexpr const char* missingCategory = "?";
 
 /// Turns cells into numbers with what it learnt (categories, means, scales) from the rows it was fitted on:
 /// the public pool, or, labelled as outside the guarantee, the private one. One-hot: a category not seen in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/LabelGuess.h"
 
-#include "core/data/schema/Schema.h"
+#include "core/data/schema/LabelMap.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/ColumnNames.h"
 

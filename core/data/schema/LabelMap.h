@@ -4,11 +4,15 @@
 #include "core/base/Result.h"
 #include "core/data/table/Table.h"
 
+#include <cstddef>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+/// More classes a label may not have.
+inline constexpr std::size_t maximumClasses = 100;
 
 /// Many classes to few: class as in the file → class to learn; "*" stands for all others. A class that is not
 /// in the map keeps its name. Keys are found as findClass() finds them ("normal" is "normal.").

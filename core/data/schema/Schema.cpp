@@ -3,7 +3,6 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/data/schema/BudgetColumn.h"
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/ColumnNames.h"
@@ -15,6 +14,7 @@
 namespace epsiloscope {
 namespace {
 
+constexpr const char* budgetPointer = "/data/personal_budget";
 constexpr std::size_t maximumGuessedClasses = 20;
 
 bool canBeLabel(const Column& column, std::size_t most) {
@@ -225,10 +225,25 @@ FoundRoles followRoles(const Table& table, const ColumnNames& names, const Named
     const int budgets = names.find(named.personalBudget);
     if (budgets >= 0 && !isGiven(budgets)) give(budgets, Role::Ignored);
     const auto index = static_cast<std::size_t>(budgets);
-    const Result<void> fits = budgets < 0 ? noSuchColumn(table, named.personalBudget, "/data/personal_budget")
+    const Result<void> fits = budgets < 0 ? noSuchColumn(table, named.personalBudget, budgetPointer)
                                           : checkBudgetColumn(table.columns[index], found.roles[index]);
     if (!fits && !found.error) found.error = fits.error();
     return found;
+}
+
+Result<void> checkBudgetColumn(const Column& column, Role role) {
+    const std::string named = "column '" + column.name + "' ";
+    if (role == Role::Label)
+        return Error{named + "is the label, and cannot hold each record's own ε, too", budgetPointer,
+                     "name another column for one of the two"};
+    if (role != Role::Ignored)
+        return Error{named + "holds each record's own ε, but was made " + toString(role) +
+                         ": as a feature it would be learnt from",
+                     budgetPointer, "make it ignored, or name another column for the personal ε"};
+    if (column.type != ColumnType::Numeric)
+        return Error{named + "is not numeric, so that it cannot hold each record's own ε", budgetPointer,
+                     "name a column of numbers, or read this one as numeric (data.types)"};
+    return {};
 }
 
 std::vector<int> classIndices(const Table& table, const Schema& schema) {

@@ -13,9 +13,6 @@
 
 namespace epsiloscope {
 
-/// More classes a label may not have.
-inline constexpr std::size_t maximumClasses = 100;
-
 /// What a column is to the experiment. On load every column is private.
 enum class Role { Private, Public, Label, Ignored };
 
@@ -71,6 +68,10 @@ struct FoundRoles {
 /// leads nowhere leaves the others their roles, and a column keeps the first that it was given. `label`: the
 /// column that is the label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
+
+/// Whether a column can hold each record's own ε: it must be numeric, and neither the label nor a feature.
+/// `role`: the one that it was given by name or by hand. Errors are at /data/personal_budget.
+Result<void> checkBudgetColumn(const Column& column, Role role);
 
 /// Class index of each row (−1 where the label is missing). A trailing dot on a label is ignored when it
 /// would not match otherwise.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table/Table.h"
+#include "core/data/table/ColumnSummary.h"
 
 namespace epsiloscope {
 

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <utility>
 
 namespace epsiloscope {
@@ -57,20 +56,6 @@ std::string columnReference(const Table& table, std::size_t column) {
 std::string columnNumber(const Table& table, std::size_t column) {
     std::string number = std::to_string(column + 1);
     return table.find(number) == static_cast<int>(column) ? number : columnReference(table, column);
-}
-
-int numberedColumn(std::string_view words, std::size_t columns) {
-    if (constexpr std::string_view nameless = "column "; words.starts_with(nameless))
-        words.remove_prefix(nameless.size());
-    std::size_t number = 0;
-    const char* last = words.data() + words.size();
-    const auto [end, problem] = std::from_chars(words.data(), last, number);
-    if (problem != std::errc() || end != last || number < 1 || number > columns) return -1;
-    return static_cast<int>(number) - 1;
-}
-
-std::string namelessColumn(std::size_t column) {
-    return "column " + std::to_string(column + 1);
 }
 
 std::vector<std::string> namesIn(std::string_view list) {

@@ -46,12 +46,6 @@ std::string columnReference(const Table& table, std::size_t column);
 /// after it was read; by its header where another column is called like that number.
 std::string columnNumber(const Table& table, std::size_t column);
 
-/// The 0-based index that "3" or "column 3" means among so many columns; −1 where it is no number of one.
-int numberedColumn(std::string_view words, std::size_t columns);
-
-/// How the column of this 0-based index is called where it has no name: "column 3".
-std::string namelessColumn(std::size_t column);
-
 /// The names that a text lists: "age, sex".
 std::vector<std::string> namesIn(std::string_view list);
 

@@ -3,7 +3,6 @@
 
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/DistinctNumbers.h"
-#include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <array>

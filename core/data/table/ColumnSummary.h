@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/table/Table.h"
+
 #include <cstddef>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
-
-struct Column;
 
 /// What a person needs to see of a column in the data panel. Numeric: minimum … quartiles … maximum over the
 /// present cells, histogram in 16 equal bins. Categorical: counts of the 16 most frequent. Both: the most

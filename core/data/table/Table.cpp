@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/Table.h"
 
-#include "core/data/table/ColumnNames.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -106,6 +106,20 @@ std::size_t Column::missing() const {
             ? std::count_if(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })
             : std::count_if(codes.begin(), codes.end(), [](std::int32_t code) { return code < 0; });
     return static_cast<std::size_t>(count);
+}
+
+int numberedColumn(std::string_view words, std::size_t columns) {
+    if (constexpr std::string_view nameless = "column "; words.starts_with(nameless))
+        words.remove_prefix(nameless.size());
+    std::size_t number = 0;
+    const char* last = words.data() + words.size();
+    const auto [end, problem] = std::from_chars(words.data(), last, number);
+    if (problem != std::errc() || end != last || number < 1 || number > columns) return -1;
+    return static_cast<int>(number) - 1;
+}
+
+std::string namelessColumn(std::size_t column) {
+    return "column " + std::to_string(column + 1);
 }
 
 int Table::find(const std::string& nameOrNumber) const {

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table/ColumnSummary.h"
-
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace epsiloscope {
@@ -53,6 +52,12 @@ std::vector<std::int32_t> recoded(std::vector<std::int32_t> codes, const std::ve
 /// The place of each of some texts among sorted ones, −1 where it is none of them.
 std::vector<std::int32_t> placesAmong(const std::vector<std::string>& sorted,
                                       const std::vector<std::string>& texts);
+
+/// The 0-based index that "3" or "column 3" means among so many columns; −1 where it is no number of one.
+int numberedColumn(std::string_view words, std::size_t columns);
+
+/// How the column of this 0-based index is called where it has no name: "column 3".
+std::string namelessColumn(std::size_t column);
 
 /// A table of typed cells; plain data. Every column has `rows` cells. (Equality treats NaN as unequal:
 /// compare fingerprints.)

@@ -3,7 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/data/readers/files/LabelFile.h"
+#include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/table/ColumnNames.h"

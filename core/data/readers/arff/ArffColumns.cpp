@@ -3,7 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/data/table/ColumnNames.h"
+#include "core/data/table/Table.h"
 
 #include <unordered_map>
 

@@ -2,11 +2,11 @@
 #include "core/data/readers/delimited/DelimitedReading.h"
 
 #include "core/base/Propagate.h"
-#include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/data/readers/delimited/HeaderNames.h"
 #include "core/data/readers/delimited/PointGroups.h"
 #include "core/data/readers/delimited/SettleColumn.h"
 #include "core/data/readers/delimited/TableDoubts.h"
+#include "core/data/readers/delimited/TypesLine.h"
 #include "core/data/readers/shared/DecodedColumn.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 

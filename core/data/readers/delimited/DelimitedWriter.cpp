@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
+#include "core/data/readers/delimited/TypesLine.h"
 
 #include <charconv>
 #include <cmath>
@@ -68,20 +69,6 @@ std::string written(const Table& table) {
     return out;
 }
 
-constexpr std::string_view typesBeginning = "# epsiloscope: types=";
-constexpr std::string_view typesEnding = " missing=empty";
-
-/// The first line, which says what the columns are where that could not be told from the cells: "#
-/// epsiloscope: types=ncc missing=empty", one letter per column (n numeric, c categorical); only the empty
-/// cell is missing; the row after it names the columns. Other programs take it for a comment.
-std::string typesLine(const std::vector<Column>& columns) {
-    std::string line(typesBeginning);
-    for (const Column& column : columns)
-        line += column.type == ColumnType::Numeric ? 'n' : 'c';
-    line += typesEnding;
-    return line;
-}
-
 /// Fingerprint of the table that a reader would make of the text.
 Result<std::string> readBack(const std::string& text, const std::string& name) {
     ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(text, name));
@@ -132,24 +119,6 @@ std::string delimitedCell(const std::string& text) {
 Result<void> writeDelimited(const Table& table, const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, delimitedText(table));
     return writeWholeFile(path, text);
-}
-
-Result<std::optional<std::vector<ColumnType>>> typesFromLine(std::string_view text, const std::string& path) {
-    if (!text.starts_with(typesBeginning)) return std::optional<std::vector<ColumnType>>();
-    std::string_view letters = text.substr(0, text.find_first_of("\r\n"));
-    letters.remove_prefix(typesBeginning.size());
-    const Error broken{
-        "the line that says the types of the columns is broken", path + ":1",
-        "write it as \"# epsiloscope: types=nc missing=empty\" with n or c for each column, or "
-        "delete it"};
-    if (!letters.ends_with(typesEnding)) return broken;
-    letters.remove_suffix(typesEnding.size());
-    std::vector<ColumnType> types;
-    for (const char letter : letters) {
-        if (letter != 'n' && letter != 'c') return broken;
-        types.push_back(letter == 'n' ? ColumnType::Numeric : ColumnType::Categorical);
-    }
-    return std::optional(std::move(types));
 }
 
 } // namespace epsiloscope

@@ -4,10 +4,7 @@
 #include "core/base/Result.h"
 #include "core/data/table/Table.h"
 
-#include <optional>
 #include <string>
-#include <string_view>
-#include <vector>
 
 namespace epsiloscope {
 
@@ -23,9 +20,5 @@ std::string delimitedCell(const std::string& text);
 
 /// Writes delimitedText() to a file, whole or not at all. Errors with the path.
 Result<void> writeDelimited(const Table& table, const std::string& path);
-
-/// The types in the first line of a text, where it is such a line. Error where it begins like one and is
-/// none.
-Result<std::optional<std::vector<ColumnType>>> typesFromLine(std::string_view text, const std::string& path);
 
 } // namespace epsiloscope

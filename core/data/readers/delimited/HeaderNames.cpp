@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/HeaderNames.h"
 
-#include "core/data/table/ColumnNames.h"
+#include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -3,6 +3,8 @@
 
 #include "core/data/readers/shared/Reader.h"
 
+#include <cstddef>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -22,5 +24,17 @@ Result<ReadFile> readFile(const std::string& path, const ReadOptions& options = 
 
 /// The same of bytes in memory (no label file is looked for).
 Result<ReadFile> readMemory(std::string bytes, const std::string& name, const ReadOptions& options = {});
+
+/// Labels as a file of their own has them.
+struct LabelFile {
+    Column labels;     ///< called "label"
+    bool text = false; ///< the file is delimited text
+};
+
+/// The only column of a label file (IDX, NPY or text of one column). `missing`: as in ReadOptions. Errors:
+/// more than one column; another number of rows than `rows`: says both numbers and both files.
+Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
+                                const std::optional<std::vector<std::string>>& missing,
+                                const std::stop_token& stop);
 
 } // namespace epsiloscope

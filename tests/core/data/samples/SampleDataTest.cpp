@@ -4,6 +4,7 @@
 #include "core/data/encoding/Encoder.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/data/schema/LabelGuess.h"
+#include "core/data/table/ColumnSummary.h"
 #include "tests/testing/TestProgram.h"
 
 #include <Eigen/Cholesky>

@@ -2,6 +2,7 @@
 #include "core/data/table/Table.h"
 
 #include "core/data/table/ClassNames.h"
+#include "core/data/table/ColumnSummary.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/TestProgram.h"

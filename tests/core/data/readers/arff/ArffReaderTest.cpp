@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Cells.h"
+#include "core/data/table/ColumnSummary.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/readers/arff/SlowArff.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/files/LabelFile.h"
-
 #include "core/base/Propagate.h"
+#include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
 #include "tests/testing/SharedFiles.h"

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/readers/files/LabelFile.h"
-
-#include "core/base/Propagate.h"
-#include "core/data/readers/files/Readers.h"
-#include "core/data/readers/shared/Reader.h"
+#include "core/data/readers/files/FilesBeside.h"
 
 #include <cctype>
 #include <filesystem>
+#include <initializer_list>
 #include <system_error>
-#include <vector>
 
 namespace epsiloscope {
 namespace {
@@ -55,28 +51,6 @@ std::string besideWith(const std::string& path, std::initializer_list<Replacemen
     return {};
 }
 
-Result<ReadFile> readLabels(const std::string& path, std::size_t rows,
-                            const std::optional<std::vector<std::string>>& missing,
-                            const std::stop_token& stop) {
-    ReadOptions options;
-    options.missing = missing;
-    auto file = readFile(path, options, {}, stop);
-    if (!file && !stop.stop_requested()) {
-        // One column of texts is taken for a table only when told so.
-        options.delimiter = ',';
-        if (auto alone = readFile(path, options, {}, stop); alone && alone->table.columns.size() == 1)
-            file = alone;
-    }
-    if (!file || file->guess.format != "delimited" || file->table.columns.size() != 1) return file;
-    // The number of pictures tells better whether the first line is a name than the line itself does.
-    const bool nameIsLabel = file->guess.header && file->table.rows + 1 == rows;
-    const bool labelIsName = !file->guess.header && file->table.rows == rows + 1;
-    if (!nameIsLabel && !labelIsName) return file;
-    options.header = labelIsName;
-    auto again = readFile(path, options, {}, stop);
-    return again ? again : file;
-}
-
 } // namespace
 
 std::string labelFileBeside(const std::string& path) {
@@ -95,26 +69,6 @@ std::string testFileBeside(const std::string& path) {
                              {"train-images", "test-images"},
                              {"x_train", "x_test"},
                              {"X_train", "X_test"}});
-}
-
-Result<LabelFile> readLabelFile(const std::string& path, const std::string& imagesPath, std::size_t rows,
-                                const std::optional<std::vector<std::string>>& missing,
-                                const std::stop_token& stop) {
-    ASSIGN_OR_RETURN(auto file, readLabels(path, rows, missing, stop));
-    const std::size_t columns = file.table.columns.size();
-    if (columns != 1)
-        return Error{"a file of labels has one column, this one has " + std::to_string(columns), path,
-                     "choose a file with one label per row"};
-    Column label = std::move(file.table.columns.front());
-    if (label.type == ColumnType::Image)
-        return Error{"this file holds pictures, not labels", path,
-                     "choose a file with one label per picture"};
-    if (file.table.rows != rows)
-        return Error{"there are " + std::to_string(file.table.rows) + " labels, but " + std::to_string(rows) +
-                         " rows in " + imagesPath,
-                     path, "choose the labels that belong to this file"};
-    label.name = "label";
-    return LabelFile{std::move(label), file.guess.format == "delimited"};
 }
 
 } // namespace epsiloscope
