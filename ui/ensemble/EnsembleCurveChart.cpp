@@ -215,7 +215,8 @@ ChartPart EnsembleCurveChart::curvePart() const {
                              .marker = markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize)},
                    .run = name_,
                    .quantity = QStringLiteral("released accuracy, %, median"),
-                   .band = QStringLiteral("quartiles of trials")};
+                   .band = QStringLiteral("quartiles of trials"),
+                   .bandLayer = QStringLiteral("grid")}; // above the regions
     for (const EnsemblePoint& point : curve_.points) {
         part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
         part.lower.push_back(100 * point.q1);

@@ -53,7 +53,10 @@ std::vector<Reference> clippingNorms(const StepsChart& chart) {
     for (const double norm : norms) {
         const QString key = QStringLiteral("reference/clip-norm-%1").arg(numberText(norm));
         if (!lines.empty() && lines.back().key == key) continue;
-        lines.push_back({key, norm, QStringLiteral("clipping norm C = %1").arg(numberText(norm))});
+        lines.push_back({.key = key,
+                         .value = norm,
+                         .words = QStringLiteral("clipping norm C = %1").arg(numberText(norm)),
+                         .layer = QStringLiteral("main")});
     }
     return lines;
 }

@@ -143,7 +143,7 @@ void RunChart::placeReferences() {
     for (const Reference& each : references_) {
         const auto [place, isNew] = lines_.try_emplace(each.key, plot(), each.key, each.dash);
         ReferenceLine& line = place->second;
-        if (isNew) line.setLayer(layer);
+        if (isNew) line.setLayer(each.layer);
         line.setValue(each.value);
         line.setLook(ink().reference, ink().secondary, !hidden(each.key));
     }
