@@ -55,7 +55,9 @@ ChartPart RoundsChart::referencePart(LegendEntry entry, Qt::PenStyle dash, doubl
 
 // Where somebody looks is no part of a picture.
 ChartPart RoundsChart::herePart() const {
-    ChartPart here{.entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Upright};
+    ChartPart here{.entry = {.pen = QPen(ink().axis, 1)},
+                   .as = ChartPart::As::Upright,
+                   .layer = QStringLiteral("bands")};
     const BoostingRound* round = chosenRound();
     if (round && !painting()) here.addPoint(static_cast<double>(round->iteration), 0);
     return here;

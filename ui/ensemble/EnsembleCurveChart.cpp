@@ -32,6 +32,10 @@ EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
     build();
     setLogarithmic(plot()->xAxis, true);
     bringUpToDate();
+    // Words lie above the curve, which is there by now.
+    bestWord_->setLayer(QStringLiteral("main"));
+    for (const Region& region : regions_)
+        region.word->setLayer(QStringLiteral("main"));
 }
 
 void EnsembleCurveChart::build() {
@@ -100,7 +104,6 @@ QCPScatterStyle EnsembleCurveChart::ringOf(double size) const {
 }
 
 void EnsembleCurveChart::placeBest() {
-    bestWord_->setLayer(QStringLiteral("main")); // above the curve
     bestWord_->setVisible(seen(bestKey));
     if (!seen(bestKey)) return;
     graph(bestKey)->setScatterStyle(ringOf(bestSize)); // larger than in the legend
@@ -127,7 +130,6 @@ void EnsembleCurveChart::place(Region& region, double from, double to, const QCo
     shown = shown && from < to;
     region.area->setVisible(shown);
     region.word->setVisible(shown);
-    region.word->setLayer(QStringLiteral("main")); // above the curve
     if (!shown) return;
     region.area->topLeft->setCoords(from, 0);
     region.area->bottomRight->setCoords(to, 1);
@@ -213,7 +215,8 @@ ChartPart EnsembleCurveChart::curvePart() const {
                              .marker = markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize)},
                    .run = name_,
                    .quantity = QStringLiteral("released accuracy, %, median"),
-                   .band = QStringLiteral("quartiles of trials")};
+                   .band = QStringLiteral("quartiles of trials"),
+                   .bandLayer = QStringLiteral("grid")}; // above the regions
     for (const EnsemblePoint& point : curve_.points) {
         part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
         part.lower.push_back(100 * point.q1);

@@ -17,8 +17,8 @@ void LineChart::setLine(ShownLinePtr line) {
 
 void LineChart::refresh() {
     redraw();
-    const QString table = QStringLiteral("T shows the values as a table.");
-    setAccessibleDescription(line_ ? QStringLiteral("%1. %2").arg(inWords(), table) : table);
+    setAccessibleDescription(line_ ? QStringLiteral("%1. T shows the values as a table.").arg(inWords())
+                                   : general_);
 }
 
 void LineChart::showAxes(const QString& hint, const QCPRange& y) {

@@ -29,6 +29,7 @@ protected:
     void showAxes(const QString& hint, const QCPRange& y);
 
 private:
+    const QString general_ = accessibleDescription(); ///< without a line
     ShownLinePtr line_;
 };
 

@@ -13,6 +13,7 @@ namespace {
 
 constexpr std::size_t mostPointsDrawn = 1000; // of a class, on the screen
 constexpr double voteMarkSize = 6;
+const QString belowVote = QStringLiteral("grid"); // the layer
 
 QString keyOfClass(std::size_t label) {
     return QStringLiteral("class%1").arg(label);
@@ -39,7 +40,8 @@ ChartPart LineVoteChart::pointsPart(std::size_t label) const {
                    .run = line()->around.run,
                    .quantity = QStringLiteral("points of class %1, in a row of their own").arg(name),
                    .as = ChartPart::As::Marks,
-                   .mostDrawn = painting() ? 0 : mostPointsDrawn};
+                   .mostDrawn = painting() ? 0 : mostPointsDrawn,
+                   .layer = belowVote};
     for (std::size_t i = 0; i < line()->points.points->size(); ++i)
         if (((*line()->points.classes)[i] == 1 ? 1 : 0) == static_cast<int>(label))
             part.x.push_back((*line()->points.points)[i]);
@@ -89,7 +91,7 @@ std::vector<ChartPart> LineVoteChart::declaredParts() const {
     if (!line()) return {};
     const ChartPart zero{
         .entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Level, .x = {0}, .y = {0}};
-    std::vector<ChartPart> all{zero, pointsPart(1), pointsPart(0), votePart()};
+    std::vector<ChartPart> all{pointsPart(1), pointsPart(0), votePart(), zero};
     const QString changes = turnsWords();
     for (const double turn : turns())
         all.push_back({.entry = {.key = QStringLiteral("turns"),
@@ -100,7 +102,8 @@ std::vector<ChartPart> LineVoteChart::declaredParts() const {
                        .run = line()->around.run,
                        .quantity = QStringLiteral("where the vote changes sides"),
                        .as = ChartPart::As::Upright,
-                       .x = {turn}});
+                       .x = {turn},
+                       .layer = belowVote});
     return all;
 }
 

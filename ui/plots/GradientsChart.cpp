@@ -44,15 +44,20 @@ std::vector<StepsCurve> gradientsCurves(const Run&) {
             curve("gradient-q3", series::gradientQ3, Qt::DashLine, QStringLiteral("third quartile"))};
 }
 
-// Of the visible runs, each value once.
+// Of the visible runs, each once as it is written.
 std::vector<Reference> clippingNorms(const StepsChart& chart) {
     std::set<double> norms;
     for (const ShownRun& shown : chart.runs())
         if (const auto norm = clipNormOf(*shown.run); norm && shown.visible) norms.insert(*norm);
     std::vector<Reference> lines;
-    for (const double norm : norms)
-        lines.push_back({QStringLiteral("reference/clip-norm-%1").arg(numberText(norm)), norm,
-                         QStringLiteral("clipping norm C = %1").arg(numberText(norm))});
+    for (const double norm : norms) {
+        const QString key = QStringLiteral("reference/clip-norm-%1").arg(numberText(norm));
+        if (!lines.empty() && lines.back().key == key) continue;
+        lines.push_back({.key = key,
+                         .value = norm,
+                         .words = QStringLiteral("clipping norm C = %1").arg(numberText(norm)),
+                         .layer = QStringLiteral("main")});
+    }
     return lines;
 }
 

@@ -106,7 +106,7 @@ void PartsChart::restyle() {
         if (!told || part.entry.text.isEmpty()) continue;
         if (!entries.empty() && entries.back().key == part.entry.key) continue;
         entries.push_back(part.entry);
-        entries.back().hidden = hidden(part.entry.key);
+        entries.back().hidden = !part.isNote && hidden(part.entry.key);
     }
     arrange();
     legend()->setEntries(std::move(entries));
@@ -127,16 +127,17 @@ void PartsChart::draw(const ChartPart& part) {
     }
     default:
         drawBand(part);
-        drawGraph(part, part.entry.key, part.y);
+        drawGraph(part, part.entry.key, part.layer, part.y);
     }
 }
 
-QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name,
+QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name, const QString& layer,
                                 const std::vector<double>& heights) {
     QCPGraph*& graph = graphs_[name];
     if (!graph) {
         graph = plot()->addGraph();
         graph->setName(name);
+        graph->setLayer(layer);
     }
     const std::size_t size = part.x.size();
     const std::size_t stride =
@@ -157,12 +158,12 @@ QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name,
 
 void PartsChart::drawBand(const ChartPart& part) {
     if (part.lower.empty()) return;
-    QCPGraph* lower = drawGraph(part, part.entry.key + QStringLiteral("/lower"), part.lower);
-    QCPGraph* upper = drawGraph(part, part.entry.key + QStringLiteral("/upper"), part.upper);
+    const QString& key = part.entry.key;
+    QCPGraph* lower = drawGraph(part, key + QStringLiteral("/lower"), part.bandLayer, part.lower);
+    QCPGraph* upper = drawGraph(part, key + QStringLiteral("/upper"), part.bandLayer, part.upper);
     // Between marks there is nothing to interpolate.
     const bool joined = part.as == ChartPart::As::Line;
     for (QCPGraph* edge : {lower, upper}) {
-        edge->setLayer(bandLayer());
         edge->setVisible(edge->visible() && part.bandSeen);
         edge->setPen(Qt::NoPen);
         edge->setScatterStyle(joined ? QCPScatterStyle() : edgeMark(part.entry.pen.color()));
@@ -174,6 +175,7 @@ void PartsChart::drawBand(const ChartPart& part) {
 void PartsChart::drawStraight(const ChartPart& part) {
     if (straightUsed_ == straight_.size()) straight_.push_back(new QCPItemStraightLine(plot()));
     QCPItemStraightLine* line = straight_[straightUsed_++];
+    if (line->layer()->name() != part.layer) line->setLayer(part.layer);
     const bool upright = part.as == ChartPart::As::Upright;
     for (QCPItemPosition* point : {line->point1, line->point2}) {
         point->setTypeX(upright ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);

@@ -28,6 +28,7 @@ struct ChartPart {
     QString run{};
     QString quantity{}; ///< in a table; empty: the entry's text
     As as = As::Line;
+    bool isNote = false; ///< hides nothing: its entry is never grey
     /// Whole, as in a table. Without any the part is neither drawn nor told.
     std::vector<double> x{}, y{};
     std::vector<double> lower{}, upper{}; ///< edges of a band around a line or marks; empty: none
@@ -36,6 +37,8 @@ struct ChartPart {
     std::size_t mostDrawn = 0; ///< of the points, and the last besides; 0: all
     std::vector<PatternedBar> bars{};
     QColor fill{}; ///< of bars
+    /// The plot's, for what is drawn and its band; bars are always in "main".
+    QString layer = QStringLiteral("main"), bandLayer = QStringLiteral("bands");
 
     void addPoint(double atX, double atY);
     /// A bar from 0 to a count, told by the middle of its bin.
@@ -60,8 +63,8 @@ public:
     const PatternedBars* bars(const QString& key) const;
 
 protected:
-    /// What there is to show, hidden or not, in the order of drawing and of the legend. Parts of one key that
-    /// follow each other have one entry.
+    /// What there is to show, hidden or not, in the order of the legend. Parts of one key that follow each
+    /// other have one entry. Within a layer they are drawn in the order in which they first came.
     virtual std::vector<ChartPart> declaredParts() const = 0;
     /// Axes, hint and whatever else is no part. The parts are drawn by then.
     virtual void arrange() = 0;
@@ -78,7 +81,8 @@ protected:
 
 private:
     void draw(const ChartPart& part);
-    QCPGraph* drawGraph(const ChartPart& part, const QString& name, const std::vector<double>& heights);
+    QCPGraph* drawGraph(const ChartPart& part, const QString& name, const QString& layer,
+                        const std::vector<double>& heights);
     void drawBand(const ChartPart& part);
     void drawStraight(const ChartPart& part);
 

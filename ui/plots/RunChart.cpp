@@ -141,8 +141,9 @@ void RunChart::placeReferences() {
         return std::ranges::find(references_, line.first, &Reference::key) == references_.end();
     });
     for (const Reference& each : references_) {
-        ReferenceLine& line = lines_.try_emplace(each.key, plot(), each.key, each.dash).first->second;
-        line.setLayer(layer);
+        const auto [place, isNew] = lines_.try_emplace(each.key, plot(), each.key, each.dash);
+        ReferenceLine& line = place->second;
+        if (isNew) line.setLayer(each.layer);
         line.setValue(each.value);
         line.setLook(ink().reference, ink().secondary, !hidden(each.key));
     }

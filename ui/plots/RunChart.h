@@ -52,6 +52,7 @@ struct Reference {
     double value = 0;
     QString words; ///< of the legend
     Qt::PenStyle dash = Qt::DotLine;
+    QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
 };
 
 /// A chart over runs. Derived charts say which curves a run has and what stands around them.

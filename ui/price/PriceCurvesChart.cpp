@@ -67,7 +67,8 @@ void PriceCurvesChart::takeBands() {
     curves_ = false;
     for (Line& line : lines_) {
         line.trials = line.run ? measured(*line.run, Measure::Accuracy).size() : 0;
-        line.band = line.run ? line.run->band(series::accuracy, BandKind::MeanSd) : SeriesBand();
+        line.band =
+            line.run ? line.run->band(series::accuracy, BandKind::MeanSd, mostCurvePoints) : SeriesBand();
         curves_ = curves_ || line.band.x.size() > 1;
     }
     for (Line& line : lines_)
@@ -92,8 +93,7 @@ ChartPart PriceCurvesChart::partOf(const Line& line) const {
         .run = words,
         .quantity = tr("accuracy"),
         .x = line.band.x,
-        .y = line.band.middle,
-        .mostDrawn = mostCurvePoints};
+        .y = line.band.middle};
     if (!curves_) {
         part.as = ChartPart::As::Marks;
         part.entry.pen.setStyle(Qt::NoPen);
@@ -141,6 +141,22 @@ void PriceCurvesChart::arrange() {
     }
     const QCPRange y = measureRange(heights, Measure::Accuracy, plot()->yAxis, {0, 0});
     setAutoRange(curves_ ? QCPRange(0, end) : QCPRange(-0.5, 1.5), y);
+}
+
+// Unthinned, as everything that goes into a table.
+std::vector<ChartSeries> PriceCurvesChart::visibleSeries() const {
+    std::vector<ChartSeries> all = PartsChart::visibleSeries();
+    if (!curves_) return all;
+    for (ChartSeries& each : all) {
+        const Line& line = lines_[each.key == keyOf(lines_[0]) ? 0 : 1];
+        SeriesBand whole = line.run->band(series::accuracy, BandKind::MeanSd);
+        each.x = std::move(whole.x);
+        each.y = std::move(whole.middle);
+        if (line.trials < 2) continue;
+        each.lower = std::move(whole.lower);
+        each.upper = std::move(whole.upper);
+    }
+    return all;
 }
 
 QStringList PriceCurvesChart::guaranteeWarnings() const {

@@ -27,6 +27,7 @@ public:
     bool curves() const { return curves_; }
 
     bool canBeLogarithmic(const QCPAxis* axis) const override { return curves_ && axis == plot()->xAxis; }
+    std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
 
@@ -39,7 +40,7 @@ private:
     struct Line {
         std::shared_ptr<const Run> run;
         bool flipped = false, isPublic = false;
-        SeriesBand band; ///< whole
+        SeriesBand band; ///< thinned, as it is drawn
         std::size_t trials = 0;
     };
     void takeBands();

@@ -51,8 +51,7 @@ void RecordsView::begin() {
     takeNew();
 }
 
-void RecordsView::tick() {
-    RunView::tick();
+void RecordsView::tickWithoutNews() {
     if (trial_) panel_->tick();
 }
 

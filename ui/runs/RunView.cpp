@@ -29,7 +29,10 @@ void RunView::setRun(const RunEntry* entry) {
 }
 
 void RunView::tick() {
-    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
+    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state()))
+        takeNew();
+    else
+        tickWithoutNews();
 }
 
 void RunView::takeNew() {

@@ -77,6 +77,7 @@ void QueryWalkBar::showPlace(std::size_t place, const QueryWalk& walk) {
     const QSignalBlocker quiet(number_);
     const bool some = walk.size() > 0;
     stand(place, walk.size());
+    slider()->setEnabled(some);
     number_->setRange(some ? 1 : 0, static_cast<int>(walk.size()));
     number_->setValue(some ? static_cast<int>(place) + 1 : 0);
     number_->setEnabled(some);

@@ -154,7 +154,8 @@ std::vector<ChartPart> VotesChart::declaredParts() const {
                {.entry = {.key = QStringLiteral("reference/query"),
                           .text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
                           .words = ink().secondary},
-                .as = ChartPart::As::Words});
+                .as = ChartPart::As::Words,
+                .isNote = true});
     all.push_back(thresholdPart());
     return all;
 }

@@ -64,7 +64,6 @@ void WalkBar::stand(std::size_t place, std::size_t places) {
     const QSignalBlocker quiet(slider_);
     slider_->setMaximum(places > 0 ? static_cast<int>(places) - 1 : 0);
     slider_->setValue(static_cast<int>(place));
-    slider_->setEnabled(places > 0);
     back_->setEnabled(places > 0 && place > 0);
     on_->setEnabled(place + 1 < places);
 }

@@ -58,6 +58,8 @@ protected:
     /// What the roles mean that an experiment is given.
     Result<Schema> schemaWritten() const {
         const auto dataset = panel_->dataset();
+        if (!QTest::qVerify(dataset != nullptr, "dataset", "nothing is loaded", __FILE__, __LINE__))
+            return Error{"nothing is loaded", "", ""};
         const Table* test = dataset->test ? &*dataset->test : nullptr;
         return schemaFor(dataset->table, written().data.roles(), test);
     }

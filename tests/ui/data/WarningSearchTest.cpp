@@ -84,8 +84,9 @@ void WarningSearchTest::cancelledSearchIsNotHeardOf() {
     search.cancel();
     QTest::qWait(100);
     QVERIFY(found.empty());
-    search.search({});
-    QTest::qWait(20);
+    search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
+    search.search({}); // before the answer
+    QTest::qWait(100);
     QVERIFY(found.empty());
 }
 

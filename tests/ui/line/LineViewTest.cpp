@@ -207,6 +207,22 @@ private slots:
         QVERIFY(view->voteChart()->visibleSeries().empty());
     }
 
+    void chartsAreDescribedByTheirLineOrInGeneral() {
+        const auto general = [this] {
+            ticks();
+            int found = 0;
+            for (const Chart* chart : std::initializer_list<const Chart*>{
+                     view->voteChart(), view->thresholdsChart(), view->weightsChart()})
+                found += chart->accessibleDescription().startsWith("Chart of") ? 1 : 0;
+            return found;
+        };
+        QCOMPARE(general(), 3);
+        shownRun();
+        QCOMPARE(general(), 0);
+        view->setRun(nullptr);
+        QCOMPARE(general(), 3);
+    }
+
     void aTickRedrawsOneChartAtMost() {
         const auto run = shownRun();
         QCoreApplication::processEvents();

@@ -96,6 +96,16 @@ private slots:
         QVERIFY(!clipLine("4")->visible());
     }
 
+    void normsThatAreWrittenAlikeAreOneLine() {
+        show(1, descended(1, 0.1234567));
+        show(2, descended(1, 0.12345672));
+        show(3, descended(1, 4));
+        QCOMPARE(legendText().count("clipping norm C = 0.123457"), 1);
+        QCOMPARE(legendText().count("clipping norm"), 2);
+        QCOMPARE(chart_->visibleSeries().size(), std::size_t{3 * 3 + 2});
+        QVERIFY(clipLine("0.123457") && clipLine("4"));
+    }
+
     void severalTrialsHaveABand() {
         show(1, descended(3));
         QVERIFY(legendText().contains("median and IQR of 3 trials"));

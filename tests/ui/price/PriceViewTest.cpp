@@ -36,8 +36,8 @@ Experiment boosting() {
     return base;
 }
 
-// Two trials, 0.02 apart, of three iterations each where there are any.
-std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, double accuracy, bool iterations) {
+// Two trials, 0.02 apart, of so many iterations each.
+std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, double accuracy, long iterations) {
     auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
                                      DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
     for (int trial = 1; trial <= 2; ++trial) {
@@ -47,7 +47,7 @@ std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, double accu
         outcome.privacy.spent.adjacency = Adjacency::ReplacePrivateFeatures;
         outcome.quality = Quality{};
         outcome.quality->accuracy = accuracy + (trial == 1 ? 0.01 * static_cast<double>(point) : 0);
-        for (long asked = 1; iterations && asked <= 3; ++asked) {
+        for (long asked = 1; asked <= iterations; ++asked) {
             QualitySnapshot snapshot{};
             snapshot.trial = trial;
             snapshot.asked = snapshot.answered = asked;
@@ -65,7 +65,7 @@ SweepPlan planOf(const std::vector<std::string>& columns) {
 }
 
 // age costs 4 ± 0.5 points, hours per week 10 ± 1, and region cannot be flipped.
-std::shared_ptr<SweepResult> pricesOf(bool iterations = true) {
+std::shared_ptr<SweepResult> pricesOf(long iterations = 3) {
     auto sweep = std::make_shared<SweepResult>();
     sweep->plan = planOf({"age", "hours per week", "region"});
     sweep->runs[0] = runOf(sweep->plan, 0, 0.80, iterations);
@@ -213,8 +213,18 @@ private slots:
         QVERIFY(!view->curves()->guaranteeWarnings().isEmpty());
     }
 
+    void longCurvesAreDrawnThinnedAndToldWhole() {
+        view->showResult(pricesOf(1200), "Prices 1");
+        for (const ChartSeries& series : view->curves()->visibleSeries())
+            QVERIFY(series.x.size() == 1200 && series.y.size() == 1200 && series.upper.size() == 1200);
+        const QCustomPlot* plot = view->curves()->plot();
+        QCOMPARE(plot->graphCount(), 6);
+        for (int i = 0; i < plot->graphCount(); ++i)
+            QVERIFY(plot->graph(i)->dataCount() > 100 && plot->graph(i)->dataCount() <= 500);
+    }
+
     void withoutIterationsTheCurvesArePoints() {
-        view->showResult(pricesOf(false), "Prices 1");
+        view->showResult(pricesOf(0), "Prices 1");
         const auto series = view->curves()->visibleSeries();
         QVERIFY(!view->curves()->curves());
         QVERIFY(series.size() == 2 && series[0].points && series[0].x.size() == 1);

@@ -123,6 +123,16 @@ private slots:
         QVERIFY(chart->visibleSeries().back().key != "reference/threshold");
     }
 
+    void aClickOnTheNoteGreysNothing() {
+        show(askedQuery(0, 231));
+        const LegendEntry note = chart->legend()->entries().front();
+        QCOMPARE(note.text, QStringLiteral("Run 1, query 17"));
+        chart->toggle(note.key);
+        QVERIFY(!chart->legend()->entries().front().hidden);
+        chart->toggle(QStringLiteral("before"));
+        QVERIFY(chart->legend()->entries()[1].hidden);
+    }
+
     void whatIsSeenIsDataWithNames() {
         show(askedQuery(0, 231));
         const auto series = chart->visibleSeries();
