@@ -5,6 +5,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/description/ExperimentKeys.h"

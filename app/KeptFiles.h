@@ -3,6 +3,7 @@
 
 #include "app/OptionParser.h"
 #include "core/experiment/run/Coverage.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 
 #include <QString>
 

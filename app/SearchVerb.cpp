@@ -8,6 +8,7 @@
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/experiment/files/ResultJson.h"

@@ -159,6 +159,64 @@ Json valueSchema(const ParameterDescriptor& descriptor) {
     return {{"anyOf", Json::array({one, order, orders})}};
 }
 
+std::string placeOf(const std::string& id) {
+    return pointerTo("/parameters", id);
+}
+
+std::string anyOf(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "\"" : " or \"") + name + "\"";
+    return list;
+}
+
+Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& parameters) {
+    const AppliesWhen& condition = *descriptor.applies;
+    std::string state;
+    for (const std::string& id : condition.parameters) {
+        const ParameterValue* other = parameters.find(id);
+        state += (state.empty() ? "\"" : " and \"") + id + "\"";
+        state += other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
+    }
+    return {"\"" + descriptor.id + "\" means nothing while " + state, placeOf(descriptor.id),
+            "leave \"" + descriptor.id + "\" out, or set " + anyOf(condition.parameters) + " to " +
+                anyOf(condition.values)};
+}
+
+Error unknown(const std::string& id, const std::string& owner,
+              const std::vector<ParameterDescriptor>& descriptors) {
+    return {"\"" + id + "\" means nothing to " + owner, placeOf(id), suggestName(id, idsOf(descriptors))};
+}
+
+// Once per descriptor at most, because dropping one parameter can make another one meaningless.
+Result<void> dropWhatDoesNotApply(const std::vector<ParameterDescriptor>& descriptors, Parameters& all,
+                                  const Parameters& given) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const ParameterDescriptor& descriptor : descriptors) {
+            const ParameterValue* value = all.find(descriptor.id);
+            if (value == nullptr || applies(descriptor, all)) continue;
+            const bool isDefault = descriptor.initial.has_value() && *value == *descriptor.initial;
+            if (given.has(descriptor.id) && !isDefault) return doesNotApply(descriptor, all);
+            all.clear(descriptor.id);
+            changed = true;
+        }
+    }
+    return {};
+}
+
+// Through the same check as what people give, so that a default written as 1 for a Real still reads as a
+// real.
+Result<void> fillIn(const std::vector<ParameterDescriptor>& descriptors, Parameters& all) {
+    for (const ParameterDescriptor& descriptor : descriptors) {
+        if (all.has(descriptor.id) || !descriptor.initial.has_value()) continue;
+        ASSIGN_OR_RETURN(ParameterValue value,
+                         checkedValue(descriptor, *descriptor.initial, placeOf(descriptor.id)));
+        all.set(descriptor.id, std::move(value));
+    }
+    return {};
+}
+
 } // namespace
 
 std::string allowedInWords(const ParameterDescriptor& descriptor) {
@@ -213,6 +271,20 @@ Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const
         return checkedOrders(descriptor, value, where);
     }
     return value;
+}
+
+Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
+                             const std::string& owner) {
+    Parameters all;
+    for (const auto& [id, value] : given.values()) {
+        const ParameterDescriptor* descriptor = findParameter(descriptors, id);
+        if (descriptor == nullptr) return unknown(id, owner, descriptors);
+        ASSIGN_OR_RETURN(ParameterValue checked, checkedValue(*descriptor, value, placeOf(id)));
+        all.set(id, std::move(checked));
+    }
+    RETURN_IF_ERROR(fillIn(descriptors, all));
+    RETURN_IF_ERROR(dropWhatDoesNotApply(descriptors, all, given));
+    return all;
 }
 
 } // namespace epsiloscope

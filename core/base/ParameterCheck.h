@@ -13,6 +13,12 @@ namespace epsiloscope {
 Result<ParameterValue> checkedValue(const ParameterDescriptor& descriptor, const ParameterValue& value,
                                     const std::string& where);
 
+/// Checks ids, types and ranges and fills in defaults. The error's `where` is a JSON pointer,
+/// "/parameters/sigma". Parameters that do not apply are dropped when they have their default value and
+/// refused when the person set another one.
+Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
+                             const std::string& owner);
+
 /// What may be given, in words: "give a number above 0 and at most 1e6", "choose one of sound, as-published".
 std::string allowedInWords(const ParameterDescriptor& descriptor);
 

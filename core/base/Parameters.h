@@ -132,12 +132,6 @@ private:
 /// Whether the descriptor's condition holds for these values (defaults filled in).
 bool applies(const ParameterDescriptor& descriptor, const Parameters& parameters);
 
-/// Checks ids, types and ranges and fills in defaults. The error's `where` is a JSON pointer,
-/// "/parameters/sigma". Parameters that do not apply are dropped when they have their default value and
-/// refused when the person set another one.
-Result<Parameters> validated(const std::vector<ParameterDescriptor>& descriptors, const Parameters& given,
-                             const std::string& owner);
-
 /// A value from JSON, converted to the descriptor's type (25 reads as 25.0 for a Real); error with `where` as
 /// the place.
 Result<ParameterValue> parameterFromJson(const ParameterDescriptor& descriptor, const Json& value,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Parallel.h"
+#include "core/base/ParameterCheck.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/registry/Learners.h"
 #include "core/learners/shared/Learner.h"

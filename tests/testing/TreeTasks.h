@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/shared/Learner.h"

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/sweep/SweepGroups.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "ui/ensemble/TeacherHistogram.h"
 #include "ui/sweep/SweepWords.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ensemble/EnsembleMap.h"
 
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "ui/ensemble/EnsembleCurve.h"
 #include "ui/ensemble/TeacherHistogram.h"

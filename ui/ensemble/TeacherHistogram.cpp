@@ -2,6 +2,7 @@
 #include "ui/ensemble/TeacherHistogram.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "ui/runs/SpentSoFar.h"

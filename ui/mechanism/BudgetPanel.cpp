@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "ui/Layouts.h"

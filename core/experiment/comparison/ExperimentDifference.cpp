@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
+#include "core/base/ParameterCheck.h"
 #include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/description/ExperimentKeys.h"

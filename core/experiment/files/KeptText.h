@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/Coverage.h"
 #include "core/experiment/run/Run.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 
 #include <string>
 

@@ -4,6 +4,7 @@
 #include "core/data/encoding/Encoder.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/learners/shared/Learner.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 
 #include <map>
 #include <memory>

@@ -12,6 +12,7 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>

@@ -3,7 +3,6 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/accounting/GaussianAccounting.h"
-#include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"

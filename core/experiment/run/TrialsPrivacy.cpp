@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/TrialsPrivacy.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

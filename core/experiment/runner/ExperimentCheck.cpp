@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/ExperimentCheck.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"

@@ -2,6 +2,7 @@
 #include "core/experiment/runner/ExperimentTemplate.h"
 
 #include "core/base/Json.h"
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/samples/SampleData.h"

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/linear/Logistic.h"
 
-#include "core/base/Propagate.h"
-#include "core/learners/linear/LogisticTraining.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -13,11 +10,6 @@ namespace {
 
 using Eigen::Index;
 
-Result<std::unique_ptr<Classifier>> trainAnyRoute(const TrainingTask& task) {
-    ASSIGN_OR_RETURN(std::unique_ptr<LogisticModel> model, trainLogistic(task, LogisticRoute::Automatic));
-    return std::unique_ptr<Classifier>(std::move(model));
-}
-
 FeatureMatrix scoresOf(const LogisticModel& model, const FeatureView& features) {
     FeatureMatrix scores = features * model.weights();
     scores.rowwise() += model.intercepts().transpose();
@@ -25,22 +17,6 @@ FeatureMatrix scoresOf(const LogisticModel& model, const FeatureView& features) 
 }
 
 } // namespace
-
-Learner logisticLearner() {
-    return {.id = "logistic",
-            .title = "Logistic regression",
-            .explanation = "Gives each feature a weight, adds the weighted features up to a score for each "
-                           "class, and turns scores into probabilities. Quick to train, needs few records, "
-                           "and its weights can be read.",
-            .citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4",
-            .parameters = {realParameter(
-                "regularisation", "Regularisation",
-                "How strongly large weights are held back. Higher values give a smoother, more "
-                "cautious model that depends less on any one record; 0 fits the training records "
-                "as closely as it can.",
-                {.most = 1e9, .initial = 1.0, .logarithmic = true})},
-            .train = trainAnyRoute};
-}
 
 LogisticModel::LogisticModel(Eigen::MatrixXd weights, Eigen::VectorXd intercepts, int classes, bool converged,
                              int iterations, double gradientNorm)

@@ -153,6 +153,11 @@ std::unique_ptr<LogisticModel> modelOf(const TrainingTask& task, const ClassOccu
                                            outcome.converged, outcome.iterations, outcome.gradientNorm);
 }
 
+Result<std::unique_ptr<Classifier>> trainAnyRoute(const TrainingTask& task) {
+    ASSIGN_OR_RETURN(std::unique_ptr<LogisticModel> model, trainLogistic(task, LogisticRoute::Automatic));
+    return std::unique_ptr<Classifier>(std::move(model));
+}
+
 } // namespace
 
 Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, LogisticRoute route) {
@@ -169,6 +174,22 @@ Result<std::unique_ptr<LogisticModel>> trainLogistic(const TrainingTask& task, L
     MatrixXd trained = coordinates.weightsFor(outcome.point);
     centre(trained);
     return modelOf(task, found, trained, outcome);
+}
+
+Learner logisticLearner() {
+    return {.id = "logistic",
+            .title = "Logistic regression",
+            .explanation = "Gives each feature a weight, adds the weighted features up to a score for each "
+                           "class, and turns scores into probabilities. Quick to train, needs few records, "
+                           "and its weights can be read.",
+            .citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4",
+            .parameters = {realParameter(
+                "regularisation", "Regularisation",
+                "How strongly large weights are held back. Higher values give a smoother, more "
+                "cautious model that depends less on any one record; 0 fits the training records "
+                "as closely as it can.",
+                {.most = 1e9, .initial = 1.0, .logarithmic = true})},
+            .train = trainAnyRoute};
 }
 
 } // namespace epsiloscope

@@ -33,7 +33,8 @@ public:
 private:
     std::unique_ptr<Passage<Scalar>> take() {
         const std::scoped_lock lock(mutex_);
-        if (waiting_.empty()) return std::make_unique<Passage<Scalar>>(network_);
+        if (waiting_.empty())
+            return std::make_unique<Passage<Scalar>>(network_.plan(), network_.parameters());
         auto passage = std::move(waiting_.back());
         waiting_.pop_back();
         return passage;

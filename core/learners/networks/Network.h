@@ -44,11 +44,6 @@ struct GradientPlan {
                                   ///< returned is thrown away
 };
 
-/// How the norm of a record's gradient at a convolution is found: from the gradient itself, or from the inner
-/// products of its patches and of what comes back (its Gram matrices), which are quicker where positions are
-/// few.
-enum class ConvolutionNorm { Cheaper, Explicit, Gram };
-
 /// A network of a few layers, with all its parameters in one vector. In single precision for learning, in
 /// double precision for tests.
 template <class Scalar> class Network {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/learners/networks/Network.h"
+#include "core/learners/networks/NetworkPlan.h"
 
 #include <Eigen/Core>
 

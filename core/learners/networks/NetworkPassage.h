@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/encoding/FeatureMatrix.h"
 #include "core/learners/networks/NetworkLayers.h"
 
 #include <cstdint>
@@ -14,9 +15,12 @@ namespace epsiloscope {
 /// few. Used by Network alone.
 template <class Scalar> class Passage {
 public:
-    using Matrix = typename Network<Scalar>::Matrix;
-    explicit Passage(const Network<Scalar>& network)
-        : network_(network), layers_(network.plan().layers), work_(layers_.size()), back_(layers_.size()) {}
+    using Vector = Eigen::Matrix<Scalar, Eigen::Dynamic, 1>;
+    using Matrix = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
+    /// Plan and parameters of the network; both outlive it.
+    Passage(const NetworkPlan& plan, const Vector& parameters)
+        : plan_(plan), parameters_(parameters), layers_(plan.layers), work_(layers_.size()),
+          back_(layers_.size()) {}
 
     /// Scores of these rows (classes × rows).
     const Matrix& forwardOf(const FeatureView& features, std::span<const std::uint32_t> rows) {
@@ -69,12 +73,11 @@ public:
     }
 
     /// Adds the gradient, summed over these records, to `sum` (an entry per parameter).
-    void addGradientTo(typename Network<Scalar>::Vector& sum, std::size_t firstTrained) const {
+    void addGradientTo(Vector& sum, std::size_t firstTrained) const {
         for (std::size_t l = firstTrained; l < layers_.size(); ++l)
             std::visit(
                 [&](const auto& plan) {
-                    addGradient(plan, inputOf(l), records_, work_[l],
-                                sum.data() + network_.plan().parametersBefore(l));
+                    addGradient(plan, inputOf(l), records_, work_[l], sum.data() + plan_.parametersBefore(l));
                 },
                 layers_[l]);
     }
@@ -94,7 +97,7 @@ private:
     }
 
     const Scalar* parametersOf(std::size_t layer) const {
-        return network_.parameters().data() + network_.plan().parametersBefore(layer);
+        return parameters_.data() + plan_.parametersBefore(layer);
     }
     const Scalar* inputOf(std::size_t layer) const {
         return layer == 0 ? input_.data() : work_[layer - 1].output.data();
@@ -103,7 +106,8 @@ private:
         return std::visit([](const auto& plan) { return plan.inputs(); }, layers_[layer]);
     }
 
-    const Network<Scalar>& network_;
+    const NetworkPlan& plan_;
+    const Vector& parameters_;
     const std::vector<LayerPlan>& layers_;
     std::vector<LayerWork<Scalar>> work_;
     std::vector<Matrix> back_;

@@ -29,6 +29,11 @@ struct ConvolutionPlan {
     bool operator==(const ConvolutionPlan&) const = default;
 };
 
+/// How the norm of a record's gradient at a convolution is found: from the gradient itself, or from the inner
+/// products of its patches and of what comes back (its Gram matrices), which are quicker where positions are
+/// few.
+enum class ConvolutionNorm { Cheaper, Explicit, Gram };
+
 /// A weight for each input and output, and an offset for each output.
 struct DensePlan {
     std::size_t in = 0, out = 0;

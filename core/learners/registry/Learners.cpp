@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/registry/Learners.h"
 
-#include "core/learners/linear/Logistic.h"
+#include "core/learners/linear/LogisticTraining.h"
 #include "core/learners/networks/NetworkLearners.h"
 #include "core/learners/shared/Learner.h"
 #include "core/learners/trees/Boosting.h"

@@ -12,9 +12,8 @@ namespace epsiloscope {
 /// How the mechanisms whose noise is Gaussian (GNMax, Confident-, Interactive-GNMax) are accounted for: by
 /// RDP as printed, or exactly, as the one Gaussian mechanism that their answers are together.
 
-/// Values of `accountant`: the one where nobody chose, and the exact one.
+/// Value of `accountant` where nobody chose.
 inline constexpr const char* accountantByPurpose = "by-purpose";
-inline constexpr const char* optimalAccountant = "optimal";
 
 /// Parameters `accountant`, `orders` and `data_dependent_bound` (left out: theorem 6).
 std::vector<ParameterDescriptor> gaussianAccountingParameters();

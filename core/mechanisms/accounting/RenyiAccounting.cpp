@@ -2,7 +2,6 @@
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 
 #include "core/base/SharedList.h"
-#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/GaussianComposition.h"
 

@@ -35,6 +35,9 @@ struct RenyiSettings {
     std::optional<long> planned;
 };
 
+/// Value of `accountant` that stands for the exact one of GaussianAccounting.h.
+inline constexpr const char* optimalAccountant = "optimal";
+
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
 std::vector<ParameterDescriptor> renyiParameters();
 /// Reads them, and those of GaussianAccounting.h once settledAccountant() has settled them.

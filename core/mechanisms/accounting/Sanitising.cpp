@@ -2,7 +2,6 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 #include "core/privacy/sensitivity/SanitisedEpsilon.h"

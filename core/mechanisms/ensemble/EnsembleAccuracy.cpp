@@ -7,6 +7,7 @@
 #include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/mechanisms/shared/Stopwatch.h"

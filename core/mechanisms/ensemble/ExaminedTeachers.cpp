@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/split/ClassBalancedPartition.h"
 #include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/mechanisms/shared/Stopwatch.h"

@@ -6,7 +6,7 @@
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
-#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
 #include <algorithm>

@@ -9,6 +9,7 @@
 #include "core/mechanisms/pate/InteractiveParameters.h"
 #include "core/mechanisms/queries/InteractiveAggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 
 #include <limits>

@@ -2,7 +2,7 @@
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/PreparedData.h"

@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/Student.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 

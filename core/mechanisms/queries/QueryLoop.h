@@ -25,8 +25,4 @@ struct Questioned {
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant);
 
-/// The number of queries a run would ask without a budget: `queries`, or the whole pool; error where there
-/// are not that many.
-Result<long> queriesWanted(const TrialContext& context);
-
 } // namespace epsiloscope

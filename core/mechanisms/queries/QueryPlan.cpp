@@ -2,7 +2,6 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 
 #include "core/base/Propagate.h"
-#include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
 #include <array>

@@ -31,6 +31,10 @@ bool stopsByVotes(const Parameters& parameters);
 /// More queries than the pool (or the file of votes) has are an error.
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
 
+/// The number of queries a run would ask without a budget: `queries`, or the whole pool; error where there
+/// are not that many.
+Result<long> queriesWanted(const TrialContext& context);
+
 /// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.
 Result<QueryPlan> queryPlan(const TrialContext& context, const QueryAccountant& accountant);
 

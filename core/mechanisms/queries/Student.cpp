@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Pretraining.h"
 #include "core/mechanisms/shared/StageStore.h"

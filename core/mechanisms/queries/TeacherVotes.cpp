@@ -2,6 +2,7 @@
 #include "core/mechanisms/queries/TeacherVotes.h"
 
 #include "core/base/Propagate.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/PreparedData.h"

@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/AccountingSeries.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/FindingKind.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 
 #include <algorithm>
 

@@ -13,12 +13,6 @@ struct FindingKind;
 class Classifier;
 class Encoder;
 
-/// What a mechanism hands over besides figures: outputs that its ε covers, so that using them costs no more.
-struct KeptKinds {
-    bool labels = false; ///< of the answered public queries: LabelsGiven
-    bool model = false;  ///< what was learnt: ModelTrained
-};
-
 /// A public record and the class that it was given.
 struct GivenLabel {
     std::uint32_t row = 0;  ///< of the data or the test table, from 0; of a file of votes the query

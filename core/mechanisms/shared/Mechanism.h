@@ -31,6 +31,12 @@ enum class RoleUse {
                  ///< known; every record that is not for test is learnt from
 };
 
+/// What a mechanism hands over besides figures: outputs that its ε covers, so that using them costs no more.
+struct KeptKinds {
+    bool labels = false; ///< of the answered public queries: LabelsGiven
+    bool model = false;  ///< what was learnt: ModelTrained
+};
+
 /// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise drowns the errors: …".
 struct Advice {
     Severity severity = Severity::Note;

@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
+#include "core/base/ParameterCheck.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

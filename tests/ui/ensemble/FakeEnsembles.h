@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepResult.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 
 #include <algorithm>
 #include <cmath>

@@ -6,6 +6,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/mechanisms/registry/Declarations.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
 

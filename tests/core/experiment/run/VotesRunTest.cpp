@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/mechanisms/registry/Registry.h"

@@ -2,7 +2,7 @@
 // ctest label: threads
 #include "core/learners/linear/Votes.h"
 
-#include "core/learners/linear/Logistic.h"
+#include "core/learners/linear/LogisticTraining.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/ParameterCheck.h"
 #include "core/learners/networks/NetworkClassifier.h"
 #include "core/learners/networks/NetworkLearners.h"
 #include "core/learners/registry/Learners.h"

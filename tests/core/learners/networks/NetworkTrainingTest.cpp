@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/networks/NetworkTraining.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/learners/networks/NetworkLearners.h"
 #include "tests/testing/TestProgram.h"

@@ -2,6 +2,7 @@
 #include "core/learners/registry/ModelForm.h"
 
 #include "core/base/Json.h"
+#include "core/base/ParameterCheck.h"
 #include "core/learners/linear/LinearModel.h"
 #include "core/learners/linear/LinearVote.h"
 #include "core/learners/networks/NetworkClassifier.h"

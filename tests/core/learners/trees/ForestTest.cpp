@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/learners/trees/Forest.h"
 
-#include "core/learners/linear/Logistic.h"
+#include "core/learners/linear/LogisticTraining.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"

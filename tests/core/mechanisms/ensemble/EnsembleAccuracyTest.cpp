@@ -2,8 +2,10 @@
 // ctest label: threads
 #include "core/mechanisms/ensemble/EnsembleAccuracy.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/mechanisms/ensemble/EnsembleAccuracyParameters.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"

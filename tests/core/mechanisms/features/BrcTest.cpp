@@ -2,6 +2,7 @@
 // ctest label: threads
 #include "core/mechanisms/features/Brc.h"
 
+#include "core/base/ParameterCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/testing/FeatureRun.h"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/ParameterCheck.h"
 #include "core/mechanisms/pate/ConfidentAccountant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/composition/GaussianComposition.h"
