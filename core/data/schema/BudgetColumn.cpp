@@ -28,7 +28,7 @@ Error badBudget(const Column& column, std::uint32_t row, std::size_t others) {
     return {"the private record in row " + std::to_string(row + 1) + " has no ε of its own: its '" +
                 column.name + "' " + what + more,
             budgetPointer,
-            "write a number above 0 there, or take the row out of the data; or let all records share one ε"};
+            "write a number above 0 there, or remove the row from the data; or let all records share one ε"};
 }
 
 } // namespace
@@ -39,8 +39,8 @@ Result<void> checkBudgetColumn(const Column& column, Role role) {
         return Error{named + "is the label, and cannot hold each record's own ε, too", budgetPointer,
                      "name another column for one of the two"};
     if (role != Role::Ignored)
-        return Error{named + "holds each record's own ε, but was made " + toString(role) +
-                         ": as a feature it would be learnt from",
+        return Error{named + "holds each record's own ε, but its role is " + toString(role) +
+                         ": as a feature it would be used for learning",
                      budgetPointer, "make it ignored, or name another column for the personal ε"};
     if (column.type != ColumnType::Numeric)
         return Error{named + "is not numeric, so that it cannot hold each record's own ε", budgetPointer,

@@ -108,7 +108,7 @@ private slots:
         const int weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
         panel->compare(weak, strong);
         QVERIFY2(
-            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired draws by accuracy")),
+            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired trials by accuracy")),
             qPrintable(sentence()));
         QVERIFY2(sentence().contains(QStringLiteral("95 % interval")), qPrintable(sentence()));
         const QString said = sentence();
