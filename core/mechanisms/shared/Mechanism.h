@@ -31,7 +31,7 @@ enum class RoleUse {
                  ///< known; every record that is not for test is learnt from
 };
 
-/// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise drowns the errors: …".
+/// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise is larger than the errors: …".
 struct Advice {
     Severity severity = Severity::Note;
     std::string text;

@@ -119,7 +119,7 @@ private slots:
     void whatCannotBePairedSaysWhy() {
         const int first = add(40, {0.8});
         panel->compare(first, runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
-        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared draw by draw: ")),
+        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared trial by trial: ")),
                  qPrintable(sentence()));
         QCOMPARE(row("accuracy"), QStringLiteral("0.800 | – | "));
         QCOMPARE(row("ε"), QStringLiteral("1.00 | – | "));

@@ -128,7 +128,7 @@ private slots:
         QVERIFY(session->state() == RunState::Running);
         click("sweepStop");
         QVERIFY(session->state() == RunState::Stopped);
-        QVERIFY2(state().contains("Start goes on from there"), qPrintable(state()));
+        QVERIFY2(state().contains("Start continues from there"), qPrintable(state()));
     }
 
     void chartsRestWhileNobodySeesThem() {
