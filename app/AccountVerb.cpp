@@ -25,7 +25,7 @@ Result<Parameters> givenAccountParameters(const MechanismDescriptor& mechanism, 
     const auto unknown = [&](const std::string& words, const std::string& key,
                              const std::vector<std::string>& ids) {
         return key.empty() ? Error{"\"" + words + "\" is not key=value", "--set", "write --set queries=500"}
-                           : Error{"\"" + key + "\" means nothing to " + mechanism.id, "--set",
+                           : Error{"\"" + key + "\" does not apply to " + mechanism.id, "--set",
                                    suggestKey(key, ids, mechanism.id)};
     };
     ASSIGN_OR_RETURN(const auto given, parametersFrom(settings, mechanism.parameters, unknown));

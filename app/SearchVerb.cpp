@@ -35,7 +35,7 @@ Result<Parameters> givenSearchParameters(const QStringList& settings) {
     const auto known = searchParameters();
     const auto unknown = [](const std::string& words, const std::string& key,
                             const std::vector<std::string>& ids) {
-        return Error{"\"" + words + "\" means nothing to a search", "--set", suggestName(key, ids)};
+        return Error{"\"" + words + "\" does not apply to a search", "--set", suggestName(key, ids)};
     };
     ASSIGN_OR_RETURN(const auto parameters, parametersFrom(settings, known, unknown));
     for (const char* needed : {"epsilon", "delta"})
@@ -179,7 +179,7 @@ std::string searchMeaning(const ConfidentSearchPlan& plan) {
 
 std::string recordMeaning(const ConfidentFindings& findings) {
     return findings.teachersOfRecord == 1
-               ? "each record is taken to have taught one teacher"
+               ? "each record is assumed to have taught one teacher"
                : "each record taught " + std::to_string(findings.teachersOfRecord) + " teachers";
 }
 

@@ -145,7 +145,7 @@ const std::vector<Verb>& verbs() {
 )",
          true},
         {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
-         R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired draws, and what differs
+         R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired trials, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,
                                            accuracy_gap
 )"},

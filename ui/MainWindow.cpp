@@ -300,7 +300,7 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
                            const QString& path) {
     if (sweep_->going())
         return complain(tr("The sweep cannot be shown"),
-                        {"another sweep is going on", path.toStdString(), "stop it or wait for its end"});
+                        {"another sweep is running", path.toStdString(), "stop it or wait for its end"});
     sweeps_->showResult(sweep, name);
     showSweepOnCharts();
     results_->bringToFront(sweeps_);
@@ -448,7 +448,7 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->setObjectName("complaint");
     QStringList details;
     if (!error.where.empty()) details << QString::fromStdString(error.where);
-    if (!error.mend.empty()) details << tr("To mend it: %1").arg(QString::fromStdString(error.mend));
+    if (!error.mend.empty()) details << tr("What to do: %1").arg(QString::fromStdString(error.mend));
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

@@ -50,10 +50,10 @@ void MainWindow::showReadiness() {
     budget_->showAdvice(now);
     const QString why = reasonAgainstStart();
     const auto unless = [&](bool run, bool sweep, bool prices) {
-        if (run) return tr("A run is going: stop it or wait for its end");
-        if (gate_->asking()) return tr("The ledger is being asked");
-        if (sweep) return tr("A sweep is going: stop it or wait for its end");
-        return prices ? tr("Prices are being computed: stop that or wait for its end") : why;
+        if (run) return tr("A run is in progress: stop it or wait until it ends");
+        if (gate_->asking()) return tr("The ledger is being checked");
+        if (sweep) return tr("A sweep is in progress: stop it or wait until it ends");
+        return prices ? tr("Prices are being computed: stop that or wait until it ends") : why;
     };
     bar_->setBlocked(unless(false, sweep_->going(), priced_->going()));
     sweeps_->setExperiment(now);
@@ -69,7 +69,7 @@ void MainWindow::showReadiness() {
     const bool known = few || votesAtHand();
     results_->ledger()->setExperiment(
         why.isEmpty() && known ? std::optional(few ? whole : experiment()) : std::nullopt,
-        known ? why : tr("So many columns: what a run costs is said when it starts"));
+        known ? why : tr("Too many columns to show the cost of a run before it starts"));
     results_->prices()->setBlocked(unless(session_ != nullptr, sweep_->going(), false));
 }
 
@@ -125,10 +125,10 @@ void MainWindow::runAdvanced() {
 void MainWindow::keepRelease() {
     if (!release_) return;
     if (const auto kept = release_->update(); !kept)
-        complain(
-            tr("The result of this release could not be kept"),
-            {kept.error().what, kept.error().where,
-             "it is paid for: save it by Save, Result of the selected run, before you close the window"});
+        complain(tr("The result of this release could not be kept"),
+                 {kept.error().what, kept.error().where,
+                  "the release has been charged: save its result by Save, Result of the selected run, before "
+                  "you close the window"});
     if (release_->name().empty()) return;
     keptAs_[session_->id()] = QString::fromStdString(release_->path());
     files_->releases->setEnabled(true);

@@ -125,13 +125,12 @@ void ResultsPane::buildTabs() {
     add(charts_->ordersChart(), tr("&Orders"), "charts#the-charts-of-a-run",
         tr("Which Rényi order gives the least ε, and by how much"));
     add(charts_->accountantsChart(), tr("Accou&ntants"), "charts#the-charts-of-a-run",
-        tr("What the same answers cost by each accountant, and how many labels each buys"));
+        tr("Cost of the same answers by each accountant, and the number of labels within the budget"));
     add(quality_, tr("&Who pays?"), "runs#who-pays",
         tr("Accuracy by class and by group, with and without privacy"));
-    add(mistakes_, tr("M&istakes"), "pictures#mistakes",
-        tr("Test pictures that the run takes for something else"));
+    add(mistakes_, tr("M&istakes"), "pictures#mistakes", tr("Test pictures that the run misclassifies"));
     add(votes_, tr("&Votes"), "votes#the-tab-votes",
-        tr("Query by query: what the teachers said, what noise made of it, what it cost"));
+        tr("Query by query: the teachers' votes, the votes after noise, and the cost"));
     add(records_, tr("Re&cords"), "votes#the-tab-records",
         tr("What each private record pays, and which teachers learnt from it"));
     add(bags_, tr("Ba&gs"), "bagging#in-the-window",
@@ -139,7 +138,7 @@ void ResultsPane::buildTabs() {
     add(ensemble_, tr("Ense&mble"), "ensemble",
         tr("The accuracy of an ensemble: its teachers before and after noise, and how many there should be"));
     add(boosting_, tr("&Boosting"), "features",
-        tr("Iteration by iteration: errors, who was picked, weights, accuracy"));
+        tr("Iteration by iteration: errors, picked classifier, weights, accuracy"));
     add(line_, tr("&Line"), "features",
         tr("The toy example: boosting on a line, where a classifier is a point"));
     add(sweeps_, tr("Sw&eep"), "sweep", tr("Many runs at once: what a parameter does"));
@@ -148,7 +147,7 @@ void ResultsPane::buildTabs() {
     add(search_, tr("Se&arch"), "search",
         tr("Which threshold and noise buy the most labels, on the votes at hand"));
     add(ledger_, tr("Le&dger"), "ledger",
-        tr("What this dataset has cost, what is left of its total, and who asked"));
+        tr("Privacy spent on this dataset, what is left of its total, and every run"));
 }
 
 std::vector<ChartOutput::OwnView> ResultsPane::ownViews() const {

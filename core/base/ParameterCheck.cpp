@@ -178,14 +178,14 @@ Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& para
         state += (state.empty() ? "\"" : " and \"") + id + "\"";
         state += other == nullptr ? " is not in use" : " is \"" + parameterToText(*other) + "\"";
     }
-    return {"\"" + descriptor.id + "\" means nothing while " + state, placeOf(descriptor.id),
+    return {"\"" + descriptor.id + "\" has no effect while " + state, placeOf(descriptor.id),
             "leave \"" + descriptor.id + "\" out, or set " + anyOf(condition.parameters) + " to " +
                 anyOf(condition.values)};
 }
 
 Error unknown(const std::string& id, const std::string& owner,
               const std::vector<ParameterDescriptor>& descriptors) {
-    return {"\"" + id + "\" means nothing to " + owner, placeOf(id), suggestName(id, idsOf(descriptors))};
+    return {"\"" + id + "\" does not apply to " + owner, placeOf(id), suggestName(id, idsOf(descriptors))};
 }
 
 // Once per descriptor at most, because dropping one parameter can make another one meaningless.

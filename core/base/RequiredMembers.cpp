@@ -48,7 +48,7 @@ const Json* RequiredMembers::find(const std::string& name) {
     known_.push_back(name);
     if (error_) return nullptr;
     if (json_.contains(name)) return &json_[name];
-    refuse(name, "is missing", "the file is not whole, or was not written by this program");
+    refuse(name, "is missing", "the file is incomplete, or was not written by this program");
     return nullptr;
 }
 
@@ -158,7 +158,7 @@ Result<void> RequiredMembers::finish() const {
     if (error_) return *error_;
     for (const auto& [name, value] : json_.items())
         if (std::find(known_.begin(), known_.end(), name) == known_.end())
-            return Error{"nobody knows what this is", placeOf(name), suggestName(name, known_)};
+            return Error{"this member is unknown", placeOf(name), suggestName(name, known_)};
     return {};
 }
 

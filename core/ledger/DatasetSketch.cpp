@@ -197,8 +197,8 @@ Result<DatasetSketch> readSketch(const std::string& path) {
                                       column.at("digest").get<std::uint64_t>(),
                                       column.at("telling").get<bool>()});
     } catch (const Json::exception&) {
-        return Error{"the sketch by which overlaps of datasets are noticed cannot be read", path,
-                     "delete the file: it is made anew when the dataset is opened"};
+        return Error{"the sketch that detects overlaps of datasets cannot be read", path,
+                     "delete the file: it is written again when the dataset is opened"};
     }
     std::ranges::sort(sketch.least);
     return sketch;

@@ -176,12 +176,12 @@ std::string LedgerBalance::translated() const {
                                  return !spending.free() && spending.adjacency == adjacency;
                              });
         if (!charged || adjacency == *about) continue;
-        others += (others.empty() ? "" : ", and of: ") + std::string(inWords(adjacency));
+        others += (others.empty() ? "" : ", and for: ") + std::string(inWords(adjacency));
         covered = covered && coversAsMuch(adjacency, *about);
     }
     if (others.empty()) return {};
-    return "charges of: " + others + ", are counted as of: " + inWords(*about) +
-           (covered ? "" : "; beyond these neighbours nothing is promised any more");
+    return "charges for: " + others + ", are counted as for: " + inWords(*about) +
+           (covered ? "" : "; for other neighbours there is no guarantee any more");
 }
 
 Adjacency LedgerBalance::neighboursWith(const Spending& more) const {

@@ -41,20 +41,19 @@ public:
                const std::vector<LedgerLine>& lines) {
         chain_.headMissing = !head;
         if (head)
-            compare(*head, lines, "all lines were taken out");
+            compare(*head, lines, "all lines were removed");
         else if (count_ > 0)
-            missed(count_, "head.json, which says how far the ledger had come, is gone or unreadable");
+            missed(count_, "head.json, which records the last entry, is missing or unreadable");
         if (!known || (head && known->number == head->number && known->digest == head->digest)) return;
-        compare(*known, lines,
-                head ? "all lines were taken out" : "the ledger of this dataset was taken out");
+        compare(*known, lines, head ? "all lines were removed" : "the ledger of this dataset was removed");
     }
 
     // There is no ledger, but files that only a ledger's folder has.
-    void takenOut() { missed(1, "the ledger of this dataset was taken out"); }
+    void takenOut() { missed(1, "the ledger of this dataset was removed"); }
     bool open() const { return open_; }
 
     // A line that is whole but for its end of line, which it had according to the head.
-    void unended() { missed(count_, lineWords(count_) + " has lost its end"); }
+    void unended() { missed(count_, lineWords(count_) + " has no end of line"); }
 
     void finish() {
         if (open_) setFloor();
@@ -76,14 +75,14 @@ private:
     }
 
     void missedEntry(std::int64_t number, const std::string& noLines) {
-        const std::string come = ": the ledger had come to entry " + std::to_string(number);
+        const std::string come = ": the last entry written was " + std::to_string(number);
         if (count_ == 0)
             missed(1, noLines + come);
         else if (lastRead_ + unread_ < number)
-            missed(count_ + 1, "lines after " + lineWords(count_) + " were taken out" + come);
+            missed(count_ + 1, "lines after " + lineWords(count_) + " were removed" + come);
         else if (!open_) // else it is one of the lines that were changed
             missed(count_, "entry " + std::to_string(number) +
-                               " is not the one that was written: the file is another one");
+                               " is not the one that was written: the file was replaced");
     }
 
     void setTotal(const LedgerTotal& total, std::int64_t number) {
@@ -148,7 +147,7 @@ private:
             edited(number, wrong);
         else
             for (const std::string& text : line.found)
-                edited(number, text + " (said by the entry written next)");
+                edited(number, text + " (recorded by the next entry)");
         if (wrong.empty() && !line.found.empty()) lastSaid_ = std::max(lastSaid_, line.entry.number);
         if (open_ && !wasOpen) remember(before_);
         if (open_) remember(line.spent);

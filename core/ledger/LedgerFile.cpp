@@ -54,10 +54,9 @@ Error wrongCall(LedgerEntryKind kind, const char* mend) {
 
 Error damagedLedger(const std::string& folder, const LedgerReading& reading) {
     const auto first = std::ranges::find_if(reading.troubles, &LedgerTrouble::forbids);
-    return {"the ledger was changed by hand (" + first->text + "), so that nothing may be released",
+    return {"the ledger was changed by hand (" + first->text + "), so releases are blocked",
             LedgerPaths(folder).lines + ":" + std::to_string(first->line),
-            "put the file back as it was, or acknowledge the damage in the tab Ledger; what was spent stays "
-            "spent"};
+            "restore the file, or acknowledge the damage in the tab Ledger; what was spent stays spent"};
 }
 
 Error crossesTotal(const std::string& folder, const LedgerBalance& balance, const Spending& more) {
@@ -65,13 +64,14 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
     const auto epsilon = [](const Decimal& value) {
         return "ε = " + (value.infinite() ? std::string("∞") : value.text());
     };
-    const char* mend = total.crossing == Crossing::Ask ? "ask for less, or say that it may cross the total"
+    const char* mend = total.crossing == Crossing::Ask ? "ask for less, or allow it to cross the total"
                                                        : "ask for less, or set another total";
     if (const auto before = balance.neighbours(); before && balance.weakens(more))
-        return {std::string("this release promises nothing beyond \"") + inWords(more.adjacency) +
-                    "\", and the total is about \"" + inWords(*before) + "\", of which " +
+        return {std::string("this release guarantees nothing beyond \"") + inWords(more.adjacency) +
+                    "\", but the total is about \"" + inWords(*before) + "\", for which " +
                     epsilon(balance.spent(*before).epsilon) +
-                    " is spent: with it ε = ∞ would be, and the total could bound no person's whole record",
+                    " is spent: with it ε = ∞ would be spent, and the total would no longer bound a "
+                    "person's whole record",
                 folder, mend};
     const Adjacency about = balance.neighboursWith(more);
     const ComposedCost spent = balance.spent(about), after = balance.with(more);

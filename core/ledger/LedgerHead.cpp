@@ -11,8 +11,8 @@ namespace epsiloscope {
 Result<LedgerHead> readLedgerHead(const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
     const auto json = Json::parse(text, nullptr, false);
-    const Error unreadable{"the file does not say how far the ledger has come", path,
-                           "acknowledge that the ledger was damaged, and it is written anew"};
+    const Error unreadable{"the file does not name the last entry of the ledger", path,
+                           "acknowledge that the ledger was damaged: then it is written again"};
     if (!json.is_object()) return unreadable;
     const auto number = json.find("number"), digest = json.find("hash"), size = json.find("size");
     if (number == json.end() || !number->is_number_unsigned() || digest == json.end() ||

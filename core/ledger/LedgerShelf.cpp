@@ -99,11 +99,11 @@ std::vector<DatasetOverlap> overlapsWith(const LedgerShelf& shelf, const Dataset
 Result<void> checkNamed(const LedgerShelf& shelf, const std::optional<ShelfKey>& key) {
     for (const std::string& name : shelf.known())
         if (!isFingerprint(name) && !(key && key->named(name)))
-            return Error{"the key of the ledgers is lost: without it nobody can tell which ledger is this "
-                         "dataset's",
+            return Error{"the key of the ledgers is lost: without it the ledger of this dataset cannot be "
+                         "found",
                          shelf.folder() + "/key",
-                         "put the key back from a copy of this folder; or move the ledgers away, and begin "
-                         "anew without what was spent"};
+                         "restore the key from a copy of this folder; or move the ledgers away, and start "
+                         "without a record of what was spent"};
     return {};
 }
 
@@ -122,7 +122,7 @@ Result<void> checkOnlyOne(const LedgerShelf& shelf, const std::string& fingerpri
     const auto older = placesOf(shelf, fingerprint), newer = placesOf(shelf, name);
     for (std::size_t i = 0; i < older.size(); ++i)
         if (isThere(older[i]) && isThere(newer[i]))
-            return Error{"there are two ledgers of this dataset, and each counts what it spent alone",
+            return Error{"there are two ledgers of this dataset, and each counts only its own releases",
                          older[i].string() + ", " + newer[i].string(),
                          "end older versions of the program; enter what the first one spent into the second "
                          "(epsiloscope ledger --accept), then move the first one away"};
@@ -152,8 +152,8 @@ Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
 
 std::string DatasetOverlap::inWords() const {
     if (!untold.empty())
-        return "whether records of it are in " + name +
-               ", which has a ledger of its own, cannot be told: " + untold;
+        return "it is not known whether its records are also in " + name +
+               ", which has a ledger of its own: " + untold;
     std::string text;
     if (recordShare > 0) {
         const int percent = std::clamp(static_cast<int>(std::lround(100 * recordShare)), 1, 100);
@@ -164,7 +164,7 @@ std::string DatasetOverlap::inWords() const {
     }
     if (columns.empty()) return text;
     const std::string which = joined(columns);
-    if (!text.empty()) return text + "; it has the cells of the same columns (" + which + ")";
+    if (!text.empty()) return text + "; their cells in these columns are the same, too (" + which + ")";
     return (columns.size() == 1 ? "its column " + which + " has" : "its columns " + which + " have") +
            " the same cells as in " + name + ", which has a ledger of its own";
 }
@@ -252,10 +252,11 @@ Result<void> LedgerShelf::keepToItsFile(const LedgerFile& ledger, const Dataset&
         const std::string folder = ledgerOf(name).folder();
         if (folder != ledger.folder() && digestsIn(folder).find(digest) != std::string::npos)
             return Error{
-                "this file has been released, read in another way: the same people would have two ledgers "
-                "and two splits",
+                "this file was released before with other reading options: the same people would have two "
+                "ledgers and two splits",
                 "/data",
-                "read it as then (types, missing markers, rows, decimals, names, labels); its ledger is in " +
+                "use the earlier options (types, missing markers, rows, decimals, names, labels); its "
+                "ledger is in " +
                     folder};
     }
     std::string digests = digestsIn(ledger.folder());

@@ -168,9 +168,9 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     if (outside) planned.remarks.push_back(outside->what);
     if (experiment.release && pools.teachers == 0 && dealsUnprotected(experiment))
         planned.remarks.emplace_back(
-            "rows dealt to the public pool or the test set are protected by nothing; the first release deals "
-            "them, for all that follow");
-    if (planned.whole.free()) planned.remarks.emplace_back("it looks at no private record");
+            "rows dealt to the public pool or the test set are not protected; the first release deals them "
+            "for all later ones");
+    if (planned.whole.free()) planned.remarks.emplace_back("it reads no private record");
     return planned;
 }
 

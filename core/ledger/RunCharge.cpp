@@ -116,13 +116,14 @@ std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Ledger
 // Once entered it could never be taken back, and the dataset would have no promise left.
 LedgerVerdict unboundedRelease(const Experiment& experiment) {
     if (auto outside = outsideGuarantee(experiment)) {
-        outside->what += ": a release would promise nothing, and so would its ledger for ever";
+        outside->what += ": a release would guarantee nothing, and then its ledger could not guarantee "
+                         "anything either";
         return refusal(*outside);
     }
     return refusal({titleOf(experiment) +
-                        " promises no ε whatever the data are: released, it would leave its "
-                        "ledger without any promise for ever",
-                    "/release", "run it as an exploration, and hand out nothing of it"});
+                        " has no data-independent ε: after a release, its ledger could not guarantee "
+                        "anything",
+                    "/release", "run it as an exploration, and do not hand out its result"});
 }
 
 LedgerEntry acceptedEntry(const Run& run) {
@@ -191,7 +192,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
     const bool unknown = run.error() && !run.error()->where.starts_with("/");
     const bool looked = !run.trials().empty() || unknown;
     entry.kind = looked ? LedgerEntryKind::Released : LedgerEntryKind::Returned;
-    entry.text = looked ? textOf(run) : "ended before anything private was looked at";
+    entry.text = looked ? textOf(run) : "ended before private data were read";
     if (looked) {
         if (run.trials().empty()) sum.add(planned.whole);
         entry.spending = sum.whole();
@@ -216,8 +217,8 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
                         "a result is charged once, however often it is shown"});
     // Once entered it could never be taken back, and the dataset would have no promise left.
     if (entry.spending.unbounded)
-        return refusal({"this result promises no ε whatever the data are: it crosses any total", "ledger",
-                        "hand out nothing of it; accept a result whose ε is data-independent"});
+        return refusal({"this result has no data-independent ε, so it crosses every total", "ledger",
+                        "do not hand it out; accept a result whose ε is data-independent"});
     return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
 }
 
@@ -226,19 +227,17 @@ std::optional<std::int64_t> RunCharge::enteredAs(const LedgerReading& reading, c
 }
 
 Error explorationIsNoRelease() {
-    return {"an exploration is no release: its noise follows from a seed that can be guessed, and whoever "
-            "repeats it on the data with and without a record takes the noise off. No ε covers it, so that "
-            "it cannot be entered",
+    return {"an exploration is not a release: its noise follows from a seed that can be guessed, and the "
+            "noise can then be subtracted. No ε covers it, so it cannot be entered",
             "ledger",
             "run it as a release (release=true): its noise comes from the system's entropy, and it is "
             "charged when it begins"};
 }
 
 const char* wordsOnLooking() {
-    return "an exploration is logged and not charged: whoever sees its figures learns of the private records "
-           "without paying, and its noise follows from its seed: whoever guesses the seed, or has the result "
-           "file, can take the noise off. Show them to nobody. What you hand out must be run as a release, "
-           "which has no such seed";
+    return "an exploration is logged and not charged: its figures reveal private records, and its noise can "
+           "be subtracted by anyone who guesses the seed or has the result file. Do not show them to "
+           "anybody. What you hand out must be run as a release, which has no such seed";
 }
 
 } // namespace epsiloscope

@@ -100,11 +100,12 @@ Result<FixedSplit> readSplit(const std::string& path, const SplitPlan& plan) {
     const auto split = splitFrom(text);
     if (!split)
         return Error{"the split of this dataset's releases cannot be read", path,
-                     "put the file back as it was: without it a row that was public could become private"};
+                     "restore the file: without it a row that was public could become private"};
     if (!sameParts(split->plan, plan))
-        return Error{"the first release of this dataset was split into " + inWords(split->plan) +
-                         ", and all others have to be: a row that was public is never private later",
-                     "/split", "use these parts, or a file of its own for the public records"};
+        return Error{"the first release of this dataset used the split " + inWords(split->plan) +
+                         ", and all later ones must use it, too: a row that was public is never private "
+                         "later",
+                     "/split", "use these shares, or a separate file for the public records"};
     return *split;
 }
 

@@ -74,7 +74,7 @@ void CompareTest::initTestCase() {
 void CompareTest::saysHowOftenOneBeatsTheOther() {
     const Outcome words = call({"compare", quiet_, noisy_});
     QVERIFY2(words.exitCode == 0, words.err.constData());
-    QVERIFY2(words.out.contains("A beats B in 100 % of 6 paired draws by accuracy (95 % interval 61–100 %)"),
+    QVERIFY2(words.out.contains("A beats B in 100 % of 6 paired trials by accuracy (95 % interval 61–100 %)"),
              words.out.constData());
     QVERIFY2(words.out.contains("accuracy, A − B: 0."), words.out.constData());
     QVERIFY2(words.out.count("add or remove one record") == 2, words.out.constData());
@@ -108,7 +108,7 @@ void CompareTest::saysWhatDiffers() {
 
 void CompareTest::aRunTiesWithItself() {
     const QByteArray out = call({"compare", quiet_, quiet_}).out;
-    QVERIFY2(out.contains("A and B tie in all of 6 paired draws"), out.constData());
+    QVERIFY2(out.contains("A and B tie in all of 6 paired trials"), out.constData());
     QVERIFY2(out.contains("the experiments are the same"), out.constData());
 }
 

@@ -288,7 +288,7 @@ void ImagesCommandTest::mistakesAreOneLineAndExitTwo_data() {
     bags("k > n", {"subsample=201", "replacement=without", "scheme=independent"}, "/parameters/subsample");
     bags("k = 0", {"subsample=0"}, "/parameters/subsample");
     bags("N = 0", {"models=0"}, "/parameters/models");
-    bags("more than is wanted", {"delta=0.01"}, "/parameters/subsample");
+    bags("above the given limit", {"delta=0.01"}, "/parameters/subsample");
     bags("other records", {"records=7"}, "/parameters/records");
     bags("a scheme of draws with replacement", {"scheme=independent"}, "scheme");
     bags("cnn on a table", {"data.path=sample:census", "split.public=0.05", "teacher_learner=cnn"},

@@ -177,10 +177,11 @@ void LedgerRunTest::anExplorationIsLoggedAndCostsNothing() {
 void LedgerRunTest::lookingIsToldOfOnce() {
     QCOMPARE(program_->ledger(people_, {"--total", "1"}).exitCode, 0);
     const Outcome first = run({}, R"("seed": 1)"), second = run({}, R"("seed": 2)");
-    QVERIFY2(first.err.contains("without paying"), first.err.constData());
-    QVERIFY2(second.exitCode == 0 && !second.err.contains("without paying"), second.err.constData());
+    QVERIFY2(first.err.contains("figures reveal private records"), first.err.constData());
+    QVERIFY2(second.exitCode == 0 && !second.err.contains("figures reveal private records"),
+             second.err.constData());
     QCOMPARE(run().exitCode, 0);
-    QVERIFY(run({}, R"("seed": 3)").err.contains("without paying"));
+    QVERIFY(run({}, R"("seed": 3)").err.contains("figures reveal private records"));
 }
 
 void LedgerRunTest::whatFailsBeforeTheDataCostsNothing() {

@@ -64,7 +64,7 @@ void SearchTest::theTableComesBestFirstWithTheWarning() {
     QVERIFY(lines[0].contains("Looks at private votes") && lines[0].contains("paid by no ε"));
     QVERIFY(lines[1].contains("δ = 1e-05") && lines[1].contains("data-dependent: do not publish") &&
             lines[1].contains("add or remove one record") &&
-            lines[1].contains("each record is taken to have taught one teacher"));
+            lines[1].contains("each record is assumed to have taught one teacher"));
     QVERIFY(lines[2].startsWith("rank"));
     QVERIFY(lines[3].startsWith("1 "));
     // 22 points: 20 are shown.

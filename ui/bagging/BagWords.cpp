@@ -54,7 +54,7 @@ QString tooManyWords(const BagPlan& plan, std::size_t draws) {
 
 QString meaningWords(const BagPlan& plan) {
     const double delta = intrinsicPrivacy(plan).delta;
-    return tr("δ is no small chance of a small leak: it is the chance that a record is learnt from as it is. "
+    return tr("δ is not the chance of a small leak: it is the chance that a record is learnt from as it is. "
               "Bagging has δ ≥ 1/n; with that, publishing one record picked at random would be allowed, too "
               "(“just a few” protection, Dwork and Roth 2014). (0, %1) holds as well: the ε is more than is "
               "needed.")

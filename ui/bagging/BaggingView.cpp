@@ -87,7 +87,7 @@ QWidget* BaggingView::makeDraws() {
 
 QWidget* BaggingView::makePublished() {
     auto* title =
-        new QLabel(tr("The paper's MNIST experiment, accuracy in %, beside runs on the same terms"));
+        new QLabel(tr("The paper's MNIST experiment, accuracy in %, beside runs with the same settings"));
     title->setToolTip(tr("Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging: table 2a from "
                          "scratch, table 3a after pretraining on public pictures"));
     QFont bold = title->font();

@@ -118,8 +118,8 @@ QVariant PublishedBaggingModel::headerData(int section, Qt::Orientation orientat
     if (section == Pate) return tr("Accuracy on the test set as printed, at an ε of its own");
     if (isMeasured(section))
         return tr(
-            "Mean accuracy ± standard deviation over trials of the latest finished run in the list under "
-            "these terms");
+            "Mean accuracy ± standard deviation over trials of the latest finished run in the list with "
+            "these settings");
     return section > Delta ? QVariant(tr("Accuracy on the test set as printed")) : QVariant();
 }
 
@@ -163,7 +163,7 @@ QString PublishedBaggingModel::words(const Row& row, int column) const {
 QString PublishedBaggingModel::tip(const Row& row, int column) const {
     const Cell& cell = cellOf(row, column);
     if (isMeasured(column)) {
-        if (!cell.measured) return tr("No finished run in the list has these terms.");
+        if (!cell.measured) return tr("No finished run in the list has these settings.");
         return tr("%1, trials: %2. %3")
             .arg(cell.measured->run, grouped(cell.measured->trials), cell.measured->privacy);
     }

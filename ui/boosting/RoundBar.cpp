@@ -15,7 +15,8 @@ RoundBar::RoundBar(QWidget* parent)
     : WalkBar(QStringLiteral("rounds"), tr("iteration"), parent), place_(new QLabel(this)) {
     slider()->setAccessibleName(tr("Iteration whose weights are shown"));
     slider()->setToolTip(
-        tr("← → one iteration, Page up and Page down ten, Home the first, End the last and those to come"));
+        tr("← → one iteration, Page up and Page down ten, Home the first, End the last and then each new "
+           "one"));
     place_->setObjectName("roundsPlace");
     rowIn(this, {trialBox(), place_, back(), {slider(), 1}, on()}, 6)->setContentsMargins(10, 6, 10, 0);
 }
@@ -25,7 +26,7 @@ void RoundBar::showPlace(std::size_t round, std::size_t rounds, bool following) 
     slider()->setEnabled(rounds > 1);
     QString words =
         rounds > 0 ? tr("Iteration %1 of %2").arg(grouped(round + 1), grouped(rounds)) : QString();
-    if (following) words += tr(", following");
+    if (following) words += tr(", follows new ones");
     if (place_->text() != words) place_->setText(words);
 }
 

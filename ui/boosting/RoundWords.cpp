@@ -58,7 +58,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
             known = true;
             rejected += *round.rejected;
         }
-    if (known) parts << QStringLiteral("%1 updates of weights held back at a bound").arg(grouped(rejected));
+    if (known) parts << QStringLiteral("%1 updates of weights stopped at a bound").arg(grouped(rejected));
     return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
 }
 
@@ -69,9 +69,9 @@ QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (privacy.shares.empty()) return line;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)
-        shares
-            << QStringLiteral("%1 to %2").arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
-    return QStringLiteral("%1. Of this ε went %2.").arg(line, joinedNames(shares));
+        shares << QStringLiteral("%1 for %2")
+                      .arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
+    return QStringLiteral("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
 }
 
 } // namespace epsiloscope

@@ -104,7 +104,7 @@ void DataOpening::proceed(const OpenedData& data) {
         data.dataset->guess && !data.dataset->guess->doubts.empty() && !data.dataset->preset;
     if (!testToOffer_.isEmpty()) {
         proposed.reference.test = testToOffer_.toStdString();
-        ask(proposed, tr("%1 came along with it: it is proposed as the test file.")
+        ask(proposed, tr("%1 was found beside it and is proposed as the test file.")
                           .arg(QFileInfo(testToOffer_).fileName()));
     } else if (step_ == Step::Untold && doubtful) {
         ask(proposed);

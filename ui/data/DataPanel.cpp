@@ -218,7 +218,7 @@ void DataPanel::correctReading() {
     if (loading()) return;
     if (refused_ && errorBox_->error())
         opening_->ask({nullptr, *refused_, nullptr, {}},
-                      tr("The file could not be read as it is. Say how it is to be read."));
+                      tr("The file could not be read with the detected settings. Choose how to read it."));
     else if (canCorrectReading())
         opening_->ask({dataset_, reference(), picture_, {}});
 }

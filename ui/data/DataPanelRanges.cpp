@@ -67,9 +67,8 @@ void DataPanel::showRoleWords() {
                               "press P to make it private."));
     else if (asks && mechanism_->descriptor.steps == steps::iterations && !any(Role::Public))
         form->setRoleWords(
-            tr("No column is public: there is nothing to hold the private ones against. Select "
-               "a column above and press U to make it public. Algorithm 3 takes every column "
-               "for private:"),
+            tr("No column is public: there is nothing to compare the private ones with. Select a column "
+               "above and press U to make it public. Algorithm 3 needs no public column:"),
             QStringLiteral("brc-private"));
     else
         form->setRoleWords({});

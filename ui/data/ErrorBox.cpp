@@ -27,7 +27,7 @@ ErrorBox::ErrorBox(QWidget* parent)
     bold.setBold(true);
     what_->setFont(bold);
     auto* close =
-        named("closeError", new QToolButton(this), tr("Put this message away"), tr("Put the message away"));
+        named("closeError", new QToolButton(this), tr("Close this message"), tr("Close the message"));
     close->setText(QStringLiteral("×"));
     close->setAutoRaise(true);
     connect(close, &QToolButton::clicked, this, [this] {

@@ -17,7 +17,7 @@ FileField::FileField(const QString& name, const QString& title, QWidget* parent)
     auto* choose = named(name + ".choose", new QToolButton(this), {}, title + ": " + tr("choose"));
     choose->setText(tr("Choose…"));
     choose->setFocusPolicy(Qt::StrongFocus);
-    named(name + ".remove", remove_, tr("Do without this file"), title + ": " + tr("none"));
+    named(name + ".remove", remove_, tr("Remove this file"), title + ": " + tr("none"));
     remove_->setText(QStringLiteral("✕"));
     remove_->setFocusPolicy(Qt::StrongFocus);
     rowIn(this, {{line_, 1}, choose, remove_}, 4);

@@ -41,7 +41,7 @@ LabelLine::LabelLine(QWidget* parent)
       positive_(named("positiveClass", new QComboBox(this), tr("The class that AUROC and AUPRC look for"))),
       positiveLabel_(labelOf(positive_, tr("Positive class"), this)),
       group_(named("groupClasses", new QPushButton(tr("Group classes…"), this),
-                   tr("Make few classes of many, such as \"attack\" of all kinds of attack"))) {
+                   tr("Merge many classes into few, such as all kinds of attack into \"attack\""))) {
     positive_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     positive_->setMinimumContentsLength(8);
     group_->setAutoDefault(false);

@@ -31,8 +31,8 @@ LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget*
 }
 
 void LabelMapDialog::layOut() {
-    QString hint = tr("Select classes, type the name they become and press Return. "
-                      "Delete takes a name away; Ctrl+Return accepts.");
+    QString hint = tr("Select classes, type the name they become and press Return. Delete removes a name; "
+                      "Ctrl+Return accepts.");
     if (model_->unlisted() > 0)
         hint += tr("\n%1 rarer classes are not listed: the last row stands for them.")
                     .arg(grouped(model_->unlisted()));

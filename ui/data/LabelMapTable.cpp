@@ -51,7 +51,7 @@ private:
 } // namespace
 
 LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView(parent), map_(model) {
-    named("labelMapTable", this, {}, tr("Classes and what they become"));
+    named("labelMapTable", this, {}, tr("Classes and their new names"));
     setModel(model);
     setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
     setSelectionBehavior(SelectRows);

@@ -67,7 +67,7 @@ void PreparationForm::makeControls() {
               percentBox("split.test", this)};
     parts_[2]->setToolTip(tr("Rows that only measure accuracy"));
     balance_ = named("split.balance", new QCheckBox(this),
-                     tr("The same number of rows of each class in every part, by leaving rows out"));
+                     tr("Leaves out rows so that every part has the same number of rows of each class"));
     categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
                                  {tr("one-hot: a feature per category"), tr("ordinal: numbered")}, this);
     scaling_ = preparationBox("encoder.scaling", tr("How numbers are scaled"),
@@ -82,7 +82,7 @@ void PreparationForm::makeControls() {
         "split.queries_from_test", new QLineEdit(this),
         tr("How many rows of the test file, from the first, become the public pool in place of a share of "
            "the training file: a number such as 9000, or a share such as 0.9"));
-    queriesFromTest_->setPlaceholderText(tr("none: all of it examines"));
+    queriesFromTest_->setPlaceholderText(tr("none: all rows are for the test"));
     pretraining_ = new PretrainingRow(this);
     message_ = ToneLabel::wrapped("split.message", Tone::Error, this);
     outside_ = new ToneLabel(Tone::Hint, this);

@@ -41,12 +41,12 @@ void PreparationForm::refreshUse() {
 void PreparationForm::showUse() {
     const bool records = use_ == RoleUse::Records;
     const QStringList names = records ? QStringList{tr("Private"), tr("Public"), tr("Test")}
-                                      : QStringList{tr("Learn"), tr("Learn, too"), tr("Test")};
+                                      : QStringList{tr("Learn"), tr("Also learn"), tr("Test")};
     for (std::size_t i = 0; i < parts_.size(); ++i)
         partNames_[i]->setText(names[static_cast<qsizetype>(i)]);
     parts_[0]->setToolTip(records ? tr("Rows that the guarantee protects: the teachers learn from them")
                                   : tr("Rows that are learnt from"));
-    parts_[1]->setToolTip(records ? tr("Rows whose labels are asked for")
+    parts_[1]->setToolTip(records ? tr("Rows that are the queries")
                                   : tr("Rows that are learnt from like those of the first share: this "
                                        "mechanism asks for no labels. May be 0"));
     balance_->setText(use_ == RoleUse::Features

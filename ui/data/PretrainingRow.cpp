@@ -141,8 +141,8 @@ void PretrainingRow::showSource() {
     words_->setText(wrong ? QString::fromStdString(wrong->what + ": " + wrong->mend)
                     : source != Classes
                         ? QString()
-                        : tr("Pictures of these classes count as public: they only pretrain, and nothing is "
-                             "to be told of them."));
+                        : tr("Pictures of these classes count as public: they are used for pretraining "
+                             "only, and their classes are not learnt."));
     words_->setVisible(source == Classes);
 }
 

@@ -121,17 +121,17 @@ void RangesForm::follow(const QString& target) {
 }
 
 QString RangesForm::hint() const {
-    QString words = tr("Say what a column may hold: ranges read off the data would leak. Values beyond a "
-                       "declared range are clipped, as if they were its nearest end; texts that are not "
-                       "listed count as none.");
+    QString words = tr("Declare what a column may hold: ranges read off the data would leak. Values "
+                       "outside a declared range are clipped to it; texts that are not listed count as "
+                       "none of the texts.");
     if (const PublishedDomains* offered = findPublishedDomains(offer_);
         offered != nullptr && model_->plan().published != offer_)
         words +=
             link("published", tr("Use what is published (%1)").arg(QString::fromStdString(offered->source)));
     if (model_->plan().fit == FitOn::PrivatePool)
         words += QStringLiteral("<br>") +
-                 tr("What nobody declares is read off the file: outside the guarantee.") +
-                 link("declared", tr("Take declared ranges only"));
+                 tr("Undeclared ranges are read off the file: outside the guarantee.") +
+                 link("declared", tr("Use declared ranges only"));
     else
         words += link("own", tr("Use the file's own (leaks: outside the guarantee)"));
     return words;
@@ -166,8 +166,8 @@ std::optional<Error> RangesForm::problem() const {
         what += " and " + std::to_string(others) + " more";
     what += " may hold ";
     if (model_->source(first) == RangesModel::Source::Wrong)
-        return Error{what + "is not yet said: " + model_->trouble(first).toStdString(), where,
-                     "mend its row in the table of ranges"};
+        return Error{what + "is not valid: " + model_->trouble(first).toStdString(), where,
+                     "correct its row in the table of ranges"};
     return Error{what + "is not declared, and reading it off private records would leak", where,
                  "fill in the table of ranges"};
 }

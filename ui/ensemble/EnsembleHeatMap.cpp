@@ -22,7 +22,7 @@ EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
                     .xLabel = QStringLiteral("ε (replace one record by one of the same class)"),
                     .yLabel = QStringLiteral("width of bins, %")},
                    Colours::Logarithmic, parent),
-      why_(QStringLiteral("Sweep the number of teachers:\nwhere the best one lies needs no new training")) {
+      why_(QStringLiteral("Sweep the number of teachers:\nthis map then needs no new training")) {
     restyle();
 }
 

@@ -232,8 +232,8 @@ void EnsembleView::showMap(const std::optional<EnsembleMap>& map) {
 
 void EnsembleView::take() {
     sentence_->setText(entry() ? releasedSentence(*entry()->run, entry()->name, histogram_->histogram())
-                               : tr("Choose “Ensemble accuracy” and press Run, or select such a run: what it "
-                                    "released is said here, with its ε."));
+                               : tr("Choose “Ensemble accuracy” and press Run, or select such a run: its "
+                                    "released accuracy and ε are shown here."));
     best_->setVisible(!best_->text().isEmpty());
 }
 
@@ -246,7 +246,7 @@ void EnsembleView::showPlan() {
     curve_->setPlanned(plannedNow_);
     if (isVisible() && curve_->dirty()) curve_->refresh();
     planned_->setText(plannedNow_     ? plannedNow_->words
-                      : records_ == 0 ? tr("Open a dataset: then a number of teachers can be suggested.")
+                      : records_ == 0 ? tr("Open a dataset to get a suggested number of teachers.")
                                       : tr("There are too few private records for an ensemble."));
     const auto wanted = plan();
     start_->setEnabled(blocked_.isEmpty() && wanted);

@@ -37,7 +37,7 @@ public:
     /// The one that is shown; null: none.
     std::shared_ptr<const SweepResult> sweep() const { return sweep_; }
     QString sweepName() const { return sweepName_; }
-    /// Why no sweep can be started ("A run is going: …"); empty: one can.
+    /// Why no sweep can be started ("A run is in progress: …"); empty: one can.
     void setBlocked(const QString& why);
     void tick() override;
 

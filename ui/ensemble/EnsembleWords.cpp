@@ -32,9 +32,9 @@ QString behindIt(const TeacherHistogram& shown) {
     QStringList parts;
     const auto bin = static_cast<std::size_t>(*shown.bin);
     if (!shown.chances.empty())
-        parts << QStringLiteral("this bin had chance %1").arg(numberText(shown.chances[bin], 2));
+        parts << QStringLiteral("the chance of this bin was %1").arg(numberText(shown.chances[bin], 2));
     if (shown.truth)
-        parts << QStringLiteral("the truth, %1 %, lies %2 points off")
+        parts << QStringLiteral("the truth is %1 %, a difference of %2 points")
                      .arg(percent(*shown.truth),
                           numberText(std::abs(shown.middle(*shown.bin) - 100 * *shown.truth), 2));
     if (parts.isEmpty()) return {};
@@ -53,14 +53,15 @@ QString about(double teachers) {
 QString goodInBrief(const EnsembleCurve& curve) {
     if (!curve.truth) return {};
     if (!curve.regions)
-        return QStringLiteral(" None is good: within a bin of the truth, quartiles within two.");
+        return QStringLiteral(" No number tried is good: that needs a median within one bin of the truth "
+                              "and quartiles within two bins of one another.");
     const auto& [from, to] = *curve.regions;
     if (from && to)
         return QStringLiteral(" Good: about %1 to %2 (fewer: noisy; more: too little data).")
             .arg(about(*from), about(*to));
     if (from) return QStringLiteral(" Good from about %1 (fewer: too noisy).").arg(about(*from));
     if (to) return QStringLiteral(" Good to about %1 (more: too little data).").arg(about(*to));
-    return QStringLiteral(" Good all along.");
+    return QStringLiteral(" Every number tried is good.");
 }
 
 } // namespace
@@ -90,7 +91,7 @@ QString releasedSentence(const Run& run, const QString& name,
 QString bestSentence(const EnsembleCurve& curve) {
     if (curve.points.size() < 2) return {};
     if (!curve.best)
-        return QStringLiteral("Which number is best cannot be said without the truth: switch references on.");
+        return QStringLiteral("The best number is not known without the truth: switch references on.");
     const EnsemblePoint& best = curve.points[*curve.best];
     return QStringLiteral("Best: %1 teachers, median %2 %, %3 points from the truth.%4")
         .arg(best.teachers)

@@ -44,7 +44,7 @@ QString AcceptRow::reason() const {
     if (!run.experiment().release)
         return tr("%1 is an exploration. Its noise follows from a seed that can be guessed, so that no ε "
                   "covers it and it cannot be entered. To hand it out, tick “release” beside the seed and "
-                  "run it anew.")
+                  "run it again.")
             .arg(run_->name);
     if (!run.ended()) return tr("%1 has not ended yet.").arg(run_->name);
     const bool anyOutcome = std::any_of(run.trials().begin(), run.trials().end(),
@@ -86,7 +86,7 @@ QString AcceptRow::question(const Spending& spending) const {
         const auto left = charged ? known->left : ledger.reading.balance.left(about);
         lines << tr("ε %1 is left.").arg(leftText(left.value_or(total->epsilon)));
     }
-    lines << tr("What is entered cannot be taken back.");
+    lines << tr("An entry cannot be removed.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -117,13 +117,12 @@ void AcceptRow::enter(bool evenIfCrossing) {
 void AcceptRow::decided(int id, const LedgerVerdict& verdict) {
     if (!entering_ || id != id_) return;
     if (verdict.crossing && verdict.refused) {
-        askToCross(window(), *verdict.refused, tr("Enter it all the same?"),
-                   [row = QPointer(this)](bool yes) {
-                       if (!row) return;
-                       if (yes) return row->enter(true);
-                       row->entering_.reset();
-                       row->refresh();
-                   });
+        askToCross(window(), *verdict.refused, tr("Enter it anyway?"), [row = QPointer(this)](bool yes) {
+            if (!row) return;
+            if (yes) return row->enter(true);
+            row->entering_.reset();
+            row->refresh();
+        });
         return;
     }
     const RunEntry entered = *std::exchange(entering_, std::nullopt);

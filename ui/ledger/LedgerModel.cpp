@@ -181,15 +181,15 @@ QString LedgerModel::text(std::size_t index, int column) const {
 QString LedgerModel::tooltip(std::size_t index, int column) const {
     const LedgerEntry& entry = ledger_->reading.entries[index];
     if (column == Time)
-        return tr("%1, %2 (UTC), as the clock said")
+        return tr("%1, %2 (UTC), by the computer's clock")
             .arg(localTime(entry.time), QString::fromStdString(entry.time));
     if (column == What) return entryWords(entry);
     if (column == Spent || column == Left) {
         const Adjacency adjacency = adjacencyOf(entry);
         if (adjacency == Adjacency::None) return {};
         if (after(index).spent.isEmpty())
-            return tr("Not worked out: this composition takes long, and the chart has every so many entries");
-        return tr("After this entry, counting datasets that differ as: %1, data-independent, at the δ of the "
+            return tr("Not computed: this composition takes long, and only some entries are on the chart");
+        return tr("After this entry, for neighbours that differ by: %1, data-independent, at the δ of the "
                   "total then in force")
             .arg(QString::fromUtf8(inWords(adjacency)));
     }

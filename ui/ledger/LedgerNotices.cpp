@@ -27,7 +27,7 @@ LedgerNotices::LedgerNotices(QWidget* parent)
       others_(ToneLabel::wrapped("ledgerTroubles", Tone::Warning, nullptr)),
       overlaps_(ToneLabel::wrapped("ledgerOverlaps", Tone::Warning, nullptr)),
       read_(named("acknowledgeDamage", new QPushButton(tr("I have read this")),
-                  tr("It is entered that a person has read it; then releases are possible again"))) {
+                  tr("Records in the ledger that you have read this; then releases are possible again"))) {
     setObjectName("ledgerNotices");
     for (ToneLabel* label : {edited_, others_, overlaps_})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -49,8 +49,8 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
         }
         for (const DatasetOverlap& overlap : ledger->subject.overlaps)
             overlaps << (overlap.untold.empty()
-                             ? tr("Of this dataset, %1: what is spent there is not counted here, though the "
-                                  "same people may pay twice.")
+                             ? tr("This dataset overlaps with another: %1. What is spent there is not "
+                                  "counted here, so the same people may pay twice.")
                              : tr("%1."))
                             .arg(QString::fromStdString(overlap.inWords()));
     }

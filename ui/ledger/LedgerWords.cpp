@@ -22,7 +22,7 @@ struct EntryWords {
 };
 // By LedgerEntryKind.
 constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
-    {{"dataset met first", "met first"},
+    {{"dataset first opened", "opened"},
      {"total set", "total set"},
      {"set aside", "set aside", true},
      {"released", "released", true},
@@ -30,7 +30,7 @@ constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
      {"entered as a release", "entered", true},
      {"explored, not charged", "explored", true},
      {"note", "note"},
-     {"damage read", "damage read"}}};
+     {"damage acknowledged", "acknowledged"}}};
 
 QString timeHere(const std::string& utc, const char* format) {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
@@ -80,7 +80,7 @@ QString costInBrackets(const SpendingForecast& forecast) {
 
 QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
     if (cost.epsilon.infinite())
-        return QStringLiteral("ε = ∞ · δ = %1 is too small for it · %2")
+        return QStringLiteral("ε = ∞ · δ = %1 is too small · %2")
             .arg(deltaText(delta), adjacencyWords(adjacency));
     return QStringLiteral("ε = %1 · δ = %2 · %3 · data-independent")
         .arg(spentText(cost.epsilon), deltaText(delta), adjacencyWords(adjacency));
@@ -155,7 +155,7 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     if (!slow) return spendingWords(spending, total);
     const ComposedCost* cost = ledger.costs.known(spending);
     return cost ? alone(*cost, deltaOfTotal(total), spending.adjacency)
-                : QStringLiteral("an older entry: its ε is not worked out");
+                : QStringLiteral("an older entry: its ε is not computed");
 }
 
 QString totalWords(const LedgerTotal& total) {
@@ -205,8 +205,8 @@ QString likeTheLastWords(const KeptLedger& ledger) {
 
 QString roomWords(const SpendingForecast& forecast) {
     if (!forecast.fits) return {};
-    if (*forecast.fits == 0) return QStringLiteral("There is no room for the run set up now as a release.");
-    return QStringLiteral("Room for %1 more of the run set up now, as %2.")
+    if (*forecast.fits == 0) return QStringLiteral("The current settings do not fit as a release.");
+    return QStringLiteral("The current settings fit %1 more times, as %2.")
         .arg(timesText(*forecast.fits),
              *forecast.fits == 1 ? QStringLiteral("a release") : QStringLiteral("releases"));
 }
@@ -214,7 +214,7 @@ QString roomWords(const SpendingForecast& forecast) {
 QString costWords(const SpendingForecast& forecast, bool release) {
     if (!release) return QStringLiteral("exploration: logged, not charged");
     const Spending& whole = forecast.planned.whole;
-    if (whole.free()) return QStringLiteral("This release looks at no private record: it costs nothing");
+    if (whole.free()) return QStringLiteral("This release reads no private record: it costs nothing");
     if (whole.unbounded || forecast.alone.epsilon.infinite()) {
         const QString infinite = QStringLiteral("This release promises nothing: ε = ∞");
         return forecast.crosses ? QStringLiteral("would cross the total: ε = ∞, and %1 is left")
@@ -226,8 +226,7 @@ QString costWords(const SpendingForecast& forecast, bool release) {
     const QString left = leftText(*forecast.left);
     if (forecast.crosses && forecast.weakens && forecast.about)
         return QStringLiteral(
-                   "would cross the total: %1; of who may %2 it promises nothing, and the total is "
-                   "about them")
+                   "would cross the total: %1; it promises nothing for “%2”, which the total is about")
             .arg(cost, adjacencyWords(*forecast.about));
     if (forecast.crosses) return QStringLiteral("would cross the total: %1, and %2 is left").arg(cost, left);
     return QStringLiteral("This release will cost %1; %2 is left, %3 after it")
@@ -248,18 +247,18 @@ QString troubleWords(const LedgerTrouble& trouble) {
     case LedgerTrouble::Kind::Edited:
         return trouble.acknowledged
                    ? QStringLiteral("The ledger was edited: %1. You have read this.").arg(what)
-                   : QStringLiteral("The ledger was edited: %1. Nothing may be released until a person has "
-                                    "read this; what was known to be spent stays spent.")
+                   : QStringLiteral("The ledger was edited: %1. Releases are blocked until you confirm that "
+                                    "you have read this; what was known to be spent stays spent.")
                          .arg(what);
     case LedgerTrouble::Kind::Torn:
-        return QStringLiteral("The last line is not whole: %1. The program ended while it wrote; nothing had "
-                              "begun, and nothing is lost. There is nothing to do.")
+        return QStringLiteral("The last line is incomplete: %1. The program ended while it wrote; no run "
+                              "had begun and nothing is lost. You need not do anything.")
             .arg(what);
     case LedgerTrouble::Kind::ClockBackwards:
         break;
     }
-    return QStringLiteral("The clock ran backwards: %1. Entries stay in the order of their numbers; set the "
-                          "computer's clock.")
+    return QStringLiteral("The computer's clock was set back: %1. Entries stay in the order of their "
+                          "numbers; correct the clock.")
         .arg(what);
 }
 

@@ -49,7 +49,7 @@ void RunGate::decided(int id, const LedgerVerdict& verdict) {
         return answer({.go = true, .reservation = verdict.number, .split = verdict.split});
     }
     if (!verdict.crossing || !verdict.refused) return answer({.refused = verdict.refused});
-    askToCross(window_, *verdict.refused, tr("Start it all the same?"), [gate = QPointer(this)](bool yes) {
+    askToCross(window_, *verdict.refused, tr("Start it anyway?"), [gate = QPointer(this)](bool yes) {
         if (!gate || !gate->asked_) return;
         if (!yes) return gate->answer({});
         gate->asked_->charge.use = LedgerUse::Cross;

@@ -25,9 +25,10 @@ QStringList lineFacts(const ShownLine& line) {
                      "%1 times the public classifier was picked instead (it has no place on this line)")
                      .arg(grouped(drawn - picked));
     if (const std::size_t beyond = thresholdBins(line.vote.classifiers(), 1).beyond(); beyond > 0)
-        facts << LineView::tr("%1 thresholds lie beyond −1 … 1: those classifiers call all points alike")
+        facts << LineView::tr("%1 thresholds lie outside −1 … 1: those classifiers put all points into one "
+                              "class")
                      .arg(grouped(beyond));
-    facts << LineView::tr("the vote calls %1 of %2 points wrongly")
+    facts << LineView::tr("the vote misclassifies %1 of %2 points")
                  .arg(grouped(line.vote.wrong(line.points)), grouped(line.points.points->size()));
     return facts;
 }

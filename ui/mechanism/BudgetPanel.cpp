@@ -59,10 +59,11 @@ void BudgetPanel::makeRandomness() {
     seed_->setAlignment(Qt::AlignRight);
     seed_->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{0,20}")), seed_));
-    dice_ = named("dice", new QToolButton(this), tr("Roll another seed"), tr("Roll another seed"));
+    dice_ = named("dice", new QToolButton(this), tr("New random seed"), tr("New random seed"));
     dice_->setText(QStringLiteral("⚄"));
     release_ = named("release", new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this),
-                     tr("Noise that nobody can repeat. Whoever knows a seed can take its noise off again."));
+                     tr("Noise that cannot be repeated. With a known seed, the noise could be subtracted "
+                        "again."));
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
     connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
@@ -178,7 +179,7 @@ void BudgetPanel::write(Experiment& experiment) const {
 std::optional<Error> BudgetPanel::seedProblem() const {
     if (release_->isChecked() || seedFrom(seed_->text())) return std::nullopt;
     return Error{"the seed must be a whole number from 0 to 18446744073709551615", "/seed",
-                 "type one, or roll the dice"};
+                 "type one, or press the dice"};
 }
 
 std::optional<Error> BudgetPanel::problem() const {

@@ -40,7 +40,7 @@ QString unitOfPrivacy(Adjacency adjacency) {
 QString whoKnowsWhat(RoleUse roles) {
     switch (roles) {
     case RoleUse::Features:
-        return MechanismPanel::tr("known to all: public columns, the label, and who is there");
+        return MechanismPanel::tr("known to all: public columns, the label, and which records there are");
     case RoleUse::WholeRecords:
         return MechanismPanel::tr(
             "private: every column and the label; known to all: how many records there are");

@@ -58,7 +58,7 @@ void MistakesView::makeFilters() {
     trial_ = mistakesBox("mistakesTrial", tr("Trial whose mistakes are shown"));
     trialName_ = labelOf(trial_, tr("&Trial"), nullptr);
     truth_ = mistakesBox("mistakesTruth", tr("True class of the pictures shown"));
-    said_ = mistakesBox("mistakesSaid", tr("Class that the pictures shown were taken for"));
+    said_ = mistakesBox("mistakesSaid", tr("Predicted class of the pictures shown"));
     order_ = mistakesBox("mistakesOrder", tr("Order of the pictures"));
     order_->addItems({tr("by record"), tr("by confusion")});
     order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
@@ -125,13 +125,13 @@ QString MistakesView::whyEmpty() const {
         return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
                   "see which it gets wrong.");
     if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
-        return tr("These records are no pictures. Who pays? shows who is misjudged.");
+        return tr("These records are no pictures. The tab Who pays? shows which groups are misclassified.");
     if (finishedTrials(run) == 0)
         return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
                            : tr("After the first trial this shows which test pictures the run gets wrong.");
     if (summedConfusion(run, "mechanism").empty())
-        return tr("This run answered no label, so there is no model to examine.");
-    if (trials_.empty()) return tr("This run did not keep what it said of each test picture.");
+        return tr("In this run no query got a label, so there is no model to examine.");
+    if (trials_.empty()) return tr("This run did not keep its predictions for the test pictures.");
     return {};
 }
 
@@ -184,7 +184,7 @@ void MistakesView::showTrial() {
     onlyForPrivacy_->setEnabled(shown_.knowsReference);
     onlyForPrivacy_->setToolTip(
         shown_.knowsReference
-            ? tr("Only pictures that the same model recognises where nobody is protected")
+            ? tr("Only pictures that the same model, trained without privacy, classifies correctly")
             : tr("This run has no model without privacy to compare with (a release trains none)."));
     QStringList names;
     for (int row = 1; row < truth_->count(); ++row)

@@ -128,7 +128,8 @@ LegendEntry AccountantsChart::curveEntry(const ShownRun& shown, std::size_t curv
 LegendEntry AccountantsChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
     QString words = shown.named(QStringLiteral("stopped after %1").arg(numberText(*marks.stop())));
     if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
-    return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; what lies beyond is in the books alone")
+    return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; beyond this the curves are computed, "
+                                                                   "not run")
                                           : words,
                            hidden(marks.stopKey()));
 }

@@ -56,8 +56,8 @@ void PriceView::layOut() {
     trials_->setAccessibleName(tr("Number of trials of each run"));
     trials_->setRange(1, 1000);
     trials_->setValue(usualTrials);
-    trials_->setToolTip(tr("Each run is repeated on so many splits, the same for every column: more trials, "
-                           "narrower whiskers"));
+    trials_->setToolTip(tr("Number of splits for each run, the same splits for every column: with more "
+                           "trials the whiskers are narrower"));
     failures_->hide();
     QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
     auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
@@ -76,7 +76,7 @@ void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Data
 }
 
 QString PriceView::problem() const {
-    if (!dataset_) return tr("Open a dataset first: then every column can be given its price.");
+    if (!dataset_) return tr("Open a dataset first: prices are computed for each of its columns.");
     if (dataset_->votes) return tr("A file of votes has no columns to flip.");
     if (dataset_->table.columns.size() > mostColumns)
         return tr("There are more than %1 columns: too many to rank. Use a table with fewer.")
@@ -99,8 +99,8 @@ QString PriceView::intention() const {
                                     [](const FlippableColumn& column) { return column.isPublic; });
     const auto all = static_cast<std::ptrdiff_t>(columns_.size());
     QString words =
-        tr("%1. %2 columns, %3 public and %4 private now: each in turn changes sides, all else as it is. %5 "
-           "runs of %6. Splits, encoding and ε stay the same.")
+        tr("%1. %2 columns, %3 public and %4 private now: one column at a time is switched between public "
+           "and private. %5 runs of %6. Splits, encoding and ε stay the same.")
             .arg(promiseBefore(base_))
             .arg(all)
             .arg(open)
@@ -108,8 +108,8 @@ QString PriceView::intention() const {
             .arg(all + 1)
             .arg(trials_->value() == 1 ? tr("one trial") : tr("%1 trials").arg(trials_->value()));
     if (!base_.data.missingAsCategory)
-        words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes who "
-                    "is dealt where, so its price is not quite paired.");
+        words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes how "
+                    "records are dealt, so its runs are not exactly paired.");
     return words;
 }
 

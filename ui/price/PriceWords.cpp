@@ -25,11 +25,11 @@ QString roleOf(const ColumnPrice& price) {
 }
 
 QString trialsWords(const ColumnPrice& price) {
-    if (!price.standardError) return QStringLiteral("one trial: nobody knows how much is chance");
+    if (!price.standardError) return QStringLiteral("one trial: no standard error");
     const QString words =
         QStringLiteral("mean ± standard error of %1 trials on the same splits").arg(price.trials);
     if (std::abs(price.mean) >= surely * *price.standardError) return words;
-    return words + QStringLiteral("; it may well be chance");
+    return words + QStringLiteral("; this may be chance");
 }
 
 QString promiseOf(const Run& run) {
@@ -58,7 +58,7 @@ QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
         return QStringLiteral("%1 has no price: %2")
             .arg(columnNameOf(price), QString::fromStdString(price.failure));
     const bool gains = price.mean < 0;
-    return QStringLiteral("Protecting %1 %2 %3 points of accuracy (%4). As it is, it is %5. Either way %6")
+    return QStringLiteral("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
         .arg(columnNameOf(price), gains ? QStringLiteral("gains") : QStringLiteral("costs"),
              pointsText(std::abs(price.mean), price.standardError), trialsWords(price), roleOf(price),
              epsilon);

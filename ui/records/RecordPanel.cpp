@@ -35,9 +35,9 @@ QString capitalised(const QString& words) {
 RecordPanel::RecordPanel(QWidget* parent)
     : QWidget(parent), row_(new RowBox(this)),
       most_(named("recordMost", new QPushButton(tr("Pa&ys most"), this),
-                  tr("The record that pays most, on its dearest query"))),
+                  tr("The record that pays most, on its most expensive query"))),
       newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
-                      tr("What a record that is not there would pay if it were added"))),
+                      tr("What a new record would pay if it were added"))),
       query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(wordsLabel("recordEpsilon", this)),
       sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
       count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new BagPicture) {
@@ -189,8 +189,8 @@ void RecordPanel::showQuery() {
         shown_.query && *shown_.query < queries_.size() ? &queries_[*shown_.query].votes : nullptr;
     if (!shown_.ensemble) {
         sensitivity_->setText(
-            tr("What each teacher said is kept of the latest trial and of the last six runs alone: "
-               "run it again to see it."));
+            tr("The teachers' votes are kept only for the latest trial and the last six runs: run it "
+               "again to see them."));
     } else if (!shown_.query) {
         sensitivity_->setText(tr("No query has been asked yet."));
     } else {

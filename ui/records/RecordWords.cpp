@@ -77,7 +77,7 @@ QString meanSquareWords(const RecordsSnapshot& records) {
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && largest > 0)
-        words += QStringLiteral(" · largest %1: %2, and that one decides")
+        words += QStringLiteral(" · largest %1: %2, which limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
@@ -110,7 +110,7 @@ QString sensitivityWords(const ShownRecord& shown) {
 }
 
 QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
-    return QStringLiteral("partition %1: %2 was not dealt to it, for its own budget")
+    return QStringLiteral("partition %1: %2 was not dealt to it, because of its own budget")
         .arg(grouped(partition + 1), shown.name);
 }
 

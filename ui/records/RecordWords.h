@@ -27,7 +27,7 @@ QString budgetWords(const RecordsSnapshot& records, const QString& firstOut);
 
 /// "Query 431: m = 0.61, since 39 of 100 teachers of row 7 say <=50K, the class with fewest".
 QString sensitivityWords(const ShownRecord& shown);
-/// "partition 12: row 7 was not dealt to it, for its own budget".
+/// "partition 12: row 7 was not dealt to it, because of its own budget".
 QString notDealtWords(const ShownRecord& shown, std::size_t partition);
 /// Likewise, or "partition 12: teacher 2,917 says >50K on query 431".
 QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query);

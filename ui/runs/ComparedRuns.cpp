@@ -72,7 +72,7 @@ DifferenceRow epsilonRow(const Side& a, const Side& b) {
     const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
     if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return row;
     DifferenceRow alone = notSubtracted(row);
-    alone.meaning += QStringLiteral("\nThe two are not subtracted: kind, δ or adjacency differ.");
+    alone.meaning += QStringLiteral("\nNo difference is computed: kind, δ or adjacency differ.");
     return alone;
 }
 
@@ -164,7 +164,7 @@ QString pairedSentence(const RunEntry& a, const RunEntry& b) {
         compared = comparePaired(*better->run, *worse->run, Measure::Accuracy);
     }
     if (!compared)
-        return QStringLiteral("Not compared draw by draw: %1.")
+        return QStringLiteral("Not compared trial by trial: %1.")
             .arg(QString::fromStdString(compared.error().message()));
     return QString::fromStdString(
         inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));

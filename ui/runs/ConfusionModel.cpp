@@ -36,7 +36,8 @@ QVariant ConfusionModel::headerData(int section, Qt::Orientation orientation, in
     if (section < 0 || section >= classes_.size()) return {};
     if (role == Qt::DisplayRole) return classes_[section];
     if (role == Qt::ToolTipRole)
-        return (orientation == Qt::Horizontal ? tr("said %1") : tr("truly %1")).arg(classes_[section]);
+        return (orientation == Qt::Horizontal ? tr("predicted %1") : tr("true class %1"))
+            .arg(classes_[section]);
     return {};
 }
 
@@ -55,9 +56,9 @@ long ConfusionModel::greatest() const {
 
 QString ConfusionModel::inWords(int row, int column) const {
     const long records = recordsOf(row), count = at(row, column);
-    if (records == 0) return tr("No test record is truly %1").arg(classes_[row]);
+    if (records == 0) return tr("No test record has the true class %1").arg(classes_[row]);
     const QString share = percentWords(static_cast<double>(count) / static_cast<double>(records));
-    return tr("Truly %1, said %2: %3 of %4 records (%5)")
+    return tr("True class %1, predicted %2: %3 of %4 records (%5)")
         .arg(classes_[row], classes_[column], grouped(count), grouped(records), share);
 }
 

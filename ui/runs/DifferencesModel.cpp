@@ -38,8 +38,7 @@ QVariant DifferencesModel::rowHeader(const DifferenceRow& row, int role) const {
     case Qt::DisplayRole:
         return row.what;
     case Qt::ToolTipRole:
-        return row.ofExperiment ? tr("%1: of the experiment").arg(row.what)
-                                : tr("%1: what came of it").arg(row.what);
+        return row.ofExperiment ? tr("%1: the experiment").arg(row.what) : tr("%1: the result").arg(row.what);
     case Qt::FontRole: {
         QFont font;
         font.setBold(row.ofExperiment);

@@ -119,7 +119,7 @@ QString GroupsModel::inFull(const GroupAccuracy& group) const {
             lines << tr("%1: %2 (95 %: %3)")
                          .arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
                               words(group, column), intervalWords(estimate->lower, estimate->upper));
-    if (group.few()) lines << tr("Few records: the figures of this group tell little.");
+    if (group.few()) lines << tr("Few records: the figures of this group are unreliable.");
     return lines.join(QLatin1Char('\n'));
 }
 

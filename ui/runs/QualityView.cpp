@@ -82,7 +82,7 @@ QualityView::QualityView(QWidget* parent)
 }
 
 QWidget* QualityView::buildLeft() {
-    model_ = named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose answers are shown"));
+    model_ = named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose predictions are shown"));
     model_->addItem(tr("This run"), "mechanism");
     for (const BaselineDescriptor& baseline : baselineDescriptors) {
         model_->addItem(QString::fromUtf8(baseline.words), QString::fromUtf8(baseline.id));
@@ -92,12 +92,12 @@ QWidget* QualityView::buildLeft() {
 
     confusionTable_ = new NumbersTable(confusion_, NumbersTable::Sorting::None);
     named("confusion", confusionTable_, {},
-          tr("Confusion matrix: rows are the true classes, columns what was said"));
+          tr("Confusion matrix: rows are the true classes, columns the predicted ones"));
     confusionTable_->setItemDelegate(new ConfusionDelegate(this));
     confusionTable_->setShowGrid(false);
     confusionTable_->setCornerButtonEnabled(false);
     summed_ = ToneLabel::wrapped("qualitySummed", Tone::Hint, this);
-    auto* matrix = titledTable(new QLabel(tr("&What was said")), confusionTable_, model_);
+    auto* matrix = titledTable(new QLabel(tr("&What was predicted")), confusionTable_, model_);
     matrix->layout()->addWidget(summed_);
 
     classesTable_ = new NumbersTable(perClass_, NumbersTable::Sorting::ByHeader);
@@ -205,14 +205,14 @@ std::size_t QualityView::chosenColumn() const {
 
 QString QualityView::whyEmpty() const {
     if (!entry())
-        return tr("Nothing has been run yet. Run an experiment to see whom it serves, and who pays for "
-                  "privacy.");
+        return tr("Nothing has been run yet. Run an experiment to see its accuracy by class and group, and "
+                  "which groups pay for privacy.");
     const Run& run = *entry()->run;
     if (finishedTrials(run) == 0)
         return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
-                           : tr("After the first trial this shows whom the run serves, and who pays.");
+                           : tr("After the first trial this shows accuracy by class and group.");
     if (summedConfusion(run, "mechanism").empty())
-        return tr("This run answered no label, so there is no model to examine.");
+        return tr("In this run no query got a label, so there is no model to examine.");
     if (column_->count() == 0) return tr("The test records have no column to group by.");
     return {};
 }
@@ -259,7 +259,7 @@ void QualityView::showModel() {
     const std::size_t finished = finishedTrials(run);
     const QString over = finished == 1 ? tr("Counts of 1 trial.") : tr("Counts of %1 trials.").arg(finished);
     summed_->setText(counts.empty() ? tr("There is no such model: a release trains none without privacy.")
-                                    : tr("Rows: the true class. Columns: what was said.") + ' ' + over);
+                                    : tr("Rows: the true class. Columns: the predicted class.") + ' ' + over);
 }
 
 // The greatest loss among the groups that say something, in words.

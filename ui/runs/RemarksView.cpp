@@ -47,8 +47,7 @@ QString remarkTitle(RunNotice::Kind kind) {
 QString paragraph(const RunNotice& notice) {
     QString text = QStringLiteral("<b>%1</b>: %2").arg(remarkTitle(notice.kind), notice.text.toHtmlEscaped());
     if (!notice.where.isEmpty()) text += QStringLiteral("<br>Where: %1").arg(notice.where.toHtmlEscaped());
-    if (!notice.mend.isEmpty())
-        text += QStringLiteral("<br>How to mend it: %1").arg(notice.mend.toHtmlEscaped());
+    if (!notice.mend.isEmpty()) text += QStringLiteral("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
     if (notice.trials > 1) text += QStringLiteral(" (in %1 trials)").arg(notice.trials);
     return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
 }

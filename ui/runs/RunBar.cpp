@@ -48,7 +48,7 @@ RunBar::RunBar(QWidget* parent)
     : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
       pause_(named("pause", new QPushButton(tr("&Pause"), this))),
       stop_(named("stop", new QPushButton(tr("&Stop"), this),
-                  tr("End the run now and keep what it has shown (Esc)"))),
+                  tr("Stop the run now and keep its results so far (Esc)"))),
       escape_(new QShortcut(Qt::Key_Escape, this)),
       progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
       stage_(named("stage", new ElidedLabel(this))), trial_(named("trial", new QLabel(this))),
@@ -126,9 +126,9 @@ void RunBar::refreshButtons() {
     stop_->setEnabled(active());
     escape_->setEnabled(active());
     pause_->setText(paused ? tr("Res&ume") : tr("&Pause"));
-    pause_->setToolTip(paused ? tr("Go on where the run was paused") : tr("Hold the run; nothing is lost"));
+    pause_->setToolTip(paused ? tr("Continue the paused run") : tr("Pause the run; nothing is lost"));
     if (active())
-        run_->setToolTip(tr("A run is going: stop it or wait for its end"));
+        run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));
     else
         run_->setToolTip(blocked_.isEmpty() ? QStringList({tr("Run this experiment (Ctrl+R or F5)"), cost_})
                                                   .join(QLatin1Char('\n'))

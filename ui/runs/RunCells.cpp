@@ -70,7 +70,7 @@ RunColumn parameterColumn(const ParameterDescriptor& parameter) {
                           [valueOf, parameter](const RunCell& cell) {
                               const ParameterValue* value = valueOf(cell);
                               if (!value)
-                                  return QStringLiteral("Means nothing to this run, or was left open.");
+                                  return QStringLiteral("Does not apply to this run, or was left out.");
                               return parameterText(*value, parameter) + QLatin1Char(' ') +
                                      QString::fromStdString(parameter.unit);
                           },

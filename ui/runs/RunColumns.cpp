@@ -69,11 +69,11 @@ std::optional<double> expectedEpsilon(const RunFigures& figures) {
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
-    return QStringLiteral("Share of the labels given that are true, over finished trials.");
+    return QStringLiteral("Share of the answered labels that are correct, over finished trials.");
 }
 
 QString ownAnswersMeaning(const RunCell&) {
-    return QStringLiteral("Questions that the student answered alone: these cost only the check.");
+    return QStringLiteral("Queries that the student answered alone: these cost only the check.");
 }
 
 QString accuracyText(const RunCell& cell) {
@@ -126,8 +126,8 @@ QVariant seedIfAny(const RunCell& cell) {
 
 QString seedMeaning(const RunCell& cell) {
     return cell.entry.run->experiment().release
-               ? QStringLiteral("A release: its noise cannot be drawn again.")
-               : QStringLiteral("An exploration: with this seed the noise can be drawn again.");
+               ? QStringLiteral("A release: its noise cannot be reproduced.")
+               : QStringLiteral("An exploration: with this seed the noise can be reproduced.");
 }
 
 using FixedColumns = std::array<RunColumn, RunsModel::FirstParameter>;
@@ -145,7 +145,7 @@ FixedColumns describeColumns() {
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id; }},
                   "⚲ Run 888"),
         RunColumn(
-            "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters that tell runs apart.",
+            "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",
             "mechanism",
             {.text = [](const RunCell& cell) { return cell.figures.mechanism; },
              .meaning =
@@ -223,12 +223,12 @@ FixedColumns describeColumns() {
                    .words = [](double labels) { return QString::number(labels, 'f', 1); },
                    .figureMeaning = expectedMeaning}),
         RunColumn("label_accuracy", "label accuracy", "Label accuracy",
-                  "Share of the labels given that are true. Median over trials.", "label_accuracy",
+                  "Share of the answered labels that are correct. Median over trials.", "label_accuracy",
                   {.number = figureOf<&RunFigures::labelAccuracy>,
                    .words = withThreeDecimals,
                    .figureMeaning = labelAccuracyMeaning}),
         RunColumn("own_answers", "own answers", "Student's own answers",
-                  "Questions that the student answered alone. Median over trials.", "own_answers",
+                  "Queries that the student answered alone. Median over trials.", "own_answers",
                   {.number = figureOf<&RunFigures::ownAnswers>,
                    .words = groupedCount,
                    .figureMeaning = ownAnswersMeaning}),

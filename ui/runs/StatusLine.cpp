@@ -33,7 +33,7 @@ void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, i
     spent_->setText(spentSentence(run, mechanism));
     QString words = provenanceOf(run.experiment(), threads);
     QString tip = run.experiment().release
-                      ? tr("The noise comes from the system's entropy and cannot be drawn again.")
+                      ? tr("The noise comes from the system's entropy and cannot be reproduced.")
                       : tr("The seed fixes the noise: good for exploring and comparing, not for a release.");
     if (!keptAs.isEmpty()) {
         words += tr(" · kept as %1").arg(QFileInfo(keptAs).fileName());

@@ -27,7 +27,7 @@ constexpr int mostCount = 1'000'000'000;
 SearchForm::SearchForm(QWidget* parent)
     : QWidget(parent),
       sigma1_(new SearchRange("sigma1", tr("Check noise σ₁ (votes)"),
-                              tr("Noise added to the highest count before it is held against T"), this)),
+                              tr("Noise added to the highest count before it is compared with T"), this)),
       threshold_(new SearchRange("threshold", tr("Threshold T (votes)"),
                                  tr("A query is answered where its highest count, with noise, reaches T"),
                                  this)),
@@ -151,7 +151,9 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
     plan.leastAccuracy = leastRight_->value() / 100;
     RETURN_IF_ERROR(checkSearch(plan));
     if (plan.grid.points() > mostPoints)
-        return Error{"these are " + std::to_string(plan.grid.points()) + " points, the window takes " +
+        return Error{"these are " + std::to_string(plan.grid.points()) +
+                         " points, and the window takes at "
+                         "most " +
                          std::to_string(mostPoints),
                      "", "give fewer values, or use epsiloscope search"};
     return plan;
@@ -163,8 +165,8 @@ void SearchForm::refresh() {
     if (plan_) {
         const QString points = tr("%1 points, GNMax without a check among them.").arg(plan_->grid.points());
         const bool noiseWins = plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0;
-        hint_->setText(noiseWins ? points + tr(" The most labels are had by the most noise: look at how many "
-                                               "are right, too.")
+        hint_->setText(noiseWins ? points + tr(" More noise always buys more labels: also check how many of "
+                                               "them are right.")
                                  : points);
     }
     hint_->setVisible(plan_.ok());

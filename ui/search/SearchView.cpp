@@ -252,8 +252,8 @@ void SearchView::showCurrent() {
     use_->setEnabled(point.has_value() && canBeUsed());
     use_->setToolTip(canBeUsed()
                          ? tr("Put the chosen point into the mechanism's form")
-                         : tr("Confident-GNMax and GNMax teach each record to one teacher: other votes "
-                              "would come out than these"));
+                         : tr("In Confident-GNMax and GNMax each record teaches one teacher, so their "
+                              "votes would differ from these"));
     if (!point) return current_->setText({});
     map_->setCurrentPoint(*point);
     current_->setText(yieldWords(result_->findings.points[*point], result_->plan));

@@ -23,7 +23,7 @@ SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
       start_(named(words_.prefix + "Start", new QPushButton(words_.start, this))),
       pause_(named(words_.prefix + "Pause", new QPushButton(tr("Pa&use"), this))),
       stop_(named(words_.prefix + "Stop", new QPushButton(tr("Stop"), this),
-                  tr("End the %1; the %2 computed so far stay, and Start goes on from there")
+                  tr("Stop the %1; the %2 computed so far are kept, and Start continues from there")
                       .arg(words_.whole, words_.parts))),
       progress_(named(words_.prefix + "Progress", new QProgressBar(this), {},
                       tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole))),
@@ -60,13 +60,13 @@ void SweepBar::refresh() {
     const bool active = session_ && !session_->over();
     const bool paused = session_ && session_->state() == RunState::Paused;
     start_->setEnabled(!active && blocked_.isEmpty());
-    start_->setToolTip(active               ? tr("It is going: stop it or wait for its end")
+    start_->setToolTip(active               ? tr("It is in progress: stop it or wait until it ends")
                        : blocked_.isEmpty() ? tr("Compute all %1 in the background").arg(words_.parts)
                                             : blocked_);
     pause_->setEnabled(active);
     pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
-    pause_->setToolTip(paused ? tr("Go on where the %1 was paused").arg(words_.whole)
-                              : tr("Hold the %1; nothing is lost").arg(words_.whole));
+    pause_->setToolTip(paused ? tr("Continue the paused %1").arg(words_.whole)
+                              : tr("Pause the %1; nothing is lost").arg(words_.whole));
     stop_->setEnabled(active);
     progress_->setVisible(active);
     if (active) {
@@ -91,7 +91,7 @@ QString SweepBar::stateWords() const {
     case RunState::Paused:
         return tr("Paused at %1").arg(points + failed);
     case RunState::Stopped:
-        return tr("Stopped at %1: Start goes on from there").arg(points + failed);
+        return tr("Stopped at %1: Start continues from there").arg(points + failed);
     case RunState::Failed:
     case RunState::Finished:
         break;

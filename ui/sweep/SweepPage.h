@@ -20,7 +20,7 @@ class ToneLabel;
 class SweepPage : public QWidget {
     Q_OBJECT
 public:
-    /// Why nothing can be computed ("A run is going: …"); empty: it can.
+    /// Why nothing can be computed ("A run is in progress: …"); empty: it can.
     void setBlocked(const QString& why);
     /// Follows a session, which may be dropped at any time; its result stays shown. Pause, resume and stop go
     /// to it.

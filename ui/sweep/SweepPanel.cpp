@@ -60,11 +60,11 @@ SweepPanel::SweepPanel(QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout),
       add_(named("sweepAddParameter", new QPushButton(tr("&Vary another parameter"), this))),
       compare_(named("sweepCompareMethods", new QPushButton(tr("&Compare all methods"), this),
-                     tr("Accuracy against ε of every method on public and private columns, and of what they "
-                        "are held against; 10 trials each, all rows that are not for test learnt from (Shen "
+                     tr("Accuracy against ε of every method on public and private columns, and of their "
+                        "references; 10 trials each, training on all rows that are not for the test (Shen "
                         "et al., figure 2)"))),
       seeds_(named("sweepSeeds", new QSpinBox(this),
-                   tr("Each point is computed with so many seeds: another split and other noise each time"),
+                   tr("Number of seeds for each point; each seed gives another split and other noise"),
                    tr("Number of seeds"))),
       preview_(ToneLabel::wrapped("sweepPreview", Tone::Hint, this)),
       message_(ToneLabel::wrapped("sweepMessage", Tone::Error, this)) {

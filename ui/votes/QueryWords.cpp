@@ -138,7 +138,7 @@ QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
 }
 
 QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& around) {
-    if (!around.deltaKnown) return QStringLiteral("ε after it is told once its δ is known");
+    if (!around.deltaKnown) return QStringLiteral("ε after it is shown once δ is known");
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
     return QStringLiteral("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped());

@@ -26,7 +26,7 @@ Error badBudget(const Column& column, std::uint32_t row, std::size_t others) {
     return {"the private record in row " + std::to_string(row + 1) + " has no ε of its own: its '" +
                 column.name + "' " + what + more,
             "/data/personal_budget",
-            "write a number above 0 there, or take the row out of the data; or let all records share one ε"};
+            "write a number above 0 there, or remove the row from the data; or let all records share one ε"};
 }
 
 } // namespace

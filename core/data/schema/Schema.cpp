@@ -237,8 +237,8 @@ Result<void> checkBudgetColumn(const Column& column, Role role) {
         return Error{named + "is the label, and cannot hold each record's own ε, too", budgetPointer,
                      "name another column for one of the two"};
     if (role != Role::Ignored)
-        return Error{named + "holds each record's own ε, but was made " + toString(role) +
-                         ": as a feature it would be learnt from",
+        return Error{named + "holds each record's own ε, but its role is " + toString(role) +
+                         ": as a feature it would be used for learning",
                      budgetPointer, "make it ignored, or name another column for the personal ε"};
     if (column.type != ColumnType::Numeric)
         return Error{named + "is not numeric, so that it cannot hold each record's own ε", budgetPointer,

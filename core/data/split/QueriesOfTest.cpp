@@ -26,7 +26,7 @@ std::size_t queriesOfTest(const SplitPlan& plan, std::size_t rows) {
 Result<CutTest> cutTest(const SplitPlan& plan, const std::vector<int>& classes, RandomStream stream) {
     const std::size_t rows = classes.size(), queries = queriesOfTest(plan, rows);
     if (queries >= rows)
-        return nothingLeft(withThousands(queries) + " queries leave none to examine with", rows);
+        return nothingLeft(withThousands(queries) + " queries leave no rows for the test", rows);
     std::vector<std::uint32_t> order(rows);
     if (plan.dealsTest)
         order = stream.permutation(static_cast<std::uint32_t>(rows));
@@ -36,8 +36,8 @@ Result<CutTest> cutTest(const SplitPlan& plan, const std::vector<int>& classes, 
     for (std::size_t place = 0; place < rows; ++place)
         if (classes[order[place]] >= 0) (place < queries ? cut.queries : cut.test).push_back(order[place]);
     std::sort(cut.test.begin(), cut.test.end());
-    if (cut.queries.empty()) return nothingLeft("none that has a class becomes a query", rows);
-    if (cut.test.empty()) return nothingLeft("none that has a class is left to examine with", rows);
+    if (cut.queries.empty()) return nothingLeft("no row with a class becomes a query", rows);
+    if (cut.test.empty()) return nothingLeft("no row with a class is left for the test", rows);
     return cut;
 }
 

@@ -71,11 +71,13 @@ Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
     const double part = plan.queriesFromTest;
     const std::string where = "/split/queries_from_test";
     if (part == 0 && plan.dealsTest)
-        return Error{"rows of the test file are to be dealt, and none of them are queries",
-                     "/split/deal_test", "leave it out, or say by split.queries_from_test how many are"};
+        return Error{"rows of the test file are to be dealt, but none of them becomes a query",
+                     "/split/deal_test",
+                     "leave it out, or give the number of queries by "
+                     "split.queries_from_test"};
     if (part == 0) return {};
     if (!hasTestFile)
-        return Error{"queries are to come from the test file, and there is none", where,
+        return Error{"queries are to come from the test file, but there is no test file", where,
                      "name one by data.test, or leave it out"};
     constexpr double mostRows = 4294967295.0;
     if (!(part > 0 && part <= mostRows) || (part >= 1 && part != std::floor(part)))

@@ -37,14 +37,14 @@ std::string constantText(const ColumnSummary& summary) {
 
 std::string dateText(const ColumnSummary& summary) {
     return "It holds " + withThousands(summary.distinct) + " dates, such as '" + summary.mostFrequent +
-           "': each is a category of its own, and time is lost. Ignore it, or write a number in its place, "
-           "such as a year or days since a date.";
+           "': each becomes a category of its own, and their order is lost. Ignore it, or replace it by a "
+           "number, such as a year or days since a date.";
 }
 
 std::string leakText(const RuleTest& test) {
     return "This column alone predicts " + percent(test.tested - test.errors, test.tested) +
            " of the labels (" + percent(test.tested - test.majorityErrors, test.tested) +
-           " by always saying the most frequent class): does it hold the answer?";
+           " by always predicting the most frequent class): does it contain the label?";
 }
 
 std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummary& summary,

@@ -156,7 +156,7 @@ std::string doubtAbstentions(const Table& table, const VoteTable& rows, const Re
     const CommonSum usual = usualSum(rows);
     if (usual.ofNearlyAll() && usual.sum < votes.teachers)
         doubt +=
-            " Nine rows of ten have " + classText(usual.sum) + ": a row with more is a mistake, most likely.";
+            " Nine of ten rows have " + classText(usual.sum) + ": a row with more is probably a mistake.";
     return doubt;
 }
 
@@ -208,7 +208,7 @@ VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
     const VoteTable rows = voteTable(table);
     const auto extent = [](std::size_t rowCount, const char* what, std::size_t columns, const char* of) {
         return withThousands(rowCount) + " " + what + " × " + withThousands(columns) + " " + of +
-               ". Each record is taken to have taught one teacher.";
+               ". Each record is assumed to have taught one teacher.";
     };
     if (!votes.byTeacher)
         return {"Read as counts: " +

@@ -52,13 +52,13 @@ bool mayBeVotes(const Table& table);
 /// (teachers × queries, classes 0 … 99); `said`: which of the two, else cellsOfVotes(). Teachers may abstain
 /// in counts where a person said that they are counts, or where a cell is too large for a class. Errors, with
 /// `path` and row as place: either is possible and nobody said which; missing, negative or fractional votes,
-/// fewer than two classes, a true class that is none. Each record is taken to have taught one teacher.
+/// fewer than two classes, a true class that is none. Each record is assumed to have taught one teacher.
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path,
                                 std::optional<VoteCells> said = {});
 
 /// How votesFrom() understood a table, in sentences for a person.
 struct VotesForm {
-    /// "Read as counts: 9,000 queries × 10 classes. Each record is taken to have taught one teacher."
+    /// "Read as counts: 9,000 queries × 10 classes. Each record is assumed to have taught one teacher."
     std::string remark;
     std::string doubt; ///< empty where nothing speaks for the other form
 };

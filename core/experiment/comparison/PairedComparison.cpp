@@ -58,7 +58,7 @@ bool dropSameRows(const DataReference& a, const DataReference& b) {
 Result<void> checkSameDraws(const Run& a, const Run& b) {
     const Experiment &first = a.experiment(), &second = b.experiment();
     if (first.release || second.release)
-        return Error{"a release has no seed, so that nothing pairs its draws with those of another run", "",
+        return Error{"a release has no seed, so its trials cannot be paired with those of another run", "",
                      "compare two explorations"};
     RETURN_IF_ERROR(checkSameData(a, b));
     if (!(first.split == second.split))
@@ -85,7 +85,7 @@ Result<void> checkSamePromise(const PrivacyStatement& a, const PrivacyStatement&
                                                                      : "";
     if (what.empty()) return {};
     return Error{"the ε of the two runs " + what, "",
-                 "compare what they cost only where it means the same, or compare another measure"};
+                 "compare runs whose ε has the same meaning, or compare another measure"};
 }
 
 // Never "100 %" of what is less than all, nor "0 %" of what is more than nothing.
@@ -155,8 +155,8 @@ std::string inWords(const PairedComparison& comparison, const std::string& a, co
                     const std::string& where) {
     const std::size_t draws = comparison.draws;
     const std::string place = where.empty() ? "" : " " + where;
-    const std::string of = std::to_string(draws) + (draws == 1 ? " paired draw" : " paired draws") + place;
-    const std::string few = draws < fewDraws ? "few draws tell little" : "";
+    const std::string of = std::to_string(draws) + (draws == 1 ? " paired trial" : " paired trials") + place;
+    const std::string few = draws < fewDraws ? "few trials, not conclusive" : "";
     if (comparison.ties == draws)
         return a + " and " + b + " tie in all of " + of + (few.empty() ? "" : " (" + few + ")");
     const auto percent = [](double share) { return std::to_string(percentOf(share)); };

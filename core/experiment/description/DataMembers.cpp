@@ -131,9 +131,8 @@ Member<Data> votesMember() {
         "votes",
         KeyType::File,
         {"Cells of votes",
-         "The dataset holds teachers' votes, and these are its cells: counts (a row for each query, "
-         "teachers may abstain) or labels (a row for each teacher). Or the file of votes itself, in place "
-         "of data.path.",
+         "The dataset holds teachers' votes, as counts (a row for each query, teachers may abstain) or as "
+         "labels (a row for each teacher). Or the file of votes itself, in place of data.path.",
          "found out, where only one of them is possible",
          "counts, labels",
          {"counts", "labels"}},
@@ -187,7 +186,8 @@ MembersOf<Data> membersOfReading() {
     return {
         member("pretrain_classes", &Data::pretrainClasses, AsClasses{},
                {"Classes that pretrain",
-                "In its place, classes of the data themselves whose records are public and only pretrain.",
+                "In place of a file: classes of these data whose records are public and used for "
+                "pretraining only.",
                 "none"}),
         member("format", &Data::format, AsId{checkFormat},
                {"Read as", "The format of the file.", "found out", "", idsOfReaders()}),
@@ -202,13 +202,15 @@ MembersOf<Data> membersOfReading() {
                {"First row names columns", "Whether the first row of a text file names the columns.",
                 "found out"}),
         member("decimal", &Data::decimal, AsChoice<char>{{{"point", '.'}, {"comma", ','}}},
-               {"Decimals", "What stands before the decimals of a number in a text file.", "found out"}),
+               {"Decimals", "The decimal separator of the numbers in a text file.", "found out"}),
         member("missing_markers", &Data::missingMarkers,
                AsTexts{"must be a list of texts", "write [\"?\", \"n/a\"]"},
                {"Missing markers", "Texts that stand for a missing cell; the empty one always does.",
                 "the usual ones, such as ? and NA"}),
         member("rows", &Data::rows, AsCount{},
-               {"First rows alone", "No more than the first so many rows; 0 for all. Not in a release.",
+               {"First rows only",
+                "Reads at most this many rows, from the first; 0 for all. Not in a "
+                "release.",
                 "all", "from 0 on"}),
         member("types", &Data::types, AsTypes{},
                {"Column types", "Types of columns, by header or number: {\"zip\": \"categorical\"}.",
@@ -248,7 +250,8 @@ MembersOf<Data> membersOfColumns() {
                 "those that occur"}),
         member("label_map", &Data::labelMap, AsLabelMap{},
                {"Label map",
-                "Many classes to few: {\"normal.\": \"normal\", \"*\": \"attack\"}, where * is the rest.",
+                "Merges many classes into few: {\"normal.\": \"normal\", \"*\": \"attack\"}, where * is the "
+                "rest.",
                 "classes stay as they are"}),
         member("public", &Data::publicColumns, AsColumns{},
                {"Public columns", "Columns that are known to all, for mechanisms on features.", "none"}),

@@ -44,7 +44,7 @@ Member<Experiment> seedMember() {
     Member<Experiment> seed = swept(member(
         "seed", &Experiment::seed, AsSeed{},
         {"Seed",
-         "Of all that is random in an exploration: the same seed gives the same result. A release has none.",
+         "Fixes all randomness of an exploration: the same seed gives the same result. A release has none.",
          "", "from 0 on"}));
     seed.write = [](const Experiment& experiment) {
         return experiment.release ? std::nullopt : std::optional<Json>(experiment.seed);
@@ -79,8 +79,8 @@ Result<void> checkFilledIn(const Json& ranges, const std::string& where) {
             columns.push_back(column);
     if (columns.empty()) return {};
     return Error{"fill in the range or the texts of column " + nameList(columns), where,
-                 "write [0, 100] for numbers, [\"no\", \"yes\"] for texts, by what everybody may know of the "
-                 "column: what is read off private records leaks"};
+                 "write [0, 100] for numbers, [\"no\", \"yes\"] for texts, from public knowledge of the "
+                 "column: values read off private records leak"};
 }
 
 Result<void> readRanges(const Json& json, const std::string& where, EncoderPlan& encoder) {
@@ -116,8 +116,8 @@ Member<EncoderPlan> rangesMember() {
     return {"ranges",
             KeyType::Ranges,
             {"Declared ranges",
-             "What may stand in columns, by header or number: {\"age\": [0, 120], \"sex\": [\"female\", "
-             "\"male\"]}.",
+             "The values that columns may hold, by header or number: {\"age\": [0, 120], \"sex\": "
+             "[\"female\", \"male\"]}.",
              "nothing is declared", "two numbers, the smaller first, or a list of texts"},
             [](JsonObject& object, const std::string& name, EncoderPlan& encoder) {
                 object.with(name, [&encoder](const Json& json, const std::string& where) {
@@ -138,19 +138,20 @@ Result<void> checkMechanism(const std::string& id) {
 const MembersOf<Experiment>& experimentMembers() {
     static const MembersOf<Experiment> all = {
         schemaMember(),
-        swept(member("mechanism", &Experiment::mechanism, AsId{checkMechanism},
-                     {"Mechanism", "How it is learnt, and what is protected.", "", "", idsOfMechanisms()},
-                     Written::Always)),
+        swept(member(
+            "mechanism", &Experiment::mechanism, AsId{checkMechanism},
+            {"Mechanism", "The method of learning, which says what is protected.", "", "", idsOfMechanisms()},
+            Written::Always)),
         swept(member("trials", &Experiment::trials, AsPositive{mostTrials},
                      {"Repeats",
-                      "How often the experiment is run, each time on a split and with noise of its own. A "
-                      "release is one.",
+                      "How often the experiment is repeated, each time with its own split and noise. A "
+                      "release has one trial.",
                       "", "from 1 to " + std::to_string(mostTrials)},
                      Written::Always)),
         member("release", &Experiment::release, AsFlag{},
                {"Release",
-                "Whether the result may be handed out: noise from the system's entropy, nothing written that "
-                "ε does not cover, and ε is charged to the dataset.",
+                "Whether the result may be handed out: noise comes from the system's entropy, only what ε "
+                "covers is written, and ε is charged to the dataset.",
                 "false: an exploration"}),
         seedMember(),
     };
@@ -163,12 +164,11 @@ const MembersOf<SplitPlan>& splitMembers() {
         swept(member("private", &Plan::privateFraction, AsShare{},
                      {"Private share", "The share of the rows that is private.", "", shareRange},
                      Written::Always)),
-        swept(member(
-            "public", &Plan::publicFraction, AsShare{},
-            {"Public share",
-             "The share that is public: what teachers are asked about, and what the encoder is fitted on.",
-             "", shareRange},
-            Written::Always)),
+        swept(member("public", &Plan::publicFraction, AsShare{},
+                     {"Public share",
+                      "The share that is public: the queries, and the rows that the encoder is fitted on.",
+                      "", shareRange},
+                     Written::Always)),
         swept(member("test", &Plan::testFraction, AsShare{},
                      {"Test share", "The share that tests; 0 where there is a test file.", "", shareRange},
                      Written::Always)),
@@ -178,10 +178,12 @@ const MembersOf<SplitPlan>& splitMembers() {
                      Written::Always)),
         swept(member("queries_from_test", &Plan::queriesFromTest, AsShareOrRows{},
                      {"Queries from the test file",
-                      "So many rows of the test file are the public pool; the others test.",
+                      "This many rows of the test file are the public pool; the others are the test set.",
                       "the test file is not cut", "a share below 1, or a whole number"})),
         member("deal_test", &Plan::dealsTest, AsFlag{},
-               {"Test file dealt", "Whether those rows are drawn; else they are the first of the test file.",
+               {"Test file dealt",
+                "Whether these rows are drawn at random; otherwise the first rows of the "
+                "test file are taken.",
                 "false"}),
     };
     return all;
@@ -190,12 +192,12 @@ const MembersOf<SplitPlan>& splitMembers() {
 const MembersOf<EncoderPlan>& encoderMembers() {
     using Plan = EncoderPlan;
     static const MembersOf<Plan> all = {
-        swept(member(
-            "categories", &Plan::categories,
-            AsChoice<CategoryEncoding>{
-                {{"one-hot", CategoryEncoding::OneHot}, {"ordinal", CategoryEncoding::Ordinal}}},
-            {"Categories", "How texts become numbers: one feature for each, or the place in the alphabet."},
-            Written::Always)),
+        swept(member("categories", &Plan::categories,
+                     AsChoice<CategoryEncoding>{
+                         {{"one-hot", CategoryEncoding::OneHot}, {"ordinal", CategoryEncoding::Ordinal}}},
+                     {"Categories", "How texts become numbers: one feature for each text, or its place in "
+                                    "alphabetical order."},
+                     Written::Always)),
         swept(member("scaling", &Plan::scaling,
                      AsChoice<Scaling>{{{"none", Scaling::None},
                                         {"standardise", Scaling::Standardise},
@@ -205,8 +207,8 @@ const MembersOf<EncoderPlan>& encoderMembers() {
                      Written::Always)),
         swept(member("fit", &Plan::fit,
                      AsChoice<FitOn>{{{"public", FitOn::PublicPool}, {"private", FitOn::PrivatePool}}},
-                     {"Fitted on", "What means, deviations and categories are learnt from; private is "
-                                   "outside the guarantee, and not in a release."},
+                     {"Fitted on", "The rows on which means, deviations and categories are fitted; private "
+                                   "is outside the guarantee, and not in a release."},
                      Written::Always)),
         rangesMember(),
         member("published", &Plan::published, AsId{},

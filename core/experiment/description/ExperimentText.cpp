@@ -134,7 +134,7 @@ Result<void> setByText(Experiment& experiment, const std::string& key, const std
         return Error{"there is no key \"" + key + "\"",
                      pointerTo("/" + key.substr(0, dot), key.substr(dot + 1)),
                      suggestSetting(key, *mechanism)};
-    return Error{"\"" + key + "\" means nothing to " + experiment.mechanism, "/parameters/" + key,
+    return Error{"\"" + key + "\" does not apply to " + experiment.mechanism, "/parameters/" + key,
                  suggestSetting(key, *mechanism)};
 }
 

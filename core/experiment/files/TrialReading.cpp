@@ -79,7 +79,7 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
         const std::string where = pointerTo(pointer, id);
         const ParameterDescriptor* const found = findParameter(all, id);
         if (!found)
-            return Error{concat("\"", id, "\" means nothing to ", mechanism), where,
+            return Error{concat("\"", id, "\" does not apply to ", mechanism), where,
                          suggestName(id, idsOf(all))};
         ParameterDescriptor unbounded = *found;
         unbounded.minimum = -infinity;

@@ -30,20 +30,20 @@ bool isDelimited(const Dataset& dataset) {
 }
 
 Error votesUndeclared() {
-    return {"a release declares that its votes are counts: finding it out looks at the votes", "/data/votes",
-            "write counts"};
+    return {"a release must declare that its votes are counts: detecting it would read the votes",
+            "/data/votes", "write counts"};
 }
 
 // What the cells are, and how many teachers vote, is not found out from the votes.
 Result<void> checkDeclaredVotes(const DataReference& data, const RecordedVotes& votes) {
     if (votes.byTeacher)
         return Error{
-            "a release reads votes as counts: of rows of teachers, the votes themselves say which classes "
-            "there are",
+            "a release reads votes as counts only: with a row per teacher, the votes themselves decide "
+            "which classes there are",
             "/data/votes", "write a row for each query, with a column of counts for each class"};
     if (!data.votes) return votesUndeclared();
     if (votes.abstentions() > 0)
-        return Error{"a release takes a vote of every teacher on every query", "/data/votes",
+        return Error{"a release needs a vote of every teacher on every query", "/data/votes",
                      "leave out the queries on which teachers abstain, or run it as an exploration"};
     return {};
 }
@@ -63,27 +63,28 @@ Result<void> checkRelease(const Experiment& experiment) {
                      "leave it out, or run it as an exploration"};
     if (!data.pretrainClasses.empty())
         return Error{
-            "in a release no class of the data themselves may pretrain: whether a record is in it is "
+            "a release cannot pretrain on classes of its own data: whether a record is in such a class is "
             "private",
             "/data/pretrain_classes", "name a public file by data.pretrain"};
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
         return Error{
             "a release of " + mechanism->descriptor.id +
-                " leaves out no records for missing cells: it holds for as many records of each class",
-            "/data/missing", "write category, or fill in or leave out such records beforehand"};
+                " cannot drop records with missing cells: its ε holds for a fixed number of records of each "
+                "class",
+            "/data/missing", "write category, or fill in or remove such records beforehand"};
     if (mechanism && mechanism->descriptor.releases.empty())
         return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
                      "/mechanism", "run it as an exploration"};
     const bool counted = mechanism && mechanism->descriptor.adjacency == Adjacency::AddRemoveRecord;
     const bool nothingPublic = experiment.split.publicFraction + experiment.split.testFraction <= 0;
     if (counted && !votes && nothingPublic && deltaFollows(*mechanism, experiment.parameters))
-        return Error{"a release does not count its private records, so that no δ follows from their number",
-                     "/parameters/delta", "say δ: it should be well below one in so many records"};
+        return Error{"a release does not count its private records, so it cannot choose δ by their number",
+                     "/parameters/delta", "give δ: well below 1 / number of private records"};
     if (counted && !votes && nothingPublic && mechanism->descriptor.steps == steps::gradientSteps)
         return Error{
-            "a release does not count its private records, and noisy sums are divided by their number",
-            "/split/public", "give the public or the test part a share: it says about how many there are"};
+            "a release does not count its private records, but noisy sums are divided by their number",
+            "/split/public", "give the public or the test part a share: the number is estimated from it"};
     return {};
 }
 
@@ -92,19 +93,19 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
     const DataReference& data = experiment.data;
     if (dataset.votes) return checkDeclaredVotes(data, *dataset.votes);
     if (data.label.empty() && !isSample(data))
-        return Error{"a release names its label: guessing it looks at all cells", "/data/label",
+        return Error{"a release must name its label: guessing it would read all cells", "/data/label",
                      "name the column by its header or number"};
     if (dataset.guess && dataset.guess->labelsAreText && !data.missingMarkers)
         return Error{
-            "a release declares which texts of its label file are missing labels: finding it out looks at "
-            "private ones",
+            "a release must declare which texts of its label file are missing labels: detecting it would "
+            "read private labels",
             "/data/missing_markers", "name them, such as [\"?\"]"};
     if (!isDelimited(dataset)) return {};
     const auto missing = [](const char* member) {
-        return Error{"a release declares how its file is read: finding it out looks at private cells",
+        return Error{"a release must declare how its file is read: detecting it would read private cells",
                      std::string("/data/") + member,
-                     "say data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
-                     "describe tells what was found)"};
+                     "give data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
+                     "describe shows what was found)"};
     };
     if (!data.delimiter) return missing("delimiter");
     if (!data.header) return missing("header");
@@ -115,7 +116,8 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
                      "/data/decimal", "write the numbers with decimal points"};
     if (!data.missingMarkers) return missing("missing_markers");
     if ((!*data.header || dataset.nameless) && data.preset.empty())
-        return Error{"a release declares whose names its columns have: finding it out looks at private cells",
+        return Error{"a release must declare whose names its columns have: detecting it would read private "
+                     "cells",
                      "/data/preset", "write the name of a well-known dataset (adult, credit, …) or none"};
     return {};
 }

@@ -173,7 +173,7 @@ Json releasedJson(const Json& result, const MechanismDescriptor& mechanism) {
 
 Error releaseFailed() {
     return {"this release ended without a result", "",
-            "an exploration of the same experiment tells why; what was set aside for it stays charged"};
+            "an exploration of the same experiment shows why; what was set aside for it stays charged"};
 }
 
 } // namespace epsiloscope

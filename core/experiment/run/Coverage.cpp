@@ -66,8 +66,8 @@ Result<void> checkKeeping(const Keeping& keeping, const Experiment& experiment, 
         return Error{"a file of votes has no records that a student could learn from", "--keep-model",
                      "leave it out; --keep-labels keeps the labels"};
     if (keeping.model && experiment.release && experiment.encoder.fit == FitOn::PrivatePool)
-        return Error{"the encoder is fitted on private records, and a model is of no use without it: no ε "
-                     "covers what it would tell",
+        return Error{"the encoder is fitted on private records and is part of the model file, but no ε "
+                     "covers it",
                      "/encoder/fit",
                      "fit it on the public pool (encoder.fit=public), or leave out --keep-model"};
     return {};

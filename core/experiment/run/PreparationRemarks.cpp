@@ -26,11 +26,10 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     const auto holes = std::count(classes.begin(), classes.end(), -1);
     if (use == RoleUse::WholeRecords) {
         if (experiment.release)
-            return "rows without a label count as the first class where they are learnt from, and are left "
-                   "out of the test";
+            return "rows without a label count as the first class in training, and are left out of the test";
         if (holes == 0) return std::nullopt;
-        return counted(holes, "row has", "rows have") + " no label: those that are learnt from count as '" +
-               firstClass + "', since leaving them out would tell of them; of the test they are left out";
+        return counted(holes, "row has", "rows have") + " no label: in training they count as '" +
+               firstClass + "', since leaving them out would reveal them; in the test they are left out";
     }
     const std::string apart = experiment.data.pretrainClasses.empty()
                                   ? ""
@@ -106,8 +105,7 @@ void remarkOnShares(const SplitPlan& plan, int trial, Observer& observer) {
     };
     warn(observer, trial,
          "the shares of the split sum to " + percent(sum) + ": " + percent(1 - sum) +
-             " of the rows are in no part and not used; split.private, split.public and "
-             "split.test should sum to 1",
+             " of the rows are not used; split.private, split.public and split.test should sum to 1",
          Telling::Public);
 }
 
@@ -170,8 +168,8 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
              Telling::Public);
     if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
         warn(observer, trial,
-             "nobody is held to the ε of column \"" + experiment.data.personalBudget +
-                 "\": that takes dpbag with personal_budgets = column",
+             "the ε in column \"" + experiment.data.personalBudget +
+                 "\" is not used: only dpbag with personal_budgets = column uses it",
              Telling::Public);
     remarkOnShares(experiment.split, trial, observer);
     const RoleUse use = roleUseOf(experiment);
@@ -188,8 +186,8 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
         warn(observer, trial,
              use == RoleUse::Records
                  ? "means and categories were fitted on private records: that is outside the guarantee"
-                 : "ranges and categories that nobody declared were read off private features: that is "
-                   "outside the guarantee");
+                 : "undeclared ranges and categories were read off private features: that is outside the "
+                   "guarantee");
 }
 
 std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
@@ -211,8 +209,8 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Obser
     if (trial != 1 || squashed.empty()) return;
     warn(observer, trial,
          "a few outliers set the scale of " + nameList(squashed, mostNamed) +
-             ": 98 % of the values lie in less than an eighth of the range, and are hard to "
-             "tell apart; mend the cells, or declare a range by encoder.ranges");
+             ": 98 % of the values lie in less than an eighth of the range, and are hard to tell apart; "
+             "correct the cells, or declare a range by encoder.ranges");
 }
 
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
@@ -237,15 +235,15 @@ void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer&
     if (release)
         return observer.observe(Remark{
             trial, Severity::Note,
-            "values beyond a declared range count as its nearest end, texts beyond a declared list as none "
-            "of it, missing private numbers and words in their place as the middle of their range",
+            "values outside a declared range are clipped to it, texts outside a declared list count as none "
+            "of its texts, and private cells without a number count as the middle of their range",
             Telling::Public});
     for (const BeyondRange& beyond : data.beyondRange)
         warn(observer, trial,
              "column '" + beyond.column + "' is declared narrower than its values: " +
                  std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
-                 " lie beyond and count as its nearest end, are none of its texts, or are no number and "
-                 "count as missing");
+                 " are outside and are clipped, are none of its texts, or are not numbers and count as "
+                 "missing");
 }
 
 } // namespace epsiloscope

@@ -80,8 +80,7 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
                      "choose one that does, such as pate-gnmax"};
     if (d.bagsTeachers)
         return Error{d.title +
-                         " deals the records to the teachers several times over, and a file of votes does "
-                         "not say who taught whom",
+                         " lets each record teach several teachers, and a file of votes does not say which",
                      "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
     if (!parameters.has("delta"))
         return Error{"δ is missing, and a file of votes does not say how many records were taught",
@@ -93,7 +92,7 @@ Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
     if (votes.teachersOfRecord == 1u) return {};
     return Error{votes.teachersOfRecord
                      ? "one record taught " + std::to_string(*votes.teachersOfRecord) +
-                           " of the teachers, and each answer would be charged as if it had taught one"
+                           " of the teachers, but each answer would be charged as if it had taught one"
                      : std::string("how many of the teachers one record taught is not known"),
                  "/data", "choose votes of teachers who share no records"};
 }
@@ -103,7 +102,7 @@ Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& 
     if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
     return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
                      std::to_string(given.integer("teachers")),
-                 "/parameters/teachers", "leave it out: the votes say it"};
+                 "/parameters/teachers", "leave it out: the file of votes determines it"};
 }
 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
@@ -114,7 +113,7 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     Account account;
     account.remarks.emplace_back(
-        "each record is taken to have taught one teacher: a file of votes does not say");
+        "each record is assumed to have taught one teacher: a file of votes does not say");
     AccountObserver observer(account);
     RunControl control;
     StageStore stages;

@@ -21,7 +21,7 @@ Result<std::vector<std::uint32_t>> namedInTest(const QueryIndex& index,
     for (std::size_t place = 0; place < index.rows.size(); ++place)
         if (isQuery[index.rows[place]] == 0)
             return Error{"row " + withThousands(index.rows[place]) +
-                             " of the test file is no query: it examines, or has no class",
+                             " of the test file is not a query: it is a test row, or has no class",
                          index.where(place),
                          "name rows of the part that split.queries_from_test makes queries"};
     return index.rows;

@@ -19,7 +19,7 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
         return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
                      "give 1 or more"};
     if (experiment.release && experiment.trials > 1)
-        return Error{"a release is one trial, and this asks for " + std::to_string(experiment.trials) +
+        return Error{"a release has one trial, and this asks for " + std::to_string(experiment.trials) +
                          ": each would spend the budget again",
                      "/trials", "set trials to 1, or explore without a release"};
     RETURN_IF_ERROR(checkSplit(experiment.split, !experiment.data.test.empty()));
@@ -29,10 +29,10 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(parameters));
     const bool records = roleUseOf(mechanism, parameters, experiment.split) == RoleUse::Records;
     if (!records && experiment.split.queriesFromTest != 0)
-        return Error{"queries from the test file mean nothing to " + mechanism.descriptor.id,
+        return Error{"queries from the test file do not apply to " + mechanism.descriptor.id,
                      "/split/queries_from_test", "leave them out"};
     if (!records && !experiment.data.queries.empty())
-        return Error{"a file of queries means nothing to " + mechanism.descriptor.id, "/data/queries",
+        return Error{"a file of queries does not apply to " + mechanism.descriptor.id, "/data/queries",
                      "leave it out"};
     if (records && mechanism.descriptor.publicPool && experiment.split.publicFraction == 0 &&
         experiment.split.queriesFromTest == 0)
@@ -40,22 +40,22 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
                          " needs a public pool",
                      "/split/public", "0.2 is usual"};
     if (!experiment.data.pretrainClasses.empty() && !records)
-        return Error{"classes that pretrain mean nothing to " + mechanism.descriptor.id,
+        return Error{"classes that pretrain do not apply to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
     RETURN_IF_ERROR(checkRelease(experiment));
     if (experiment.release && experiment.data.rows > 0)
         return Error{
-            "a release reads all rows: which ones are the first depends on every row before them, so "
-            "that one more or less brings in another",
-            "/data/rows", "leave it out, or cut the file beforehand"};
+            "a release reads all rows: with only the first rows, adding or removing one row would move "
+            "another one in or out",
+            "/data/rows", "leave it out, or shorten the file beforehand"};
     if (experiment.release && parameters.has("stop_on") && parameters.choice("stop_on") == "data-dependent")
-        return Error{"a release cannot stop by the data-dependent ε: when it stops would itself tell of "
-                     "private records",
+        return Error{"a release cannot stop by the data-dependent ε: the stopping time would reveal private "
+                     "data",
                      "/parameters/stop_on", "use data-independent"};
     if (experiment.release && parameters.has("personal_budgets") &&
         parameters.choice("personal_budgets") == "column")
-        return Error{"a release cannot be held to a column of budgets: where it stops would tell of the "
-                     "smallest, which is a private value",
+        return Error{"a release cannot use a column of budgets: the stopping time would reveal the smallest "
+                     "budget, which is private",
                      "/parameters/personal_budgets", "use groups, or let all records share one budget"};
     return parameters;
 }

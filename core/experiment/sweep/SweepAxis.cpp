@@ -80,7 +80,7 @@ Result<std::vector<std::string>> listOfValues(const std::string& text, const std
     for (auto value = list.begin(); value != list.end(); ++value) {
         if (value->empty()) return refused(text, "a value is empty", "write key=10,20,40");
         if (value->find("..") != std::string::npos)
-            return refused(text, "a range stands among single values", "give the range alone, or the list");
+            return refused(text, "a range and single values are mixed", "give the range alone, or the list");
         if (std::find(list.begin(), value, *value) != value)
             return refused(text, "the value " + *value + " is there twice", "leave one of them out");
     }

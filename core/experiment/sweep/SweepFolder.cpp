@@ -61,7 +61,7 @@ Result<void> checkHoldsNothingElse(const std::string& folder) {
     for (const fs::path& path : {fs::path(folder) / "result.json", pointsFolder(folder)})
         if (fs::exists(path, problem) && !(fs::is_directory(path, problem) && fs::is_empty(path, problem)))
             return Error{"the folder holds something else, " + path.filename().string() +
-                             ", and no sweep that could be gone on with",
+                             ", and no sweep that could be resumed",
                          folder, "choose a new or empty folder"};
     return {};
 }

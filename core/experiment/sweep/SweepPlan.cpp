@@ -61,7 +61,7 @@ Result<void> checkKey(const SweepAxis& axis, const std::vector<const Mechanism*>
         ids.push_back(mechanism->descriptor.id);
         std::ranges::copy(idsOf(mechanism->descriptor.parameters), std::back_inserter(names));
     }
-    return Error{"\"" + axis.key + "\" means nothing to " + joinedWords(ids, " or "), where,
+    return Error{"\"" + axis.key + "\" does not apply to " + joinedWords(ids, " or "), where,
                  suggestKey(axis.key, names, swept.size() == 1 ? swept.front()->descriptor.id : "")};
 }
 

@@ -185,9 +185,8 @@ Learner logisticLearner() {
             .citation = "Hastie, Tibshirani and Friedman 2009, The Elements of Statistical Learning, §4.4",
             .parameters = {realParameter(
                 "regularisation", "Regularisation",
-                "How strongly large weights are held back. Higher values give a smoother, more "
-                "cautious model that depends less on any one record; 0 fits the training records "
-                "as closely as it can.",
+                "Strength of the penalty on large weights. Higher values give a smoother model that depends "
+                "less on any one record; 0 fits the training records as closely as possible.",
                 {.most = 1e9, .initial = 1.0, .logarithmic = true})},
             .train = trainAnyRoute};
 }

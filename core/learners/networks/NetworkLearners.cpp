@@ -34,22 +34,22 @@ std::vector<ParameterDescriptor> networkTrainingParameters() {
         integerParameter("batch_size", "Batch", "How many records each step looks at.",
                          {.least = 1, .most = 1e6, .initial = 64, .unit = "records", .logarithmic = true}),
         switchParameter("early_stop", "Stop early",
-                        "Stops when three epochs in a row have not made the loss 1 % smaller, and keeps "
-                        "the best network seen.",
+                        "Stops when the loss has not fallen by 1 % for three epochs in a row, and keeps the "
+                        "best network so far.",
                         true),
         realParameter("held_out", "Held out",
-                      "Share of a model's own records that it does not learn from: the loss on them says "
-                      "when to stop. Not used where they would be fewer than 100; then the loss on the "
-                      "records learnt from decides.",
+                      "Share of a model's own records that are held out: the loss on them decides when to "
+                      "stop. Not used where they would be fewer than 100; then the training loss decides.",
                       {.most = 0.5, .initial = 0.1}),
         choiceParameter("pretraining", "Pretraining",
-                        "What the network learns from first. It must be public: nothing protects it, and "
-                        "it costs no ε.",
+                        "The data that the network learns from first. They must be public: they are not "
+                        "protected, and cost no ε.",
                         {{"none", "none"},
                          {"glyphs", "glyphs that the program draws"},
                          {"data", "what data.pretrain or data.pretrain_classes names"}}),
         choiceParameter("fine_tune", "Fine-tune",
-                        "After pretraining: which layers still learn. The last is always drawn anew.",
+                        "The layers that still learn after pretraining. The last layer always starts from "
+                        "random weights.",
                         {{"all", "all layers, the pretrained ones at a tenth of the learning rate"},
                          {"last", "the last layer alone"}})};
 }
@@ -58,14 +58,14 @@ Learner mlpLearner() {
     return {.id = "mlp",
             .title = "Neural network (one hidden layer)",
             .explanation =
-                "Mixes all features into a layer of intermediate values, keeps the positive ones, and mixes "
-                "those into a score for each class. Learns curved borders, from tables as from pictures.",
+                "One hidden layer of units with ReLU activation, and a score for each class. Learns "
+                "nonlinear boundaries, on tables and on pictures.",
             .citation = "Rumelhart, Hinton and Williams 1986; trained by Adam (Kingma and Ba 2015)",
             .parameters = joinedParameters(
                 {{integerParameter(
                      "hidden_units", "Hidden units",
-                     "How many intermediate values the network computes. More can tell finer things "
-                     "apart, and take longer.",
+                     "Number of units in the hidden layer. More can separate finer patterns, and take "
+                     "longer.",
                      {.least = 1, .most = 65536, .initial = 128, .logarithmic = true})},
                  networkTrainingParameters()}),
             .pretrains = true,
@@ -76,8 +76,8 @@ Learner cnnLearner() {
     return {.id = "cnn",
             .title = "Convolutional network",
             .explanation =
-                "Looks at a picture through small windows, twice, keeping what is strongest in each place, "
-                "and turns what it saw into a score for each class. Pictures only.",
+                "Two convolutional layers with max pooling, then a dense layer that gives a score for each "
+                "class. Pictures only.",
             .citation =
                 "LeCun et al. 1998; two convolutions, pooling and one dense layer as in Liu, Jia and Gong",
             .parameters = networkTrainingParameters(),

@@ -47,21 +47,21 @@ Learner boostingLearner() {
         .id = "boosting",
         .title = "Boosted trees",
         .explanation =
-            "Grows small decision trees one after the other, each to mend what the ones before it got wrong. "
-            "Often the most accurate on tables, and the quickest to learn a small set of records by heart.",
+            "Grows small decision trees one after the other; each corrects the errors of those before it. "
+            "Often the most accurate on tables, but the first to overfit a small set of records.",
         .citation = "Chen and Guestrin 2016, XGBoost: a scalable tree boosting system",
         .parameters =
             {integerParameter(
                  "boosting_rounds", "Rounds",
-                 "How many times a tree is added that mends what the trees before it got wrong. "
-                 "Too many learn the training records by heart.",
+                 "Number of rounds; each adds a tree that corrects the errors of those before it. Too many "
+                 "overfit the training records.",
                  {.least = 1, .most = 1e5, .initial = 100, .unit = "rounds", .logarithmic = true}),
              integerParameter("boosting_depth", "Depth of trees",
-                              "How many questions a boosted tree may ask of a record, one after the other.",
+                              "Most splits in a row from the root of a boosted tree to a leaf.",
                               {.least = 1, .most = 1000, .initial = 6, .unit = "questions"}),
              realParameter("boosting_learning_rate", "Learning rate",
-                           "How much of each new tree's correction is believed. Smaller is more careful and "
-                           "needs more rounds.",
+                           "Factor on the correction of each new tree. Smaller values need more rounds and "
+                           "overfit less.",
                            {.above = 0, .most = 1, .initial = 0.3, .logarithmic = true})},
         .train = trainBoosting};
 }

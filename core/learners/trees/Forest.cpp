@@ -88,7 +88,7 @@ Learner forestLearner() {
         .title = "Random forest",
         .explanation =
             "Grows many decision trees, each on its own random draw of the records and of the features, and "
-            "averages what they say. Finds rules that no weighted sum can express, and needs little tuning.",
+            "averages their predictions. Learns nonlinear rules, and needs little tuning.",
         .citation = "Breiman 2001, Random forests; grown by XGBoost (Chen and Guestrin 2016)",
         .parameters =
             {integerParameter(
@@ -97,14 +97,13 @@ Learner forestLearner() {
                  "slower.",
                  {.least = 1, .most = 1e5, .initial = 100, .unit = "trees", .logarithmic = true}),
              integerParameter("forest_depth", "Depth of trees",
-                              "How many questions a tree of the forest may ask of a record, one after the "
-                              "other.",
+                              "Most splits in a row from the root of a tree to a leaf.",
                               {.least = 1, .most = 1000, .unit = "questions"})
-                 .orAbsent("until no question helps", 10),
+                 .orAbsent("until no split helps", 10),
              realParameter(
                  "forest_feature_share", "Share of features",
-                 "Which share of the features, drawn at random, may be asked about at each level of "
-                 "a tree. Fewer make the trees differ more.",
+                 "Share of the features, drawn at random, that each level of a tree may split on. Fewer "
+                 "make the trees differ more.",
                  {.above = 0, .most = 1})
                  .orAbsent("√d of d features", 0.3)},
         .train = trainForest};

@@ -31,7 +31,7 @@ Result<void> checkPaths(const std::vector<TreeEnsemble::Node>& nodes, const std:
                          "the trees are damaged"};
         const int below = depths[i] + 1;
         if (below > deepest)
-            return Error{"the tree is deeper than " + std::to_string(deepest) + " questions", where,
+            return Error{"the tree is deeper than " + std::to_string(deepest) + " splits", where,
                          "no learner here grows such a tree"};
         for (const std::size_t child : {left, left + 1})
             depths[child] = std::max(depths[child], below);

@@ -15,7 +15,7 @@ Result<void> checked(int status) {
     if (status == 0) return {};
     std::string message = XGBGetLastError();
     message.resize(std::min(message.size(), message.find('\n')));
-    return Error{"XGBoost gave up: " + message, "", ""};
+    return Error{"XGBoost failed: " + message, "", ""};
 }
 
 Result<void> set(void* booster, const XgboostSettings& settings) {

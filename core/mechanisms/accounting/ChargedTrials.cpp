@@ -100,10 +100,10 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
     std::vector<std::string> remarks;
     if (publishesEpsilon(ahead.parameters))
         remarks.emplace_back(
-            "a sanitised ε estimates what was spent and may lie below it: the answers are charged at their "
-            "data-independent value, and its publication beside them");
+            "a sanitised ε is an estimate and may lie below the ε that was spent: the answers are charged "
+            "at their data-independent value, and publishing the sanitised ε is charged, too");
     if (!ahead.release && stopsByVotes(ahead.parameters))
-        remarks.emplace_back("stopping by the data-dependent ε tells of the votes without noise: taken for a "
+        remarks.emplace_back("stopping by the data-dependent ε reveals the votes without noise: as a "
                              "release, the result promises nothing");
     return remarks;
 }

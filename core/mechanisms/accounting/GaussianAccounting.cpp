@@ -19,10 +19,10 @@ ParameterDescriptor dependentBoundParameter() {
     for (const DependentBound bound : allDependentBounds)
         bounds.emplace_back(toString(bound), inWords(bound));
     return choiceParameter("data_dependent_bound", "Cost by the votes",
-                           "How the votes bound what an answer costs. Theorem 6 is the paper's: it compares "
-                           "these votes with those one vote away, and not the other way round. The exact one "
-                           "compares what is told, in both directions or in that one. None may be published; "
-                           "the sanitised ε is that of theorem 6.",
+                           "Data-dependent bound on the cost of an answer. Theorem 6 is the paper's: it "
+                           "bounds the divergence from these votes to neighbouring votes, in one direction "
+                           "only. The exact bounds compute that divergence, in both directions or in this "
+                           "one. None may be published; the sanitised ε uses theorem 6.",
                            std::move(bounds))
         .orAbsent("theorem 6", toString(DependentBound::Exact));
 }

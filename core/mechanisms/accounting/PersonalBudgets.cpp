@@ -15,8 +15,8 @@ namespace {
 
 ParameterDescriptor shareParameter(const std::string& id, const std::string& label, double initial) {
     return realParameter(id, label,
-                         "Share of the records in this group. The two shares leave the rest to those who "
-                         "grant the whole budget ε.",
+                         "Share of the records in this group. Records outside the two groups grant the "
+                         "whole budget ε.",
                          {.most = 1, .initial = initial})
         .appliesWhen("personal_budgets", {"groups"});
 }
@@ -101,24 +101,24 @@ PersonalBudgets byGroups(const TrialContext& context) {
 
 std::vector<ParameterDescriptor> personalBudgetParameters() {
     return {choiceParameter("personal_budgets", "Budgets",
-                            "Whether every record grants the same ε, or one of its own, from a column of the "
-                            "data or by three groups of people. Who grants less teaches in fewer partitions "
-                            "and pays less for each answer, so that the largest budget says how many answers "
-                            "there are.",
+                            "Whether all records grant the same ε, or each its own: from a column of the "
+                            "data, or by three groups. Records that grant less teach in fewer partitions "
+                            "and pay less for each answer, so the largest budget limits the number of "
+                            "answers.",
                             {{"off", "all records share ε"},
                              {"groups", "three groups of records"},
                              {"column", "a column of the data"}})
                 .appliesWhen("accountant", {"as-published", "dense"}),
             shareParameter("careful_share", "Careful: share", 0.54),
             grantParameter("careful_epsilon", "Careful: ε", 0.5),
-            shareParameter("middling_share", "Middling: share", 0.37),
-            grantParameter("middling_epsilon", "Middling: ε", 1)};
+            shareParameter("middling_share", "Moderate: share", 0.37),
+            grantParameter("middling_epsilon", "Moderate: ε", 1)};
 }
 
 Result<void> checkGroupShares(const Parameters& parameters) {
     if (!parameters.has("careful_share") || !parameters.has("middling_share")) return {};
     if (parameters.real("careful_share") + parameters.real("middling_share") <= 1 + 1e-9) return {};
-    return Error{"the shares of the careful and the middling sum to more than 1",
+    return Error{"the shares of the careful and the moderate group sum to more than 1",
                  "/parameters/middling_share", "make one of them smaller"};
 }
 
@@ -132,7 +132,7 @@ Result<PersonalBudgets> fromColumn(const TrialContext& context) {
     PersonalBudgets budgets;
     budgets.ofRecords = context.data.personalBudgets;
     if (budgets.ofRecords.empty())
-        return Error{"no column is named that holds each record's own ε", "/parameters/personal_budgets",
+        return Error{"no column is named for the ε of each record", "/parameters/personal_budgets",
                      "name it in data.personal_budget, or choose groups"};
     if (context.parameters.has("epsilon"))
         for (double& own : budgets.ofRecords)
@@ -152,8 +152,8 @@ Result<PersonalBudgets> personalBudgets(const TrialContext& context) {
     if (kind == "column") return fromColumn(context);
     if (kind != "groups") return PersonalBudgets{};
     if (!parameters.has("epsilon"))
-        return Error{"groups of budgets need ε, which those grant who are in neither group",
-                     "/parameters/epsilon", "give one, such as 2"};
+        return Error{"groups of budgets need ε: records in neither group grant it", "/parameters/epsilon",
+                     "give one, such as 2"};
     RETURN_IF_ERROR(checkGroupShares(parameters));
     return byGroups(context);
 }

@@ -172,13 +172,13 @@ void warnOf(TrialContext& context, const SanitisedStatement& statement) {
     };
     if (statement.tuned)
         warn("order, smoothness and noise of the sanitised ε were tuned on the votes: that leaks, and no ε "
-             "pays for it");
+             "covers it");
     if (!statement.asPublished) return;
     const ReleaseCounterexample example = releaseCounterexample();
     std::array<char, 256> text{};
     std::snprintf(text.data(), text.size(),
-                  "the sanitised ε uses the paper's theorem, which is false: at order %g it says that two "
-                  "neighbours are at most %.3g apart that are %.3g apart; this ε proves nothing",
+                  "the sanitised ε uses the paper's theorem, which is false: at order %g it bounds the "
+                  "distance of two neighbours by %.3g, but it is %.3g; this ε proves nothing",
                   example.parameters.order, example.published, example.divergence);
     warn(text.data());
 }

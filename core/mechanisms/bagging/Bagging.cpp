@@ -218,8 +218,8 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
 
 Result<Account> accountBagging(const Parameters& parameters) {
     if (!parameters.has("records"))
-        return Error{"how private a bag is depends on how many records there are", "/parameters/records",
-                     "say so: --set records=60000"};
+        return Error{"ε and δ of a bag depend on the number of records", "/parameters/records",
+                     "give it: --set records=60000"};
     ASSIGN_OR_RETURN(const auto plan, bagsOf(parameters, parameters.integer("records")));
     Account account;
     account.parameters = parameters;
@@ -252,9 +252,9 @@ Mechanism intrinsicBagging() {
     d.title = "Bagging without noise";
     d.releases = {"model"};
     d.explanation =
-        "Draws a bag of records for each of a few models and lets the models vote. No noise is added "
-        "anywhere: a record that is in no bag has no influence at all, and one that is drawn is learnt "
-        "from as it is. That chance is δ, and it is never below 1/n (“just a few” protection).";
+        "Draws a bag of records for each of a few models, and the models vote. No noise is added: a record "
+        "that is in no bag has no influence at all, and a record that is drawn is learnt from as it is. The "
+        "chance of that is δ, which is never below 1/n (“just a few” protection).";
     d.citation = "Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging";
     d.adjacency = Adjacency::ReplaceRecord; // n is public: bags are drawn by it
     d.steps = steps::models;

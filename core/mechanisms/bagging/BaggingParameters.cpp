@@ -98,7 +98,7 @@ Result<BagPlan> bagsOf(const Parameters& parameters, std::int64_t records) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     if ((epsilon && cost.epsilon > *epsilon) || (delta && cost.delta > *delta))
         return Error{"k = " + std::to_string(plan.subsample) + " has ε = " + inShort(cost.epsilon) +
-                         " and δ = " + inShort(cost.delta) + ", more than is wanted",
+                         " and δ = " + inShort(cost.delta) + ", above the given limit",
                      "/parameters/subsample", "leave subsample out to take the largest k that fits"};
     return plan;
 }
@@ -120,19 +120,18 @@ std::vector<std::string> remarksOn(const BagPlan& plan) {
     const IntrinsicPrivacy cost = intrinsicPrivacy(plan);
     const std::string drawn = std::to_string(std::lround(1000 * cost.delta)) + " draws of 1,000";
     constexpr double half = 0.5;
-    return {
-        "δ = " + inShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
-            drawn + "), not a small chance of a small leak. δ is never below 1/n = " +
-            inShort(smallestBagDelta(plan.records)) +
-            ": publishing one record picked at random would do as well (“just a few” protection). " +
-            (cost.delta < half ? "Most records are protected, but not all"
-                               : "Most records are learnt from as they are"),
-        "(0, δ) holds as well: ε = 0 at the same δ = " + inShort(cost.delta) +
-            ", since a record that is in no bag has no influence at all; the theorem's ε is more than is "
-            "needed, and a larger one would buy no smaller δ",
-        "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
-            ", counts as public: ε, δ and a k that follows from them tell it. They hold for who replaces a "
-            "record"};
+    return {"δ = " + inShort(cost.delta) + " is the chance that a record is learnt from as it is (about " +
+                drawn + "), not the chance of a small leak. δ is never below 1/n = " +
+                inShort(smallestBagDelta(plan.records)) +
+                ": publishing one record picked at random would do as well (“just a few” protection). " +
+                (cost.delta < half ? "Most records are protected, but not all"
+                                   : "Most records are learnt from as they are"),
+            "(0, δ) holds as well: ε = 0 at the same δ = " + inShort(cost.delta) +
+                ", since a record that is in no bag has no influence at all; the ε of the theorem is larger "
+                "than needed, and a larger ε would not make δ smaller",
+            "the number of records, n = " + withThousands(static_cast<std::uint64_t>(plan.records)) +
+                ", counts as public: ε, δ and a k that follows from them reveal it. They hold for replacing "
+                "one record"};
 }
 
 std::vector<Advice> baggingAdvice(const Parameters& parameters, long records) {

@@ -100,7 +100,7 @@ void remarkOnDealing(TrialContext& trial, const DealingByBudget& dealing) {
     const bool groups = trial.parameters.choice("personal_budgets") == "groups";
     trial.observer.observe(Remark{
         trial.trial, Severity::Note,
-        "who grants less teaches in fewer partitions, so that nobody pays more than is granted" +
+        "records that grant less teach in fewer partitions, so none pays more than it grants" +
             (groups ? ": ε of " + dealingInWords(dealing.shares(), trial.parameters.integer("partitions"))
                     : std::string())});
 }
@@ -116,17 +116,16 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
         note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
              "fractions move by at most √2·m when a record is removed");
     if (personal)
-        note(
-            "personal budgets are taken as public: in how many partitions a record teaches tells of its own. "
-            "The record that might be added is held to the smallest");
+        note("personal budgets are taken to be public: the number of partitions in which a record teaches "
+             "reveals its budget. A record that might be added has the smallest budget");
 }
 
 Result<void> checkExtensions(const Parameters& parameters, bool personal) {
     if (personal && boundsByPate(parameters))
-        return Error{"personal budgets are not held by the conjectured bound", "/parameters/pate_bound",
-                     "switch it off, or let all records share one budget"};
+        return Error{"personal budgets cannot be combined with the conjectured bound",
+                     "/parameters/pate_bound", "switch it off, or let all records share one budget"};
     if (boundsByPate(parameters) && noiseLawOf(parameters) == NoiseLaw::Gaussian)
-        return Error{"PATE's bound per record is one of Laplace noise", "/parameters/pate_bound",
+        return Error{"PATE's bound per record holds for Laplace noise only", "/parameters/pate_bound",
                      "switch it off, or set noise_law to laplace"};
     return {};
 }
@@ -196,13 +195,14 @@ Result<TrialOutcome> runDPBag(TrialContext& context) {
 // Without data: whoever grants the whole budget pays all of it, the others less; a column is not known.
 Result<Account> accountDPBag(const Parameters& given) {
     if (budgetsInColumn(given))
-        return Error{"a column of budgets takes the data: nothing is known of it here",
+        return Error{"a column of budgets needs the data, which account does not read",
                      "/parameters/personal_budgets", "use run, or groups"};
     RETURN_IF_ERROR(checkGroupShares(given));
     auto account = accountByNaiveBound(given);
     if (account && given.has("personal_budgets") && given.choice("personal_budgets") == "groups")
-        account->remarks.emplace_back("what those pay who grant the whole ε: who grants less teaches in "
-                                      "fewer partitions and pays no more than is granted");
+        account->remarks.emplace_back("this is the cost for records that grant the whole ε: records that "
+                                      "grant less teach in fewer partitions and pay no more than they "
+                                      "grant");
     return account;
 }
 
@@ -239,10 +239,10 @@ Mechanism differentiallyPrivateBagging() {
     d.title = "DPBag";
     d.releases = {"labels"};
     d.explanation =
-        "The private records are dealt to the teachers several times over, so that every record teaches one "
-        "teacher of each partition; all teachers vote, and Laplace noise hides any single record. Each "
-        "record is charged by what its own teachers said: where they disagree it has little say, and pays "
-        "less. That ε depends on the votes; the one that may be published is that of subsample and "
+        "The private records are dealt to the teachers several times, so that every record teaches one "
+        "teacher in each partition; all teachers vote, and Laplace noise hides any single record. Each "
+        "record is charged by the votes of its own teachers: where they disagree, it has little influence "
+        "and pays less. That ε depends on the votes; the ε that may be published is that of subsample and "
         "aggregate.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
@@ -253,9 +253,9 @@ Mechanism naiveBagging() {
     d.title = "DPBag, naive accountant";
     d.releases = {"labels"};
     d.explanation =
-        "The teachers of differentially private bagging, each answer charged in full whatever the votes "
-        "were: the paper's DPBAG−. It costs what subsample and aggregate costs and has the better teachers; "
-        "its ε may be published.";
+        "The teachers of DPBag, but each answer is charged in full whatever the votes are: the paper's "
+        "DPBAG−. It costs as much as subsample and aggregate and has better teachers; its ε may be "
+        "published.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
 }
 

@@ -42,8 +42,7 @@ double noiseScale(const Parameters& parameters, std::size_t partitions) {
 ParameterDescriptor pureAccountantParameter(bool withOptimal) {
     ParameterDescriptor p =
         choiceParameter("accountant", "Accountant",
-                        "How the cost of all answers is added up. All are sound; the later ones waste less "
-                        "of the budget.",
+                        "How the cost of all answers is added up. All are sound; the later ones are tighter.",
                         {{"as-published", "moments, l = 1 … 80 (as published)"},
                          {"dense", "moments, real l"},
                          {"rdp", "exact RDP of a pure-DP answer"}});

@@ -18,16 +18,16 @@ constexpr std::int64_t mostSteps = 1'000'000'000;
 std::vector<ParameterDescriptor> gradientParameters() {
     return {realParameter("noise_multiplier", "Noise multiplier σ",
                           "Noise in each entry of the summed gradient, as a multiple of the clipping norm. "
-                          "More noise is more private and learns less.",
+                          "More noise is more private and less accurate.",
                           {.above = 0, .most = 1e8, .logarithmic = true})
                 .orAbsent("the least that keeps to ε; 1 where no ε is given", 1),
             realParameter("clip_norm", "Clipping norm C",
-                          "No record's gradient may be longer: longer ones are scaled down, so that no "
-                          "record moves the model by more than the noise hides.",
+                          "Gradients of records that are longer are scaled down to this norm. It bounds the "
+                          "sensitivity of a step to one record.",
                           {.least = 1e-6, .most = 1e6, .initial = 1, .logarithmic = true}),
             realParameter("sampling_rate", "Sampling rate q",
-                          "The chance of each record to be in a step's batch. Small batches cost little "
-                          "each, large ones drown the noise.",
+                          "The probability of each record to be in the batch of a step. Small batches cost "
+                          "less per step; in large ones the noise matters less.",
                           {.above = 0, .most = 1, .initial = 0.05, .logarithmic = true})};
 }
 
@@ -35,26 +35,25 @@ ParameterDescriptor accountantParameter() {
     std::vector<std::pair<std::string, std::string>> accountants;
     for (const DescentAccountant accountant : allDescentAccountants)
         accountants.emplace_back(toString(accountant), inWords(accountant));
-    ParameterDescriptor p = choiceParameter(
-        "accountant", "Accountant",
-        "How the cost of all steps is added up. All are sound; the later ones waste less of the budget.",
-        std::move(accountants));
+    ParameterDescriptor p =
+        choiceParameter("accountant", "Accountant",
+                        "How the cost of all steps is added up. All are sound; the later ones are tighter.",
+                        std::move(accountants));
     p.initial = std::string(toString(DescentAccountant::LossDistribution));
     return p;
 }
 
 std::vector<ParameterDescriptor> stepParameters() {
     return {realParameter("epochs", "Epochs",
-                          "How often each record is looked at, on average. Means nothing where steps are "
-                          "given.",
+                          "How often each record is used, on average. Has no effect where steps are given.",
                           {.above = 0, .most = 1e6, .initial = 10, .logarithmic = true}),
             integerParameter("steps", "Steps",
                              "How many noisy gradients are taken, one after the other. Each costs privacy.",
                              {.least = 1, .most = static_cast<double>(mostSteps), .logarithmic = true})
                 .orAbsent("epochs / sampling rate", 200),
             choiceParameter("optimiser", "Optimiser",
-                            "What is done with a noisy gradient: a plain step, or one whose size adapts to "
-                            "each parameter. It costs no privacy.",
+                            "How a noisy gradient is used: a plain step, or one whose size adapts to each "
+                            "parameter. It costs no privacy.",
                             {{"sgd", "gradient descent (as published)"}, {"adam", "Adam"}}),
             realParameter("step_size", "Step size",
                           "How far a step goes along the mean of the clipped gradients.",
@@ -92,8 +91,8 @@ std::vector<ParameterDescriptor> descentParameters() {
     return joinedParameters(
         {{epsilonParameter()
               .worded("ε",
-                      "The privacy budget. Without a noise multiplier the least noise is found that keeps to "
-                      "it; with one, descent stops before the step that would cross it.")
+                      "The privacy budget. Without a noise multiplier, the least noise that keeps to it is "
+                      "found; with one, training stops before the step that would cross it.")
               .orAbsent("follows σ", 2),
           delta, model},
          gradientParameters(),
@@ -191,11 +190,11 @@ DescentPlan descentPlan(const Parameters& parameters, const ResolvedDescent& des
 
 Result<Account> accountDescent(const Parameters& parameters) {
     if (!parameters.has("delta"))
-        return Error{"ε depends on δ, and there is no number of records to choose it by", "/parameters/delta",
-                     "say so: --set delta=1e-5"};
+        return Error{"δ is missing, and there is no number of records to choose it by", "/parameters/delta",
+                     "give it: --set delta=1e-5"};
     const bool both = parameters.has("epsilon") && parameters.has("noise_multiplier");
     if (both && parameters.has("steps"))
-        return Error{"ε, noise and steps are all given: two of them say the third", "/parameters/steps",
+        return Error{"ε, noise and steps are all given: two of them determine the third", "/parameters/steps",
                      "leave one of them out"};
     Parameters asked = parameters;
     // The number of steps is the question, so epochs, which have a default, must not limit it.

@@ -133,7 +133,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             // Finite parameters may be so large that their scores are not.
             if (!says.allFinite())
                 return Error{"the network diverged in step " + std::to_string(t) +
-                                 ": what it says of the test records is no number any more",
+                                 ": its output on the test records is not a number (NaN)",
                              {},
                              "use a smaller step_size, or scale the features (encoder.scaling)"};
             last = qualityOf(says, context.data.test.labels);
@@ -167,7 +167,8 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const std::uint32_t cohort = cohortOf(context.data);
     if (cohort == 0)
         return Error{
-            "nothing public says about how many records are private, and noisy sums are divided by it",
+            "the number of private records cannot be estimated from public ones, but noisy sums are divided "
+            "by it",
             "/split/public", "give the public or the test part a share"};
     const double delta = deltaOr(context.parameters, cohort);
     context.observer.observe(StageProgress{context.trial, Stage::Descend, 0, 1});
@@ -177,10 +178,9 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.trial == 1)
         context.observer.observe(
             Remark{context.trial, Severity::Note,
-                   "the size of the private part, " + withThousands(cohort) +
-                       (context.release ? " rows as the public ones let one conclude, divides the noisy sums"
-                                        : " rows, counts as public: noisy sums are divided by the expected "
-                                          "size of a batch"),
+                   "noisy sums are divided by the size of the private part, " + withThousands(cohort) +
+                       (context.release ? " rows as estimated from the public rows"
+                                        : " rows, times the sampling rate: that size counts as public"),
                    Telling::Public});
     ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
     if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
@@ -231,9 +231,9 @@ Mechanism differentiallyPrivateDescent() {
     d.title = "DP-SGD";
     d.releases = {"model", "sums"};
     d.explanation =
-        "Trains a model step by step on random batches. Each record's gradient is cut to a fixed length and "
-        "noise is added to their sum, so that no single record can be made out in any step. What all steps "
-        "cost together is known before the first.";
+        "Trains a model step by step on random batches. The gradient of each record is clipped and noise is "
+        "added to their sum, which hides any single record. The cost of all steps together is known before "
+        "the first.";
     d.citation = "Abadi et al. 2016";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.steps = steps::gradientSteps;

@@ -60,10 +60,10 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
         context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
     };
     remark(Severity::Note,
-           "the test set counts as public: one private test record would move every teacher's "
-           "accuracy. How many private records of each class there are counts as public, too: "
-           "it says how they are dealt, and a record more or less would move others of its class to "
-           "other teachers. ε holds for who replaces a record by one of the same class");
+           "the test set counts as public: one private test record would change every teacher's accuracy. "
+           "The number of private records of each class counts as public, too: it decides how they are "
+           "dealt, and adding or removing a record would move others of its class to other teachers. ε "
+           "holds for replacing a record by one of the same class");
     if (release.dealing.ofRecord == 1) return;
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
@@ -110,8 +110,8 @@ Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
 
 Result<Account> accountEnsembleAccuracy(const Parameters& parameters) {
     if (!parameters.has("teachers") && !parameters.has("records"))
-        return Error{"how many teachers there should be depends on how many records there are",
-                     "/parameters/records", "say so: --set records=30162, or name the teachers"};
+        return Error{"the number of teachers depends on the number of records", "/parameters/records",
+                     "give it: --set records=30162, or give the number of teachers"};
     const std::int64_t records = parameters.has("records") ? parameters.integer("records") : 1'000'000'000;
     constexpr int leastClasses = 2;
     ASSIGN_OR_RETURN(const auto release, ensembleReleaseOf(parameters, records, leastClasses));
@@ -152,10 +152,10 @@ Mechanism ensembleAccuracy() {
     d.title = "Ensemble accuracy";
     d.releases = {"accuracy"};
     d.explanation =
-        "Releases no model, but how accurate one would be. The private records are dealt to many teachers; "
-        "each is examined on a public test set, and the teachers are counted by how accurate they are. Noise "
-        "on those counts hides any single record, and only the fullest bin is told. That is cheap enough to "
-        "compare many models before one is trained for good.";
+        "Releases no model, only the accuracy of one. The private records are dealt to many teachers; each "
+        "is tested on a public test set, and the teachers are counted in bins of accuracy. Noise on these "
+        "counts hides any single record, and only the fullest bin is released. This costs so little that "
+        "many models can be compared before the final one is trained.";
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
     // Each class is dealt by its size: a record less moves others of its class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;

@@ -16,12 +16,12 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
               .worded("ε", "What releasing the accuracy may cost. The noise is made to fit it."),
           teachersParameter()
               .worded("Teachers",
-                      "How many teachers are examined. More of them stand out of the noise better, but each "
-                      "learns from fewer records and is worse than a model of all of them would be.")
+                      "Number of teachers. With more, the counts are larger than the noise, but each "
+                      "teacher learns from fewer records and is less accurate than a model of all records.")
               .orAbsent("as many as records, ε and bin width suggest", 35),
           realParameter("bin_width", "Bin width",
-                        "How finely accuracies are told apart. Narrow bins tell more, but hold fewer "
-                        "teachers each, so the noise wins more often. 1 must be a whole number of widths.",
+                        "Width of a bin of accuracy. Narrow bins are more precise, but hold fewer teachers "
+                        "each, so noise more often picks a wrong one. 1 must be a whole number of widths.",
                         {.least = 0.001, .most = 0.5, .initial = 0.05, .logarithmic = true}),
           choiceParameter(
               "aggregator", "Release",

@@ -102,9 +102,9 @@ Mechanism boostingForPeople() {
     d.title = "Boosting for People";
     d.releases = {"errors", "model"};
     d.explanation =
-        "AdaBoost made private in both places that private data touch: noise on the weights that the learner "
-        "sees and noise on each classifier's error, from one budget. Our reading of the paper, which gives "
-        "no settings. brc spends nothing on weights: it draws its classifiers on private features at random "
+        "AdaBoost with noise in both places that use private data: on the weights that the learner sees, "
+        "and on the error of each classifier, from one budget. Our reading of the paper, which gives no "
+        "settings. brc spends nothing on weights: it draws its classifiers on private features at random "
         "and learns none of them. Which of the two is more accurate depends on the data and on ε.";
     d.citation = "after Dwork, Rothblum and Vadhan 2010 (our variant)";
     d.adjacency = Adjacency::ReplacePrivateFeatures;

@@ -60,8 +60,8 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
     if (!flipsLabels(context.parameters)) return {};
     if (context.release)
         return Error{
-            "classifiers from flipped labels look at private points without noise: a release of them "
-            "protects nobody",
+            "classifiers from flipped labels read private points without noise: a release of them protects "
+            "nobody",
             "/parameters/random_classifier", "use uniform"};
     if (privateTraining.cols() != 1)
         return Error{"classifiers from flipped labels are points on a line, and there are " +
@@ -69,8 +69,8 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
                      "/parameters/random_classifier", "use uniform, or make a single column private"};
     context.observer.observe(
         Remark{context.trial, Severity::Warning,
-               "the toy example's classifiers are found on private points, without noise: whatever ε says of "
-               "the errors, the classifiers promise nothing"});
+               "the classifiers of the toy example are found on private points without noise: ε covers "
+               "the errors, but the classifiers promise nothing"});
     return {};
 }
 
@@ -184,7 +184,7 @@ Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, dou
     ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
     account.remarks.push_back(
-        "the errors stay readable (c₁c₂T/(εN) ≤ ½) from N = " +
+        "the errors are larger than the noise (c₁c₂T/(εN) ≤ ½) from N = " +
         std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
         " training records on");
     return account;
@@ -198,10 +198,10 @@ Mechanism boostingWithRandomClassifiers() {
     d.title = "Boosting with random classifiers";
     d.releases = {"errors", "model"};
     d.explanation =
-        "Each iteration holds a classifier trained on the public features against one on the private "
-        "features that was drawn at random. How often the random one errs is told with Laplace noise, and "
-        "whichever is further from guessing joins the vote. Only those errors touch private features, so "
-        "only they cost privacy.";
+        "Each iteration compares a classifier trained on the public features with a random classifier on "
+        "the private features. The error of the random one is released with Laplace noise, and the one "
+        "further from guessing joins the vote. Only these errors read private features, so only they cost "
+        "privacy.";
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.keeps.model = true;
@@ -210,9 +210,9 @@ Mechanism boostingWithRandomClassifiers() {
          {WeightedLearner::parameter("public_learner", "Public classifier",
                                      "What is trained on the public features.", "logistic"),
           choiceParameter("random_classifier", "Random classifiers",
-                          "How classifiers on private features come about: drawn without looking at any "
-                          "data, or, for the toy example, as the best threshold after 49 % of the labels "
-                          "are flipped. The latter looks at private points and promises nothing.",
+                          "How classifiers on private features are chosen: drawn without reading any data, "
+                          "or, for the toy example, as the best threshold after 49 % of the labels are "
+                          "flipped. The latter reads private points and promises nothing.",
                           {{"uniform", "uniform coefficients"},
                            {"flipped-labels", "from flipped labels (toy example: promises nothing)"}})},
          interceptParameters(false)});
@@ -238,9 +238,9 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.title = "Boosting with random classifiers, all private";
     d.releases = {"errors", "model"};
     d.explanation =
-        "Classifiers on all features are drawn at random; how often each errs is told with Laplace noise and "
-        "gives it its weight in the vote. Features and labels are private alike, and how many records there "
-        "are is known.";
+        "Classifiers on all features are drawn at random. The error of each is released with Laplace noise "
+        "and gives its weight in the vote. Features and labels are both private; the number of records is "
+        "public.";
     d.citation = "Shen et al., algorithm 3";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;

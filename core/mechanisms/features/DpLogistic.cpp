@@ -49,8 +49,8 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     if (model.perturbation.penaltyBranch && context.trial == 1)
         context.observer.observe(Remark{
             context.trial, Severity::Note,
-            "ε is too small for this regularisation alone: Δ was added to it, and half of ε is for the "
-            "noise (Chaudhuri, Monteleoni and Sarwate 2011)",
+            "ε is too small for this regularisation: Δ was added to the regularisation, and the noise gets "
+            "half of ε (Chaudhuri, Monteleoni and Sarwate 2011)",
             Telling::Public});
     TrialOutcome outcome;
     outcome.privacy.spent = wholeEpsilonOf(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
@@ -92,8 +92,9 @@ Mechanism dpLogisticRegression() {
     d.id = "dp-logistic";
     d.title = "DP logistic regression";
     d.releases = {"model"};
-    d.explanation = "Logistic regression whose objective is tilted at random before it is minimised: the "
-                    "model that comes out hides every record. Features and labels are private alike.";
+    d.explanation = "Logistic regression with objective perturbation: a random linear term is added to the "
+                    "objective before it is minimised, which hides every record. Features and labels are "
+                    "both private.";
     d.citation = "Chaudhuri, Monteleoni and Sarwate 2011";
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
@@ -101,8 +102,8 @@ Mechanism dpLogisticRegression() {
     d.parameters = {
         wholeEpsilonParameter(1.0),
         realParameter("regularisation", "Regularisation NΛ",
-                      "How strongly coefficients are drawn to zero, over all records together. More "
-                      "makes the model need less noise.",
+                      "Penalty on large coefficients, summed over all records. With more, the model needs "
+                      "less noise.",
                       {.above = 0, .most = 1e9, .initial = 1.0, .logarithmic = true})};
     return chargedAtOnce({d, runDpLogistic,
                           [](const Parameters& parameters) {

@@ -199,7 +199,7 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
             context.trial, Severity::Note,
             "σ = " + std::to_string(sigma) + " votes for " + std::to_string(queries) + " queries: " +
                 std::to_string(plan.students) + " training records and all " + std::to_string(plan.tests) +
-                " test records, whose private features are asked about and protected, too",
+                " test records, whose private features the queries read and ε protects, too",
             Telling::Public});
     return outcome;
 }
@@ -246,8 +246,8 @@ Mechanism pateForFeatures() {
         {{wholeEpsilonParameter(0.1), deltaParameter(),
           queriesParameter()
               .worded("Queries",
-                      "How many training records the student learns from. They are asked about and teach "
-                      "nobody; the test records are asked about besides.")
+                      "Number of training records that the student learns from. They are queries and teach "
+                      "no teacher; the test records are queries, too.")
               .orAbsent("as many as there are test records, at most half of the training records", 500),
           teachersParameter().initially(50),
           learnerParameter("teacher_learner", "Teachers learn by",

@@ -10,8 +10,8 @@ namespace epsiloscope {
 
 std::vector<ParameterDescriptor> interceptParameters(bool withExponential) {
     const std::string help =
-        "Where a random classifier's boundary lies: drawn from [−1, 1] as its coefficients are, or through "
-        "the middle of the ranges";
+        "The intercept of a random classifier: drawn from [−1, 1] like its coefficients, or such that its "
+        "boundary passes through the middle of the ranges";
     if (!withExponential)
         return {choiceParameter("intercept", "Intercept", help + ".",
                                 {{"random", "random in [−1, 1]"}, {"zero", "zero"}})};

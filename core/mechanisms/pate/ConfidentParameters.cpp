@@ -88,9 +88,9 @@ std::vector<ParameterDescriptor> confidentNoiseParameters() {
                            "teachers agree: these cost little.",
                            "80 % of the teachers", 200),
             votesParameter("sigma1", "Check noise σ₁",
-                           "Standard deviation of the noise added to the highest count before it is held "
-                           "against the threshold. Every query pays for this check, whether it is answered "
-                           "or not.",
+                           "Standard deviation of the noise added to the highest count before it is "
+                           "compared with the threshold. Every query pays for this check, whether it is "
+                           "answered or not.",
                            "solved from ε and queries (without ε: 60 % of the teachers)", 150),
             votesParameter("sigma2", "Answer noise σ₂",
                            "Standard deviation of the noise added to each class's votes before the winner "

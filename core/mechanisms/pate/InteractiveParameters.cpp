@@ -43,15 +43,15 @@ double squareOf(const std::array<GaussianSquares, 2>& rounds, long round1, long 
 std::vector<ParameterDescriptor> interactiveParameters() {
     return confidentParameters(
         {integerParameter("round1_queries", "Queries of round 1",
-                          "How many queries go through the plain check before a first student is trained "
-                          "on their labels. From then on the check asks whether the teachers say "
-                          "something that this student does not.",
+                          "How many queries go through the plain check before a first student is trained on "
+                          "their labels. From then on the check compares the votes with this student's "
+                          "predictions.",
                           {.least = 1, .most = 1e9, .unit = "queries"})
              .orAbsent("half of the queries that the budget buys", 250),
          votesParameter("round2_threshold", "Threshold T of round 2",
-                        "In round 2 the teachers answer only where, for some class, so many more of them "
-                        "(plus noise) vote for it than the student's probability would let expect. The paper "
-                        "took 3500 of 5000 teachers in both rounds.",
+                        "In round 2 the teachers answer only where, for some class, its votes exceed the "
+                        "number expected from the student's probability by at least T, after noise. The "
+                        "paper took 3500 of 5000 teachers in both rounds.",
                         asInRound1, 200),
          votesParameter("round2_sigma1", "Check noise σ₁ of round 2",
                         "Standard deviation of the noise of the check in round 2. Every query of round 2 "

@@ -79,10 +79,10 @@ Mechanism pateInteractive() {
     d.title = "PATE · Interactive-GNMax";
     d.releases = {"labels", "epsilon"};
     d.explanation =
-        "Two rounds. In the first, Confident-GNMax answers and a student learns from it. In the second, "
-        "teachers are heard only where enough of them say something that the student does not already "
-        "think; where they are not and the student is sure, it labels the query itself, for the price of "
-        "the check. Each round may have a threshold and noise of its own.";
+        "Two rounds. In the first, Confident-GNMax answers and a student learns from the answers. In the "
+        "second, the teachers answer only where enough of them disagree with the student; elsewhere a "
+        "student that is sure labels the query itself, at the cost of the check. Each round may have a "
+        "threshold and noise of its own.";
     d.citation = "Papernot et al. 2018";
     d.dataDependent = d.mayRefuse = true;
     d.parameters = interactiveParameters();

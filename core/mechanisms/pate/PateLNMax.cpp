@@ -66,9 +66,8 @@ void addPublishedFigure(const Parameters& parameters, Questioned& questioned) {
     figure.delta = parameters.real("delta");
     figure.epsilon = questioned.asked.empty() ? 0 : moments.epsilon(figure.delta).epsilon;
     figure.meaning =
-        "the first paper's script accounts for noise Lap(10), whatever noise was drawn, and uses "
-        "its bound where that does not hold: this guarantees nothing. What the run spent is the "
-        "ε at its own γ";
+        "the script of the first paper accounts for noise Lap(10), whatever noise was drawn, and uses its "
+        "bound where it does not hold: this guarantees nothing. The run spent the ε at its own γ";
     questioned.outcome.privacy.asPublished = figure;
 }
 

@@ -16,8 +16,8 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
         return Error{"δ is missing, and there is no cohort to take a default from", "/parameters/delta",
                      "give one, such as --set delta=1e-5"};
     if (epsilon && queries && noiseGiven)
-        return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to answer",
-                     "/parameters", "leave out the one you want to know"};
+        return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to solve for",
+                     "/parameters", "leave out the one that is to be computed"};
     if (!epsilon && !queries)
         return Error{"neither ε nor the number of queries is given", "/parameters",
                      "give queries to learn ε, or ε to learn the number of queries"};

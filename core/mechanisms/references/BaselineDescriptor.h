@@ -30,7 +30,7 @@ inline constexpr std::array<BaselineDescriptor, 3> baselineDescriptors{
       "Beside mechanisms on features, whose labels are public, it takes the public columns alone.",
       false, true},
      {"majority", "floor: majority class", "floor: majority class", "majority class",
-      "It takes one fact, which class is the most frequent, and learns nothing: a constant.", false, false}}};
+      "It uses only which class is the most frequent, and always predicts it.", false, false}}};
 
 /// Null where there is none of this id.
 constexpr const BaselineDescriptor* findBaseline(std::string_view id) {

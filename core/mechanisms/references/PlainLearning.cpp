@@ -69,8 +69,8 @@ Mechanism nonPrivateLearning() {
     d.id = "nonprivate";
     d.title = "No privacy";
     d.explanation = "One model learns from all private records (of mechanisms on features: from all "
-                    "columns), with no noise at all. It protects nobody: it shows what accuracy the private "
-                    "mechanisms are up against.";
+                    "columns), with no noise at all. It protects nobody: it shows the accuracy that private "
+                    "mechanisms are compared with.";
     d.citation = "reference";
     d.usesStudent = true;
     d.publicPool = false;
@@ -87,8 +87,8 @@ Mechanism publicOnlyLearning() {
     d.releases = {"model"};
     d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
                     "on features: from the public columns). Nothing private is touched, so it costs no "
-                    "privacy. A mechanism that buys labels is not given them and may lie below; where the "
-                    "labels of the pool are known, private data are worth asking only above this line.";
+                    "privacy. A mechanism that buys labels does not know them, so it may be less accurate; "
+                    "where the labels of the pool are known, private data help only above this line.";
     d.citation = "reference";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;

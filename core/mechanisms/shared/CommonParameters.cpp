@@ -28,8 +28,8 @@ ParameterDescriptor deltaParameter() {
 
 ParameterDescriptor stopOnParameter() {
     return choiceParameter("stop_on", "Stop by",
-                           "Which ε is held against the budget. The data-dependent one is smaller but "
-                           "depends on the votes: when the run stops is then itself not private.",
+                           "Which ε is compared with the budget. The data-dependent one is smaller but "
+                           "depends on the votes: the stopping time is then not private.",
                            {{"data-independent", "data-independent ε"},
                             {"data-dependent", "data-dependent ε (the stopping time is then not private)"}})
         .ofBudget();
@@ -88,8 +88,8 @@ Parameters parametersOf(const Learner& learner, const Parameters& mechanismParam
 
 ParameterDescriptor referencesParameter() {
     return switchParameter("references", "References",
-                           "Whether the same learner is trained without privacy, too, to compare with. On "
-                           "many records that takes longer than the run itself.",
+                           "Whether the same learner is also trained without privacy, for comparison. On "
+                           "many records this takes longer than the run itself.",
                            true);
 }
 
@@ -102,10 +102,10 @@ ParameterDescriptor recordsParameter() {
 
 ParameterDescriptor partitionsParameter() {
     return integerParameter("partitions", "Partitions",
-                            "How many times the private records are dealt anew to the teachers. Every "
-                            "record teaches one teacher of each partition. More partitions vote better and "
-                            "make each record's own share of the votes more even, which is cheaper; "
-                            "training takes as many times as long.",
+                            "How many times the private records are dealt to the teachers. Every record "
+                            "teaches one teacher in each partition. With more partitions the votes are more "
+                            "accurate and each record's own votes are spread more evenly, which costs less; "
+                            "training time grows in proportion.",
                             {.least = 1, .most = 10000, .initial = 50, .logarithmic = true})
         .ofTraining();
 }

@@ -60,7 +60,7 @@ void remarkUnconverged(TrialContext& context, std::size_t unconverged, std::size
     if (context.release || unconverged == 0) return;
     context.observer.observe(Remark{context.trial, Severity::Warning,
                                     std::to_string(unconverged) + " of " + std::to_string(teachers) +
-                                        " teachers did not converge; a larger regularisation helps"});
+                                        " teachers did not converge; use a larger regularisation"});
 }
 
 } // namespace epsiloscope

@@ -190,7 +190,7 @@ private slots:
     void unknownIdNamesTheNearest() {
         const Result<Parameters> near = check("sigmma", 1.0);
         QVERIFY(!near.ok());
-        QCOMPARE(near.error().what, std::string("\"sigmma\" means nothing to pate-gnmax"));
+        QCOMPARE(near.error().what, std::string("\"sigmma\" does not apply to pate-gnmax"));
         QCOMPARE(near.error().where, std::string("/parameters/sigmma"));
         QCOMPARE(near.error().mend, std::string("did you mean \"sigma\"?"));
     }
@@ -227,7 +227,7 @@ private slots:
         const Result<Parameters> result = check("bin_width", 3.0);
         QVERIFY(!result.ok());
         QCOMPARE(result.error().what,
-                 std::string("\"bin_width\" means nothing while \"noise\" is \"corrected\""));
+                 std::string("\"bin_width\" has no effect while \"noise\" is \"corrected\""));
         QCOMPARE(result.error().mend,
                  std::string("leave \"bin_width\" out, or set \"noise\" to \"as-published\""));
         Parameters both;
@@ -277,7 +277,7 @@ private slots:
         const Result<Parameters> refused = validated(descriptors, neither, "x");
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().what,
-                 std::string("\"bin_width\" means nothing while \"teacher\" is \"corrected\" "
+                 std::string("\"bin_width\" has no effect while \"teacher\" is \"corrected\" "
                              "and \"student\" is \"corrected\""));
         QCOMPARE(refused.error().mend,
                  std::string("leave \"bin_width\" out, or set \"teacher\" or \"student\" to "

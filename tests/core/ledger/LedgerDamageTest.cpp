@@ -74,8 +74,8 @@ std::map<std::string, Edit> edits() {
         {"the first line is deleted",
          ofLines([=](Lines& l) { l.erase(at(l, 1)); }, 1, "line 1 is not the first")},
         {"the last lines are deleted",
-         ofLines([](Lines& l) { l.resize(4); }, 5, "lines after line 4 were taken out")},
-        {"all lines are deleted", ofLines([](Lines& l) { l.clear(); }, 1, "all lines were taken out")},
+         ofLines([](Lines& l) { l.resize(4); }, 5, "lines after line 4 were removed")},
+        {"all lines are deleted", ofLines([](Lines& l) { l.clear(); }, 1, "all lines were removed")},
         {"a line is put in",
          ofLines([=](Lines& l) { l.insert(at(l, 6), handMade); }, 6, "line 6 is not as it was written")},
         {"a line is there twice",
@@ -96,15 +96,16 @@ std::map<std::string, Edit> edits() {
               text.pop_back();
               folder.setContent("ledger.jsonl", text);
           },
-          6, "line 6 has lost its end"}},
+          6, "line 6 has no end of line"}},
         {"the ledger is deleted and its head is not",
          {[](const LedgerFolder& folder) { std::filesystem::remove(folder.file("ledger.jsonl")); }, 1,
-          "all lines were taken out"}},
+          "all lines were removed"}},
         {"the head is deleted",
          {[](const LedgerFolder& folder) { std::filesystem::remove(folder.file("head.json")); }, 6,
-          "head.json, which says how far the ledger had come, is gone"}},
+          "head.json, which records the last entry, is missing"}},
         {"the head is made unreadable",
-         {[](const LedgerFolder& folder) { folder.setContent("head.json", "{}"); }, 6, "gone or unreadable"}},
+         {[](const LedgerFolder& folder) { folder.setContent("head.json", "{}"); }, 6,
+          "missing or unreadable"}},
         {"the file is another ledger's",
          {[](const LedgerFolder& folder) {
               const LedgerFolder other;
@@ -113,7 +114,7 @@ std::map<std::string, Edit> edits() {
                   (void)ledger.append(entryOf(LedgerEntryKind::Note, "of another"));
               folder.setContent("ledger.jsonl", other.content("ledger.jsonl"));
           },
-          8, "the file is another one"}},
+          8, "the file was replaced"}},
     };
 }
 

@@ -249,7 +249,7 @@ private slots:
             QVERIFY(shelf.open(dataset));
             const auto reading = ownOf(shelf, dataset).read();
             QVERIFY(reading->damaged() && reading->entries.empty());
-            QVERIFY(reading->troubles.front().text.find("the ledger of this dataset was taken out") == 0);
+            QVERIFY(reading->troubles.front().text.find("the ledger of this dataset was removed") == 0);
             const auto refused = ownOf(shelf, dataset).charge(oneOf(0.25));
             QVERIFY(refused && refused->refused);
             QCOMPARE(reading->balance.spent(Adjacency::AddRemoveRecord).epsilon.text(),

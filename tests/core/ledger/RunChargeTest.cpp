@@ -207,7 +207,7 @@ void RunChargeTest::whatNeverBeganIsReturned() {
     Run run(logistic(true));
     run.apply(markOf(*censusDataset(), logistic(true)));
     run.apply(StageProgress{1, Stage::Encode, 0, 12000});
-    run.fail({"nothing is declared of what column 'age' may hold", "/encoder/ranges", "declare it"});
+    run.fail({"no range is declared for column 'age'", "/encoder/ranges", "declare it"});
     QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
     QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Returned);
     QVERIFY(reading().balance.open().empty());
@@ -289,7 +289,7 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
             QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing && !verdict->written);
             QVERIFY(!verdict->refused->mend.empty());
             QVERIFY2(says(verdict->refused->what,
-                          experiment == &fitted ? "private records are outside" : "promises no ε"),
+                          experiment == &fitted ? "private records are outside" : "no data-independent ε"),
                      verdict->refused->what.c_str());
         }
         experiment->release = false;
@@ -321,7 +321,7 @@ void RunChargeTest::anUnboundedResultIsRefused() {
     run.restore(recorded.run.trials());
     const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing);
-    QVERIFY2(says(verdict->refused->what, "promises no ε"), verdict->refused->what.c_str());
+    QVERIFY2(says(verdict->refused->what, "no data-independent ε"), verdict->refused->what.c_str());
     setTotal("1000000", Crossing::Ask);
     // Nobody can be asked to give up every promise for ever.
     const auto crossed = RunCharge::accept(file, run, true);

@@ -143,7 +143,7 @@ private slots:
         iterate(*run, 0, 2);
         showRun(roundsEntry(run));
         QCOMPARE(view->round(), std::optional<std::size_t>(1));
-        QVERIFY(words("roundsPlace").contains("following"));
+        QVERIFY(words("roundsPlace").contains("follows new ones"));
         iterate(*run, 2, 4);
         view->tick();
         QCOMPARE(view->round(), std::optional<std::size_t>(3));
@@ -168,7 +168,7 @@ private slots:
         QVERIFY(view->errorsChart()->guaranteeWarnings().isEmpty());
         QVERIFY(view->weightsChart()->hint().startsWith("A release keeps no weights"));
         QVERIFY(view->weightsChart()->visibleSeries().empty());
-        QVERIFY(!words("boostingFacts").contains("held back"));
+        QVERIFY(!words("boostingFacts").contains("stopped at a bound"));
     }
 
     void aRunOfAFileSaysWhyItHasNoWeights() {
@@ -241,10 +241,11 @@ private slots:
         QVERIFY2(
             words("boostingSpent")
                 .contains(
-                    "went 0.0400 to weights handed to the learner and 0.0600 to errors of the classifiers"),
+                    "Shares of this ε: 0.0400 for weights handed to the learner and 0.0600 for errors of the "
+                    "classifiers"),
             qPrintable(words("boostingSpent")));
         QVERIFY(words("boostingFacts").contains("the public classifier picked 2 times"));
-        QVERIFY(words("boostingFacts").contains("12 updates of weights held back"));
+        QVERIFY(words("boostingFacts").contains("12 updates of weights stopped at a bound"));
     }
 
     void aChartIsShownAloneAndBackAgain() {

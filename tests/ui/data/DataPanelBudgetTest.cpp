@@ -83,7 +83,7 @@ void DataPanelBudgetTest::anotherRoleForTheColumnIsAProblemInWords() {
     press(Qt::Key_Down);
     panel_->columns()->giveRole({0}, Role::Public);
     QVERIFY(panel_->problem().has_value());
-    QVERIFY2(panel_->problem()->what.find("'age' holds each record's own ε, but was made public") !=
+    QVERIFY2(panel_->problem()->what.find("'age' holds each record's own ε, but its role is public") !=
                  std::string::npos,
              panel_->problem()->what.c_str());
     press(Qt::Key_Up);

@@ -49,7 +49,8 @@ private slots:
         QVERIFY2(said.contains("Run 3 released 82.5 %"), qPrintable(said));
         QVERIFY2(said.contains("replace one record by one of the same class") && said.contains("0.11"),
                  qPrintable(said));
-        QVERIFY2(said.contains("Not to be published") && said.contains("2.4 points off"), qPrintable(said));
+        QVERIFY2(said.contains("Not to be published") && said.contains("a difference of 2.4 points"),
+                 qPrintable(said));
         Experiment other;
         other.mechanism = "pate-gnmax";
         const RunEntry pate = entryOf(std::make_shared<Run>(other));
@@ -154,9 +155,9 @@ private slots:
         QCOMPARE(plan->axes[0].values.front(), std::string("5"));
         QCOMPARE(plan->axes[0].values.back(), std::string("1000"));
         QCOMPARE(plan->axes[0].values.size(), std::size_t{18});
-        view_->setBlocked("A run is going: stop it or wait for its end");
+        view_->setBlocked("A run is in progress: stop it or wait until it ends");
         QVERIFY(!start->isEnabled());
-        QVERIFY(start->toolTip().contains("A run is going"));
+        QVERIFY(start->toolTip().contains("A run is in progress"));
     }
 
     void fewRecordsAllowFewTeachers() {

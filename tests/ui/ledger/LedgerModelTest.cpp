@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(cell(model, 0, LedgerModel::Left), leftText(*kept->balance->left));
         KeptLedger without = *kept;
         without.costs = EntryCosts(LedgerMeasure{});
-        QVERIFY(costOfEntry(kept->reading.entries.back(), without).contains("not worked out"));
+        QVERIFY(costOfEntry(kept->reading.entries.back(), without).contains("not computed"));
     }
 
     void allColumnsFitWithoutScrolling() {

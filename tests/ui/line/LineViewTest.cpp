@@ -154,7 +154,7 @@ private slots:
         QVERIFY(series[3].x.front() == 0.2);
         QVERIFY(series[3].appearance.text.contains("changes sides at 0.2"));
         QCOMPARE(view->voteChart()->plot()->xAxis->label(), QStringLiteral("position (scaled to −1 … 1)"));
-        QVERIFY(words("lineFacts").contains("calls 1 of 4 points wrongly"));
+        QVERIFY(words("lineFacts").contains("misclassifies 1 of 4 points"));
         QVERIFY(words("lineFacts").contains("1 times the public classifier"));
     }
 

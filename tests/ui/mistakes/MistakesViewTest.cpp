@@ -44,7 +44,8 @@ private slots:
         show(stopped, digitsWithTest(20));
         QVERIFY(says("before its first trial"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
-        QVERIFY(says("These records are no pictures. Who pays? shows who is misjudged."));
+        QVERIFY(
+            says("These records are no pictures. The tab Who pays? shows which groups are misclassified."));
         show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);
@@ -53,7 +54,7 @@ private slots:
         examine(*unanswered, 1, silent, 5);
         unanswered->setState(RunState::Finished);
         show(unanswered, digitsWithTest(20));
-        QVERIFY(says("answered no label"));
+        QVERIFY(says("no query got a label"));
         show(runOnDigits(20), digitsWithTest(20));
         QVERIFY(part<QListView>("mistakesGrid")->isVisible());
         view->setRun(nullptr);

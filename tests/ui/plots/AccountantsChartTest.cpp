@@ -85,14 +85,14 @@ private slots:
              {"Run 1 naive · moments, integer l: 162 labels within ε = 1, ε = 0.617 after 100",
               "Run 1 per record · moments, integer l, do not publish: ε = 0.309 after 100",
               "Run 1 per record · PATE's bound, conjectured in print, do not publish: ε = 0.225 after 100",
-              "Run 1 stopped after 100; what lies beyond is in the books alone"})
+              "Run 1 stopped after 100; beyond this the curves are computed, not run"})
             QVERIFY2(words.contains(QString::fromUtf8(expected)), qPrintable(words));
     }
 
     void aStopThatIsTheEndOfTheReadingsHasNothingBeyond() {
         show(runWithReadings({.asked = 162, .read = 162}));
         QVERIFY(legendWords().contains("Run 1 stopped after 162"));
-        QVERIFY(!legendWords().contains("books"));
+        QVERIFY(!legendWords().contains("beyond this"));
     }
 
     void theStopIsALineThatCanBeHidden() {

@@ -261,7 +261,7 @@ private slots:
         run->setState(RunState::Stopped);
         view->tick();
         QCOMPARE(*view->trial(), std::size_t{0});
-        QVERIFY(words("recordSensitivity").contains("latest trial and of the last six runs alone"));
+        QVERIFY(words("recordSensitivity").contains("only for the latest trial and the last six runs"));
         run->apply(fakeSnapshot(3, 2));
         view->tick();
         QCOMPARE(*view->trial(), std::size_t{1});

@@ -128,7 +128,7 @@ private slots:
         examine(*silent, 1, said);
         silent->setState(RunState::Finished);
         show(silent, people(), 0);
-        QVERIFY2(empty->text().contains("answered no label"), qPrintable(empty->text()));
+        QVERIFY2(empty->text().contains("no query got a label"), qPrintable(empty->text()));
         const auto stopped = std::make_shared<Run>(experimentOn());
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{1, Stage::Train, 1, 2});
@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(cell(*view, "confusion", 1, 1), QString("400"));
         const QModelIndex wrong = rowsOf(*view, "confusion")->index(0, 1);
         QCOMPARE(wrong.data(Qt::AccessibleTextRole).toString(),
-                 QString("Truly no, said yes: 140 of 400 records (35.0 %)"));
+                 QString("True class no, predicted yes: 140 of 400 records (35.0 %)"));
         QCOMPARE(wrong.data(Qt::ToolTipRole), wrong.data(Qt::AccessibleTextRole));
         QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
         QCOMPARE(cell(*view, "perClass", 0, ClassesModel::Accuracy), QString("65.0 %"));
@@ -299,7 +299,7 @@ private slots:
         QCOMPARE(confusion->model()->rowCount(), 23);
         QVERIFY(confusion->verticalHeader()->width() < view->width() / 4);
         QCOMPARE(confusion->model()->headerData(3, Qt::Horizontal, Qt::ToolTipRole).toString(),
-                 QString("said d_a_rather_long_name_of_an_attack"));
+                 QString("predicted d_a_rather_long_name_of_an_attack"));
         for (int column = 0; column < 23; ++column)
             QVERIFY(confusion->columnWidth(column) >= confusion->fontMetrics().horizontalAdvance("100") + 4);
         picture("many-classes");

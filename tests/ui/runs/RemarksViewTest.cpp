@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(header()->text(), QStringLiteral("Run 1 failed"));
         QVERIFY(words().contains(QStringLiteral("label &lt;income&gt; has one class")));
         QVERIFY(words().contains(QStringLiteral("Where: adult.data:17")));
-        QVERIFY(words().contains(QStringLiteral("How to mend it: choose another column")));
+        QVERIFY(words().contains(QStringLiteral("What to do: choose another column")));
     }
 
     void gravestFirstAndTheSameOfSeveralTrialsOnce() {

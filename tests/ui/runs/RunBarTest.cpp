@@ -133,7 +133,7 @@ private slots:
         QSignalSpy asked(bar.get(), &RunBar::runRequested);
         QTest::keyClick(bar.get(), Qt::Key_F5);
         QCOMPARE(asked.count(), 0);
-        QVERIFY(button("run")->toolTip().contains(QStringLiteral("A run is going")));
+        QVERIFY(button("run")->toolTip().contains(QStringLiteral("A run is in progress")));
     }
 
     void theEndIsSaidInWords() {

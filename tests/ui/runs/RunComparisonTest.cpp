@@ -108,7 +108,7 @@ private slots:
         const int weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
         panel->compare(weak, strong);
         QVERIFY2(
-            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired draws by accuracy")),
+            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired trials by accuracy")),
             qPrintable(sentence()));
         QVERIFY2(sentence().contains(QStringLiteral("95 % interval")), qPrintable(sentence()));
         const QString said = sentence();
@@ -119,7 +119,7 @@ private slots:
     void whatCannotBePairedSaysWhy() {
         const int first = add(40, {0.8});
         panel->compare(first, runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
-        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared draw by draw: ")),
+        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared trial by trial: ")),
                  qPrintable(sentence()));
         QCOMPARE(row("accuracy"), QStringLiteral("0.800 | – | "));
         QCOMPARE(row("ε"), QStringLiteral("1.00 | – | "));

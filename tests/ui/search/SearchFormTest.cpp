@@ -103,9 +103,9 @@ private slots:
     }
     void saysThatTheMostNoiseBuysTheMostLabels() {
         form->setVotes(250, true);
-        QVERIFY(message("search.hint").contains("most noise"));
+        QVERIFY(message("search.hint").contains("More noise always buys more labels"));
         part<QDoubleSpinBox>("search.leastRight")->setValue(90);
-        QVERIFY(!message("search.hint").contains("most noise"));
+        QVERIFY(!message("search.hint").contains("More noise always buys more labels"));
     }
     void whatIsWrongIsSaidBeneathIt() {
         type("search.sigma1.from", "x");

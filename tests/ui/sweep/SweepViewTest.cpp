@@ -128,7 +128,7 @@ private slots:
         QVERIFY(session->state() == RunState::Running);
         click("sweepStop");
         QVERIFY(session->state() == RunState::Stopped);
-        QVERIFY2(state().contains("Start goes on from there"), qPrintable(state()));
+        QVERIFY2(state().contains("Start continues from there"), qPrintable(state()));
     }
 
     void chartsRestWhileNobodySeesThem() {
@@ -212,7 +212,7 @@ private slots:
                          "Sweep 1");
         QVERIFY(part<QComboBox>("sweepLineA")->isVisible());
         QVERIFY2(sentence().startsWith(
-                     "GNMax beats Subsample and aggregate in 80 % of 5 paired draws at σ = 20, by accuracy"),
+                     "GNMax beats Subsample and aggregate in 80 % of 5 paired trials at σ = 20, by accuracy"),
                  qPrintable(sentence()));
         choose("sweepLineA", 1);
         QVERIFY(sentence().contains("different lines"));

@@ -47,10 +47,10 @@ std::string doubtLastRow(const Table& table) {
         const std::string* text = textOfItsOwn(column, last);
         if (text && saysTotal(*text))
             return "The last row begins with '" + *text + "' in column '" + column.name +
-                   "': take it out of the file if it sums up the others.";
+                   "': remove it from the file if it is the sum of the others.";
         if (text && isNote)
             return "The last row has one cell alone, in column '" + column.name +
-                   "': take it out of the file if it is a note.";
+                   "': remove it from the file if it is a note.";
     }
     return {};
 }
@@ -84,8 +84,8 @@ std::vector<std::string> doubtfulRows(const Table& table, bool header, bool whol
     if (const std::size_t row = header ? rowOfNames(table) : table.rows; row < table.rows)
         doubts.push_back(
             "Row " + std::to_string(row + 1) +
-            " repeats the names of the columns: take it out of the file, and what is below it if "
-            "that is another table.");
+            " repeats the names of the columns: remove it from the file, and the rows below it if they are "
+            "another table.");
     return doubts;
 }
 

@@ -22,7 +22,7 @@ namespace {
 /// (the label, row numbers) have no domain.
 std::string uncovered(const Table& table, const std::string& id, const std::set<std::string>& except) {
     const PublishedDomains* published = findPublishedDomains(id);
-    if (published == nullptr) return "nothing is published";
+    if (published == nullptr) return "there are no published ranges";
     std::size_t met = 0;
     for (const Column& column : table.columns) {
         if (except.contains(column.name)) continue;

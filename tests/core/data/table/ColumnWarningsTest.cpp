@@ -106,8 +106,9 @@ private slots:
         for (std::size_t row = 1; row < warnedRows; row += 2)
             majority += labels[row] == 0;
         const std::string share = std::to_string(majority / 10) + "." + std::to_string(majority % 10);
-        QCOMPARE(copy[0].text, "This column alone predicts 100.0 % of the labels (" + share +
-                                   " % by always saying the most frequent class): does it hold the answer?");
+        QCOMPARE(copy[0].text,
+                 "This column alone predicts 100.0 % of the labels (" + share +
+                     " % by always predicting the most frequent class): does it contain the label?");
         QCOMPARE(warningsAbout(numbers("score", nearCopy(labels, 0)), labels).size(), std::size_t{1});
         // What is there only for one class gives it away too.
         std::vector<double> onlyFor;

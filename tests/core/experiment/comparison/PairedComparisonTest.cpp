@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(c->share, 10.0 / 12);
         QVERIFY(std::abs(c->lower - 0.5519691) < 1e-6 && std::abs(c->upper - 0.9530349) < 1e-6);
         QCOMPARE(inWords(*c, "A", "B", "at ε = 1"),
-                 std::string("A beats B in 83 % of 12 paired draws at ε = 1 (95 % interval 55–95 %)"));
+                 std::string("A beats B in 83 % of 12 paired trials at ε = 1 (95 % interval 55–95 %)"));
     }
 
     void swappingTheRunsMirrorsTheComparison() {
@@ -227,15 +227,16 @@ private slots:
         const auto words = [](const std::vector<double>& a, const std::vector<double>& b) {
             return inWords(*comparePaired(runOf(a), runOf(b), Measure::Accuracy), "A", "B");
         };
-        QCOMPARE(words({1}, {0}),
-                 std::string(
-                     "A beats B in 100 % of 1 paired draw (95 % interval 21–100 %; few draws tell little)"));
+        QCOMPARE(
+            words({1}, {0}),
+            std::string(
+                "A beats B in 100 % of 1 paired trial (95 % interval 21–100 %; few trials, not conclusive)"));
         QCOMPARE(
             words({1, 1}, {1, 0}),
-            std::string("A beats B in 75 % of 2 paired draws (95 % interval 20–97 %; 1 tie counts half; few "
-                        "draws tell little)"));
+            std::string("A beats B in 75 % of 2 paired trials (95 % interval 20–97 %; 1 tie counts half; few "
+                        "trials, not conclusive)"));
         QCOMPARE(words({1, 1}, {1, 1}),
-                 std::string("A and B tie in all of 2 paired draws (few draws tell little)"));
+                 std::string("A and B tie in all of 2 paired trials (few trials, not conclusive)"));
         QVERIFY(words({1, 1, 1, 1, 1}, {0, 0, 0, 0, 0}).find("few") == std::string::npos);
     }
 

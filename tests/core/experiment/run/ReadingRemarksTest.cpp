@@ -112,7 +112,7 @@ private slots:
         experiment.split.publicFraction = 0.1;
         experiment.split.testFraction = 0.1;
         const std::string remarks = remarksOf(runOf(experiment));
-        QVERIFY2(remarks.find("sum to 30 %: 70 % of the rows are in no part") != std::string::npos,
+        QVERIFY2(remarks.find("sum to 30 %: 70 % of the rows are not used") != std::string::npos,
                  remarks.c_str());
     }
 

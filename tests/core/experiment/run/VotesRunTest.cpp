@@ -100,7 +100,9 @@ void VotesRunTest::whoDealsTheRecordsSeveralTimesNeedsTheRecords() {
         const RecordedRun run = recordOn(made(), asking(mechanism));
         QCOMPARE(run.ended.state, RunState::Failed);
         QCOMPARE(run.ended.error->where, std::string("/mechanism"));
-        QVERIFY(run.ended.error->what.find("does not say who taught whom") != std::string::npos);
+        QVERIFY(run.ended.error->what.find(
+                    "lets each record teach several teachers, and a file of votes does not say which") !=
+                std::string::npos);
         const auto account = accountOf(made(), asking(mechanism));
         QVERIFY(!account && account.error().where == "/mechanism");
     }
@@ -253,7 +255,7 @@ void VotesRunTest::votesOfWhichARecordMovesSeveralAreRefused() {
     QVERIFY(!accountOf(dataset, asking("pate-gnmax")).ok());
     const auto sound = accountOf(made(), asking("pate-gnmax"));
     QVERIFY(sound.ok());
-    QVERIFY(sound->remarks.front().find("taken to have taught one teacher") != std::string::npos);
+    QVERIFY(sound->remarks.front().find("assumed to have taught one teacher") != std::string::npos);
 }
 
 void VotesRunTest::paperRowOfConfidentOnMnist() {

@@ -173,8 +173,8 @@ void SweepPlanTest::badSweepsSayWhichValue_data() {
     row({"data.path=a.csv,b.csv"}, "one dataset");
     row({"release=true,false"}, "spend privacy");
     row({"sigmaa=1,2"}, "did you mean \"sigma\"");
-    row({"lambda=1,2"}, "means nothing to pate-gnmax");
-    row({"lambda=1,2", "mechanism=pate-gnmax,pate-lnmax"}, "means nothing to pate-gnmax or pate-lnmax");
+    row({"lambda=1,2"}, "does not apply to pate-gnmax");
+    row({"lambda=1,2", "mechanism=pate-gnmax,pate-lnmax"}, "does not apply to pate-gnmax or pate-lnmax");
     row({"mechanism=pate-gmax"}, "did you mean \"pate-gnmax\"");
     row({"seed=1,2", "sigma=10,0"}, "value 0");
     row({"trials=1,0"}, "sweep over trials, value 0");

@@ -178,7 +178,7 @@ private slots:
             XgboostBooster::create(treeRecords(records.features, *found), 1, {{"eta", "minus one"}});
         const auto boosted = booster ? booster->boost(0) : Result<void>(booster.error());
         QVERIFY(!boosted.ok());
-        QVERIFY2(boosted.error().what.starts_with("XGBoost gave up: "), boosted.error().what.c_str());
+        QVERIFY2(boosted.error().what.starts_with("XGBoost failed: "), boosted.error().what.c_str());
         QVERIFY(boosted.error().what.find('\n') == std::string::npos);
         QVERIFY(!TreeEnsemble::fromXgboost("{", {0}).ok());
     }

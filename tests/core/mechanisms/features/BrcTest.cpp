@@ -335,7 +335,7 @@ void BrcTest::narrowRangesAreCounted() {
     experiment.release = true;
     experiment.split = {0.6, 0, 0.4, false};
     const RecordedRun released = record(experiment, madeDataset(thirty()), stages);
-    QVERIFY(!remarks(released, "27") && remarks(released, "values beyond a declared range"));
+    QVERIFY(!remarks(released, "27") && remarks(released, "values outside a declared range"));
     // Without any range nothing is read off private records.
     experiment.encoder.ranges.clear();
     const std::string refusal = refusalOf(experiment, madeDataset(thirty()));
@@ -375,7 +375,7 @@ void BrcTest::aMissingPrivateLabelMovesNoNoise() {
     QCOMPARE(whole.trial().all<BoostingRound>()[0].noiseScale, 25 * 2.0 / (24 * 5.0));
     QCOMPARE(holed.trial().all<BoostingRound>()[0].noiseScale,
              whole.trial().all<BoostingRound>()[0].noiseScale);
-    QVERIFY(remarks(holed, "3 rows have no label: those that are learnt from count as 'no'"));
+    QVERIFY(remarks(holed, "3 rows have no label: in training they count as 'no'"));
     // Where labels are public, so is who has none.
     const RecordedRun open = record(
         [&] {

@@ -84,7 +84,7 @@ private slots:
         const auto counts = readAs(votesText(), "votes");
         QVERIFY(counts.ok());
         QCOMPARE(counts->guess.remarks,
-                 (std::vector<std::string>{"Read as counts: 15 queries × 3 classes. Each record is taken "
+                 (std::vector<std::string>{"Read as counts: 15 queries × 3 classes. Each record is assumed "
                                            "to have taught one teacher."}));
         QVERIFY(counts->guess.doubts.empty());
         const auto saidToBe = [](const std::string& text, VoteCells cells) {
@@ -96,7 +96,7 @@ private slots:
         const auto labels = saidToBe("0,1,2,0\n1,1,1,1\n2,0,0,0\n", VoteCells::Labels);
         QVERIFY(labels.ok());
         QCOMPARE(labels->guess.remarks,
-                 (std::vector<std::string>{"Read as labels: 3 teachers × 4 queries. Each record is taken "
+                 (std::vector<std::string>{"Read as labels: 3 teachers × 4 queries. Each record is assumed "
                                            "to have taught one teacher."}));
         QCOMPARE(labels->guess.doubts.size(), std::size_t{1}); // no row of names
         const auto nearly = saidToBe("a,b,c\n8,2,0\n1,1,8\n2,8,1\n7,3,0\n", VoteCells::Labels);
