@@ -82,7 +82,8 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
 /// The rows of then as they are to be now. In words and places of their own since:
 /// references in the chart of accuracy say what they know; a point of the trade-off stands at the ε that the
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
-/// descent lasts was never kept in a picture, only drawn with a result.
+/// descent lasts was never kept in a picture, only drawn with a result. Where a run stopped is said in
+/// plainer words.
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts"));
@@ -90,6 +91,8 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
     for (CurveRow& row : rows) {
         if (row.chart == accuracyChartName && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
         if (row.chart == tradeoffChartName && !place.isEmpty()) row.x = place;
+        row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
+                             QLatin1String("beyond this the curves are computed, not run"));
     }
     std::sort(rows.begin(), rows.end());
     return rows;

@@ -187,11 +187,11 @@ private slots:
                                << "another column";
         QTest::newRow("public") << "own"
                                 << "public"
-                                << "was made public"
+                                << "its role is public"
                                 << "ignored";
         QTest::newRow("private") << "own"
                                  << "private"
-                                 << "was made private"
+                                 << "its role is private"
                                  << "ignored";
     }
     void aColumnThatCannotHoldBudgetsIsRefused() {

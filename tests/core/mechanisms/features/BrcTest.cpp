@@ -399,7 +399,7 @@ void BrcTest::theRuleOfThumbHoldsAtEquality() {
     QVERIFY2(says(exactly[0].text, "= 0.5, at most ½"), exactly[0].text.c_str());
     const auto below = brc.descriptor.advice(*parameters, 125);
     QCOMPARE(below[0].severity, Severity::Warning);
-    QVERIFY2(says(below[0].text, "ε = 0.8 or T = 12 would do"), below[0].text.c_str());
+    QVERIFY2(says(below[0].text, "ε = 0.8 or T = 12 would be enough"), below[0].text.c_str());
 }
 
 void BrcTest::veryManyClassifiersAreNotKept() {
