@@ -30,9 +30,12 @@ inline QSplitter* splitterOf(Qt::Orientation orientation, std::initializer_list<
     return splitter;
 }
 
-/// A page that scrolls downwards only: never narrower than what is in it, so that nothing is cut off.
+/// A page that scrolls downwards only: not narrower than what is in it, so that nothing is cut off. A long
+/// word of the data, such as the name of a file, widens it to `mostLetters` and no further.
 class DownwardScrollArea final : public QScrollArea {
 public:
+    static constexpr int mostLetters = 80;
+
     explicit DownwardScrollArea(QWidget* page, int least = 0) : least_(least) {
         setFrameShape(QFrame::NoFrame);
         setWidgetResizable(true);
@@ -42,8 +45,9 @@ public:
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
         if (watched == widget() && event->type() == QEvent::LayoutRequest)
-            setMinimumWidth(std::max(least_, widget()->minimumSizeHint().width() +
-                                                 verticalScrollBar()->sizeHint().width()));
+            setMinimumWidth(std::max(least_, std::min(widget()->minimumSizeHint().width() +
+                                                          verticalScrollBar()->sizeHint().width(),
+                                                      mostLetters * fontMetrics().averageCharWidth())));
         return QScrollArea::eventFilter(watched, event);
     }
 
