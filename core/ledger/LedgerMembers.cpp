@@ -131,10 +131,6 @@ Json spendingToJson(const Spending& spending) {
     return writeObject(spendingMembers(), spending);
 }
 
-Result<Spending> spendingFromJson(const Json& json) {
-    return readLedgerObject(json, spendingMembers());
-}
-
 Json ledgerEntryToJson(const LedgerEntry& entry) {
     return writeObject(ledgerEntryMembers(), entry);
 }

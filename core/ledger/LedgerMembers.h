@@ -176,12 +176,11 @@ inline constexpr std::array entryTexts = {
     EntryText{"what", &LedgerEntry::what}, EntryText{"text", &LedgerEntry::text},
     EntryText{"privacy", &LedgerEntry::privacy}, EntryText{"experiment", &LedgerEntry::experiment}};
 
-/// One line without number, time and chain; those belong to LedgerFile.
+/// One line without number, time and chain; those belong to LedgerLine.
 Json ledgerEntryToJson(const LedgerEntry& entry);
 Result<LedgerEntry> ledgerEntryFromJson(const Json& json);
 Json ledgerTotalToJson(const LedgerTotal& total);
 Result<LedgerTotal> ledgerTotalFromJson(const Json& json);
 Json spendingToJson(const Spending& spending);
-Result<Spending> spendingFromJson(const Json& json);
 
 } // namespace epsiloscope

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/encoding/Encoder.h"
+#include "core/data/encoding/EncoderPlan.h"
 #include "core/data/schema/PublishedDomains.h"
 #include "ui/data/TitledRows.h"
 

@@ -29,7 +29,8 @@ struct ChartPart {
     QString quantity{}; ///< in a table; empty: the entry's text
     As as = As::Line;
     bool isNote = false; ///< hides nothing: its entry is never grey
-    /// Whole, as in a table. Without any the part is neither drawn nor told.
+    /// Whole, as in a table, unless the chart overrides visibleSeries(). Without any the part is neither
+    /// drawn nor told.
     std::vector<double> x{}, y{};
     std::vector<double> lower{}, upper{}; ///< edges of a band around a line or marks; empty: none
     QString band{};                       ///< what the band is, in a table

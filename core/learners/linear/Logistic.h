@@ -6,7 +6,7 @@
 
 namespace epsiloscope {
 
-/// The score of a class that no training record has: far below the others, finite. See logisticLearner().
+/// The score of a class that no training record has: far below the others, finite.
 inline constexpr double absentClassScore = -30;
 
 /// A trained logistic model: one weight vector per class (two classes: a single one, for class 1).

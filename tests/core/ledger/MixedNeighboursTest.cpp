@@ -310,8 +310,10 @@ void MixedNeighboursTest::whatCoversLessIsEnteredWithoutATotal() {
 
 void MixedNeighboursTest::olderLinesKeepTheirMeaning() {
     // As an earlier version wrote it: no word on replaced records.
-    const auto reread = [](const Spending& spending) {
-        return spendingFromJson(Json::parse(spendingToJson(spending).dump(), nullptr, false));
+    const auto reread = [](const Spending& spending) -> std::optional<Spending> {
+        const auto entry =
+            ledgerEntryFromJson(Json::parse(ledgerEntryToJson(charged(spending)).dump(), nullptr, false));
+        return entry ? std::optional(entry->spending) : std::nullopt;
     };
     const auto read = reread(pure(0.5));
     QVERIFY(read && *read == pure(0.5) && !read->replacedAlike);

@@ -9,6 +9,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
