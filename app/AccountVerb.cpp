@@ -75,7 +75,7 @@ void printAccount(const Account& account, const MechanismDescriptor& mechanism) 
     printBeside(account.privacy);
     if (account.expected && account.answered)
         print("  (for the " + std::to_string(*account.answered) +
-              " answers given; a release states what was fixed before the first query)\n");
+              " answers given; a release states the ε that was fixed before the first query)\n");
     if (account.expected)
         print("  on average over the noise: " + shortNumber(account.expected->answered) + " answered, " +
               inWords(account.expected->epsilon) + "\n");

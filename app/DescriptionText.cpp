@@ -176,7 +176,7 @@ std::string publishedLines(const Json& published) {
     std::string line = "ranges and texts of its columns are published (" + jsonText(published["source"]) +
                        "): encoder.published=" + jsonText(published["id"]) + "\n";
     if (!ranges.empty()) line += "  ranges of numbers: " + listedItems(ranges) + "\n";
-    if (!lists.empty()) line += "  texts that may stand: " + listedItems(lists) + "\n";
+    if (!lists.empty()) line += "  allowed texts: " + listedItems(lists) + "\n";
     return line;
 }
 

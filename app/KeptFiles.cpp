@@ -74,7 +74,8 @@ std::optional<Error> KeptFiles::finish(bool finished) const {
         print(text);
     if (!error_) return std::nullopt;
     if (unwritten_.empty()) return finished ? error_ : std::nullopt;
-    return Error{error_->what, error_->where, "this release is paid for, so that the file went to stdout"};
+    return Error{error_->what, error_->where,
+                 "this release has been charged; the file was printed to stdout"};
 }
 
 } // namespace epsiloscope::app

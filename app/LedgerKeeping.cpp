@@ -90,8 +90,8 @@ Result<void> LedgerKeeping::open(const Dataset& dataset, bool release) {
     if (known || release) return {};
     if (const auto overlaps = shelf.overlaps(dataset); overlaps)
         for (const DatasetOverlap& overlap : *overlaps)
-            tellLine((overlap.untold.empty() ? "warning: ledger: this dataset overlaps with another: "
-                                             : "warning: ledger: ") +
+            tellLine((overlap.untold.empty() ? "warning: ledger: overlap: "
+                                             : "warning: ledger: possible overlap: ") +
                      overlap.inWords() + "; what is spent there is not counted here");
     return {};
 }

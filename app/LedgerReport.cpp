@@ -61,10 +61,10 @@ std::string openLine(const LedgerBalance& balance) {
 
 std::string exploredLine(const LedgerBalance& balance) {
     if (balance.explored() == 0) return {};
-    return counted(balance.explored(), "exploration is", "explorations are") +
-           " logged and not charged; whoever sees " + (balance.explored() == 1 ? "its" : "their") +
-           " figures learns of the private records without paying. Show them to nobody, and run as a release "
-           "what you hand out\n";
+    return counted(balance.explored(), "exploration is", "explorations are") + " logged and not charged; " +
+           (balance.explored() == 1 ? "its" : "their") +
+           " figures reveal private records, and no ε was charged. Show them to nobody. What you hand out "
+           "must be run as a release\n";
 }
 
 // Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest
@@ -121,7 +121,7 @@ std::string entryTable(const LedgerReading& reading, std::size_t most) {
     }
     const LedgerMeasure& measure = costs.measure();
     return "\nε by itself: at δ = " + measure.delta.text() + ", " + inWords(measure.composition) +
-           ", data-independent; such figures do not add up, the balance above says what they come to\n" +
+           ", data-independent; do not add these ε: the balance above is their cost together\n" +
            textTable(lines) +
            (first > 0 ? withThousands(first) + " earlier entries; --all shows them\n" : "");
 }
@@ -149,8 +149,8 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
     const auto& total = balance.total();
     if (!total) return line + "; no total is set";
     if (balance.weakens(planned.whole))
-        return line + "; it promises nothing of who may " + inWords(*balance.neighbours()) +
-               ", and the total is about them: with it ε = ∞ would be spent";
+        return line + "; it promises nothing for \"" + inWords(*balance.neighbours()) +
+               "\", which the total is about: with it ε = ∞ would be spent";
     const Adjacency about = balance.neighboursWith(planned.whole);
     const auto left = balance.left(about);
     if (about != planned.whole.adjacency || (balance.neighbours() && about != *balance.neighbours()))

@@ -51,7 +51,7 @@ Result<std::vector<LedgerEntry>> entriesFrom(const QCommandLineParser& parser, c
     std::vector<LedgerEntry> entries;
     for (const char* option : {"note", "acknowledge"})
         if (parser.isSet(option) && parser.value(option).trimmed().isEmpty())
-            return Error{"there are no words", std::string("--") + option, "write what is to be remembered"};
+            return Error{"the text is empty", std::string("--") + option, "write the text to keep"};
     if (parser.isSet("acknowledge")) {
         if (!reading.unread())
             return Error{"there is no damage to acknowledge", "--acknowledge", "leave it out"};
@@ -131,7 +131,7 @@ Error afterWriting(const Error& error, const std::vector<std::int64_t>& written)
     std::string numbers;
     for (const std::int64_t number : written)
         numbers += (numbers.empty() ? "" : ", ") + std::to_string(number);
-    return {error.what + "; entered all the same: " + (written.size() == 1 ? "entry " : "entries ") + numbers,
+    return {error.what + "; entered anyway: " + (written.size() == 1 ? "entry " : "entries ") + numbers,
             error.where, error.mend + ", without what is entered"};
 }
 

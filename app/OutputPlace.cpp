@@ -69,10 +69,11 @@ Result<void> checkFileWritable(const QString& path, const std::string& option) {
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place) {
     for (const QString& input : place.inputs)
         if (!place.path.isEmpty() && areSame(place.path, input))
-            return Error{"is read from, and would be replaced by what is written", place.path.toStdString(),
+            return Error{"is an input, and the output would replace it", place.path.toStdString(),
                          "name another file for " + place.option};
     if (QFileInfo(place.path).isFile() && !parser.isSet("force") && !isOurs(place))
-        return Error{"a file stands there that is no earlier output of this kind", place.path.toStdString(),
+        return Error{"there is a file here that is not an earlier output of this kind",
+                     place.path.toStdString(),
                      "name another file for " + place.option + ", or add --force to replace it"};
     return {};
 }

@@ -52,8 +52,8 @@ Result<void> checkShown(const NamedCharts& charts, const QString& name) {
 Result<void> checkChartName(const QString& name) {
     const QStringList kept{votesChartName, pluralityChartName, recordsChartName, searchMapName};
     if (kept.contains(name))
-        return Error{"files keep no votes and nothing of single records, so there is no chart \"" +
-                         name.toStdString() + "\" to draw from one",
+        return Error{"files keep no votes and no figures of single records, so that chart \"" +
+                         name.toStdString() + "\" cannot be drawn from a file",
                      "--chart", "run it in the window and export the chart there"};
     QStringList known = chartNames();
     known.removeIf([&kept](const QString& chart) {

@@ -104,13 +104,13 @@ Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString&
     const bool tradeoff = every || chart == tradeoffChartName;
     const bool accuracy = chart == accuracyChartName;
     if (!sweep && !tradeoff && !accuracy)
-        return Error{"no chart that is drawn has a measure to choose", "--measure",
+        return Error{"none of these charts has a choice of measure", "--measure",
                      "draw the accuracy, the trade-off or a sweep, or leave it out"};
     if (accuracy && !AccuracyChart::canShow(*known))
         return Error{"a student is not measured by " + measure.toStdString(), "--measure",
                      "choose accuracy, auroc or auprc"};
     if (!sweep && tradeoff && !TradeoffChart::canShow(*known))
-        return Error{"the trade-off holds nothing against " + measure.toStdString(), "--measure",
+        return Error{"the trade-off cannot show " + measure.toStdString(), "--measure",
                      "choose accuracy, labels_answered, auroc or auprc"};
     lines_.setMeasure(*known);
     map_.setMeasure(*known);
@@ -157,7 +157,7 @@ Result<void> PlottedCharts::lookWhere(const QString& pair) {
     if (swept == keys.end()) return notSwept(key, "--where", keys);
     // The map names those parameters that stand at one value.
     if (map_.choices().count(QStringLiteral("where.") + QString::fromStdString(key)) == 0)
-        return Error{"\"" + key + "\" does not stand at one value on the map", "--where",
+        return Error{"\"" + key + "\" is not held at one value on the map", "--where",
                      "name a swept key that is neither an axis of the map nor the seed"};
     const auto& values =
         sweeps_.front().sweep->plan.axes[static_cast<std::size_t>(swept - keys.begin())].values;

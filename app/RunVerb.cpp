@@ -70,7 +70,7 @@ Result<std::shared_ptr<const Dataset>> dataOf(const Experiment& experiment) {
     auto dataset = loadInterruptibly(experiment.data);
     if (!dataset && experiment.release && dataset.error() != cancelled())
         return Error{"the data cannot be read as the release declares them", experiment.data.path,
-                     "an exploration of the same experiment tells why"};
+                     "an exploration of the same experiment shows why"};
     if (dataset) RETURN_IF_ERROR(checkDeclaredReading(experiment, **dataset));
     return dataset;
 }
@@ -169,7 +169,7 @@ WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, cons
     result.trouble = written.error();
     if (!result.keptAs.empty())
         result.trouble->mend =
-            "this release is paid for, so that it is kept as " + releaseShelf().pathOf(result.keptAs);
+            "this release has been charged; it is kept as " + releaseShelf().pathOf(result.keptAs);
     return result;
 }
 
@@ -191,7 +191,7 @@ int rescue(const WrittenResult& result, const Json& json) {
     Error error = *result.trouble;
     if (result.nowhere) {
         printJson(json);
-        error.mend = "this release is paid for, so that its result.json went to stdout";
+        error.mend = "this release has been charged; its result.json was printed to stdout";
     }
     return complain(error, exitFailed);
 }

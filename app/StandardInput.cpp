@@ -41,7 +41,8 @@ Result<QStringList> withStandardInput(const QStringList& words, const QTemporary
     for (qsizetype i = 0; i < words.size(); ++i) {
         if (words[i] != "-" || (i > 0 && isWritten(words[i - 1]))) continue;
         if (found)
-            return Error{"it is read once, and stands there twice", inputName, "name a file for one of them"};
+            return Error{"it can be read only once, but is named twice", inputName,
+                         "name a file for one of them"};
         found = true;
         ASSIGN_OR_RETURN(replaced[i], keptInput(folder));
     }

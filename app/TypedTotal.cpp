@@ -87,7 +87,7 @@ std::vector<std::string> warningsOn(const LedgerTotal& total) {
         return {"a total of ε = 0: nothing can be released; give a larger one, such as --total 3,1e-5"};
     if (total.epsilon.value() > promisesLittle)
         return {"a total of ε = " + total.epsilon.text() +
-                " promises next to nothing: what is released may tell of every record whether it was there"};
+                " promises next to nothing: a release may reveal of any record whether it was in the data"};
     return {};
 }
 

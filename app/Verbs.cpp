@@ -84,8 +84,8 @@ const std::vector<Verb>& verbs() {
       --csv FILE                           its numbers in long form: trial,measure,step,value
       --by COLUMN                          accuracy by group of a column (header or number); as often as needed
       --seed N   --threads N   --json
-      --ledger on|off|cross                hold a release to the dataset's total (on); count it all the same, but
-                                           do not hold it (off); over a total that is set to ask (cross)
+      --ledger on|off|cross                on: hold a release to the dataset's total; off: count it, but do not
+                                           hold it to the total; cross: let it cross a total that is set to ask
       --set key=value                      change a part of the experiment; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )"},
@@ -118,7 +118,8 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"account", 1, 1, accountVerb,
-         "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; seed=number",
+         "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
+         "seed=number",
          mechanismToAccount, SettingsOf::Mechanism,
          R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
@@ -161,12 +162,12 @@ const std::vector<Verb>& verbs() {
          "words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
-      --chart NAME                         all, or what the results have of labels, errors (of boosting), gradients
+      --chart NAME                         all, or one that the results have: labels, errors (of boosting), gradients
                                            (of descent), bags, teachers, measured, accountant, accuracy, tradeoff,
-                                           orders, accountants; of a sweep sweep, map, ensemble-curve, ensemble-map
+                                           orders, accountants; for a sweep: sweep, map, ensemble-curve, ensemble-map
       --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
-      --across KEY   --where KEY=VALUE     of a sweep: the key along the x axis; where others stand in its map
+      --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
       --name NAME                          of a run, in the order given; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )"},

@@ -152,20 +152,21 @@ Result<void> nameAnew(const LedgerShelf& shelf, const ShelfKey& key) {
 
 std::string DatasetOverlap::inWords() const {
     if (!untold.empty())
-        return "it is not known whether its records are also in " + name +
+        return "it is not known whether this dataset's records are also in " + name +
                ", which has a ledger of its own: " + untold;
     std::string text;
     if (recordShare > 0) {
         const int percent = std::clamp(static_cast<int>(std::lround(100 * recordShare)), 1, 100);
         const std::string share = "about " + std::to_string(percent) + " % of ";
         text = knownIsSmaller
-                   ? share + "the records of " + name + ", which has a ledger of its own, are in it"
-                   : share + "its records are in " + name + ", which has a ledger of its own";
+                   ? share + "the records of " + name + ", which has a ledger of its own, are in this dataset"
+                   : share + "this dataset's records are in " + name + ", which has a ledger of its own";
     }
     if (columns.empty()) return text;
     const std::string which = joined(columns);
-    if (!text.empty()) return text + "; their cells in these columns are the same, too (" + which + ")";
-    return (columns.size() == 1 ? "its column " + which + " has" : "its columns " + which + " have") +
+    if (!text.empty()) return text + "; these columns are the same as a whole, too: " + which;
+    return (columns.size() == 1 ? "this dataset's column " + which + " has"
+                                : "this dataset's columns " + which + " have") +
            " the same cells as in " + name + ", which has a ledger of its own";
 }
 

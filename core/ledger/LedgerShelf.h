@@ -21,8 +21,8 @@ struct DatasetOverlap {
     /// Why nobody can tell whether they have anything in common; empty: they have what is said above.
     std::string untold;
     bool operator==(const DatasetOverlap&) const = default;
-    std::string
-    inWords() const; ///< "about 100 % of its records are in adult.data.gz, which has a ledger of its own"
+    /// "about 100 % of this dataset's records are in adult.data.gz, which has a ledger of its own"
+    std::string inWords() const;
 };
 
 /// What names a dataset's ledger: the fingerprint of its table (or votes) alone. A test file and what

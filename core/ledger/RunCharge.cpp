@@ -116,13 +116,12 @@ std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Ledger
 // Once entered it could never be taken back, and the dataset would have no promise left.
 LedgerVerdict unboundedRelease(const Experiment& experiment) {
     if (auto outside = outsideGuarantee(experiment)) {
-        outside->what += ": a release would guarantee nothing, and then its ledger could not guarantee "
-                         "anything either";
+        outside->what += ": a release would guarantee nothing, and the ledger of this dataset could never "
+                         "guarantee anything again";
         return refusal(*outside);
     }
-    return refusal({titleOf(experiment) +
-                        " has no data-independent ε: after a release, its ledger could not guarantee "
-                        "anything",
+    return refusal({titleOf(experiment) + " has no data-independent ε: after its release, the ledger of this "
+                                          "dataset could never guarantee anything again",
                     "/release", "run it as an exploration, and do not hand out its result"});
 }
 
@@ -171,7 +170,7 @@ Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t poin
                           .what = "search",
                           .text = "Parameters of PATE · Confident-GNMax on votes, " +
                                   counted(static_cast<std::int64_t>(points), "point", "points") +
-                                  ", paid by no ε",
+                                  ", covered by no ε",
                           .spending = {.adjacency = Adjacency::AddRemoveRecord, .unbounded = true},
                           .off = use == LedgerUse::Off});
 }

@@ -155,8 +155,8 @@ void CommandLineTest::trialsSayWhatTheyPromiseAndWhatTheySpent() {
     const auto promise = run.out.indexOf("promised beforehand: ε = ");
     QVERIFY2(promise >= 0, run.out.constData());
     const QByteArray line = run.out.mid(promise).split('\n').first();
-    for (const char* part : {"data-independent: may be published", "spent was", "no promise",
-                             "each of 3 trials promises as much, together at most ε = ", "at δ = 3 × "})
+    for (const char* part : {"data-independent: may be published", "spent: ", "no promise",
+                             "each of 3 trials promises the same, together at most ε = ", "at δ = 3 × "})
         QVERIFY2(line.contains(part), line.constData());
 }
 

@@ -120,7 +120,7 @@ void CompareTest::otherMeasuresAreCompared() {
     // Whatever ε is compared is told with what it means.
     const Outcome words = call({"compare", noisy_, quiet_, "--measure", "data_independent_epsilon"});
     QVERIFY2(words.exitCode == 0, words.err.constData());
-    QCOMPARE(words.out.count("data-independent: may be published; each of 6 trials spends as much"), 2);
+    QCOMPARE(words.out.count("data-independent: may be published; each of 6 trials spends the same"), 2);
     const auto difference = words.out.indexOf("data-independent ε, A − B: ");
     QVERIFY2(difference >= 0, words.out.constData());
     const QByteArray line = words.out.mid(difference).split('\n').first();

@@ -116,7 +116,7 @@ private slots:
                     if (force) words << "--force";
                     const ProgramOutcome outcome = callProgram(words);
                     QCOMPARE(outcome.exitCode, 2);
-                    QVERIFY2(outcome.err.contains("is read from, and would be replaced"),
+                    QVERIFY2(outcome.err.contains("is an input, and the output would replace it"),
                              outcome.err.constData());
                     QCOMPARE(bytesOf(data), before);
                 }

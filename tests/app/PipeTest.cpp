@@ -55,7 +55,7 @@ private slots:
     void nothingComesTwice() {
         const ProgramOutcome twice = fed({"predict", "-", "-"}, people());
         QCOMPARE(twice.exitCode, 2);
-        QVERIFY2(twice.err.contains("it is read once"), twice.err.constData());
+        QVERIFY2(twice.err.contains("it can be read only once"), twice.err.constData());
         QCOMPARE(fed({"describe", "-"}, {}).exitCode, 2); // nothing came
     }
 

@@ -273,7 +273,7 @@ void SweepTest::whatElseIsInTheFolderIsLeftAlone() {
     write(folder_, "other/result.json", "mine");
     const Outcome refused = callProgram(sweep(six_ + QStringList{"--out", at("other")}));
     QCOMPARE(refused.exitCode, 2);
-    QVERIFY2(refused.err.contains("no earlier output of this kind"), refused.err.constData());
+    QVERIFY2(refused.err.contains("not an earlier output of this kind"), refused.err.constData());
     QCOMPARE(contentOf("other/result.json"), QByteArray("mine"));
     QVERIFY(!QFile::exists(at("other/sweep.json")));
 }

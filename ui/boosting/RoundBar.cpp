@@ -26,7 +26,7 @@ void RoundBar::showPlace(std::size_t round, std::size_t rounds, bool following) 
     slider()->setEnabled(rounds > 1);
     QString words =
         rounds > 0 ? tr("Iteration %1 of %2").arg(grouped(round + 1), grouped(rounds)) : QString();
-    if (following) words += tr(", follows new ones");
+    if (following) words += tr(", following new ones");
     if (place_->text() != words) place_->setText(words);
 }
 

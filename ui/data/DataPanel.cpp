@@ -321,8 +321,9 @@ std::optional<Error> DataPanel::problem() const {
             return fits.error();
     if (const int nameless = picture_->names.firstMistakable(); nameless >= 0)
         return Error{"column " + std::to_string(nameless + 1) +
-                         " cannot be named: its header is that of another column, and '" +
-                         picture_->names.reference(static_cast<std::size_t>(nameless)) + "' is another one's",
+                         " cannot be named: another column has the same header, and '" +
+                         picture_->names.reference(static_cast<std::size_t>(nameless)) +
+                         "' is the header of another column",
                      dataset_->path, "give the columns different names in the file"};
     if (!classes_)
         return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};

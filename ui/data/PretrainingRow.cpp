@@ -83,11 +83,11 @@ std::optional<Error> PretrainingRow::problem() const {
     if (apart.empty()) return std::nullopt;
     for (std::size_t i = 0; i < apart.size(); ++i)
         if (!isNamed(known_, apart[i]))
-            return Error{"class '" + apart[i] + "', which is to pretrain, does not occur in the label",
+            return Error{"class '" + apart[i] + "', chosen for pretraining, does not occur in the label",
                          "/data/pretrain_classes/" + std::to_string(i), "choose among the classes on offer"};
     if (apart.size() + 2 <= known_.size()) return std::nullopt;
     return Error{"fewer than two classes are left to learn", "/data/pretrain_classes",
-                 "let fewer classes pretrain"};
+                 "use fewer classes for pretraining"};
 }
 
 // Files are let go of at once; those that are wanted are yet to be named.

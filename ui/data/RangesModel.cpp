@@ -89,7 +89,7 @@ RangesModel::Entry RangesModel::entry(int row) const {
         return {{},
                 Source::Needed,
                 asked.numeric ? tr("needed: give a minimum and a maximum")
-                              : tr("needed: name the texts that may stand here")};
+                              : tr("needed: name the texts that it may hold")};
     } else if (const auto* range = std::get_if<NumberRange>(&*domain)) {
         entry.shown = {numberInWords(range->first), numberInWords(range->second)};
     } else {
@@ -152,7 +152,7 @@ QString RangesModel::toolTip(int row) const {
     const QString wrong = trouble(row);
     words += QStringLiteral("\n") + (wrong.isEmpty() ? sourceWords(row) : wrong);
     if (!column(row).numeric)
-        words += QStringLiteral("\n") + tr("“?” among the texts: missing cells are one too");
+        words += QStringLiteral("\n") + tr("“?” among the texts stands for missing cells");
     return words;
 }
 

@@ -22,7 +22,8 @@ EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
                     .xLabel = QStringLiteral("ε (replace one record by one of the same class)"),
                     .yLabel = QStringLiteral("width of bins, %")},
                    Colours::Logarithmic, parent),
-      why_(QStringLiteral("Sweep the number of teachers:\nthis map then needs no new training")) {
+      why_(QStringLiteral(
+          "Sweep the number of teachers: this map\nthen shows the best, without new training")) {
     restyle();
 }
 

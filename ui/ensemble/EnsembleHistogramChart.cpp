@@ -216,7 +216,7 @@ QString EnsembleHistogramChart::hintWords() const {
         return std::ranges::all_of(runs(), release)
                    ? QStringLiteral("A release shows nothing before\nit has been made")
                    : QStringLiteral("Waiting for the first teacher …");
-    return QStringLiteral("These runs examined no teachers");
+    return QStringLiteral("These runs tested no teachers");
 }
 
 void EnsembleHistogramChart::arrange() {

@@ -73,7 +73,7 @@ QString releasedSentence(const Run& run, const QString& name,
         return run.ended() ? QStringLiteral("%1 released nothing.").arg(name)
                            : QStringLiteral("%1 has released nothing yet.").arg(name);
     if (!histogram->bin)
-        return QStringLiteral("%1: %2 of %3 teachers are examined%4; nothing is released yet.")
+        return QStringLiteral("%1: %2 of %3 teachers are tested%4; nothing is released yet.")
             .arg(name)
             .arg(histogram->examined)
             .arg(histogram->teachers)

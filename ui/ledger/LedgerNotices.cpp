@@ -49,9 +49,9 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
         }
         for (const DatasetOverlap& overlap : ledger->subject.overlaps)
             overlaps << (overlap.untold.empty()
-                             ? tr("This dataset overlaps with another: %1. What is spent there is not "
-                                  "counted here, so the same people may pay twice.")
-                             : tr("%1."))
+                             ? tr("Overlap: %1. What is spent there is not counted here, so the same people "
+                                  "may pay twice.")
+                             : tr("Possible overlap: %1."))
                             .arg(QString::fromStdString(overlap.inWords()));
     }
     edited_->say(firstOf(edited));

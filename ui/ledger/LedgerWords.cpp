@@ -205,10 +205,10 @@ QString likeTheLastWords(const KeptLedger& ledger) {
 
 QString roomWords(const SpendingForecast& forecast) {
     if (!forecast.fits) return {};
-    if (*forecast.fits == 0) return QStringLiteral("The current settings do not fit as a release.");
-    return QStringLiteral("The current settings fit %1 more times, as %2.")
-        .arg(timesText(*forecast.fits),
-             *forecast.fits == 1 ? QStringLiteral("a release") : QStringLiteral("releases"));
+    const std::int64_t more = *forecast.fits;
+    if (more == 0) return QStringLiteral("The total leaves no room for a release with the current settings.");
+    return QStringLiteral("The total leaves room for %1 more %2 with the current settings.")
+        .arg(timesText(more), more == 1 ? QStringLiteral("release") : QStringLiteral("releases"));
 }
 
 QString costWords(const SpendingForecast& forecast, bool release) {

@@ -62,8 +62,7 @@ void BudgetPanel::makeRandomness() {
     dice_ = named("dice", new QToolButton(this), tr("New random seed"), tr("New random seed"));
     dice_->setText(QStringLiteral("⚄"));
     release_ = named("release", new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this),
-                     tr("Noise that cannot be repeated. With a known seed, the noise could be subtracted "
-                        "again."));
+                     tr("Noise that cannot be repeated. Anyone who knows a seed can subtract the noise."));
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
     connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);

@@ -94,7 +94,7 @@ QString MistakesModel::className(int index) const {
 }
 
 QString MistakesModel::caption(const Mistake& mistake) const {
-    return tr("%1 taken for %2").arg(className(mistake.truth), className(mistake.said));
+    return tr("%1 predicted as %2").arg(className(mistake.truth), className(mistake.said));
 }
 
 QString MistakesModel::words(const Mistake& mistake) const {

@@ -72,7 +72,7 @@ void MistakesView::makeFilters() {
 }
 
 void MistakesView::makeGrid() {
-    grid_ = named("mistakesGrid", new QListView, {}, tr("Pictures that were taken for another class"));
+    grid_ = named("mistakesGrid", new QListView, {}, tr("Misclassified pictures"));
     captions_ = new CaptionedPictureDelegate(grid_);
     grid_->setItemDelegate(captions_);
     grid_->setFlow(QListView::LeftToRight); // not icon mode, whose index of places is slow to build
@@ -222,7 +222,7 @@ void MistakesView::fitCaptions() {
     int longest = 0;
     for (int row = 1; row < truth_->count(); ++row)
         longest = std::max(longest, grid_->fontMetrics().horizontalAdvance(truth_->itemText(row)));
-    const int joining = grid_->fontMetrics().horizontalAdvance(tr("%1 taken for %2").arg("", ""));
+    const int joining = grid_->fontMetrics().horizontalAdvance(tr("%1 predicted as %2").arg("", ""));
     captions_->setCaptionWidth(2 * longest + joining, grid_->fontMetrics());
     grid_->doItemsLayout();
 }

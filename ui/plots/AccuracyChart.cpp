@@ -170,7 +170,7 @@ QString AccuracyChart::hintWords(bool anything) const {
         return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
     if (allGoBy(steps::teachers) && measure_ == Measure::Accuracy)
-        return running() ? QStringLiteral("The accuracy is released when\nall teachers are examined")
+        return running() ? QStringLiteral("The accuracy is released when\nall teachers are tested")
                          : QStringLiteral("These runs released no accuracy");
     const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();

@@ -61,7 +61,8 @@ QString TradeoffChart::deltaPart(const Mark& mark) const {
 QString TradeoffChart::wordsOf(const Mark& mark) const {
     const QString words = mark.words + deltaPart(mark);
     if (sameData_ || mark.points.empty()) return words;
-    return (mark.isLine ? QStringLiteral("%1, %2: no line beside other data") : QStringLiteral("%1, %2"))
+    return (mark.isLine ? QStringLiteral("%1, %2: no line drawn beside runs on other data")
+                        : QStringLiteral("%1, %2"))
         .arg(words, mark.points.front().dataName);
 }
 

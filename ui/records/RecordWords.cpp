@@ -77,7 +77,7 @@ QString meanSquareWords(const RecordsSnapshot& records) {
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && largest > 0)
-        words += QStringLiteral(" · largest %1: %2, which limits the run")
+        words += QStringLiteral(" · largest %1: %2; this record limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
@@ -104,7 +104,8 @@ QString sensitivityWords(const ShownRecord& shown) {
     const double m = static_cast<double>(shown.sensitivities[*shown.query]) /
                      static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
     const QString who = *fewest == 0 ? QStringLiteral("none") : grouped(*fewest);
-    return QStringLiteral("Query %1: m = %2, since %3 of %4 teachers of %5 %6 %7, the class with fewest")
+    return QStringLiteral("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
+                          "fewest of their votes")
         .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.teachers().size()), shown.name,
              *fewest <= 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(which));
 }

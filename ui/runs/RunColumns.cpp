@@ -69,7 +69,7 @@ std::optional<double> expectedEpsilon(const RunFigures& figures) {
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
-    return QStringLiteral("Share of the answered labels that are correct, over finished trials.");
+    return QStringLiteral("Share of the answers that are the true label, over finished trials.");
 }
 
 QString ownAnswersMeaning(const RunCell&) {
@@ -164,9 +164,8 @@ FixedColumns describeColumns() {
                   "kind", {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
         RunColumn("delta", "δ", "δ", "The probability with which the promise of ε may fail.", "delta δ",
                   {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
-        RunColumn("adjacency", "adjacency", "Adjacency",
-                  "What the promise of ε hides: one record, or a part of it.", "adjacency",
-                  {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
+        RunColumn("adjacency", "adjacency", "Adjacency", "What ε protects: one record, or a part of it.",
+                  "adjacency", {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
         RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
                   "The ε that holds for every dataset and may be published. Median over trials.",
                   "data_independent_epsilon data-independent-ε",
@@ -223,7 +222,7 @@ FixedColumns describeColumns() {
                    .words = [](double labels) { return QString::number(labels, 'f', 1); },
                    .figureMeaning = expectedMeaning}),
         RunColumn("label_accuracy", "label accuracy", "Label accuracy",
-                  "Share of the answered labels that are correct. Median over trials.", "label_accuracy",
+                  "Share of the answers that are the true label. Median over trials.", "label_accuracy",
                   {.number = figureOf<&RunFigures::labelAccuracy>,
                    .words = withThreeDecimals,
                    .figureMeaning = labelAccuracyMeaning}),

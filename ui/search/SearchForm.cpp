@@ -163,10 +163,10 @@ void SearchForm::refresh() {
     plan_ = read();
     message_->say(plan_ ? QString() : messageBeneath(plan_.error()));
     if (plan_) {
-        const QString points = tr("%1 points, GNMax without a check among them.").arg(plan_->grid.points());
+        const QString points = tr("%1 points, including GNMax without a check.").arg(plan_->grid.points());
         const bool noiseWins = plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0;
-        hint_->setText(noiseWins ? points + tr(" More noise always buys more labels: also check how many of "
-                                               "them are right.")
+        hint_->setText(noiseWins ? points + tr(" By labels alone, points with much noise come first: also "
+                                               "check how many labels are right.")
                                  : points);
     }
     hint_->setVisible(plan_.ok());

@@ -118,10 +118,9 @@ void SearchView::connectParts() {
 
 void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words) {
     if (votes && !votes->teachersOfRecord)
-        return setVotes(nullptr,
-                        tr("%1: how many of the teachers one record taught is not known, so no ε can "
-                           "be told")
-                            .arg(words));
+        return setVotes(
+            nullptr, tr("%1: it is not known how many teachers learnt from one record, so no ε can be stated")
+                         .arg(words));
     const bool same = votes && votes_ && (votes == votes_ || *votes == *votes_);
     if (same && words == source_) return;
     if (session_) session_->stop();

@@ -66,7 +66,7 @@ void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& c
     ChartSeries high =
         series(QStringLiteral("/high"), QStringLiteral("end of the upper whisker"), edgeMark(colour));
     ChartSeries beyond =
-        series(QStringLiteral("/beyond"), QStringLiteral("trials beyond the whiskers"),
+        series(QStringLiteral("/beyond"), QStringLiteral("repetitions beyond the whiskers"),
                {QCPScatterStyle::ssCircle, QPen(colour, 1.3), QBrush(Qt::NoBrush), outlierMark});
     for (const SweepValue& value : curve.values) {
         if (!value.box || value.draws < 2) continue;

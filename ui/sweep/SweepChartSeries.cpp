@@ -44,7 +44,7 @@ QString SweepChart::drawsWords() const {
     if (most < 2) return {};
     const QString number =
         least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
-    return QStringLiteral("%1 of %2 trials").arg(bandWords(seenBand_), number);
+    return QStringLiteral("%1 of %2 repetitions").arg(bandWords(seenBand_), number);
 }
 
 bool SweepChart::banded(const SweepCurve& curve) const {

@@ -98,9 +98,8 @@ QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around)
     if (!query.checked) return {QStringLiteral("No check: every query is answered")};
     QStringList words;
     if (!query.student.empty())
-        words << QStringLiteral(
-                     "Round %1. The check sees what the teachers say beyond the student: n<sub>j</sub> "
-                     "− n·p<sub>j</sub>")
+        words << QStringLiteral("Round %1. The check sees the votes beyond the student's guess: "
+                                "n<sub>j</sub> − n·p<sub>j</sub>")
                      .arg(query.round);
     words << QStringLiteral("Highest count, rounded: %1").arg(voteCountText(*query.checked));
     words << QStringLiteral("After the check's noise: <b>%1</b>")

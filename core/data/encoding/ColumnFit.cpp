@@ -183,7 +183,8 @@ Result<bool> declareCategories(EncodedColumn& encoded, const Column& column, con
     encoded.categories.assign(texts.begin(), texts.end());
     if (encoded.places() < 2)
         return Error{"fewer than two texts are declared for column '" + column.name + "'",
-                     "/encoder/ranges/" + column.name, "name all that may stand in it, or ignore the column"};
+                     "/encoder/ranges/" + column.name,
+                     "name all texts that it may hold, or ignore the column"};
     encoded.declared = true;
     if (encoding == CategoryEncoding::Ordinal) {
         const auto last = static_cast<double>(encoded.places() - 1);

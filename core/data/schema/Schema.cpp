@@ -125,7 +125,7 @@ Result<void> setApart(ClassesOfRows& learnt, const std::vector<std::string>& pre
     }
     if (learnt.classes.size() >= 2) return {};
     return Error{"fewer than two classes of label '" + label + "' are left to learn",
-                 "/data/pretrain_classes", "let fewer classes pretrain"};
+                 "/data/pretrain_classes", "use fewer classes for pretraining"};
 }
 
 std::vector<std::size_t> countsOfClasses(const ClassesOfRows& learnt) {

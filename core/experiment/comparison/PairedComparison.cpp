@@ -156,7 +156,7 @@ std::string inWords(const PairedComparison& comparison, const std::string& a, co
     const std::size_t draws = comparison.draws;
     const std::string place = where.empty() ? "" : " " + where;
     const std::string of = std::to_string(draws) + (draws == 1 ? " paired trial" : " paired trials") + place;
-    const std::string few = draws < fewDraws ? "few trials, not conclusive" : "";
+    const std::string few = draws < fewDraws ? "few trials: weak evidence" : "";
     if (comparison.ties == draws)
         return a + " and " + b + " tie in all of " + of + (few.empty() ? "" : " (" + few + ")");
     const auto percent = [](double share) { return std::to_string(percentOf(share)); };

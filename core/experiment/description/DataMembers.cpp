@@ -127,20 +127,20 @@ void readVotes(JsonObject& object, const std::string& name, Data& data) {
 }
 
 Member<Data> votesMember() {
-    return {
-        "votes",
-        KeyType::File,
-        {"Cells of votes",
-         "The dataset holds teachers' votes, as counts (a row for each query, teachers may abstain) or as "
-         "labels (a row for each teacher). Or the file of votes itself, in place of data.path.",
-         "found out, where only one of them is possible",
-         "counts, labels",
-         {"counts", "labels"}},
-        readVotes,
-        [](const Data& data) {
-            return data.votes ? std::optional<Json>(toString(*data.votes)) : std::nullopt;
-        },
-        schemaOf(KeyType::Text)};
+    return {"votes",
+            KeyType::File,
+            {"Cells of votes",
+             "Says that the dataset holds teachers' votes, as counts (a row for each query, teachers may "
+             "abstain) or as labels (a row for each teacher). May also name the file of votes, in place of "
+             "data.path.",
+             "found out, where only one of them is possible",
+             "counts, labels",
+             {"counts", "labels"}},
+            readVotes,
+            [](const Data& data) {
+                return data.votes ? std::optional<Json>(toString(*data.votes)) : std::nullopt;
+            },
+            schemaOf(KeyType::Text)};
 }
 
 struct NamedFile {
@@ -158,13 +158,14 @@ std::vector<NamedFile> namedFiles() {
     return {
         namedFile("path", &Data::path, {"Data", "The dataset.", "", "a file or a sample", namesOfSamples()},
                   {.isPublic = false}),
-        namedFile("labels", &Data::labels,
-                  {"Label file",
-                   "A file of labels, one per row, that becomes the last column; of votes the true classes.",
-                   "the one that belongs to the dataset by name, if there is one"},
-                  {.isPublic = false}),
+        namedFile(
+            "labels", &Data::labels,
+            {"Label file",
+             "A file of labels, one per row, that becomes the last column; for votes, the true classes.",
+             "the one that belongs to the dataset by name, if there is one"},
+            {.isPublic = false}),
         namedFile("test", &Data::test,
-                  {"Test file", "A separate file to test on.", "a share of the dataset tests"}),
+                  {"Test file", "A separate file to test on.", "a share of the dataset is the test set"}),
         namedFile("test_labels", &Data::testLabels,
                   {"Label file of the test file",
                    "The labels of the test file, where they are in a file of their own.", "as data.labels"}),
@@ -217,7 +218,7 @@ MembersOf<Data> membersOfReading() {
                 "found out", "numeric or categorical"}),
         member("preset", &Data::preset, AsId{checkPreset},
                {"Well-known dataset",
-                "The well-known dataset whose names the columns of a file without names have.",
+                "For a file without column names: the well-known dataset that its columns are named after.",
                 "found out by the shape of the file", "", idsOfPresets()}),
         member("missing", &Data::missingAsCategory, AsChoice<bool>{{{"category", true}, {"drop", false}}},
                {"Missing cells",

@@ -140,7 +140,7 @@ const MembersOf<Experiment>& experimentMembers() {
         schemaMember(),
         swept(member(
             "mechanism", &Experiment::mechanism, AsId{checkMechanism},
-            {"Mechanism", "The method of learning, which says what is protected.", "", "", idsOfMechanisms()},
+            {"Mechanism", "How the model is learnt, and what is protected.", "", "", idsOfMechanisms()},
             Written::Always)),
         swept(member("trials", &Experiment::trials, AsPositive{mostTrials},
                      {"Repeats",
@@ -164,17 +164,18 @@ const MembersOf<SplitPlan>& splitMembers() {
         swept(member("private", &Plan::privateFraction, AsShare{},
                      {"Private share", "The share of the rows that is private.", "", shareRange},
                      Written::Always)),
-        swept(member("public", &Plan::publicFraction, AsShare{},
-                     {"Public share",
-                      "The share that is public: the queries, and the rows that the encoder is fitted on.",
-                      "", shareRange},
-                     Written::Always)),
+        swept(
+            member("public", &Plan::publicFraction, AsShare{},
+                   {"Public share",
+                    "The share that is public: its rows are the queries, and the encoder is fitted on them.",
+                    "", shareRange},
+                   Written::Always)),
         swept(member("test", &Plan::testFraction, AsShare{},
                      {"Test share", "The share that tests; 0 where there is a test file.", "", shareRange},
                      Written::Always)),
         swept(member("balance", &Plan::balance, AsFlag{},
-                     {"Balance classes",
-                      "Leaves out rows so that every part has as many of each class. Not in a release."},
+                     {"Balance classes", "Leaves out rows so that every part has the same number of rows of "
+                                         "each class. Not in a release."},
                      Written::Always)),
         swept(member("queries_from_test", &Plan::queriesFromTest, AsShareOrRows{},
                      {"Queries from the test file",
@@ -182,8 +183,8 @@ const MembersOf<SplitPlan>& splitMembers() {
                       "the test file is not cut", "a share below 1, or a whole number"})),
         member("deal_test", &Plan::dealsTest, AsFlag{},
                {"Test file dealt",
-                "Whether these rows are drawn at random; otherwise the first rows of the "
-                "test file are taken.",
+                "Whether the queries are drawn at random from the test file; otherwise its first rows are "
+                "taken.",
                 "false"}),
     };
     return all;

@@ -121,7 +121,7 @@ std::string markdownRow(const KeyEntry& entry) {
                                       : cell(entry.whenAbsent);
     row += " | " + cell(entry.meaning);
     if (!entry.condition.empty()) row += " Only " + cell(entry.condition) + ".";
-    if (entry.file.empty()) row += " After `--set` alone.";
+    if (entry.file.empty()) row += " Only with `--set`.";
     if (entry.mechanisms.empty()) return row + " |\n";
     return row + " | " + joinedWords(entry.mechanisms) + " |\n";
 }
@@ -160,7 +160,7 @@ std::string keyReferenceText(const std::vector<KeyEntry>& reference) {
     for (const KeyEntry& entry : reference) {
         text += entry.name + "\n    " + entry.type + (entry.range.empty() ? "" : ": " + entry.range) + "; " +
                 defaultInWords(entry) + "\n    " + entry.meaning + "\n";
-        if (entry.file.empty()) text += "    after --set alone\n";
+        if (entry.file.empty()) text += "    only with --set\n";
         if (!entry.condition.empty()) text += "    only " + entry.condition + "\n";
         if (!entry.mechanisms.empty()) text += "    of " + joinedWords(entry.mechanisms) + "\n";
     }

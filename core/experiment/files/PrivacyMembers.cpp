@@ -66,7 +66,7 @@ const MembersOf<SanitisedStatement>& sanitisedMembers() {
     const AsChoice<bool> publication{{{"sound", false}, {"as-published", true}}};
     static const MembersOf<Sanitised> all = {
         required("epsilon", &Sanitised::epsilon, AsSigned{},
-                 {"", "As drawn, once, in a release; else its mean, the fixed part."}),
+                 {"", "In a release the value that was drawn once; otherwise its mean, before noise."}),
         required("drawn", &Sanitised::drawn, AsFlag{}, {"", "Whether the noise was drawn."}),
         required("delta", &Sanitised::delta, AsWithin{0, 1}),
         required("order", &Sanitised::order, AsWithin{}, {"", "The Rényi order of the release."}),
@@ -111,7 +111,7 @@ const MembersOf<Epsilon>& headlineMembers() {
     static const MembersOf<Epsilon> all = {
         required("epsilon", &Epsilon::value, AsEpsilon{}),
         required("delta", &Epsilon::delta, AsWithin{0, 1}),
-        required("kind", &Epsilon::kind, kinds, {"", "Of kind data-dependent it must not be published."}),
+        required("kind", &Epsilon::kind, kinds, {"", "An ε of kind data-dependent must not be published."}),
         required("adjacency", &Epsilon::adjacency, asChoiceOf(adjacencies),
                  {"", "What two neighbouring datasets differ in."}),
         member("accountant", &Epsilon::accountant, AsText{}, {}, Written::Always),

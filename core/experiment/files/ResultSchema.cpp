@@ -42,7 +42,7 @@ constexpr const char* qualitySchemaText = R"({
     "properties": {
         "accuracy": {"type": "number", "minimum": 0, "maximum": 1},
         "confusion": {
-            "description": "Rows are true classes, columns those that were said.",
+            "description": "Rows are true classes, columns predicted classes.",
             "type": "array",
             "items": {"type": "array", "items": {"type": "integer", "minimum": 0}}
         },

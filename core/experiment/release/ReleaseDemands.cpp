@@ -70,8 +70,8 @@ Result<void> checkRelease(const Experiment& experiment) {
     if (mechanism && !data.missingAsCategory && keepsTheirNumber(mechanism->descriptor))
         return Error{
             "a release of " + mechanism->descriptor.id +
-                " cannot drop records with missing cells: its ε holds for a fixed number of records of each "
-                "class",
+                " cannot drop records with missing cells: its ε holds for a fixed number of records" +
+                (mechanism->descriptor.adjacency == Adjacency::ReplaceWithinClass ? " of each class" : ""),
             "/data/missing", "write category, or fill in or remove such records beforehand"};
     if (mechanism && mechanism->descriptor.releases.empty())
         return Error{"a release of " + mechanism->descriptor.id + " protects nobody: it has no noise",
@@ -116,8 +116,8 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
                      "/data/decimal", "write the numbers with decimal points"};
     if (!data.missingMarkers) return missing("missing_markers");
     if ((!*data.header || dataset.nameless) && data.preset.empty())
-        return Error{"a release must declare whose names its columns have: detecting it would read private "
-                     "cells",
+        return Error{"a release must declare which well-known dataset its columns are named after: detecting "
+                     "it would read private cells",
                      "/data/preset", "write the name of a well-known dataset (adult, credit, …) or none"};
     return {};
 }

@@ -33,7 +33,7 @@ std::optional<std::string> leftOut(const Experiment& experiment, const std::vect
     }
     const std::string apart = experiment.data.pretrainClasses.empty()
                                   ? ""
-                                  : " (or one of the classes that are public and pretrain)";
+                                  : " (or a public class that is used for pretraining only)";
     const bool drops = !experiment.data.missingAsCategory;
     const std::string cells =
         use == RoleUse::Features ? "missing public cells (private ones are filled in)" : "missing cells";
@@ -164,7 +164,7 @@ void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& class
         observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
     if (pretrainsOnData(experiment))
         warn(observer, trial,
-             "what pretrains counts as public: nothing protects it, and no ε is charged for it",
+             "the pretraining data count as public: nothing protects them, and no ε is charged for them",
              Telling::Public);
     if (!experiment.data.personalBudget.empty() && !holdsPersonalBudgets(experiment))
         warn(observer, trial,
@@ -221,8 +221,9 @@ void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const st
              std::to_string(holes) + " of " + std::to_string(classes.size()) +
                  " rows of the test file were left out: missing cells, no label, or one "
                  "that is no class of the training file" +
-                 (experiment.data.pretrainClasses.empty() ? ""
-                                                          : " or, being public, one that only pretrains"));
+                 (experiment.data.pretrainClasses.empty()
+                      ? ""
+                      : " or is a public class that is used for pretraining only"));
     if (!dataset.testGuess) return;
     for (const std::string& doubt : dataset.testGuess->doubts)
         observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
@@ -233,16 +234,16 @@ void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const st
 void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer) {
     if (trial != 1 || data.privateFeature.empty()) return;
     if (release)
-        return observer.observe(Remark{
-            trial, Severity::Note,
-            "values outside a declared range are clipped to it, texts outside a declared list count as none "
-            "of its texts, and private cells without a number count as the middle of their range",
-            Telling::Public});
+        return observer.observe(Remark{trial, Severity::Note,
+                                       "values outside a declared range are clipped to it, texts outside a "
+                                       "declared list count as none of its texts, and missing or non-numeric "
+                                       "cells of private columns of numbers count as the middle of the range",
+                                       Telling::Public});
     for (const BeyondRange& beyond : data.beyondRange)
         warn(observer, trial,
-             "column '" + beyond.column + "' is declared narrower than its values: " +
+             "column '" + beyond.column + "' has values outside its declaration: " +
                  std::to_string(beyond.values) + " of " + std::to_string(data.privatePool.labels.size()) +
-                 " are outside and are clipped, are none of its texts, or are not numbers and count as "
+                 " are clipped to the range, are not in the list of texts, or are not numbers and count as "
                  "missing");
 }
 

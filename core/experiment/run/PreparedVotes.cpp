@@ -83,8 +83,9 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
                          " lets each record teach several teachers, and a file of votes does not say which",
                      "/mechanism", "choose saa or one of PATE's, or run it on the records themselves"};
     if (!parameters.has("delta"))
-        return Error{"δ is missing, and a file of votes does not say how many records were taught",
-                     "/parameters/delta", "give one, such as 1e-5"};
+        return Error{
+            "δ is missing, and a file of votes does not say how many records the teachers learnt from",
+            "/parameters/delta", "give one, such as 1e-5"};
     return {};
 }
 
@@ -93,7 +94,7 @@ Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
     return Error{votes.teachersOfRecord
                      ? "one record taught " + std::to_string(*votes.teachersOfRecord) +
                            " of the teachers, but each answer would be charged as if it had taught one"
-                     : std::string("how many of the teachers one record taught is not known"),
+                     : std::string("it is not known how many teachers learnt from one record"),
                  "/data", "choose votes of teachers who share no records"};
 }
 

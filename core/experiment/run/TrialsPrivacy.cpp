@@ -79,8 +79,8 @@ std::string promiseInWords(const TrialsPrivacy& privacy) {
                inWords(independent.most.adjacency) +
                " · no promise: nothing was fixed before the first query";
     if (!privacy.outcome) return rangeInWords(independent);
-    return "promised beforehand: " + inWords(*privacy.promised) + "; spent was " +
-           valuesInWords(independent) + ", which follows from how many queries were answered: no promise";
+    return "promised beforehand: " + inWords(*privacy.promised) + "; spent: " + valuesInWords(independent) +
+           ", which depends on how many queries were answered and is no promise";
 }
 
 } // namespace
@@ -149,9 +149,9 @@ std::string togetherInWords(const TrialsPrivacy& privacy) {
     const EpsilonRange& told = privacy.independent ? *privacy.independent : privacy.spent;
     std::string words = leastAndMost(privacy, told);
     if (privacy.independent && privacy.outcome)
-        words = "; each of " + std::to_string(privacy.trials) + " trials promises as much";
+        words = "; each of " + std::to_string(privacy.trials) + " trials promises the same";
     else if (words.empty())
-        words = "; each of " + std::to_string(privacy.trials) + " trials spends as much";
+        words = "; each of " + std::to_string(privacy.trials) + " trials spends the same";
     if (!privacy.together) return words + ", together they cost more";
     const double delta = privacy.promised->delta;
     return words + ", together at most ε = " + epsilonInWords(privacy.together->value) +

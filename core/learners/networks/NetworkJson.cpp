@@ -37,7 +37,7 @@ Result<LayerPlan> convolutionFrom(RequiredMembers& members) {
     if (members.ok() && (plan.patch() > mostInside || plan.positions() > mostInside ||
                          plan.patch() * plan.positions() > mostInside ||
                          plan.filters * plan.positions() > mostInside || plan.inputs() > mostInside))
-        members.refuse("kernel", "makes more of a picture than memory is for");
+        members.refuse("kernel", "gives a layer that is too large for memory");
     RETURN_IF_ERROR(members.finish());
     return LayerPlan(plan);
 }

@@ -37,10 +37,11 @@ std::vector<ParameterDescriptor> networkTrainingParameters() {
                         "Stops when the loss has not fallen by 1 % for three epochs in a row, and keeps the "
                         "best network so far.",
                         true),
-        realParameter("held_out", "Held out",
-                      "Share of a model's own records that are held out: the loss on them decides when to "
-                      "stop. Not used where they would be fewer than 100; then the training loss decides.",
-                      {.most = 0.5, .initial = 0.1}),
+        realParameter(
+            "held_out", "Held out",
+            "Share of a model's own records that it is not trained on: the loss on them decides when to "
+            "stop. Not used where they would be fewer than 100; then the training loss decides.",
+            {.most = 0.5, .initial = 0.1}),
         choiceParameter("pretraining", "Pretraining",
                         "The data that the network learns from first. They must be public: they are not "
                         "protected, and cost no ε.",

@@ -80,7 +80,7 @@ public:
         if (task_.stop.stop_requested()) return false;
         const double watched = division_.heldOut.empty() ? learnt : heldOutLoss();
         if (!std::isfinite(learnt) || !std::isfinite(watched) || !network_.parameters().allFinite())
-            return divergence("its loss is not a number (NaN)");
+            return divergence("its loss or its weights are not finite");
         if (!task_.parameters.enabled("early_stop")) leastLoss_ = watched;
         if (!task_.parameters.enabled("early_stop")) return true;
         if (watched < leastLoss_) best_ = network_.parameters();

@@ -56,9 +56,10 @@ Learner boostingLearner() {
                  "Number of rounds; each adds a tree that corrects the errors of those before it. Too many "
                  "overfit the training records.",
                  {.least = 1, .most = 1e5, .initial = 100, .unit = "rounds", .logarithmic = true}),
-             integerParameter("boosting_depth", "Depth of trees",
-                              "Most splits in a row from the root of a boosted tree to a leaf.",
-                              {.least = 1, .most = 1000, .initial = 6, .unit = "questions"}),
+             integerParameter(
+                 "boosting_depth", "Depth of trees",
+                 "Largest number of splits on the way from the root of a boosted tree to a leaf.",
+                 {.least = 1, .most = 1000, .initial = 6, .unit = "splits"}),
              realParameter("boosting_learning_rate", "Learning rate",
                            "Factor on the correction of each new tree. Smaller values need more rounds and "
                            "overfit less.",

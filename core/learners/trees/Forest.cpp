@@ -97,8 +97,8 @@ Learner forestLearner() {
                  "slower.",
                  {.least = 1, .most = 1e5, .initial = 100, .unit = "trees", .logarithmic = true}),
              integerParameter("forest_depth", "Depth of trees",
-                              "Most splits in a row from the root of a tree to a leaf.",
-                              {.least = 1, .most = 1000, .unit = "questions"})
+                              "Largest number of splits on the way from the root of a tree to a leaf.",
+                              {.least = 1, .most = 1000, .unit = "splits"})
                  .orAbsent("until no split helps", 10),
              realParameter(
                  "forest_feature_share", "Share of features",

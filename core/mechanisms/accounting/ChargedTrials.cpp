@@ -103,8 +103,8 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
             "a sanitised ε is an estimate and may lie below the ε that was spent: the answers are charged "
             "at their data-independent value, and publishing the sanitised ε is charged, too");
     if (!ahead.release && stopsByVotes(ahead.parameters))
-        remarks.emplace_back("stopping by the data-dependent ε reveals the votes without noise: as a "
-                             "release, the result promises nothing");
+        remarks.emplace_back("stopping by the data-dependent ε reveals the votes without noise: if it were "
+                             "handed out, the result would promise nothing");
     return remarks;
 }
 

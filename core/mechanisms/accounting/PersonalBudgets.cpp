@@ -111,14 +111,14 @@ std::vector<ParameterDescriptor> personalBudgetParameters() {
                 .appliesWhen("accountant", {"as-published", "dense"}),
             shareParameter("careful_share", "Careful: share", 0.54),
             grantParameter("careful_epsilon", "Careful: ε", 0.5),
-            shareParameter("middling_share", "Moderate: share", 0.37),
-            grantParameter("middling_epsilon", "Moderate: ε", 1)};
+            shareParameter("middling_share", "Middling: share", 0.37),
+            grantParameter("middling_epsilon", "Middling: ε", 1)};
 }
 
 Result<void> checkGroupShares(const Parameters& parameters) {
     if (!parameters.has("careful_share") || !parameters.has("middling_share")) return {};
     if (parameters.real("careful_share") + parameters.real("middling_share") <= 1 + 1e-9) return {};
-    return Error{"the shares of the careful and the moderate group sum to more than 1",
+    return Error{"the shares of the careful and the middling group sum to more than 1",
                  "/parameters/middling_share", "make one of them smaller"};
 }
 

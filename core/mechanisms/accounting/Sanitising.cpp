@@ -178,7 +178,7 @@ void warnOf(TrialContext& context, const SanitisedStatement& statement) {
     std::array<char, 256> text{};
     std::snprintf(text.data(), text.size(),
                   "the sanitised ε uses the paper's theorem, which is false: at order %g it bounds the "
-                  "distance of two neighbours by %.3g, but it is %.3g; this ε proves nothing",
+                  "divergence of two neighbours by %.3g, but the divergence is %.3g; this ε proves nothing",
                   example.parameters.order, example.published, example.divergence);
     warn(text.data());
 }

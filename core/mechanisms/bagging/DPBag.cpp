@@ -116,8 +116,8 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
         note("Gaussian noise is not in the paper: its log moments are those of theorem 4, since vote "
              "fractions move by at most √2·m when a record is removed");
     if (personal)
-        note("personal budgets are taken to be public: the number of partitions in which a record teaches "
-             "reveals its budget. A record that might be added has the smallest budget");
+        note("personal budgets count as public: the number of partitions in which a record teaches reveals "
+             "its budget. A record that might be added is assumed to have the smallest budget");
 }
 
 Result<void> checkExtensions(const Parameters& parameters, bool personal) {

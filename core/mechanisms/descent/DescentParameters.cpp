@@ -22,8 +22,8 @@ std::vector<ParameterDescriptor> gradientParameters() {
                           {.above = 0, .most = 1e8, .logarithmic = true})
                 .orAbsent("the least that keeps to ε; 1 where no ε is given", 1),
             realParameter("clip_norm", "Clipping norm C",
-                          "Gradients of records that are longer are scaled down to this norm. It bounds the "
-                          "sensitivity of a step to one record.",
+                          "A record's gradient that is longer is scaled down to this norm. The norm bounds "
+                          "the sensitivity of a step to one record.",
                           {.least = 1e-6, .most = 1e6, .initial = 1, .logarithmic = true}),
             realParameter("sampling_rate", "Sampling rate q",
                           "The probability of each record to be in the batch of a step. Small batches cost "

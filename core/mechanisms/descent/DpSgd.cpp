@@ -133,7 +133,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             // Finite parameters may be so large that their scores are not.
             if (!says.allFinite())
                 return Error{"the network diverged in step " + std::to_string(t) +
-                                 ": its output on the test records is not a number (NaN)",
+                                 ": its output on the test records is not finite",
                              {},
                              "use a smaller step_size, or scale the features (encoder.scaling)"};
             last = qualityOf(says, context.data.test.labels);
@@ -178,9 +178,10 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.trial == 1)
         context.observer.observe(
             Remark{context.trial, Severity::Note,
-                   "noisy sums are divided by the size of the private part, " + withThousands(cohort) +
-                       (context.release ? " rows as estimated from the public rows"
-                                        : " rows, times the sampling rate: that size counts as public"),
+                   "noisy sums are divided by the expected size of a batch, the sampling rate times " +
+                       withThousands(cohort) +
+                       (context.release ? " private rows, a number that is estimated from the public rows"
+                                        : " private rows, a number that counts as public"),
                    Telling::Public});
     ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
     if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));

@@ -102,7 +102,7 @@ Result<GradientStep> NoisyDescent::step() {
     if ((plan_.watchesLoss && !std::isfinite(gradient.loss)) || !std::isfinite(told.sumNorm) ||
         !network_.parameters().allFinite())
         return Error{"the network diverged in step " + std::to_string(steps_) +
-                         ": its loss or its gradient is not a number (NaN)",
+                         ": its loss, its gradient or its weights are not finite",
                      {}, // that is how the run went; what was asked for was not wrong
                      "use a smaller step_size, or scale the features (encoder.scaling)"};
     return told;

@@ -68,8 +68,8 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
     const std::string teachers = std::to_string(release.dealing.ofRecord);
     const bool paysForAll = release.median() || release.rule.noise == AccuracyNoise::Corrected;
     remark(Severity::Note, "every record teaches " + teachers +
-                               " teachers, so one record moves as many of the counted accuracies" +
-                               (paysForAll ? ": the noise is " + teachers + " times what a partition needs"
+                               " teachers, so one record changes as many of the counted accuracies" +
+                               (paysForAll ? ": the noise is " + teachers + " times that of one partition"
                                            : ", which Lap(1/ε) does not account for: it guarantees " +
                                                  std::to_string(2 * release.dealing.ofRecord) + "ε"));
 }
@@ -152,10 +152,10 @@ Mechanism ensembleAccuracy() {
     d.title = "Ensemble accuracy";
     d.releases = {"accuracy"};
     d.explanation =
-        "Releases no model, only the accuracy of one. The private records are dealt to many teachers; each "
-        "is tested on a public test set, and the teachers are counted in bins of accuracy. Noise on these "
-        "counts hides any single record, and only the fullest bin is released. This costs so little that "
-        "many models can be compared before the final one is trained.";
+        "Releases no model, only about how accurate a model would be. The private records are dealt to many "
+        "teachers; each is tested on a public test set, and the teachers are counted in bins of accuracy. "
+        "Noise on these counts hides any single record, and only the fullest bin is released. This costs so "
+        "little that many models can be compared before the final one is trained.";
     d.citation = "Elsheikh, Lin, Topbas and Zhang, RIPS 2022";
     // Each class is dealt by its size: a record less moves others of its class to other teachers.
     d.adjacency = Adjacency::ReplaceWithinClass;

@@ -15,9 +15,10 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
         {{wholeEpsilonParameter(asOnTheSlides)
               .worded("ε", "What releasing the accuracy may cost. The noise is made to fit it."),
           teachersParameter()
-              .worded("Teachers",
-                      "Number of teachers. With more, the counts are larger than the noise, but each "
-                      "teacher learns from fewer records and is less accurate than a model of all records.")
+              .worded(
+                  "Teachers",
+                  "Number of teachers. With more, the counts stand out more clearly from the noise, but each "
+                  "teacher learns from fewer records and is less accurate than a model of all records.")
               .orAbsent("as many as records, ε and bin width suggest", 35),
           realParameter("bin_width", "Bin width",
                         "Width of a bin of accuracy. Narrow bins are more precise, but hold fewer teachers "
@@ -36,14 +37,15 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
                           {{"corrected", "Lap(2m/ε): guarantees ε"},
                            {"as-published", "Lap(1/ε) as on the slides: guarantees 2mε"}})
               .appliesWhen("aggregator", {"noisy-argmax"}),
-          choiceParameter("subsampling", "Records teach",
-                          "One teacher each, or several: then every teacher learns from more records, but "
-                          "one record moves several accuracies and needs as many times the noise.",
-                          {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}}),
+          choiceParameter(
+              "subsampling", "Records teach",
+              "Whether a record teaches one teacher or m of them. With m, every teacher learns from more "
+              "records, but one record changes m accuracies, so the noise is m times as large.",
+              {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}}),
           partitionsParameter()
               .worded("Teachers of a record",
-                      "How many times the records are dealt anew. Every record teaches one teacher of each "
-                      "partition, and the noise grows by as much.")
+                      "How many times the records are dealt. Every record teaches one teacher in each "
+                      "partition, so the noise is multiplied by the number of partitions.")
               .initially(2)
               .appliesWhen("subsampling", {"overlapping"}),
           learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released.")},

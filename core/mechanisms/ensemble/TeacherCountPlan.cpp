@@ -128,13 +128,12 @@ std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestio
     const std::string scale =
         plannedInShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
     if (ofMedian(question.release))
-        return "A bin's chance falls by e = 2.72 for every " + scale + " from the median: ";
+        return "Every " + scale + " from the median make a bin e = 2.72 times less likely: ";
     return "Noise of scale " + scale + " on each of " + std::to_string(question.bins) + " counts: ";
 }
 
 std::string rightInWords(int bins) {
-    return std::string(" with a released bin that is right") + (bins == 2 ? "" : ", or next to it,") +
-           " in 90 %";
+    return std::string(" to release the right bin") + (bins == 2 ? "" : ", or one next to it,") + " in 90 %";
 }
 
 std::string chancesInWords(const TeacherCountPlan& plan, int bins) {
@@ -149,8 +148,8 @@ std::string fittingInWords(const TeacherCountPlan& plan, const TeacherCountQuest
     return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are the fewest") +
            rightInWords(question.bins) + chancesInWords(plan, question.bins) + ". " +
            (plan.teachers == 1 ? "It" : "Each") + " learns from " + counted(records, "record", "records") +
-           "; below " + std::to_string(recordsWanted(question.classes)) + ", that is above " +
-           teachersInWords(plan.tooLittleAbove) + ", they know too little.";
+           "; with fewer than " + std::to_string(recordsWanted(question.classes)) + ", which is above " +
+           teachersInWords(plan.tooLittleAbove) + ", they learn too little.";
 }
 
 std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
@@ -166,8 +165,8 @@ std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQues
 std::string tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
     return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are enough") +
-           ", but learns from no more than " + counted(records, "record", "records") + ", and should from " +
-           std::to_string(recordsWanted(question.classes)) + ": find more records.";
+           ", but with at most " + counted(records, "record", "records") + " each, and " +
+           std::to_string(recordsWanted(question.classes)) + " are needed: find more records.";
 }
 
 std::string reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {

@@ -116,8 +116,8 @@ MechanismDescriptor boostingOnFeatures() {
 
 ParameterDescriptor iterationsParameter() {
     return integerParameter("iterations", "Iterations T",
-                            "Number of classifiers. More make a better model, but each costs privacy, so "
-                            "the noise grows with T.",
+                            "Number of iterations; each adds one classifier to the vote. More can make a "
+                            "better model, but with privacy the noise grows with T.",
                             {.least = 1, .most = 10000, .initial = 25, .logarithmic = true});
 }
 
@@ -149,13 +149,13 @@ std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long
     // √2·√2 is a little more than 2 in binary.
     constexpr double slack = 1 + 1e-12;
     if (noise <= most * slack)
-        return {{Severity::Note, ratio + ", at most ½: the errors are larger than the noise"}};
+        return {{Severity::Note, ratio + ", at most ½: the noise is small enough (rule of thumb)"}};
     const double needed = twoDigits(sensitivity / most / share, true);
     const auto fewer = static_cast<long>(
         std::floor(static_cast<double>(parameters.integer("iterations")) * most / noise * slack));
     return {
         {Severity::Warning,
-         ratio + ", above ½: the noise is larger than the errors. ε = " + shortNumber(needed) +
+         ratio + ", above ½: too much noise (rule of thumb). ε = " + shortNumber(needed) +
              (fewer >= 1 ? " or T = " + std::to_string(fewer) + " would be enough" : " would be enough")}};
 }
 

@@ -69,8 +69,8 @@ Result<void> checkFlippedLabels(const TrialContext& context, const FeatureMatrix
                      "/parameters/random_classifier", "use uniform, or make a single column private"};
     context.observer.observe(
         Remark{context.trial, Severity::Warning,
-               "the classifiers of the toy example are found on private points without noise: ε covers "
-               "the errors, but the classifiers promise nothing"});
+               "the classifiers of the toy example are found on private points without noise, so the result "
+               "promises nothing (ε = ∞), whatever the noise on the errors"});
     return {};
 }
 
@@ -184,7 +184,7 @@ Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, dou
     ASSIGN_OR_RETURN(auto account, wholeEpsilonAccount(parameters, adjacency, "basic-composition"));
     const double records = 2 * errorSensitivity(parameters, 1) / (share * parameters.real("epsilon"));
     account.remarks.push_back(
-        "the errors are larger than the noise (c₁c₂T/(εN) ≤ ½) from N = " +
+        "the noise is small enough by rule of thumb (c₁c₂T/(εN) ≤ ½) from N = " +
         std::to_string(static_cast<long>(std::ceil(std::min(records, 9e15) * (1 - 1e-12)))) +
         " training records on");
     return account;

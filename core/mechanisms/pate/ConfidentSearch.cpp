@@ -245,8 +245,8 @@ Result<void> checkVotes(const RecordedVotes& votes, const ConfidentSearchPlan& p
     if (votes.queries == 0)
         return Error{"there are no votes to look at", "", "open a file of votes, or select a run with some"};
     if (votes.teachersOfRecord.value_or(0) == 0)
-        return Error{"how many of the teachers one record taught is not known, so no ε can be told", "",
-                     "search on votes that say it"};
+        return Error{"it is not known how many teachers learnt from one record, so no ε can be stated", "",
+                     "search on votes for which this is known"};
     if ((plan.goal == SearchGoal::Accuracy || plan.leastAccuracy > 0) && votes.truth.empty())
         return Error{"how many labels are right is not known without the true classes", "",
                      "give the true classes, or look for the most labels"};

@@ -56,7 +56,7 @@ const char* toString(SearchGoal goal) {
 }
 
 const char* searchWarning() {
-    return "Looks at private votes: what it finds depends on the private data and is paid by no ε (the paper "
+    return "Looks at private votes: what it finds depends on the private data, and no ε covers it (the paper "
            "does this, too).";
 }
 

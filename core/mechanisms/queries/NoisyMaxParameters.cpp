@@ -13,8 +13,8 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
                                   const std::string& noiseWords) {
     const bool epsilon = parameters.has("epsilon"), queries = parameters.has("queries");
     if (!parameters.has("delta"))
-        return Error{"δ is missing, and there is no cohort to take a default from", "/parameters/delta",
-                     "give one, such as --set delta=1e-5"};
+        return Error{"δ is missing, and there are no private records to derive a default from",
+                     "/parameters/delta", "give one, such as --set delta=1e-5"};
     if (epsilon && queries && noiseGiven)
         return Error{"ε, queries and " + noiseWords + " are all given: nothing is left to solve for",
                      "/parameters", "leave out the one that is to be computed"};

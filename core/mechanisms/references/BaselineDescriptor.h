@@ -24,10 +24,10 @@ struct BaselineDescriptor {
 /// holds no private record and no label of the public pool. A result below it is worth nothing.
 inline constexpr std::array<BaselineDescriptor, 3> baselineDescriptors{
     {{"nonprivate", "non-private", "non-private", "no privacy",
-      "It takes all private data and protects nobody.", true, true},
+      "It learns from all private data and protects nobody.", true, true},
      {"public_only", "public pool, true labels known", "public features only", "public, true labels",
-      "It takes the true label of every public record, which a mechanism that buys labels does not have. "
-      "Beside mechanisms on features, whose labels are public, it takes the public columns alone.",
+      "It uses the true label of every public record, which a mechanism that buys labels does not have. For "
+      "mechanisms on features, whose labels are public, it learns from the public columns only.",
       false, true},
      {"majority", "floor: majority class", "floor: majority class", "majority class",
       "It uses only which class is the most frequent, and always predicts it.", false, false}}};

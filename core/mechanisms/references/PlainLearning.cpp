@@ -18,8 +18,8 @@ std::vector<ParameterDescriptor> plainParameters() {
     return joinedParameters(
         {{learnerParameter("student_learner", "Learner", "What is trained, once and without noise."),
           choiceParameter("unit", "Beside mechanisms on",
-                          "What is protected in what this is compared with: whole records, or only the "
-                          "private features of each.",
+                          "What the mechanisms compared with this reference protect: whole records, or only "
+                          "the private features of each.",
                           {{"records", "records"}, {"features", "features"}})
               .orAbsent("features where the split has no public share, else records", "features")},
          allLearnerParameters({"student_learner"})});
@@ -85,10 +85,11 @@ Mechanism publicOnlyLearning() {
     d.id = "public-only";
     d.title = "Public data, true labels known";
     d.releases = {"model"};
-    d.explanation = "One model learns from the public pool as if its true labels were known (of mechanisms "
-                    "on features: from the public columns). Nothing private is touched, so it costs no "
-                    "privacy. A mechanism that buys labels does not know them, so it may be less accurate; "
-                    "where the labels of the pool are known, private data help only above this line.";
+    d.explanation =
+        "One model learns from the public pool as if its true labels were known (of mechanisms on features: "
+        "from the public columns). Nothing private is touched, so it costs no privacy. A mechanism that buys "
+        "labels does not know them, so it may be less accurate; where the labels of the pool are known, a "
+        "private mechanism is worth its ε only if it is more accurate than this.";
     d.citation = "reference";
     d.adjacency = Adjacency::AddRemoveRecord;
     d.usesStudent = true;

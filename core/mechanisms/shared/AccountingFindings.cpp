@@ -90,7 +90,7 @@ std::vector<FindingMember> membersOfOrders() {
             Of::field("values", &OrdersSnapshot::rdp)
                 .within(0, infinity)
                 .asManyAs("orders")
-                .means("composed RDP at each of them, of the headline", "nats"),
+                .means("composed RDP at each order, for the stated ε", "nats"),
             Of::field("data_independent", &OrdersSnapshot::independentRdp)
                 .within(0, infinity)
                 .asManyAs("orders")

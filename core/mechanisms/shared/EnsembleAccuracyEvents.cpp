@@ -138,7 +138,7 @@ const FindingKind& TeachersExamined::declared() {
     using Of = FindingMembers<TeachersExamined>;
     static const FindingKind described = kindOfFinding<TeachersExamined>(
         {.id = "ensemble",
-         .label = "examined teachers",
+         .label = "tested teachers",
          .kept = Kept::Latest,
          .filed = Filed::Object,
          .presentBy = "correct",

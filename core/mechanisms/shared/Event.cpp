@@ -49,7 +49,7 @@ const char* inWords(Stage stage) {
     case Stage::Boost:
         return "Boosting";
     case Stage::Descend:
-        return "Descending by noisy gradients";
+        return "Training by noisy gradients";
     case Stage::Pretrain:
         return "Pretraining on public pictures";
     case Stage::Aggregate:

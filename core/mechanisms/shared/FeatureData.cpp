@@ -41,7 +41,7 @@ Result<void> checkFeatures(const TrialContext& context, const std::string& mecha
                      "make a column private, or learn without noise (nonprivate)"};
     if (needed == NeededFeatures::PublicAndPrivate && !anyPublic)
         return Error{"there is no public column that varies, and " + mechanism + " needs one", "/data/public",
-                     "make a column public, or use brc-private, which takes every column for private"};
+                     "make a column public, or use brc-private, which treats every column as private"};
     return {};
 }
 

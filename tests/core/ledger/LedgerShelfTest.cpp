@@ -90,13 +90,14 @@ private slots:
         const auto subset = overlapsOf(whole, part);
         QCOMPARE(subset.size(), std::size_t{1});
         QCOMPARE(subset.front().recordShare, 1.0);
-        QCOMPARE(subset.front().inWords(),
-                 std::string("about 100 % of its records are in known.csv, which has a ledger of its own"));
+        QCOMPARE(
+            subset.front().inWords(),
+            std::string(
+                "about 100 % of this dataset's records are in known.csv, which has a ledger of its own"));
         const auto superset = overlapsOf(part, whole);
         QCOMPARE(superset.size(), std::size_t{1});
-        QCOMPARE(
-            superset.front().inWords(),
-            std::string("about 100 % of the records of known.csv, which has a ledger of its own, are in it"));
+        QCOMPARE(superset.front().inWords(), std::string("about 100 % of the records of known.csv, which has "
+                                                         "a ledger of its own, are in this dataset"));
     }
 
     void aShareOfRecordsIsAboutRight() {
@@ -204,8 +205,9 @@ private slots:
         const auto part = shelf.open(datasetOf(rowsOf(census(), firstRows(2000)), "part.csv"));
         QCOMPARE(
             part->read()->entries.front().text,
-            std::string("part.csv: 2,000 records; about 100 % of its records are in all.csv, which has a "
-                        "ledger of its own"));
+            std::string(
+                "part.csv: 2,000 records; about 100 % of this dataset's records are in all.csv, which has a "
+                "ledger of its own"));
     }
 
     void manyWhoOpenItFirstWriteOneEntry() {

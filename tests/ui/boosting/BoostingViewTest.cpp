@@ -143,7 +143,7 @@ private slots:
         iterate(*run, 0, 2);
         showRun(roundsEntry(run));
         QCOMPARE(view->round(), std::optional<std::size_t>(1));
-        QVERIFY(words("roundsPlace").contains("follows new ones"));
+        QVERIFY(words("roundsPlace").contains("following new ones"));
         iterate(*run, 2, 4);
         view->tick();
         QCOMPARE(view->round(), std::optional<std::size_t>(3));

@@ -197,11 +197,11 @@ void BudgetPanelTest::adviceFollowsEpsilonAndTheCohort() {
     panel_->setCohort(1000000);
     panel_->showAdvice(boosting);
     QVERIFY(advice->isVisible());
-    QVERIFY2(advice->text().contains("errors are larger than the noise") && !advice->text().contains("▲"),
+    QVERIFY2(advice->text().contains("noise is small enough") && !advice->text().contains("▲"),
              qPrintable(advice->text()));
     boosting.parameters.set("epsilon", 1e-6);
     panel_->showAdvice(boosting);
-    QVERIFY2(advice->text().startsWith("▲") && advice->text().contains("is larger than the errors"),
+    QVERIFY2(advice->text().startsWith("▲") && advice->text().contains("too much noise"),
              qPrintable(advice->text()));
     QCOMPARE(advice->palette().color(QPalette::WindowText), warningText(panel_->palette()));
     QVERIFY(warningText(panel_->palette()) != errorText(panel_->palette())); // never red for a small ε

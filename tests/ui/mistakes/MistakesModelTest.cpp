@@ -65,11 +65,13 @@ private slots:
         MistakesModel model;
         QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setMistakes(digitsWithTest(50), fiveClasses, some());
-        QCOMPARE(captions(model), QString("2: 2 taken for 4, 5: 0 taken for 1, 7: 2 taken for 1, "
-                                          "12: 2 taken for 1, 30: 0 taken for 1, 37: 2 taken for 1"));
-        QCOMPARE(model.index(3).data(Qt::AccessibleTextRole).toString(), QString("record 13: 2 taken for 1"));
+        QCOMPARE(captions(model),
+                 QString("2: 2 predicted as 4, 5: 0 predicted as 1, 7: 2 predicted as 1, "
+                         "12: 2 predicted as 1, 30: 0 predicted as 1, 37: 2 predicted as 1"));
+        QCOMPARE(model.index(3).data(Qt::AccessibleTextRole).toString(),
+                 QString("record 13: 2 predicted as 1"));
         QCOMPARE(model.index(2).data(Qt::ToolTipRole).toString(),
-                 QString("record 8: 2 taken for 1; right without privacy"));
+                 QString("record 8: 2 predicted as 1; right without privacy"));
         const auto image = model.index(5).data(PicturesModel::PixelsRole).value<QImage>();
         QCOMPARE(image.size(), QSize(2, 2));
         QCOMPARE(qGray(image.pixel(0, 0)), 37);
@@ -87,7 +89,7 @@ private slots:
         model.setFilter({2, 1, false, false});
         QCOMPARE(model.rowCount(), 3);
         model.setFilter({2, 1, true, false});
-        QCOMPARE(captions(model), QString("7: 2 taken for 1, 37: 2 taken for 1"));
+        QCOMPARE(captions(model), QString("7: 2 predicted as 1, 37: 2 predicted as 1"));
         model.setFilter({3, MistakesFilter::allClasses, false, false});
         QCOMPARE(model.rowCount(), 0);
     }
@@ -98,8 +100,8 @@ private slots:
         MistakesFilter filter;
         filter.byConfusion = true;
         model.setFilter(filter);
-        QCOMPARE(captions(model), QString("7: 2 taken for 1, 12: 2 taken for 1, 37: 2 taken for 1, "
-                                          "5: 0 taken for 1, 30: 0 taken for 1, 2: 2 taken for 4"));
+        QCOMPARE(captions(model), QString("7: 2 predicted as 1, 12: 2 predicted as 1, 37: 2 predicted as 1, "
+                                          "5: 0 predicted as 1, 30: 0 predicted as 1, 2: 2 predicted as 4"));
     }
 
     void dataThatDoNotFitAreNotRead() {
@@ -107,7 +109,7 @@ private slots:
         model.setMistakes(digitsWithTest(10), fiveClasses, some()); // rows 12, 30 and 37 are not there
         QCOMPARE(model.rowCount(), 3);
         model.setMistakes(digitsWithTest(50), {}, some());
-        QCOMPARE(model.index(0).data(Qt::DisplayRole).toString(), QString("class 3 taken for class 5"));
+        QCOMPARE(model.index(0).data(Qt::DisplayRole).toString(), QString("class 3 predicted as class 5"));
         model.setMistakes(datasetOf({numberColumn("age", {1, 2})}, 2), fiveClasses, some());
         QCOMPARE(model.rowCount(), 0);
     }

@@ -66,8 +66,8 @@ private slots:
         QCOMPARE(counts(), QString("200 of 1,000 test pictures are wrong (20.00 %) · 100 of them right "
                                    "without privacy"));
         QCOMPARE(rows(), 200);
-        QCOMPARE(caption(0), QString("0 taken for 1"));
-        QCOMPARE(caption(1), QString("3 taken for 0"));
+        QCOMPARE(caption(0), QString("0 predicted as 1"));
+        QCOMPARE(caption(1), QString("3 predicted as 0"));
         QVERIFY(!part<QComboBox>("mistakesTrial")->isVisible());
     }
 
@@ -106,7 +106,7 @@ private slots:
         auto* said = part<QComboBox>("mistakesSaid");
         said->setFocus();
         QTest::keyClick(said, Qt::Key_Down);
-        QCOMPARE(rows(), 10); // 3 taken for 0
+        QCOMPARE(rows(), 10); // 3 predicted as 0
         QTest::keyClick(said, Qt::Key_Down);
         QCOMPARE(rows(), 0);
         QTest::keyClick(said, Qt::Key_Home);
@@ -118,7 +118,7 @@ private slots:
         QTest::keyClick(only, Qt::Key_Space);
         QCOMPARE(rows(), 10);
         for (int row = 0; row < rows(); ++row)
-            QCOMPARE(caption(row), QString("3 taken for 0"));
+            QCOMPARE(caption(row), QString("3 predicted as 0"));
     }
 
     void aReleaseHasNothingToCompareWith() {
@@ -168,7 +168,7 @@ private slots:
         QTest::keyClick(grid, Qt::Key_Home);
         QTest::keyClick(grid, Qt::Key_Right);
         QCOMPARE(part<ElidedLabel>("mistakesCurrent")->text(),
-                 QString("record 4: 3 taken for 0; right without privacy"));
+                 QString("record 4: 3 predicted as 0; right without privacy"));
     }
 
     void everyPartHasANameAndTakesTheFocus() {
@@ -230,7 +230,7 @@ private slots:
             for (int x = 0; x < canvas.width(); ++x)
                 marks += std::abs(qGray(canvas.pixel(x, y)) - qGray(background.rgb())) > 100;
         QVERIFY2(marks > 20, qPrintable(QString::number(marks)));
-        QVERIFY(size.width() >= option.fontMetrics.horizontalAdvance("0 taken for 1"));
+        QVERIFY(size.width() >= option.fontMetrics.horizontalAdvance("0 predicted as 1"));
     }
 
 private:

@@ -272,7 +272,7 @@ private slots:
         QVERIFY(legendText().contains("Pareto front (adult.csv)"));
         QVERIFY(legendText().contains("Pareto front (census.csv)"));
         show(5, on("census.csv", "b", infinity, 0.999, EpsilonKind::None));
-        QVERIFY2(legendText().contains("no line beside other data"), qPrintable(legendText()));
+        QVERIFY2(legendText().contains("no line drawn beside runs on other data"), qPrintable(legendText()));
         const auto drawn = [this] {
             const auto all = chart->visibleSeries();
             return std::any_of(all.begin(), all.end(), [](const ChartSeries& s) { return s.run == "Run 5"; });
@@ -281,7 +281,7 @@ private slots:
         chart->toggle("run1/tradeoff");
         chart->toggle("run2/tradeoff");
         QVERIFY(drawn());
-        QVERIFY(!legendText().contains("no line beside other data"));
+        QVERIFY(!legendText().contains("no line drawn beside runs on other data"));
     }
 
     void aLineThatIsNotPrivateIsSaidAndNeverOnTheFront() {

@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(words("recordQueryOf"), QStringLiteral("of 5"));
         QCOMPARE(child<QSpinBox>("recordQuery")->value(), 4);
         QVERIFY(words("recordSensitivity")
-                    .startsWith("Query 4: m = 1, since none of 2 teachers of row 50 says >50K"));
+                    .startsWith("Query 4: m = 1, because none of 2 teachers of row 50 says >50K"));
         QVERIFY(words("recordCount").contains("2 of 2 of its teachers say <=50K"));
         QVERIFY(!words("recordCount").contains(", all"));
     }

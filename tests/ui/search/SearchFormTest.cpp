@@ -103,9 +103,9 @@ private slots:
     }
     void saysThatTheMostNoiseBuysTheMostLabels() {
         form->setVotes(250, true);
-        QVERIFY(message("search.hint").contains("More noise always buys more labels"));
+        QVERIFY(message("search.hint").contains("By labels alone"));
         part<QDoubleSpinBox>("search.leastRight")->setValue(90);
-        QVERIFY(!message("search.hint").contains("More noise always buys more labels"));
+        QVERIFY(!message("search.hint").contains("By labels alone"));
     }
     void whatIsWrongIsSaidBeneathIt() {
         type("search.sigma1.from", "x");

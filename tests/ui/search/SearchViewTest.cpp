@@ -62,7 +62,7 @@ private slots:
         const auto* warning = part<QLabel>("searchWarning");
         QVERIFY(warning->isVisible());
         QVERIFY(warning->text().contains("Looks at private votes"));
-        QVERIFY(warning->text().contains("paid by no ε"));
+        QVERIFY(warning->text().contains("no ε covers it"));
     }
     void withoutVotesItSaysHowToGetSome() {
         QVERIFY(!part<QPushButton>("searchRun")->isEnabled());

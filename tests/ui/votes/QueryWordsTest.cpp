@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(checkWords(unchecked, around()), QStringList{"No check: every query is answered"});
         QVERIFY(checkWords(consulted(askedQuery(0, 231), 0.8), around())
                     .first()
-                    .contains("what the teachers say beyond the student"));
+                    .contains("the votes beyond the student's guess"));
     }
 
     void theCostIsToldByPartsAndByKind() {

@@ -107,7 +107,7 @@ Result<std::string> delimitedText(const Table& table) {
                      "mend the names or texts"};
     if (*back == fingerprint) return text;
     return Error{"this table cannot be written so that it is read back the same", table.name,
-                 "see to it that all columns have names of their own, and that no text is empty"};
+                 "give every column a different name, and leave no text empty"};
 }
 
 std::string delimitedCell(const std::string& text) {

@@ -230,13 +230,12 @@ private slots:
         QCOMPARE(
             words({1}, {0}),
             std::string(
-                "A beats B in 100 % of 1 paired trial (95 % interval 21–100 %; few trials, not conclusive)"));
-        QCOMPARE(
-            words({1, 1}, {1, 0}),
-            std::string("A beats B in 75 % of 2 paired trials (95 % interval 20–97 %; 1 tie counts half; few "
-                        "trials, not conclusive)"));
+                "A beats B in 100 % of 1 paired trial (95 % interval 21–100 %; few trials: weak evidence)"));
+        QCOMPARE(words({1, 1}, {1, 0}),
+                 std::string("A beats B in 75 % of 2 paired trials (95 % interval 20–97 %; 1 tie counts "
+                             "half; few trials: weak evidence)"));
         QCOMPARE(words({1, 1}, {1, 1}),
-                 std::string("A and B tie in all of 2 paired trials (few trials, not conclusive)"));
+                 std::string("A and B tie in all of 2 paired trials (few trials: weak evidence)"));
         QVERIFY(words({1, 1, 1, 1, 1}, {0, 0, 0, 0, 0}).find("few") == std::string::npos);
     }
 

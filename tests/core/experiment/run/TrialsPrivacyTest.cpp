@@ -73,7 +73,7 @@ private slots:
     void nothingIsSaidBeforeATrialHasFinished() { QVERIFY(!privacyOfTrials(Run(Experiment{}))); }
 
     // Five trials of Confident-GNMax within ε = 1, of which one picture said "ε = 0.716 … may be published;
-    // each of 5 trials spends as much".
+    // each of 5 trials spends the same".
     void trialsThatSpentDifferentlyPromiseTheirBudget() {
         std::vector<TrialOutcome> outcomes;
         for (const double spent : {.7207, .7190, .7438, .7156, .7156})
@@ -91,13 +91,13 @@ private slots:
                           "not publish this ε; least and most of 5 trials"),
             qPrintable(told));
         QVERIFY2(told.contains("promised beforehand: ε = 1.00 at δ = 1e-5 · add or remove one record · "
-                               "data-independent: may be published; spent was 0.716 to 0.744"),
+                               "data-independent: may be published; spent: 0.716 to 0.744"),
                  qPrintable(told));
         QVERIFY2(
-            told.endsWith("no promise; each of 5 trials promises as much, together at most ε = 5.00 at δ "
+            told.endsWith("no promise; each of 5 trials promises the same, together at most ε = 5.00 at δ "
                           "= 5 × 1e-5 whatever the data (added up)"),
             qPrintable(told));
-        QVERIFY(!told.contains("spends as much"));
+        QVERIFY(!told.contains("spends the same"));
     }
 
     // Without a budget, or where it did not stop the trial, what all of its queries would cost is fixed
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(privacyOfTrials(run)->promised->value, 2.0);
         const QString told = words(run);
         QVERIFY2(told.contains("ε = 2.00 at δ = 1e-5 · add or remove one record · data-independent: may be "
-                               "published; each of 3 trials spends as much, together at most ε = 6.00"),
+                               "published; each of 3 trials spends the same, together at most ε = 6.00"),
                  qPrintable(told));
         QVERIFY(!told.contains("promised beforehand"));
     }

@@ -98,7 +98,7 @@ void FeaturePreparationTest::oneTextAmongPrivateNumbersChangesNoColumn() {
     Table nothingElse = word;
     nothingElse.columns[0] = words("secret", std::vector<std::string>(40, "high"));
     const RecordedRun told = record(experiment, madeDataset(nothingElse), stages);
-    QVERIFY(remarks(told, "'secret' is declared narrower than its values: 32 of 32"));
+    QVERIFY(remarks(told, "'secret' has values outside its declaration: 32 of 32"));
     QVERIFY(remarks(told, "guessed from all its cells"));
     experiment.encoder.ranges["1"] = {0, 40};
     QVERIFY(says(refusalOf(experiment, madeDataset(plain)), "declared a second time"));

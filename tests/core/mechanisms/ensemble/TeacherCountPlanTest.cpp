@@ -214,7 +214,7 @@ void TeacherCountPlanTest::reasonHasTheNumbers() {
           std::to_string(std::lround(plan.inFullestBin)) + " should agree",
           std::to_string(std::lround(100 * plan.chanceOfRightBin)) + " %"})
         QVERIFY2(plan.reason.find(part) != std::string::npos, part.c_str());
-    QVERIFY(planTeacherCount(ofMedian(slides)).reason.find("every 18.2 teachers") != std::string::npos);
+    QVERIFY(planTeacherCount(ofMedian(slides)).reason.find("Every 18.2 teachers") != std::string::npos);
     // An ε would need its δ and what it counts: it stands where it is chosen.
     const std::string published = planTeacherCount(slidesQuestion(0.25, AccuracyNoise::AsPublished)).reason;
     QVERIFY(published.find("Noise of scale 4 teachers") != std::string::npos);

@@ -225,7 +225,7 @@ void BrcTest::flippedLabelsPromiseNothing() {
     // Nor does any snapshot on the way say otherwise.
     QVERIFY(std::all_of(run.trial().y(series::epsilon).begin(), run.trial().y(series::epsilon).end(),
                         [](double epsilon) { return std::isinf(epsilon); }));
-    QVERIFY(remarks(run, "promise nothing"));
+    QVERIFY(remarks(run, "promises nothing"));
     experiment.release = true;
     QVERIFY(says(refusalOf(experiment), "protects nobody"));
     Experiment wide = featureExperiment("brc");
@@ -329,7 +329,7 @@ void BrcTest::narrowRangesAreCounted() {
     StageStore stages;
     const RecordedRun run = record(experiment, madeDataset(thirty()), stages);
     QCOMPARE(run.ended.state, RunState::Finished);
-    QVERIFY(remarks(run, "'age' is declared narrower than its values: 27 of 27"));
+    QVERIFY(remarks(run, "'age' has values outside its declaration: 27 of 27"));
     // A release does not count private cells. It deals each row by itself, by the system's entropy: that no
     // row goes to the test part, and the test fails for nothing, has a chance of 0.6^30, 2 in ten million.
     experiment.release = true;

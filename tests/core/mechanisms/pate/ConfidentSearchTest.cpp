@@ -308,7 +308,7 @@ void ConfidentSearchTest::whoDoesNotKnowHowManyTeachersARecordTaughtIsRefused() 
     votes.teachersOfRecord.reset();
     const auto found = search(votes, smallPlan());
     QVERIFY(!found.ok());
-    QVERIFY2(found.error().what.find("one record taught is not known") != std::string::npos,
+    QVERIFY2(found.error().what.find("it is not known how many teachers") != std::string::npos,
              found.error().message().c_str());
 }
 
