@@ -250,9 +250,9 @@ QString AccountantsChart::hintWords() const {
         return shown.visible && !shown.run->ended() && !begun;
     });
     if (waiting) return waitingWords();
-    return QStringLiteral("Subsample-and-aggregate and differentially private bagging\n"
-                          "read the same answers by several accountants,\n"
-                          "noisy gradient descent the same steps; run one of them.");
+    return QStringLiteral("Run subsample-and-aggregate, differentially private bagging\n"
+                          "or noisy gradient descent: this chart compares what\n"
+                          "several accountants say that it cost.");
 }
 
 void AccountantsChart::nameSteps() {

@@ -41,11 +41,11 @@ private slots:
     void cleanup() { tabs_.reset(); }
 
     void withoutReadingsItSaysWhichRunsHaveThem() {
-        QVERIFY(chart_->hint().startsWith("Subsample-and-aggregate"));
+        QVERIFY(chart_->hint().startsWith("Run subsample-and-aggregate"));
         FakeRun fake({.queries = 100});
         fake.complete();
         show(fake.run());
-        QVERIFY(chart_->hint().startsWith("Subsample-and-aggregate"));
+        QVERIFY(chart_->hint().startsWith("Run subsample-and-aggregate"));
         QVERIFY(chart_->visibleSeries().empty());
         QVERIFY(chart_->privacyWords().size() == 1);
     }
