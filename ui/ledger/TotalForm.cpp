@@ -5,6 +5,7 @@
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/mechanism/DeliberateEdits.h"
+#include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -28,9 +29,8 @@ Error notDecimal(const char* what, const QString& typed, const char* mend) {
 TotalForm::TotalForm(QWidget* parent)
     : QWidget(parent), epsilon_(named("totalEpsilon", new QLineEdit, {}, tr("Total ε"))),
       delta_(named("totalDelta", new QLineEdit, {}, tr("Total δ"))),
-      composition_(named("totalComposition", new QComboBox, {}, tr("How costs add up"))),
-      crossing_(named("totalCrossing", new QComboBox, {},
-                      tr("What happens where a release would cross the total"))),
+      composition_(compactBox("totalComposition", tr("How costs add up"), this)),
+      crossing_(compactBox("totalCrossing", tr("What happens where a release would cross the total"), this)),
       set_(named("setTotal", new QPushButton(tr("Set the &total")))), present_(new QLabel),
       meaning_(ToneLabel::wrapped("", Tone::Hint, nullptr)),
       consequence_(ToneLabel::wrapped("totalConsequence", Tone::Warning, nullptr)),
