@@ -116,7 +116,7 @@ QStringList optionsOf(const OptionParser& parser) {
 
 // What the last word may become, whatever it begins with.
 QStringList completions(const QStringList& words) {
-    const QString current = words.last();
+    const QString& current = words.last();
     const QStringList before = words.mid(0, words.size() - 1);
     if (before.isEmpty()) return verbNames() + QStringList{"--help", "--version", "@files"};
     const Verb* verb = findVerb(before.first());

@@ -39,9 +39,7 @@ DataReference votesFrom(const QCommandLineParser& parser, std::optional<VoteCell
 
 Result<Parameters> parametersFrom(const QStringList& settings, const std::vector<ParameterDescriptor>& known,
                                   const UnknownSetting& unknown) {
-    std::vector<std::string> ids;
-    for (const ParameterDescriptor& each : known)
-        ids.push_back(each.id);
+    const std::vector<std::string> ids = idsOf(known);
     Parameters parameters;
     for (const QString& setting : settings) {
         const std::string key = setting.contains('=') ? setting.section('=', 0, 0).toStdString() : "";

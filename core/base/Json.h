@@ -87,7 +87,7 @@ public:
     Json(const Json& other);
     Json(Json&& other) noexcept;
     Json& operator=(const Json& other);
-    Json& operator=(Json&& other) noexcept;
+    Json& operator=(Json&& other) noexcept; // NOLINT(bugprone-exception-escape): see its definition
     ~Json();
 
     static Json array();
@@ -291,6 +291,7 @@ Json numbersToJson(const std::vector<double>& values);
 /// What stands in braces: moved into its value rather than copied.
 class JsonItem {
 public:
+    // NOLINTNEXTLINE(bugprone-forwarding-reference-overload): never of a JsonItem
     template <typename Value>
     requires(!std::derived_from<std::remove_cvref_t<Value>, JsonItem> &&
              std::constructible_from<Json, Value&&>) JsonItem(Value&& value)

@@ -142,7 +142,7 @@ Json numberSchema(const ParameterDescriptor& descriptor) {
 }
 
 Json valueSchema(const ParameterDescriptor& descriptor) {
-    const Json one = {{"enum", choiceValues(descriptor)}};
+    Json one = {{"enum", choiceValues(descriptor)}};
     switch (descriptor.type) {
     case ParameterType::Integer:
     case ParameterType::Real:
@@ -239,7 +239,7 @@ std::string allowedInWords(const ParameterDescriptor& descriptor) {
 }
 
 std::string valuesInWords(const ParameterDescriptor& descriptor) {
-    const std::string choices = choicesInWords(descriptor);
+    std::string choices = choicesInWords(descriptor);
     if (descriptor.type == ParameterType::Orders)
         return choices + (choices.empty() ? "" : ", or ") + "a list such as 2,3,4.5";
     if (!choices.empty()) return choices;

@@ -138,9 +138,8 @@ const ParameterDescriptor* findParameter(const std::vector<ParameterDescriptor>&
 }
 
 std::vector<std::string> idsOf(const std::vector<ParameterDescriptor>& descriptors) {
-    std::vector<std::string> ids;
-    for (const ParameterDescriptor& descriptor : descriptors)
-        ids.push_back(descriptor.id);
+    std::vector<std::string> ids(descriptors.size());
+    std::ranges::transform(descriptors, ids.begin(), &ParameterDescriptor::id);
     return ids;
 }
 

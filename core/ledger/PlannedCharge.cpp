@@ -22,7 +22,7 @@ std::size_t countOf(const SweptPoints& sweep) {
 // What the points would cost together at most if they were releases. Unbounded where that is not known, where
 // they do not add up, and where they are too many.
 PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
-    const PlannedSpending unknown = unknownSpending(sweep.plan.base);
+    PlannedSpending unknown = unknownSpending(sweep.plan.base);
     if (countOf(sweep) > mostPlanned) return unknown;
     SpendingSum sum;
     for (std::size_t i = 0; i < countOf(sweep); ++i) {

@@ -57,7 +57,7 @@ std::string textOf(const Experiment& experiment, const PlannedSpending& planned)
 
 std::string textOf(const Run& run) {
     const auto privacy = run.privacy();
-    const std::string beginning = beginningOf(run.experiment());
+    std::string beginning = beginningOf(run.experiment());
     if (!privacy) return beginning;
     // The mechanism's accountant and the ledger may convert differently: then both figures are told by name.
     constexpr double rounding = 1e-6;

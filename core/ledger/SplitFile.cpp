@@ -75,8 +75,8 @@ bool sameParts(const SplitPlan& one, const SplitPlan& other) {
 
 std::string inWords(const SplitPlan& plan) {
     const auto percent = [](double share) { return std::to_string(std::lround(100 * share)) + " %"; };
-    const std::string parts = percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) +
-                              " public, " + percent(plan.testFraction) + " test";
+    std::string parts = percent(plan.privateFraction) + " private, " + percent(plan.publicFraction) +
+                        " public, " + percent(plan.testFraction) + " test";
     if (plan.queriesFromTest == 0) return parts;
     const std::string rows = plan.queriesFromTest >= 1 ? std::to_string(std::lround(plan.queriesFromTest))
                                                        : percent(plan.queriesFromTest);
@@ -122,8 +122,8 @@ Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const Sp
     const std::string path = folder + splitName;
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return std::optional<FixedSplit>();
-    ASSIGN_OR_RETURN(auto split, readSplit(path, plan));
-    return std::optional(std::move(split));
+    ASSIGN_OR_RETURN(const auto split, readSplit(path, plan));
+    return std::optional(split);
 }
 
 } // namespace epsiloscope

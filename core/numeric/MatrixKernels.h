@@ -6,6 +6,7 @@
 /// The loops inside Eigen's products of dense matrices and vectors, of double and of float, compiled once
 /// (MatrixKernels.cpp): each of them takes a compiler a second wherever it is made anew. Products of other
 /// kinds make their own.
+// NOLINTBEGIN(bugprone-macro-parentheses): `how` is the word extern or none
 #define EPSILOSCOPE_MATRIX_KERNELS(how, Scalar)                                                              \
     how template struct gebp_kernel<                                                                         \
         Scalar, Scalar, Index, blas_data_mapper<Scalar, Index, ColMajor, Unaligned, 1>,                      \
@@ -27,6 +28,7 @@
     how template struct general_matrix_vector_product<                                                       \
         Index, Scalar, const_blas_data_mapper<Scalar, Index, MatrixOrder>, MatrixOrder, false, Scalar,       \
         const_blas_data_mapper<Scalar, Index, VectorOrder>, false, 0>;
+// NOLINTEND(bugprone-macro-parentheses)
 
 namespace Eigen::internal {
 EPSILOSCOPE_MATRIX_KERNELS(extern, double)

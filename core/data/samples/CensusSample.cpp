@@ -120,9 +120,8 @@ void leaveUnanswered(RandomStream& stream, Person& person) {
 }
 
 template <class Cell> std::vector<Cell> cellsOf(const std::vector<Person>& all, Cell Person::*member) {
-    std::vector<Cell> cells;
-    for (const Person& person : all)
-        cells.push_back(person.*member);
+    std::vector<Cell> cells(all.size());
+    std::ranges::transform(all, cells.begin(), member);
     return cells;
 }
 

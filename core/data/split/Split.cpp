@@ -166,9 +166,8 @@ SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream str
     }
     const auto shuffled = [](std::vector<std::pair<double, std::uint32_t>> drawn) {
         std::ranges::sort(drawn);
-        std::vector<std::uint32_t> order;
-        for (const auto& [place, row] : drawn)
-            order.push_back(row);
+        std::vector<std::uint32_t> order(drawn.size());
+        std::ranges::transform(drawn, order.begin(), &std::pair<double, std::uint32_t>::second);
         return order;
     };
     dealt.publicRows = shuffled(std::move(asked));

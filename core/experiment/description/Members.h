@@ -45,6 +45,7 @@ template <class Held> struct HeldBy<std::optional<Held>> {
 /// that holds nothing is left out.
 template <class Reader = JsonObject, class Struct, class Field, class Kind>
 Member<Struct, Reader> member(const std::string& name, Field Struct::*field, const Kind& kind,
+                              // NOLINTNEXTLINE(performance-unnecessary-value-param): they are moved
                               MemberWords words = {}, Written written = Written::UnlessDefault) {
     using Held = HeldBy<Field>;
     Member<Struct, Reader> made;

@@ -193,9 +193,9 @@ Result<void> readReadings(const Json& json, const Numbers& asked, const std::str
     for (const auto& [name, list] : all.items()) {
         const auto reading = accountantReadingFrom(name);
         if (!reading) {
-            std::vector<std::string> known;
-            for (const AccountantReading each : allReadings)
-                known.emplace_back(toString(each));
+            std::vector<std::string> known(allReadings.size());
+            std::ranges::transform(allReadings, known.begin(),
+                                   [](AccountantReading each) { return toString(each); });
             return unknownReading(name, pointer, known);
         }
         const std::string where = pointerTo(pointer, name);

@@ -158,9 +158,8 @@ std::vector<std::string> namesOfRanges(const std::string& column, const std::vec
 
 Grouping byNumber(const std::vector<TestRecords>& trials, const Column& column) {
     std::vector<double> edges = fewValues(trials, column);
-    std::vector<std::string> names;
-    for (const double value : edges)
-        names.push_back(classText(value));
+    std::vector<std::string> names(edges.size());
+    std::ranges::transform(edges, names.begin(), [](double value) { return classText(value); });
     if (edges.empty()) {
         edges = quartiles(trials.front(), column);
         names = namesOfRanges(column.name, edges);

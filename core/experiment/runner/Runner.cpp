@@ -75,7 +75,7 @@ RunEnded failed(Error error) {
 
 // Of a release an error is told that points at the experiment: at what the person declared, which public
 // records alone can contradict. Whatever else goes wrong has one wording.
-Error told(const Experiment& experiment, Error error) {
+Error told(const Experiment& experiment, const Error& error) {
     return experiment.release && !error.where.starts_with("/") ? releaseFailed() : error;
 }
 
@@ -144,13 +144,13 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
 
 Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
                std::shared_ptr<StageStore> stages, int threads, std::optional<FixedSplit> split) {
-    thread_ = std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
-                            stages = std::move(stages), control = control_, events = events_, threads,
-                            split = std::move(split)] {
-        lowerPriorityOfThisThread();
-        events->finish(
-            runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads), split));
-    });
+    thread_ =
+        std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
+                      stages = std::move(stages), control = control_, events = events_, threads, split] {
+            lowerPriorityOfThisThread();
+            events->finish(
+                runExperiment(experiment, dataset, *events, *control, *stages, Parallel(threads), split));
+        });
 }
 
 Runner::~Runner() {

@@ -31,6 +31,7 @@ std::vector<SweepGroup> groupedBy(const SweepResult& sweep, std::span<const std:
         group.runs.push_back(run);
     }
     std::vector<SweepGroup> sorted;
+    sorted.reserve(groups.size());
     for (auto& [values, group] : groups)
         sorted.push_back(std::move(group));
     return sorted;

@@ -3,6 +3,7 @@
 
 #include "core/base/Parallel.h"
 #include "core/experiment/runner/Runner.h"
+#include "core/mechanisms/shared/FindingKind.h"
 
 #include <algorithm>
 #include <mutex>

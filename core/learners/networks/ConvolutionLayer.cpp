@@ -98,6 +98,7 @@ void forward(const ConvolutionPlan& plan, const Scalar* parameters, const Scalar
     work.output.resize(filters, static_cast<Index>(plan.pooled() * records));
     work.chosen.resize(plan.outputs() * records);
     const auto steps = poolSteps(plan);
+    const auto places = static_cast<std::uint8_t>(steps.size());
     forEachPool(plan, records, [&](std::size_t pooled, std::size_t first) {
         Scalar* out = work.output.data() + pooled * plan.filters;
         std::uint8_t* chosen = work.chosen.data() + pooled * plan.filters;
@@ -105,7 +106,7 @@ void forward(const ConvolutionPlan& plan, const Scalar* parameters, const Scalar
         for (std::size_t f = 0; f < plan.filters; ++f) {
             Scalar largest = four[f];
             std::uint8_t at = 0;
-            for (std::uint8_t i = 1; i < steps.size(); ++i) {
+            for (std::uint8_t i = 1; i < places; ++i) {
                 const Scalar value = four[steps[i] * plan.filters + f];
                 at = value > largest ? i : at;
                 largest = value > largest ? value : largest;

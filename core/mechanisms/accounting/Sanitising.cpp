@@ -305,8 +305,8 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
         for (const std::span<const AskedQuery> queries : releasedApart(parameters, questioned.asked)) {
             const auto cost = costAt(order, noise, context, queries, expected);
             if (!cost) return Error{"stopped", "", ""};
-            ASSIGN_OR_RETURN(auto sanitised, sanitisedOf(context, *cost, blind));
-            releases.push_back(std::move(sanitised));
+            ASSIGN_OR_RETURN(const auto sanitised, sanitisedOf(context, *cost, blind));
+            releases.push_back(sanitised);
         }
         return releases;
     };

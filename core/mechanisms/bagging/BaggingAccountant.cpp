@@ -33,7 +33,7 @@ std::uint64_t squaresWithin(PureAccountant form, double lambda, double delta, do
 } // namespace
 
 BaggingAccountant::BaggingAccountant(const BaggingSettings& settings,
-                                     std::shared_ptr<const BaggedVotes> ensemble)
+                                     const std::shared_ptr<const BaggedVotes>& ensemble)
     : settings_(settings), naive_(settings.accountant, 2 * settings.lambda, settings.delta),
       granted_(settings.accountant, 2 * settings.lambda, settings.delta, settings.granted),
       naiveReadings_(2 * settings.lambda, settings.delta, settings.budget,

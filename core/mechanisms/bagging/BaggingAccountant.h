@@ -37,7 +37,7 @@ struct RanOut {
 /// the ensemble's queries, from the first.
 class BaggingAccountant final : public QueryAccountant {
 public:
-    BaggingAccountant(const BaggingSettings& settings, std::shared_ptr<const BaggedVotes> ensemble);
+    BaggingAccountant(const BaggingSettings& settings, const std::shared_ptr<const BaggedVotes>& ensemble);
 
     void pay(AskedQuery& asked) override;
     double epsilonAfter(const AskedQuery& looked) const override;

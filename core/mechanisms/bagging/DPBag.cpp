@@ -160,7 +160,8 @@ std::optional<double> cheapestAnswer(const TrialContext& trial) {
     const double delta = parameters.real("delta");
     if (boundsByPate(parameters)) return -std::log(delta) / PersonalisedPate::moments().back();
     const std::int64_t k = parameters.integer("partitions");
-    const double share = 1 - static_cast<double>(k / trial.data.classCount()) / static_cast<double>(k);
+    const std::int64_t fewest = k / trial.data.classCount(); // ⌊k/C⌋
+    const double share = 1 - static_cast<double>(fewest) / static_cast<double>(k);
     return PureCompositionCurve(accountantOf(parameters), 2 * parameters.real("lambda") * share, delta)
         .after(1)
         .epsilon;

@@ -33,6 +33,7 @@ std::vector<ParameterDescriptor> gradientParameters() {
 
 ParameterDescriptor accountantParameter() {
     std::vector<std::pair<std::string, std::string>> accountants;
+    accountants.reserve(allDescentAccountants.size());
     for (const DescentAccountant accountant : allDescentAccountants)
         accountants.emplace_back(toString(accountant), inWords(accountant));
     ParameterDescriptor p =

@@ -19,6 +19,7 @@ Result<void> InteractiveAggregator::before(long place, const std::vector<Answere
 
 AskedQuery InteractiveAggregator::look(std::uint32_t query, std::vector<double> votes) const {
     if (student_.size() == 0) return ConfidentAggregator::look(query, std::move(votes));
+    // NOLINTNEXTLINE(bugprone-parent-virtual-call): the check of round 2 is filled in below
     AskedQuery asked = Aggregator::look(query, std::move(votes));
     asked.round = 2;
     const double teachers = std::accumulate(asked.votes.begin(), asked.votes.end(), 0.0);

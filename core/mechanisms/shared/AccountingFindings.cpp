@@ -3,6 +3,7 @@
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <utility>
@@ -21,9 +22,8 @@ constexpr std::array kindsOfEpsilon = {EpsilonKind::None, EpsilonKind::DataIndep
                                        EpsilonKind::Conjectured};
 
 FindingMember kindOfBound() {
-    std::vector<std::string> words;
-    for (const EpsilonKind kind : kindsOfEpsilon)
-        words.emplace_back(toString(kind));
+    std::vector<std::string> words(kindsOfEpsilon.size());
+    std::ranges::transform(kindsOfEpsilon, words.begin(), [](EpsilonKind kind) { return toString(kind); });
     return FindingMembers<BoundReached>::by<std::string>(
                "bound",
                [](const BoundReached& reached) {
@@ -33,7 +33,7 @@ FindingMember kindOfBound() {
                    for (const EpsilonKind kind : kindsOfEpsilon)
                        if (word == toString(kind)) reached.bound = kind;
                })
-        .of(std::move(words))
+        .of(words)
         .means("the bound that stops");
 }
 

@@ -134,6 +134,7 @@ template <class Value> Value memberFromJson(const Json& json) {
 template <class Record> struct FindingMembers {
     /// `read` gives an optional value of a record, `write` takes one.
     template <class Value, class Read, class Write>
+    // NOLINTNEXTLINE(performance-unnecessary-value-param): it is moved
     static FindingMember by(std::string name, const Read& read, const Write& write) {
         FindingMember member{.name = std::move(name), .type = detail::typeOfMember<Value>()};
         member.get = [read](const void* record) {

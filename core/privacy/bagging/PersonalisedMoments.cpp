@@ -9,7 +9,7 @@ namespace epsiloscope {
 namespace {
 
 std::uint64_t squareOf(std::uint16_t sensitivity) {
-    return static_cast<std::uint64_t>(std::uint32_t{sensitivity} * std::uint32_t{sensitivity});
+    return std::uint64_t{sensitivity} * std::uint64_t{sensitivity};
 }
 
 } // namespace
