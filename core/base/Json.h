@@ -291,9 +291,9 @@ Json numbersToJson(const std::vector<double>& values);
 /// What stands in braces: moved into its value rather than copied.
 class JsonItem {
 public:
-    // NOLINTNEXTLINE(bugprone-forwarding-reference-overload): never of a JsonItem
     template <typename Value>
     requires(!std::derived_from<std::remove_cvref_t<Value>, JsonItem> &&
+             // NOLINTNEXTLINE(bugprone-forwarding-reference-overload): never of a JsonItem
              std::constructible_from<Json, Value&&>) JsonItem(Value&& value)
         : value_(std::forward<Value>(value)) {}
     JsonItem(std::initializer_list<JsonItem> items) : value_(items) {}

@@ -83,8 +83,7 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
         if (goOn && !goOn()) return 0.0;  // ends every search
         return std::log(SubsampledGaussianLoss(rate, sigma).epsilon(steps, delta) / epsilon);
     };
-    const Result<double> enough =
-        noiseMultiplierFor(DescentAccountant::RdpImproved, rate, steps, epsilon, delta);
+    Result<double> enough = noiseMultiplierFor(DescentAccountant::RdpImproved, rate, steps, epsilon, delta);
     double high = enough.ok() ? enough.value() : mostSigma, atHigh = over(high);
     if (atHigh > 0) return enough;
     double low = high, atLow = atHigh;

@@ -38,7 +38,7 @@ std::string written(double value, std::chars_format format, int precision) {
 
 /// "2.48 ± 0.48": both with as many decimals as the first has. An ε that was drawn may lie below 0.
 std::string withSpread(double epsilon, const std::optional<double>& sd) {
-    const std::string value = epsilon < 0 ? "−" + epsilonInWords(-epsilon) : epsilonInWords(epsilon);
+    std::string value = epsilon < 0 ? "−" + epsilonInWords(-epsilon) : epsilonInWords(epsilon);
     if (!sd) return value;
     if (!std::isfinite(*sd)) return value + " ± ∞";
     const std::size_t point = value.find('.');
