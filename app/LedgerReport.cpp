@@ -154,7 +154,7 @@ std::string costLine(const PlannedSpending& planned, const LedgerBalance& balanc
     const Adjacency about = balance.neighboursWith(planned.whole);
     const auto left = balance.left(about);
     if (about != planned.whole.adjacency || (balance.neighbours() && about != *balance.neighbours()))
-        line += std::string("; counted as of: ") + inWords(about);
+        line += std::string("; counted as for: ") + inWords(about);
     return line + "; with it ε = " + figure(balance.with(planned.whole).epsilon) + " of " +
            figure(total->epsilon) + " is spent; before it, ε = " + figure(left.value_or(total->epsilon)) +
            " is left";

@@ -164,10 +164,7 @@ std::string placeOf(const std::string& id) {
 }
 
 std::string anyOf(const std::vector<std::string>& names) {
-    std::string list;
-    for (const std::string& name : names)
-        list += (list.empty() ? "\"" : " or \"") + name + "\"";
-    return list;
+    return "\"" + joinedWords(names, "\" or \"") + "\"";
 }
 
 Error doesNotApply(const ParameterDescriptor& descriptor, const Parameters& parameters) {

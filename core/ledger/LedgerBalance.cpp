@@ -180,7 +180,7 @@ std::string LedgerBalance::translated() const {
         covered = covered && coversAsMuch(adjacency, *about);
     }
     if (others.empty()) return {};
-    return "charges for: " + others + ", are counted as for: " + inWords(*about) +
+    return "charges for: " + others + " are counted as for: " + inWords(*about) +
            (covered ? "" : "; for other neighbours there is no guarantee any more");
 }
 

@@ -49,8 +49,7 @@ public:
     /// the first charge.
     std::optional<Adjacency> neighbours() const;
     /// Which charges of other kinds are counted in it, and what is therefore no longer promised; empty where
-    /// there are none. "charges that hold for: add or remove one record, are counted as for: replace one
-    /// record".
+    /// there are none. "charges for: add or remove one record are counted as for: replace one record".
     std::string translated() const;
     /// The same with `more` on top.
     Adjacency neighboursWith(const Spending& more) const;

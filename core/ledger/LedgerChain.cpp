@@ -256,7 +256,7 @@ Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
         chain.reading.troubles.push_back(
             {LedgerTrouble::Kind::Torn, static_cast<std::int64_t>(text.lines.size() + 1),
              lineWords(text.lines.size() + 1) +
-                 " is incomplete: the program ended while writing it, and what it records had not begun",
+                 " is incomplete: the program ended while writing it; no run begins before its line is complete",
              false});
     return chain;
 }

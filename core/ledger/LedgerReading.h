@@ -15,7 +15,7 @@ namespace epsiloscope {
 struct LedgerTrouble {
     enum class Kind {
         Edited,        ///< a line was changed, taken out or put in by hand, or the file is another one
-        Torn,          ///< the last line is not whole: the program ended while it wrote it; nothing had begun
+        Torn,          ///< the last line is incomplete: the program ended while it wrote it
         ClockBackwards ///< an entry says an earlier time than the one before it
     };
     Kind kind = Kind::Edited;

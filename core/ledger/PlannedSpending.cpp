@@ -170,7 +170,7 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
         planned.remarks.emplace_back(
             "rows dealt to the public pool or the test set are not protected; the first release deals them "
             "for all later ones");
-    if (planned.whole.free()) planned.remarks.emplace_back("it reads no private record");
+    if (planned.whole.free()) planned.remarks.emplace_back("it uses no private record");
     return planned;
 }
 

@@ -120,9 +120,10 @@ LedgerVerdict unboundedRelease(const Experiment& experiment) {
                          "guarantee anything again";
         return refusal(*outside);
     }
-    return refusal({titleOf(experiment) + " has no data-independent ε: after its release, the ledger of this "
-                                          "dataset could never guarantee anything again",
-                    "/release", "run it as an exploration, and do not hand out its result"});
+    return refusal(
+        {"this release of " + titleOf(experiment) +
+             " has no data-independent ε: after it, the ledger of this dataset could never guarantee anything again",
+         "/release", "run it as an exploration, and do not hand out its result"});
 }
 
 LedgerEntry acceptedEntry(const Run& run) {
@@ -191,7 +192,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
     const bool unknown = run.error() && !run.error()->where.starts_with("/");
     const bool looked = !run.trials().empty() || unknown;
     entry.kind = looked ? LedgerEntryKind::Released : LedgerEntryKind::Returned;
-    entry.text = looked ? textOf(run) : "ended before private data were read";
+    entry.text = looked ? textOf(run) : "ended before it used private records";
     if (looked) {
         if (run.trials().empty()) sum.add(planned.whole);
         entry.spending = sum.whole();

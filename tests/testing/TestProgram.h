@@ -5,8 +5,9 @@
 
 #include <cstddef>
 
-// The tests of a folder are one program, linked once: `core.privacy ProvesThisTest` runs a class of them. Each
-// class ends its file with one of the macros below; tests/CMakeLists.txt lists them by the names of their files.
+// The tests of a folder are one program, linked once: `core.privacy ProvesThisTest` runs a class of them.
+// Each class ends its file with one of the macros below; tests/CMakeLists.txt lists them by the names of
+// their files.
 
 namespace epsiloscope::testing {
 

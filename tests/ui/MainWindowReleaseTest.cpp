@@ -68,8 +68,8 @@ private:
     static void pressRun(const MainWindow& window) {
         QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
     }
-    /// A release that takes long, once it has looked at private records. Its split has no seed: about 60 of the
-    /// 300 records are public, and fewer than the 20 queries in one run of 10⁹.
+    /// A release that takes long, once it has looked at private records. Its split has no seed: about 60 of
+    /// the 300 records are public, and fewer than the 20 queries in one run of 10⁹.
     void startLongRelease(MainWindow& window) const {
         openExperiment(window,
                        write(program_->folder(), "long.json",

@@ -12,7 +12,7 @@ namespace epsiloscope {
 QString whyNoRounds(const RunEntry& entry);
 
 /// "After 25 iterations: the public classifier picked 9 times, the random classifier 16 times; 312 updates of
-/// weights held back at a bound." of one trial that has iterations. What a release keeps to itself is left
+/// weights stopped at a bound." of one trial that has iterations. What a release keeps to itself is left
 /// out.
 QString roundsWords(const Run& run, const TrialRecord& trial);
 

@@ -56,8 +56,7 @@ ChartPart WeightsChart::weightsPart() const {
     const auto& counts = weights()->counts;
     QString words = drawnRecordsText(std::accumulate(counts.begin(), counts.end(), 0L));
     if (const auto rejected = chosenRound()->rejected; rejected && chosenRound()->lowerBound)
-        words +=
-            QStringLiteral(", %1 held back at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
+        words += QStringLiteral(", %1 stopped at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
     ChartPart part = barsPart({.key = QStringLiteral("weights"),
                                .text = words,
                                .brief = QStringLiteral("records"),

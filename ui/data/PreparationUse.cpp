@@ -46,7 +46,7 @@ void PreparationForm::showUse() {
         partNames_[i]->setText(names[static_cast<qsizetype>(i)]);
     parts_[0]->setToolTip(records ? tr("Rows that the guarantee protects: the teachers learn from them")
                                   : tr("Rows that are learnt from"));
-    parts_[1]->setToolTip(records ? tr("Public rows: the queries that the teachers are asked to label")
+    parts_[1]->setToolTip(records ? tr("Public rows: teachers, if there are any, are asked to label them")
                                   : tr("Rows that are learnt from like those of the first share: this "
                                        "mechanism asks for no labels. May be 0"));
     balance_->setText(use_ == RoleUse::Features

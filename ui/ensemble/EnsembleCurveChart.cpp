@@ -216,7 +216,7 @@ ChartPart EnsembleCurveChart::curvePart() const {
                    .run = name_,
                    .quantity = QStringLiteral("released accuracy, %, median"),
                    .band = QStringLiteral("quartiles of trials"),
-                   .bandLayer = QStringLiteral("grid")}; // above the regions
+                   .bandLayer = QStringLiteral("grid")}; // above the lines of the grid
     for (const EnsemblePoint& point : curve_.points) {
         part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
         part.lower.push_back(100 * point.q1);

@@ -214,7 +214,7 @@ QString roomWords(const SpendingForecast& forecast) {
 QString costWords(const SpendingForecast& forecast, bool release) {
     if (!release) return QStringLiteral("exploration: logged, not charged");
     const Spending& whole = forecast.planned.whole;
-    if (whole.free()) return QStringLiteral("This release reads no private record: it costs nothing");
+    if (whole.free()) return QStringLiteral("This release uses no private record: it costs nothing");
     if (whole.unbounded || forecast.alone.epsilon.infinite()) {
         const QString infinite = QStringLiteral("This release promises nothing: ε = ∞");
         return forecast.crosses ? QStringLiteral("would cross the total: ε = ∞, and %1 is left")
@@ -251,8 +251,8 @@ QString troubleWords(const LedgerTrouble& trouble) {
                                     "you have read this; what was known to be spent stays spent.")
                          .arg(what);
     case LedgerTrouble::Kind::Torn:
-        return QStringLiteral("The last line is incomplete: %1. The program ended while it wrote; no run "
-                              "had begun and nothing is lost. You need not do anything.")
+        return QStringLiteral(
+                   "The last line is incomplete: %1. Nothing is lost, and you need not do anything.")
             .arg(what);
     case LedgerTrouble::Kind::ClockBackwards:
         break;

@@ -41,7 +41,7 @@ QString compositionMeaning(Composition composition);
 QString timesText(std::int64_t count);
 /// "Three more runs like the last fit." Empty where nothing can be said.
 QString likeTheLastWords(const KeptLedger& ledger);
-/// "The current settings fit 12 more times, as releases." Empty where nothing can be said.
+/// "The total leaves room for 12 more releases with the current settings." Empty where nothing can be said.
 QString roomWords(const SpendingForecast& forecast);
 /// What stands beside Run: "This release will cost ε = 0.3 (δ = 1e-5, …); 0.62 is left", "exploration:
 /// logged, not charged", "would cross the total: …". `release`: the run has no seed.

@@ -4,7 +4,6 @@
 #include "ui/Layouts.h"
 #include "ui/data/ToneLabel.h"
 #include "ui/ledger/LedgerWords.h"
-#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/UnhurriedComboBox.h"
 
 #include <QComboBox>
@@ -39,7 +38,6 @@ TotalForm::TotalForm(QWidget* parent)
     makeFields();
     layOut();
     show(nullptr);
-    new DeliberateEdits(this);
 }
 
 void TotalForm::makeFields() {

@@ -106,7 +106,7 @@ void PartsChart::restyle() {
         if (!told || part.entry.text.isEmpty()) continue;
         if (!entries.empty() && entries.back().key == part.entry.key) continue;
         entries.push_back(part.entry);
-        entries.back().hidden = !part.isNote && hidden(part.entry.key);
+        entries.back().hidden = hidden(part.entry.key);
     }
     arrange();
     legend()->setEntries(std::move(entries));

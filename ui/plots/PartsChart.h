@@ -28,7 +28,6 @@ struct ChartPart {
     QString run{};
     QString quantity{}; ///< in a table; empty: the entry's text
     As as = As::Line;
-    bool isNote = false; ///< hides nothing: its entry is never grey
     /// Whole, as in a table, unless the chart overrides visibleSeries(). Without any the part is neither
     /// drawn nor told.
     std::vector<double> x{}, y{};

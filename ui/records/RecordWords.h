@@ -25,7 +25,8 @@ QString meanSquareWords(const RecordsSnapshot& records);
 /// share one. `firstOut` is that record's name.
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut);
 
-/// "Query 431: m = 0.61, since 39 of 100 teachers of row 7 say <=50K, the class with fewest".
+/// "Query 431: m = 0.61, because 39 of 100 teachers of row 7 say <=50K, the class with the fewest of their
+/// votes".
 QString sensitivityWords(const ShownRecord& shown);
 /// "partition 12: row 7 was not dealt to it, because of its own budget".
 QString notDealtWords(const ShownRecord& shown, std::size_t partition);

@@ -51,7 +51,8 @@ void RecordsView::begin() {
     takeNew();
 }
 
-void RecordsView::tickWithoutNews() {
+void RecordsView::tick() {
+    RunView::tick();
     if (trial_) panel_->tick();
 }
 

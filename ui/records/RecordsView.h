@@ -18,6 +18,7 @@ class RecordsView final : public RunView {
 public:
     explicit RecordsView(QWidget* parent = nullptr);
 
+    void tick() override;
     /// The trial that is shown, counted from 0; nothing: none has figures of records.
     std::optional<std::size_t> trial() const { return trial_; }
 
@@ -31,7 +32,6 @@ private:
     void layOut();
     void begin() override;
     void take() override;
-    void tickWithoutNews() override;
     void showFacts(const TrialRecord& trial, const QuerySurroundings& around);
 
     std::optional<std::size_t> trial_;

@@ -29,10 +29,7 @@ void RunView::setRun(const RunEntry* entry) {
 }
 
 void RunView::tick() {
-    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state()))
-        takeNew();
-    else
-        tickWithoutNews();
+    if (entry_ && (seenVersion_ != entry_->run->version() || seenState_ != entry_->run->state())) takeNew();
 }
 
 void RunView::takeNew() {

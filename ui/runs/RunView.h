@@ -56,8 +56,6 @@ protected:
     virtual void lookChanged() {}
     /// Shows the run as it stands.
     virtual void take() = 0;
-    /// A tick that took nothing in.
-    virtual void tickWithoutNews() {}
     void takeNew();
 
     /// Begins with why there is nothing to see, in a label of that name, in place of the page.

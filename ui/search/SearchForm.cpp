@@ -152,9 +152,7 @@ Result<ConfidentSearchPlan> SearchForm::read() const {
     RETURN_IF_ERROR(checkSearch(plan));
     if (plan.grid.points() > mostPoints)
         return Error{"these are " + std::to_string(plan.grid.points()) +
-                         " points, and the window takes at "
-                         "most " +
-                         std::to_string(mostPoints),
+                         " points, and the window takes at most " + std::to_string(mostPoints),
                      "", "give fewer values, or use epsiloscope search"};
     return plan;
 }

@@ -55,7 +55,7 @@ protected:
     std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
     std::optional<double> valueOf(std::size_t cell) const override;
     HeatCell drawnAs(std::size_t cell) const override;
-    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 trials".
+    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 repetitions, from …".
     QString cellWords(std::size_t cell) const override;
     QString hintWords() const override;
     QString scaleWords() const override;

@@ -151,11 +151,9 @@ std::vector<ChartPart> VotesChart::declaredParts() const {
     std::vector<ChartPart> all{barsOf(Look::before), barsOf(Look::beyond), barsOf(Look::after)};
     placeBars(all);
     all.insert(all.begin(),
-               {.entry = {.key = QStringLiteral("reference/query"),
-                          .text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
+               {.entry = {.text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
                           .words = ink().secondary},
-                .as = ChartPart::As::Words,
-                .isNote = true});
+                .as = ChartPart::As::Words});
     all.push_back(thresholdPart());
     return all;
 }

@@ -151,7 +151,7 @@ const MembersOf<Experiment>& experimentMembers() {
         member("release", &Experiment::release, AsFlag{},
                {"Release",
                 "Whether the result may be handed out: noise comes from the system's entropy, only what ε "
-                "covers is written, and ε is charged to the dataset.",
+                "covers is written of private data, and ε is charged to the dataset.",
                 "false: an exploration"}),
         seedMember(),
     };
@@ -164,12 +164,12 @@ const MembersOf<SplitPlan>& splitMembers() {
         swept(member("private", &Plan::privateFraction, AsShare{},
                      {"Private share", "The share of the rows that is private.", "", shareRange},
                      Written::Always)),
-        swept(
-            member("public", &Plan::publicFraction, AsShare{},
-                   {"Public share",
-                    "The share that is public: its rows are the queries, and the encoder is fitted on them.",
-                    "", shareRange},
-                   Written::Always)),
+        swept(member(
+            "public", &Plan::publicFraction, AsShare{},
+            {"Public share",
+             "The share that is public: its rows are the queries of mechanisms that ask teachers, and the encoder is fitted on them.",
+             "", shareRange},
+            Written::Always)),
         swept(member("test", &Plan::testFraction, AsShare{},
                      {"Test share", "The share that tests; 0 where there is a test file.", "", shareRange},
                      Written::Always)),

@@ -54,8 +54,8 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
                      "/parameters/stop_on", "use data-independent"};
     if (experiment.release && parameters.has("personal_budgets") &&
         parameters.choice("personal_budgets") == "column")
-        return Error{"a release cannot use a column of budgets: the stopping time would reveal the smallest "
-                     "budget, which is private",
+        return Error{"a release cannot use a column of budgets: noise and number of answers follow from the "
+                     "largest of them, which is private",
                      "/parameters/personal_budgets", "use groups, or let all records share one budget"};
     return parameters;
 }

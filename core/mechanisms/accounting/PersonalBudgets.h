@@ -33,7 +33,7 @@ struct PersonalBudgets {
 };
 
 /// Reads them. Groups are drawn by a public stream, in exact shares of the slots. Errors: the data reference
-/// names no column; shares of more than 1. (A release is not held to a column: its smallest entry is
+/// names no column; shares of more than 1. (A release is not held to a column: its entries are
 /// private.)
 Result<PersonalBudgets> personalBudgets(const TrialContext& context);
 

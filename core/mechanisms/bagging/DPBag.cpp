@@ -117,7 +117,7 @@ void remarkOnExtensions(TrialContext& trial, bool personal) {
              "fractions move by at most √2·m when a record is removed");
     if (personal)
         note("personal budgets count as public: the number of partitions in which a record teaches reveals "
-             "its budget. A record that might be added is assumed to have the smallest budget");
+             "its budget. A record added after the last is assumed to have the smallest budget");
 }
 
 Result<void> checkExtensions(const Parameters& parameters, bool personal) {

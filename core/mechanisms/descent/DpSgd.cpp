@@ -232,7 +232,7 @@ Mechanism differentiallyPrivateDescent() {
     d.title = "DP-SGD";
     d.releases = {"model", "sums"};
     d.explanation =
-        "Trains a model step by step on random batches. The gradient of each record is clipped and noise is "
+        "Trains a model step by step on random batches. The records' gradients are clipped and noise is "
         "added to their sum, which hides any single record. The cost of all steps together is known before "
         "the first.";
     d.citation = "Abadi et al. 2016";

@@ -40,12 +40,12 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
           choiceParameter(
               "subsampling", "Records teach",
               "Whether a record teaches one teacher or m of them. With m, every teacher learns from more "
-              "records, but one record changes m accuracies, so the noise is m times as large.",
+              "records, but one record changes m accuracies, so m times the noise is needed.",
               {{"disjoint", "one teacher each"}, {"overlapping", "several teachers each"}}),
           partitionsParameter()
               .worded("Teachers of a record",
                       "How many times the records are dealt. Every record teaches one teacher in each "
-                      "partition, so the noise is multiplied by the number of partitions.")
+                      "partition, so as many times the noise is needed.")
               .initially(2)
               .appliesWhen("subsampling", {"overlapping"}),
           learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released.")},

@@ -128,7 +128,8 @@ std::string noiseInWords(const TeacherCountPlan& plan, const TeacherCountQuestio
     const std::string scale =
         plannedInShort(plan.noiseScale) + (plan.noiseScale == 1 ? " teacher" : " teachers");
     if (ofMedian(question.release))
-        return "Every " + scale + " from the median make a bin e = 2.72 times less likely: ";
+        return "Every " + scale + " from the median " + (plan.noiseScale == 1 ? "makes" : "make") +
+               " a bin e = 2.72 times less likely: ";
     return "Noise of scale " + scale + " on each of " + std::to_string(question.bins) + " counts: ";
 }
 
@@ -156,7 +157,8 @@ std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQues
     const double chance = question.bins == 2 ? plan.chanceOfRightBin : plan.chanceNear;
     const std::string most = teachersInWords(plan.teachers);
     return teachersInWords(plan.tooNoisyBelow) + " would be the fewest" + rightInWords(question.bins) + "; " +
-           (plan.tooLittleAbove == 0 ? "even " + most + " has" : "above " + most + " each has") +
+           (plan.tooLittleAbove == 0 ? "even " + most + (plan.teachers == 1 ? " has" : " each have")
+                                     : "above " + most + " each has") +
            " fewer than " + std::to_string(recordsWanted(question.classes)) + " records, and " + most +
            (plan.teachers == 1 ? " reaches " : " reach ") + percent(chance) +
            ": choose a larger ε or wider bins, or find more records.";
@@ -165,8 +167,9 @@ std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQues
 std::string tooFewRecordsInWords(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {
     const auto records = static_cast<std::int64_t>(std::llround(plan.recordsPerTeacher));
     return teachersInWords(plan.teachers) + (plan.teachers == 1 ? " is enough" : " are enough") +
-           ", but with at most " + counted(records, "record", "records") + " each, and " +
-           std::to_string(recordsWanted(question.classes)) + " are needed: find more records.";
+           ", but with at most " + counted(records, "record", "records") +
+           (plan.teachers == 1 ? ", and " : " each, and ") + std::to_string(recordsWanted(question.classes)) +
+           " are needed: find more records.";
 }
 
 std::string reasonOf(const TeacherCountPlan& plan, const TeacherCountQuestion& question) {

@@ -37,7 +37,7 @@ struct KeptKinds {
     bool model = false;  ///< what was learnt: ModelTrained
 };
 
-/// A word on chosen parameters, live beside the budget: "at ε = 0.01 the noise is larger than the errors: …".
+/// A word on chosen parameters, live beside the budget: "c₁c₂T/(εN) = 0.8, above ½: too much noise …".
 struct Advice {
     Severity severity = Severity::Note;
     std::string text;

@@ -119,7 +119,7 @@ private slots:
         QCOMPARE(series(chart, "reference/upper")->x.front(), 2.0);
         QVERIFY(legend(chart).contains("no weight falls below 1/c₁ = 0.5"));
         QVERIFY(legend(chart).contains("no weight rises above c₂ = 2"));
-        QVERIFY(legend(chart).contains("16 records, 2 held back at a bound"));
+        QVERIFY(legend(chart).contains("16 records, 2 stopped at a bound"));
         QVERIFY(chart->guaranteeWarnings().front().startsWith("Do not publish"));
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/mechanism/EpsilonRow.h"
-
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
+#include "ui/mechanism/EpsilonRow.h"
 
 #include <QtTest>
 

@@ -173,7 +173,7 @@ private slots:
             Heard heard;
             QVERIFY(
                 prepareData(experiment, digits(true), 1, RandomStreams::fromSeed(7), "", stages, heard).ok());
-            QVERIFY2(heard.remarks.find("public class that is used for pretraining only") !=
+            QVERIFY2(heard.remarks.find("(or a public class that is used for pretraining only)") !=
                          std::string::npos,
                      heard.remarks.c_str());
             // Of the test file a release says nothing that an exploration has not said.

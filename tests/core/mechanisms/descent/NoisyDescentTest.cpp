@@ -345,7 +345,7 @@ void NoisyDescentTest::sameBitsOnAnyThreads() {
 
 void NoisyDescentTest::noNumbersAreAnError_data() {
     QTest::addColumn<double>("cell");
-    QTest::newRow("not finite") << std::numeric_limits<double>::quiet_NaN();
+    QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN();
     QTest::newRow("infinite") << std::numeric_limits<double>::infinity();
     QTest::newRow("beyond single precision") << -1e200;
 }
