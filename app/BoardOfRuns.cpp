@@ -4,9 +4,9 @@
 #include "core/base/Propagate.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/export/BoardDocument.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/plots/ChartBoard.h"
+#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 
 #include <algorithm>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/OpenFile.h"
+#include "ui/widgets/OpenFile.h"
 
 #include <QFile>
 

@@ -15,14 +15,14 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
                                   bool votes) {
     KeptFiles kept;
     kept.experiment_ = experiment;
-    kept.keeping_ = {parser.isSet("keep-labels"), parser.isSet("keep-model")};
+    kept.wanted_ = {parser.isSet("keep-labels"), parser.isSet("keep-model")};
     kept.folder_ = parser.value("out");
-    if (!kept.keeping_.any()) return kept;
-    const std::string option = kept.keeping_.labels ? "--keep-labels" : "--keep-model";
+    if (!kept.wanted_.any()) return kept;
+    const std::string option = kept.wanted_.labels ? "--keep-labels" : "--keep-model";
     if (!parser.isSet("out")) return Error{"needs a folder to write to", option, "add --out DIR"};
-    RETURN_IF_ERROR(checkKeeping(kept.keeping_, experiment, votes));
-    for (const auto& [wanted, stem, extension] : {std::tuple(kept.keeping_.labels, "labels", ".csv"),
-                                                  std::tuple(kept.keeping_.model, "model", ".json")})
+    RETURN_IF_ERROR(checkOutputsToKeep(kept.wanted_, experiment, votes));
+    for (const auto& [wanted, stem, extension] : {std::tuple(kept.wanted_.labels, "labels", ".csv"),
+                                                  std::tuple(kept.wanted_.model, "model", ".json")})
         if (wanted)
             RETURN_IF_ERROR(checkOutput(
                 parser,
@@ -33,7 +33,7 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
 }
 
 void KeptFiles::observe(const Event& event) {
-    if (!keeping_.any()) return;
+    if (!wanted_.any()) return;
     if (const auto* labels = findIn<LabelsGiven>(event)) labels_ = *labels;
     if (const auto* model = findIn<ModelTrained>(event)) model_ = *model;
     if (const auto* trial = std::get_if<TrialFinished>(&event)) write(*trial);
@@ -55,14 +55,14 @@ void KeptFiles::write(const TrialFinished& trial) {
     const auto name = [&](const char* stem, const char* extension) {
         return keptFileName(stem, extension, experiment_, trial.trial);
     };
-    if (keeping_.labels && labels_)
+    if (wanted_.labels && labels_)
         writeFile(name("labels", ".csv"),
                   labelsCsv(*labels_, coverageOf(KeptWhat::Labels, experiment_, trial)));
-    if (keeping_.model && model_)
+    if (wanted_.model && model_)
         writeFile(name("model", ".json"),
                   modelText(*model_->model, coverageOf(KeptWhat::Model, experiment_, trial,
                                                        model_->model->encoderOnPrivate)));
-    else if (keeping_.model && !error_)
+    else if (wanted_.model && !error_)
         error_ = Error{"there is no model to keep: no query got a label",
                        "trial " + std::to_string(trial.trial), "use less noise, a larger ε or more queries"};
     labels_.reset();

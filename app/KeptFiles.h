@@ -31,7 +31,7 @@ private:
     void writeFile(const std::string& name, const Result<std::string>& text);
 
     Experiment experiment_;
-    Keeping keeping_;
+    OutputsToKeep wanted_;
     QString folder_;
     std::optional<LabelsGiven> labels_;
     std::optional<ModelTrained> model_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
-#include "app/LedgerKeeping.h"
 #include "app/LedgerReport.h"
 #include "app/OutputPlace.h"
 #include "app/TypedTotal.h"
@@ -14,7 +14,7 @@
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/LedgerExport.h"
-#include "core/ledger/LedgerShelf.h"
+#include "core/ledger/LedgerFolder.h"
 #include "core/ledger/RunCharge.h"
 
 #include <QFileInfo>
@@ -148,7 +148,7 @@ Result<void> show(const QCommandLineParser& parser, const std::optional<LedgerFi
                   const Dataset& dataset) {
     constexpr std::size_t entriesShown = 20;
     ASSIGN_OR_RETURN(const auto reading, readingOf(ledger));
-    ASSIGN_OR_RETURN(const auto overlaps, ledgerShelf().overlaps(dataset));
+    ASSIGN_OR_RETURN(const auto overlaps, ledgerFolder().overlaps(dataset));
     const LedgerSubject subject{fileNameOf(dataset.path), overlaps};
     if (parser.isSet("csv"))
         RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(reading, subject)));
@@ -203,14 +203,14 @@ Result<int> ledgerVerb(const OptionParser& parser) {
     RETURN_IF_ERROR(checkCsvPlace(parser));
     ASSIGN_OR_RETURN(auto wishes, acceptanceFrom(parser));
     ASSIGN_OR_RETURN(const auto dataset, datasetFrom(parser, wishes.accepted));
-    auto ledger = ledgerShelf().find(*dataset);
+    auto ledger = ledgerFolder().find(*dataset);
     if (!ledger) return complain(ledger.error(), exitFailed);
     const auto before = readingOf(*ledger);
     if (!before) return complain(before.error(), exitFailed);
     ASSIGN_OR_RETURN(wishes.entries, entriesFrom(parser, *before));
     std::vector<std::int64_t> written;
     if (wishes.any()) {
-        auto opened = ledgerShelf().open(*dataset);
+        auto opened = ledgerFolder().open(*dataset);
         if (!opened) return complain(opened.error(), exitFailed);
         *ledger = std::move(opened).value();
         if (const auto code = writeAll(**ledger, wishes, written)) return *code;

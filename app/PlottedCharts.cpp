@@ -3,8 +3,8 @@
 
 #include "app/BoardOfRuns.h"
 #include "core/base/Propagate.h"
-#include "ui/OpenedFile.h"
-#include "ui/plots/NameList.h"
+#include "ui/export/OpenedFile.h"
+#include "ui/words/NameList.h"
 
 #include <algorithm>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/ensemble/EnsembleCurveChart.h"
-#include "ui/ensemble/EnsembleHeatMap.h"
-#include "ui/export/BoardDocument.h"
-#include "ui/plots/ChartBoard.h"
-#include "ui/sweep/SweepChart.h"
-#include "ui/sweep/SweepHeatMap.h"
+#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/ensemble/EnsembleCurveChart.h"
+#include "ui/views/ensemble/EnsembleHeatMap.h"
+#include "ui/views/sweep/SweepChart.h"
+#include "ui/views/sweep/SweepHeatMap.h"
 
 #include <QStringList>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/BoardOfRuns.h"
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/GroupTable.h"
 #include "app/KeptFiles.h"
-#include "app/LedgerKeeping.h"
 #include "app/OutputPlace.h"
 #include "app/PrivacyWords.h"
 #include "app/ProgressBar.h"
@@ -47,9 +47,9 @@ Result<void> checkFolder(const QCommandLineParser& parser, const Experiment& exp
 }
 
 // Likewise for a release that has no such folder.
-Result<void> checkShelf(const QCommandLineParser& parser, const Experiment& experiment) {
+Result<void> checkReleaseFolder(const QCommandLineParser& parser, const Experiment& experiment) {
     if (!experiment.release || parser.isSet("out")) return {};
-    const auto kept = releaseShelf().check();
+    const auto kept = releaseFolder().check();
     if (kept) return {};
     return Error{kept.error().what, kept.error().where, kept.error().mend + "; or add --out DIR"};
 }
@@ -154,7 +154,7 @@ struct WrittenResult {
 WrittenResult keepRelease(const Run& run, const Json& json) {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
-    const auto name = releaseShelf().keep(run.experiment().mechanism, seconds, json.dump(1) + "\n");
+    const auto name = releaseFolder().keep(run.experiment().mechanism, seconds, json.dump(1) + "\n");
     if (!name) return {.trouble = name.error(), .nowhere = true};
     return {.keptAs = *name};
 }
@@ -169,7 +169,7 @@ WrittenResult writeResult(const QCommandLineParser& parser, const Run& run, cons
     result.trouble = written.error();
     if (!result.keptAs.empty())
         result.trouble->mend =
-            "this release has been charged; it is kept as " + releaseShelf().pathOf(result.keptAs);
+            "this release has been charged; it is kept as " + releaseFolder().pathOf(result.keptAs);
     return result;
 }
 
@@ -210,9 +210,10 @@ Result<int> runVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto experiment, experimentFrom(parser));
     RETURN_IF_ERROR(checkExperiment(experiment));
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
-    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::MayRelease));
+    ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::MayRelease));
     RETURN_IF_ERROR(checkFolder(parser, experiment));
-    if (const auto shelf = checkShelf(parser, experiment); !shelf) return complain(shelf.error(), exitFailed);
+    if (const auto ledgers = checkReleaseFolder(parser, experiment); !ledgers)
+        return complain(ledgers.error(), exitFailed);
     ASSIGN_OR_RETURN(const auto dataset, dataOf(experiment));
     ASSIGN_OR_RETURN(const auto by, columnsToGroupBy(parser, *dataset));
     ASSIGN_OR_RETURN(auto kept, KeptFiles::from(parser, experiment, dataset->votes.has_value()));
@@ -232,7 +233,7 @@ Result<int> runVerb(const OptionParser& parser) {
     ledger.end(*run, result.keptAs);
     if (result.trouble) return rescue(result, json);
     if (!result.keptAs.empty())
-        std::fprintf(stderr, "release: kept as %s\n", releaseShelf().pathOf(result.keptAs).c_str());
+        std::fprintf(stderr, "release: kept as %s\n", releaseFolder().pathOf(result.keptAs).c_str());
     if (const auto written = writeBeside(parser, run, json); !written)
         return complain(written.error(), exitFailed);
     const auto missing = kept.finish(run->state() == RunState::Finished);

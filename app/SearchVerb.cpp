@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
-#include "app/LedgerKeeping.h"
 #include "app/MechanismWords.h"
 #include "app/ProgressBar.h"
 #include "app/TextTable.h"
@@ -237,7 +237,7 @@ Result<int> searchVerb(const OptionParser& parser) {
     if (const std::string id = parser.positionalArguments().first().toStdString(); id != "pate-confident")
         return Error{"there is nothing to search for \"" + id + "\"", "search", "write pate-confident"};
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
-    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::OnlyExplores));
+    ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::OnlyExplores));
     if (interrupted()) return exitCancelled;
     ASSIGN_OR_RETURN(const auto dataset, givenVotes(parser));
     ASSIGN_OR_RETURN(const auto votes, withTruth(*dataset->votes, parser));

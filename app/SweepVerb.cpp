@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
-#include "app/LedgerKeeping.h"
 #include "app/OutputPlace.h"
 #include "app/ProgressBar.h"
 #include "app/SweepTable.h"
@@ -100,7 +100,7 @@ Result<RunState> followSweep(SweepRunner& runner, Sweep& sweep, SweepProgress& p
 
 // Computes the points of the shard that are not done yet.
 Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
-                              LedgerKeeping& ledger, int threads) {
+                              CommandLedger& ledger, int threads) {
     const std::set<std::size_t> before = sweep.done();
     std::vector<std::size_t> points;
     std::size_t total = 0;
@@ -148,7 +148,7 @@ int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const S
 Result<int> sweepVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
-    ASSIGN_OR_RETURN(auto ledger, LedgerKeeping::from(parser, LedgerCommand::OnlyExplores));
+    ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::OnlyExplores));
     ASSIGN_OR_RETURN(const auto plan, sweepPlanFrom(parser));
     RETURN_IF_ERROR(checkResultPlaces(parser, filesOf(plan.base.data) + parser.positionalArguments(),
                                       "epsiloscope.sweep/"));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
-#include "ui/MainWindow.h"
-#include "ui/OpenFile.h"
-#include "ui/Theme.h"
+#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

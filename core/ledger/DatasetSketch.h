@@ -13,7 +13,7 @@
 
 namespace epsiloscope {
 
-/// Keys of a shelf. Without them hashes tell nothing of the records.
+/// Keys of a folder. Without them hashes tell nothing of the records.
 struct SketchKey {
     KeyedHash::Key cells{}, records{};
     std::string digest() const; ///< names the key without telling it

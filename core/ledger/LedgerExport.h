@@ -3,7 +3,7 @@
 
 #include "core/base/JsonForward.h"
 #include "core/ledger/LedgerFile.h"
-#include "core/ledger/LedgerShelf.h"
+#include "core/ledger/LedgerFolder.h"
 
 #include <string>
 #include <vector>

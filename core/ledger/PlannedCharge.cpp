@@ -52,10 +52,10 @@ std::string sweepInWords(const SweptPoints& sweep) {
 
 } // namespace
 
-Result<PlannedCharge> PlannedCharge::plan(const LedgerShelf& shelf, const LedgerFile& ledger,
+Result<PlannedCharge> PlannedCharge::plan(const LedgerFolder& ledgers, const LedgerFile& ledger,
                                           const Dataset& dataset, const ChargeRequest& request) {
     PlannedCharge charge(ledger, request);
-    RETURN_IF_ERROR(request.sweep ? charge.planSweep(dataset) : charge.planRun(shelf, dataset));
+    RETURN_IF_ERROR(request.sweep ? charge.planSweep(dataset) : charge.planRun(ledgers, dataset));
     return charge;
 }
 
@@ -65,9 +65,9 @@ Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
     return {};
 }
 
-Result<void> PlannedCharge::planRun(const LedgerShelf& shelf, const Dataset& dataset) {
+Result<void> PlannedCharge::planRun(const LedgerFolder& ledgers, const Dataset& dataset) {
     const Experiment& experiment = request_.experiment;
-    if (experiment.release) RETURN_IF_ERROR(shelf.keepToItsFile(ledger_, dataset));
+    if (experiment.release) RETURN_IF_ERROR(ledgers.keepToItsFile(ledger_, dataset));
     if (experiment.release && !dataset.votes) {
         ASSIGN_OR_RETURN(split_, splitBeside(ledger_.folder(), experiment.split));
     }

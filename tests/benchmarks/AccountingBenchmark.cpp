@@ -73,7 +73,7 @@ double expectedEpsilon(const std::vector<TenVotes>& votes) {
     for (std::size_t query = 0; query < votes.size(); ++query) {
         AskedQuery asked = aggregator.look(static_cast<std::uint32_t>(query),
                                            std::vector<double>(votes[query].begin(), votes[query].end()));
-        asked.fate = QueryFate::Answered;
+        asked.outcome = QueryOutcome::Answered;
         accountant.pay(asked);
     }
     return accountant.expected()->epsilon.value;

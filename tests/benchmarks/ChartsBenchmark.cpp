@@ -3,8 +3,8 @@
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/LatencyProbe.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/plots/FakeRuns.h"
-#include "ui/Theme.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/widgets/Theme.h"
 
 #include <QApplication>
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/ledger/MadeLedger.h"
-#include "ui/ledger/LedgerTable.h"
+#include "tests/ui/views/ledger/MadeLedger.h"
+#include "ui/views/ledger/LedgerTable.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/votes/FakeQueries.h"
-#include "ui/votes/PluralityChart.h"
-#include "ui/votes/VoteMicroscope.h"
-#include "ui/votes/VotesChart.h"
+#include "tests/ui/views/votes/FakeQueries.h"
+#include "ui/views/votes/PluralityChart.h"
+#include "ui/views/votes/VoteMicroscope.h"
+#include "ui/views/votes/VotesChart.h"
 
 #include <QApplication>
 #include <QElapsedTimer>

@@ -3,11 +3,11 @@
 #include "tests/testing/LatencyProbe.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/MainWindow.h"
-#include "ui/Theme.h"
-#include "ui/data/DataPanel.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunList.h"
-#include "ui/runs/RunSession.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/RunSession.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/MainWindow.h"
-#include "ui/Theme.h"
-#include "ui/data/DataPanel.h"
-#include "ui/plots/ChartBoard.h"
-#include "ui/runs/RunSession.h"
+#include "ui/data/panel/DataPanel.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/RunSession.h"
 
 #include <QAbstractButton>
 #include <QApplication>

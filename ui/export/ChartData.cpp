@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/chart/Chart.h"
 
 #include <array>
 #include <charconv>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/export/ChartDocument.h"
-#include "ui/plots/ChartSeries.h"
+#include "ui/plots/marks/ChartSeries.h"
 
 #include <QStringList>
 

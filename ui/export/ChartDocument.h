@@ -4,7 +4,7 @@
 #include "core/base/JsonForward.h"
 #include "core/experiment/run/Run.h"
 #include "core/experiment/sweep/SweepResult.h"
-#include "ui/plots/ChartView.h"
+#include "ui/plots/marks/ChartView.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/ChartFiles.h"
+#include "ui/export/ChartExport.h"
+
+#include <vector>
 
 class QCPPainter;
 class QImage;
 
 namespace epsiloscope {
+
+class Chart;
+struct ChartDocument;
 
 /// Draws charts two in a row, light, on white, in pictureFont(). Nothing is selected in them afterwards.
 void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size);

@@ -2,7 +2,7 @@
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFormats.h"
 #include "ui/export/LatexText.h"
-#include "ui/plots/RunPalette.h"
+#include "ui/plots/marks/RunPalette.h"
 
 #include <algorithm>
 #include <array>

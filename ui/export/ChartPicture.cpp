@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFormats.h"
 #include "ui/export/DocumentText.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/chart/Chart.h"
 
 #include <QBuffer>
 #include <QImage>

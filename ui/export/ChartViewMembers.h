@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/export/DocumentKinds.h"
-#include "ui/plots/ChartView.h"
+#include "ui/plots/marks/ChartView.h"
 
 namespace epsiloscope {
 

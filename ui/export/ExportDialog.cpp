@@ -2,14 +2,14 @@
 #include "ui/export/ExportDialog.h"
 
 #include "core/base/Propagate.h"
-#include "ui/Beside.h"
-#include "ui/Layouts.h"
-#include "ui/data/AskForFile.h"
-#include "ui/data/ToneLabel.h"
 #include "ui/export/ChartFormats.h"
 #include "ui/export/ExportForm.h"
 #include "ui/manual/PageOfWidget.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/widgets/AskForFile.h"
+#include "ui/widgets/Beside.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QClipboard>
 #include <QGuiApplication>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportForm.h"
 
-#include "ui/Layouts.h"
-#include "ui/data/ToneLabel.h"
-#include "ui/plots/Chart.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/BoardDocument.h"
+#include "ui/export/ChartDocument.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/export/NamedCharts.h"
 
 #include <QWidget>
 

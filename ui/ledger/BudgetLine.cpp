@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/BudgetLine.h"
 
-#include "ui/ledger/LedgerKeeping.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/ledger/LedgerWorker.h"
 
 namespace epsiloscope {
 
@@ -37,13 +37,13 @@ QString budgetLineWords(const KeptLedger& ledger) {
                  : BudgetLine::tr("all of ε %1").arg(QString::fromStdString(total->epsilon.text())));
 }
 
-BudgetLine::BudgetLine(const LedgerKeeping& keeping, QWidget* parent) : QToolButton(parent) {
+BudgetLine::BudgetLine(const LedgerWorker& ledgers, QWidget* parent) : QToolButton(parent) {
     setObjectName("budgetLine");
     setAutoRaise(true);
     setToolButtonStyle(Qt::ToolButtonTextOnly);
     setFocusPolicy(Qt::TabFocus);
-    connect(&keeping, &LedgerKeeping::read, this, &BudgetLine::showLedger);
-    showLedger(keeping.ledger());
+    connect(&ledgers, &LedgerWorker::read, this, &BudgetLine::showLedger);
+    showLedger(ledgers.ledger());
 }
 
 void BudgetLine::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {

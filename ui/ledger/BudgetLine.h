@@ -9,15 +9,15 @@
 
 namespace epsiloscope {
 
-class LedgerKeeping;
+class LedgerWorker;
 
 /// What is left of the dataset's total, always in sight: "left: ε 0.62 of 1 · add or remove one record". Not
 /// there while no ledger is read. A click or Space asks for the ledger (clicked()).
 class BudgetLine final : public QToolButton {
     Q_OBJECT
 public:
-    /// `keeping` must outlive it.
-    explicit BudgetLine(const LedgerKeeping& keeping, QWidget* parent = nullptr);
+    /// `ledgers` must outlive it.
+    explicit BudgetLine(const LedgerWorker& ledgers, QWidget* parent = nullptr);
 
 private:
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);

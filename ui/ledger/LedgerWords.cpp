@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerWords.h"
 
-#include "ui/data/GroupedNumber.h"
-#include "ui/runs/RunWords.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/RunWords.h"
 
 #include <QDateTime>
 

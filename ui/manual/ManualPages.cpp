@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/ManualPages.h"
 
-#include "ui/OpenFile.h"
+#include "ui/widgets/OpenFile.h"
 
 #include <QDir>
 #include <QFile>

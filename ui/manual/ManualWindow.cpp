@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/ManualWindow.h"
 
-#include "ui/Layouts.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QLabel>
 #include <QLineEdit>

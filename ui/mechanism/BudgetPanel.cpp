@@ -4,13 +4,13 @@
 #include "core/base/ParameterCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/statement/PrivacyStatement.h"
-#include "ui/Layouts.h"
-#include "ui/data/GroupedNumber.h"
-#include "ui/data/PanelHeader.h"
-#include "ui/data/ToneLabel.h"
 #include "ui/manual/PageOfWidget.h"
-#include "ui/mechanism/DeliberateEdits.h"
 #include "ui/mechanism/EpsilonRow.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/words/GroupedNumber.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

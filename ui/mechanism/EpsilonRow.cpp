@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/EpsilonRow.h"
 
-#include "ui/Layouts.h"
-#include "ui/data/ToneLabel.h"
-#include "ui/mechanism/DeliberateEdits.h"
-#include "ui/mechanism/NumberBox.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumberBox.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QLabel>
 #include <QSignalBlocker>

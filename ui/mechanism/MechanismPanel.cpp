@@ -2,12 +2,12 @@
 #include "ui/mechanism/MechanismPanel.h"
 
 #include "core/mechanisms/registry/Registry.h"
-#include "ui/Layouts.h"
-#include "ui/data/GroupedNumber.h"
-#include "ui/data/PanelHeader.h"
-#include "ui/data/ToneLabel.h"
-#include "ui/mechanism/DeliberateEdits.h"
-#include "ui/mechanism/UnhurriedComboBox.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/words/GroupedNumber.h"
 
 #include <algorithm>
 

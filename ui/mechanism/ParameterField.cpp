@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterField.h"
 
-#include "ui/mechanism/NumberBox.h"
-#include "ui/mechanism/UnhurriedComboBox.h"
+#include "ui/widgets/NumberBox.h"
+#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QCheckBox>
 #include <QLineEdit>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterForm.h"
 
-#include "ui/Layouts.h"
-#include "ui/data/FoldButton.h"
-#include "ui/data/ToneLabel.h"
 #include "ui/mechanism/ParameterField.h"
+#include "ui/widgets/FoldButton.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QCheckBox>
 #include <QGridLayout>

@@ -2,7 +2,7 @@
 #include "ui/runs/PrivacyCells.h"
 
 #include "core/experiment/run/TrialsPrivacy.h"
-#include "ui/runs/RunWords.h"
+#include "ui/words/RunWords.h"
 
 #include <QStringList>
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/runs/RunColumns.h"
+#include "ui/runs/RunFigures.h"
+
+#include <QString>
 
 namespace epsiloscope {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
-#include "ui/Layouts.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QLabel>
 #include <QScrollArea>

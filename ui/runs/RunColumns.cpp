@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunColumns.h"
 
-#include "ui/data/GroupedNumber.h"
 #include "ui/runs/PrivacyCells.h"
-#include "ui/runs/RunWords.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/RunWords.h"
 
 #include <QFileInfo>
 
@@ -130,9 +130,9 @@ QString seedMeaning(const RunCell& cell) {
                : QStringLiteral("An exploration: with this seed the noise can be reproduced.");
 }
 
-using FixedColumns = std::array<RunColumn, RunsModel::FirstParameter>;
+using FixedColumns = std::array<RunColumn, ColumnsOfRuns::FirstParameter>;
 
-// In the order of RunsModel::Column.
+// In the order of ColumnsOfRuns::Column.
 FixedColumns describeColumns() {
     return {{
         RunColumn("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show.",
@@ -273,8 +273,8 @@ const RunColumn& fixedColumn(int column) {
 }
 
 bool isOfHeadlinesKind(int column) {
-    return column == RunsModel::EpsilonSpent ||
-           (column >= RunsModel::ImprovedConversion && column <= RunsModel::ConversionPart);
+    return column == ColumnsOfRuns::EpsilonSpent ||
+           (column >= ColumnsOfRuns::ImprovedConversion && column <= ColumnsOfRuns::ConversionPart);
 }
 
 } // namespace epsiloscope

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/runs/RunFigures.h"
-#include "ui/runs/RunsModel.h"
 
 #include <QString>
 #include <QVariant>
@@ -12,10 +11,38 @@
 
 namespace epsiloscope {
 
-/// What the cells of one run are made of.
-struct RunCell {
-    const RunEntry& entry;
-    const RunFigures& figures; ///< of the entry
+/// The columns of the table of runs, in their order.
+struct ColumnsOfRuns {
+    enum Column {
+        Swatch,
+        Name,
+        Mechanism,
+        EpsilonSpent,
+        Kind,
+        Delta,
+        AdjacencyOfEpsilon,
+        DataIndependent,
+        ImprovedConversion,
+        ChecksPart,
+        AnswersPart,
+        ConversionPart,
+        SanitisedEpsilon,
+        PublishedEpsilon,
+        ExpectedEpsilon,
+        ExpectedLabels,
+        LabelAccuracy,
+        OwnAnswers,
+        Labels,
+        Asked,
+        Accuracy,
+        Auroc,
+        Auprc,
+        State,
+        Trials,
+        Seed,
+        DatasetFile,
+        FirstParameter ///< and every column from here on
+    };
 };
 
 /// What the cells of a column say.
@@ -50,7 +77,7 @@ struct RunColumn {
     QVariant sortKey(const RunCell& cell) const;
 };
 
-/// One that every table has; `column` < RunsModel::FirstParameter.
+/// One that every table has; `column` < ColumnsOfRuns::FirstParameter.
 const RunColumn& fixedColumn(int column);
 /// The headline's ε and those that are of its kind: they need the warning that the headline needs.
 bool isOfHeadlinesKind(int column);

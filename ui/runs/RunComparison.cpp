@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunComparison.h"
 
-#include "ui/Layouts.h"
-#include "ui/data/ToneLabel.h"
 #include "ui/runs/DifferencesModel.h"
-#include "ui/runs/NumbersTable.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QHeaderView>
 

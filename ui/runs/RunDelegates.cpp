@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunDelegates.h"
 
-#include "ui/Theme.h"
-#include "ui/plots/RunPalette.h"
+#include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
+#include "ui/widgets/Theme.h"
 
 #include <QMouseEvent>
 #include <QPainter>

@@ -3,7 +3,8 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
-#include "ui/runs/RunWords.h"
+#include "ui/words/ParameterInForce.h"
+#include "ui/words/RunWords.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/runs/RunList.h"
-#include "ui/runs/SpentSoFar.h"
+#include "ui/words/SpentSoFar.h"
 
 #include <optional>
 
@@ -28,6 +28,12 @@ struct RunFigures {
     std::optional<double> seconds; ///< secondsOf()
     Parameters parameters;         ///< in force; those that mean nothing here left out
     QString mechanism;             ///< mechanismSummary()
+};
+
+/// What the cells of one run are made of.
+struct RunCell {
+    const RunEntry& entry;
+    const RunFigures& figures; ///< of the entry
 };
 
 RunFigures figuresOf(const RunEntry& entry);

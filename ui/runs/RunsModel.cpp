@@ -2,7 +2,7 @@
 #include "ui/runs/RunsModel.h"
 
 #include "ui/runs/RunColumns.h"
-#include "ui/runs/RunWords.h"
+#include "ui/words/RunWords.h"
 
 #include <QLocale>
 

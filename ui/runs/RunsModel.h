@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/runs/RunColumns.h"
 #include "ui/runs/RunFigures.h"
 #include "ui/runs/RunList.h"
 
@@ -11,45 +12,13 @@
 
 namespace epsiloscope {
 
-struct RunColumn;
-
 /// The runs as a table, newest first: the columns that all runs have, then one per parameter of their
 /// mechanisms (these only ever grow). Follows the list; sorting is for a proxy, by SortRole (numbers as
 /// numbers, absent values as invalid).
-class RunsModel final : public QAbstractTableModel {
+class RunsModel final : public QAbstractTableModel, public ColumnsOfRuns {
     Q_OBJECT
 
 public:
-    enum Column {
-        Swatch,
-        Name,
-        Mechanism,
-        EpsilonSpent,
-        Kind,
-        Delta,
-        AdjacencyOfEpsilon,
-        DataIndependent,
-        ImprovedConversion,
-        ChecksPart,
-        AnswersPart,
-        ConversionPart,
-        SanitisedEpsilon,
-        PublishedEpsilon,
-        ExpectedEpsilon,
-        ExpectedLabels,
-        LabelAccuracy,
-        OwnAnswers,
-        Labels,
-        Asked,
-        Accuracy,
-        Auroc,
-        Auprc,
-        State,
-        Trials,
-        Seed,
-        DatasetFile,
-        FirstParameter ///< and every column from here on
-    };
     enum Role {
         SortRole = Qt::UserRole,
         IdRole,

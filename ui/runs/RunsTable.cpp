@@ -2,11 +2,11 @@
 #include "ui/runs/RunsTable.h"
 
 #include "ui/runs/ColumnsMenu.h"
-#include "ui/runs/NumbersTable.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
+#include "ui/widgets/NumbersTable.h"
 
 #include <QApplication>
 #include <QClipboard>

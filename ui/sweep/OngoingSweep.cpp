@@ -13,7 +13,7 @@ OngoingSweep::OngoingSweep(SweepPage* view, QString title, QObject* parent)
 
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
-    session_ = std::make_unique<SweepSession>(std::move(start), parking_);
+    session_ = std::make_unique<SweepSession>(std::move(start), leaving_);
     connect(session_.get(), &SweepSession::advanced, this, &OngoingSweep::advanced);
     connect(session_.get(), &SweepSession::ended, this, [this] {
         emit advanced();

@@ -34,7 +34,7 @@ signals:
 private:
     SweepPage* view_;
     QString title_;
-    std::shared_ptr<Parking> parking_ = std::make_shared<Parking>();
+    std::shared_ptr<LeavingThreads> leaving_ = std::make_shared<LeavingThreads>();
     std::unique_ptr<SweepSession> session_;
     int started_ = 0;
 };

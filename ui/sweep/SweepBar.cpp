@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepBar.h"
 
-#include "ui/Layouts.h"
-#include "ui/runs/ElidedLabel.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QLabel>
 #include <QProgressBar>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepFailures.h"
 
-#include "ui/Layouts.h"
-#include "ui/data/FoldButton.h"
-#include "ui/sweep/SweepWords.h"
+#include "ui/widgets/FoldButton.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/words/SweepWords.h"
 
 #include <QListWidget>
 

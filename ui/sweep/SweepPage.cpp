@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepPage.h"
 
-#include "ui/data/ToneLabel.h"
+#include "ui/widgets/ToneLabel.h"
 
 namespace epsiloscope {
 

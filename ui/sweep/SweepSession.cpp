@@ -3,7 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/numeric/Digest.h"
-#include "ui/runs/RemainingTime.h"
+#include "ui/words/RemainingTime.h"
 
 #include <QPointer>
 
@@ -28,10 +28,10 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
     return folder + "/" + digest.hex();
 }
 
-SweepSession::SweepSession(SweepStart start, std::shared_ptr<Parking> parking)
+SweepSession::SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> leaving)
     : start_(std::move(start)), result_(std::make_shared<SweepResult>()), total_(start_.plan.points()),
-      parking_(parking ? std::move(parking) : std::make_shared<Parking>()),
-      keeping_(std::make_unique<SweepKeeping>(start_.folder, start_.plan, start_.dataset)) {
+      leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()),
+      writer_(std::make_unique<SweepWriter>(start_.folder, start_.plan, start_.dataset)) {
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &SweepSession::tick);
@@ -46,9 +46,9 @@ void SweepSession::leave() {
     clock_.stop();
     if (runner_) {
         runner_->stop();
-        parking_->park(std::move(runner_));
+        leaving_->letGo(std::move(runner_));
     }
-    if (keeping_) parking_->park(std::move(keeping_));
+    if (writer_) leaving_->letGo(std::move(writer_));
 }
 
 double SweepSession::secondsRunning() const {
@@ -75,7 +75,7 @@ QString SweepSession::resumedWords() const {
 void SweepSession::tick() {
     bool news = !readBefore_ && takeOpened();
     news = takePoints() || news;
-    if (const auto trouble = keeping_->trouble()) {
+    if (const auto trouble = writer_->trouble()) {
         trouble_ = trouble;
         news = true;
     }
@@ -94,7 +94,7 @@ void SweepSession::end(RunState state) {
 }
 
 bool SweepSession::takeOpened() {
-    auto opened = keeping_->opened();
+    auto opened = writer_->opened();
     if (!opened) return false;
     result_->data = std::move(opened->data);
     readBefore_ = opened->runs.size();
@@ -139,7 +139,7 @@ void SweepSession::record(SweepPointDone done, bool computed) {
     result_->runs[done.point] = done.run;
     if (!computed) return;
     ++computed_;
-    keeping_->keep(std::move(done));
+    writer_->keep(std::move(done));
 }
 
 void SweepSession::pause() {

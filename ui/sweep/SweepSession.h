@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepRunner.h"
-#include "ui/runs/Parking.h"
-#include "ui/sweep/SweepKeeping.h"
+#include "ui/sweep/SweepWriter.h"
+#include "ui/widgets/LeavingThreads.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -35,9 +35,9 @@ class SweepSession final : public QObject {
     Q_OBJECT
 
 public:
-    /// Starts at once. What still computes or writes after the end waits in `parking`; without one the
+    /// Starts at once. What still computes or writes after the end waits in `leaving`; without one the
     /// session keeps its own and its destructor waits.
-    explicit SweepSession(SweepStart start, std::shared_ptr<Parking> parking = nullptr);
+    explicit SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> leaving = nullptr);
     /// Stops a sweep that has not ended; sends no signal.
     ~SweepSession() override;
 
@@ -88,8 +88,8 @@ private:
     std::optional<std::size_t> readBefore_;
     std::size_t failed_ = 0, computed_ = 0;
     std::optional<Error> trouble_;
-    std::shared_ptr<Parking> parking_;
-    std::unique_ptr<SweepKeeping> keeping_;
+    std::shared_ptr<LeavingThreads> leaving_;
+    std::unique_ptr<SweepWriter> writer_;
     std::unique_ptr<SweepRunner> runner_; ///< null before the folder is read and once the sweep has ended
     std::deque<SweepPointDone> drained_;
     std::optional<RunState> ending_; ///< as the runner says

@@ -5,7 +5,7 @@
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
-#include "core/experiment/release/ReleaseGate.h"
+#include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
@@ -138,7 +138,7 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     return json;
 }
 
-// A release leaves through its gate, an exploration as it is.
+// A release leaves through its filter, an exploration as it is.
 Json gated(const Run& run, Json json) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
     if (!run.experiment().release || !mechanism) return json;

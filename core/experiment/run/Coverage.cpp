@@ -53,19 +53,19 @@ Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFini
     return coverage;
 }
 
-Result<void> checkKeeping(const Keeping& keeping, const Experiment& experiment, bool votes) {
+Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& experiment, bool votes) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     const KeptKinds keeps = mechanism ? mechanism->descriptor.keeps : KeptKinds{};
-    if (keeping.labels && !keeps.labels)
+    if (wanted.labels && !keeps.labels)
         return Error{experiment.mechanism + " gives no labels to public records", "--keep-labels",
                      "leave it out"};
-    if (keeping.model && !keeps.model)
+    if (wanted.model && !keeps.model)
         return Error{experiment.mechanism + " gives no model that could be kept", "--keep-model",
                      "leave it out"};
-    if (keeping.model && votes)
+    if (wanted.model && votes)
         return Error{"a file of votes has no records that a student could learn from", "--keep-model",
                      "leave it out; --keep-labels keeps the labels"};
-    if (keeping.model && experiment.release && experiment.encoder.fit == FitOn::PrivatePool)
+    if (wanted.model && experiment.release && experiment.encoder.fit == FitOn::PrivatePool)
         return Error{"the encoder is fitted on private records and is part of the model file, but no ε "
                      "covers it",
                      "/encoder/fit",

@@ -26,14 +26,14 @@ Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFini
                     bool encoderOnPrivate = false);
 
 /// What a person asks to keep of a run.
-struct Keeping {
+struct OutputsToKeep {
     bool labels = false, model = false;
     bool any() const { return labels || model; }
 };
 
 /// Whether a run will have it, found out before it begins. Errors: the mechanism gives no labels or no model,
 /// a file of votes has no records for a student, a release of an encoder that was fitted on private records.
-Result<void> checkKeeping(const Keeping& keeping, const Experiment& experiment, bool votes);
+Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& experiment, bool votes);
 
 /// "labels.csv", of several trials "labels-2.csv".
 std::string keptFileName(const std::string& stem, const std::string& extension, const Experiment& experiment,

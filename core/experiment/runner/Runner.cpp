@@ -4,7 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
-#include "core/experiment/release/ReleaseGate.h"
+#include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -128,11 +128,11 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
         const Mechanism* mechanism = findMechanism(experiment.mechanism);
         if (!mechanism) return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
         if (!experiment.release) {
-            DeclarationGate declared(mechanism->descriptor, observer);
+            DeclarationFilter declared(mechanism->descriptor, observer);
             return runTrials(experiment, *dataset, declared, control, stages, parallel, split);
         }
-        ReleaseGate gate(mechanism->descriptor, observer);
-        return runTrials(experiment, *dataset, gate, control, stages, parallel, split);
+        ReleaseFilter filter(mechanism->descriptor, observer);
+        return runTrials(experiment, *dataset, filter, control, stages, parallel, split);
     } catch (const std::bad_alloc&) {
         return failed(told(experiment, {"there is not enough memory for this run", "",
                                         "use fewer trials, teachers or columns"}));

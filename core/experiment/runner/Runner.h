@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 /// Runs all trials on the calling thread, telling the observer; returns how it ended. The experiment is
 /// checked first. A release deals its rows by `split`, in every trial alike (absent: by one drawn for this
-/// run alone); it tells the observer what passes a ReleaseGate, and nothing else.
+/// run alone); it tells the observer what passes a ReleaseFilter, and nothing else.
 RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
                        Observer& observer, RunControl& control, StageStore& stages, const Parallel& parallel,
                        const std::optional<FixedSplit>& split = std::nullopt);

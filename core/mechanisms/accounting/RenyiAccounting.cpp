@@ -92,7 +92,7 @@ double RenyiQueryAccountant::passProbability(const AskedQuery&) const {
 }
 
 void RenyiQueryAccountant::pay(AskedQuery& asked) {
-    const bool answered = asked.fate == QueryFate::Answered;
+    const bool answered = asked.outcome == QueryOutcome::Answered;
     const std::size_t round = roundAt(checked());
     ++spent_[round].checks;
     spent_[round].answers += answered ? 1 : 0;

@@ -105,7 +105,7 @@ std::optional<CostAtOrder> costAt(double order, const SanitisedNoise& noise, con
     if (noise.round2 && !apart) second.emplace(costOf(2));
     for (const AskedQuery& query : asked) {
         if (context.control.stopRequested()) return std::nullopt;
-        const double spent = query.fate == QueryFate::Answered ? 1 : 0;
+        const double spent = query.outcome == QueryOutcome::Answered ? 1 : 0;
         SensitiveCost& cost = second && query.round == 2 ? *second : first;
         cost.add(wholeCounts(query.votes), expected ? passProbability(query, noise.of(query.round)) : spent,
                  query.checked.value_or(0));

@@ -33,9 +33,9 @@ struct Budget {
 };
 
 // One point while its queries are asked.
-class Purse {
+class PointAccountant {
 public:
-    Purse(const Budget& budget, ConfidentYield point)
+    PointAccountant(const Budget& budget, ConfidentYield point)
         : yield_(point), spent_(budget.orders.size(), 0.0), next_(spent_), last_(spent_.size()),
           open_(!spent_.empty()) {}
 
@@ -60,8 +60,8 @@ private:
     bool open_;
 };
 
-void Purse::add(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-                const CheckCosts& checks, std::size_t profile, double times) {
+void PointAccountant::add(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
+                          const CheckCosts& checks, std::size_t profile, double times) {
     const std::size_t height = votes.heightOf(block.profiles[profile]);
     const double expected = times * checks.pass(height);
     const double* answer = answers.rdp(profile).data();
@@ -79,7 +79,7 @@ void Purse::add(const SearchedVotes& votes, const AskedBlock& block, const Answe
 }
 
 // Takes what is being asked where the budget allows it.
-bool Purse::keep(const Budget& budget, std::size_t queries) {
+bool PointAccountant::keep(const Budget& budget, std::size_t queries) {
     std::size_t best = first_;
     for (std::size_t i = first_; i < last_; ++i)
         if (next_[i] + budget.terms[i] < next_[best] + budget.terms[best]) best = i;
@@ -101,7 +101,7 @@ bool Purse::keep(const Budget& budget, std::size_t queries) {
 }
 
 // Costs only grow: an order that is over the budget stays over it.
-void Purse::dropHopelessOrders(const Budget& budget) {
+void PointAccountant::dropHopelessOrders(const Budget& budget) {
     const auto over = [&](std::size_t i) { return spent_[i] + budget.terms[i] > budget.epsilon; };
     while (first_ < last_ && over(first_))
         ++first_;
@@ -109,8 +109,8 @@ void Purse::dropHopelessOrders(const Budget& budget) {
         --last_;
 }
 
-void Purse::ask(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
-                const CheckCosts& checks, const Budget& budget) {
+void PointAccountant::ask(const SearchedVotes& votes, const AskedBlock& block, const AnswerCosts& answers,
+                          const CheckCosts& checks, const Budget& budget) {
     for (std::size_t profile = 0; profile < block.profiles.size(); ++profile)
         add(votes, block, answers, checks, profile, block.times[profile]);
     if (keep(budget, block.queries.size())) return dropHopelessOrders(budget);
@@ -123,7 +123,7 @@ void Purse::ask(const SearchedVotes& votes, const AskedBlock& block, const Answe
     }
 }
 
-ConfidentYield Purse::yield(bool truthKnown) const {
+ConfidentYield PointAccountant::yield(bool truthKnown) const {
     ConfidentYield yield = yield_;
     if (truthKnown && yield.labels > 0) yield.accuracy = std::min(1.0, right_ / yield.labels);
     return yield;
@@ -202,25 +202,27 @@ void Search::tell(std::size_t checks, std::size_t answers, double shareOfVotes) 
 
 // All points of one σ₂ and some checks. False: stopped.
 bool Search::tryAnswers(double sigma2, std::size_t from, const std::vector<CheckCosts>& costs) {
-    std::vector<Purse> purses;
+    std::vector<PointAccountant> accountants;
     for (std::size_t i = 0; i < costs.size(); ++i) {
         ConfidentYield point = checks_[from + i];
         point.sigma2 = sigma2;
-        purses.emplace_back(budget_, point);
+        accountants.emplace_back(budget_, point);
     }
     const std::vector<AskedBlock>& blocks = votes_.blocks();
     for (std::size_t block = 0; block < blocks.size(); ++block) {
-        if (std::none_of(purses.begin(), purses.end(), [](const Purse& p) { return p.open(); })) break;
+        if (std::none_of(accountants.begin(), accountants.end(),
+                         [](const PointAccountant& p) { return p.open(); }))
+            break;
         const AnswerCosts answers(votes_, blocks[block], budget_.orders, sigma2, parallel_);
-        parallel_.forEach(purses.size(), [&](std::size_t i) {
-            if (purses[i].open() && !control_.stopRequested())
-                purses[i].ask(votes_, blocks[block], answers, costs[i], budget_);
+        parallel_.forEach(accountants.size(), [&](std::size_t i) {
+            if (accountants[i].open() && !control_.stopRequested())
+                accountants[i].ask(votes_, blocks[block], answers, costs[i], budget_);
         });
         if (!control_.checkpoint()) return false;
         tell(costs.size(), sigma2Done_, static_cast<double>(block + 1) / static_cast<double>(blocks.size()));
     }
-    for (const Purse& purse : purses)
-        found_[sigma2Done_].push_back(purse.yield(votes_.profiles().truthKnown()));
+    for (const PointAccountant& accountant : accountants)
+        found_[sigma2Done_].push_back(accountant.yield(votes_.profiles().truthKnown()));
     return true;
 }
 

@@ -14,7 +14,7 @@ void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noi
     asked.noisyVotes = asked.votes;
     addNoise(asked.noisyVotes, law, scale, noise);
     asked.label = pluralityOf(asked.noisyVotes).leader;
-    asked.fate = QueryFate::Answered;
+    asked.outcome = QueryOutcome::Answered;
 }
 
 void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& noise) const {

@@ -36,7 +36,7 @@ public:
     }
     /// The query before any noise is drawn: votes, what the check would see, the round.
     virtual AskedQuery look(std::uint32_t query, std::vector<double> votes) const;
-    /// Draws check and answer for what look() gave: fate, label, noisy votes.
+    /// Draws check and answer for what look() gave: outcome, label, noisy votes.
     virtual void draw(AskedQuery& asked, RandomStream& noise) const = 0;
 };
 
@@ -52,7 +52,7 @@ private:
     double scale_;
 };
 
-/// The teachers' answer: noisy votes, label and fate.
+/// The teachers' answer: noisy votes, label and outcome.
 void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noise);
 
 } // namespace epsiloscope

@@ -23,7 +23,7 @@ void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
 }
 
 void ConfidentAggregator::failed(AskedQuery& asked) const {
-    asked.fate = QueryFate::Refused;
+    asked.outcome = QueryOutcome::Refused;
 }
 
 const ConfidentNoise& ConfidentAggregator::noiseFor(const AskedQuery&) const {

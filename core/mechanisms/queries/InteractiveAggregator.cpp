@@ -41,7 +41,7 @@ void InteractiveAggregator::failed(AskedQuery& asked) const {
     if (asked.student.empty()) return;
     const auto surest = std::max_element(asked.student.begin(), asked.student.end());
     if (!(*surest > confidence_)) return;
-    asked.fate = QueryFate::OwnAnswer;
+    asked.outcome = QueryOutcome::OwnAnswer;
     asked.label = static_cast<int>(surest - asked.student.begin());
 }
 

@@ -99,7 +99,7 @@ Result<bool> Questioning::ask(long query) {
     }
     draw(asked);
     accountant_.pay(asked);
-    if (asked.fate == QueryFate::Answered) ++answered_;
+    if (asked.outcome == QueryOutcome::Answered) ++answered_;
     if (asked.label >= 0) labels_.push_back({asked.query, asked.label});
     asked_.push_back(std::move(asked));
     return true;

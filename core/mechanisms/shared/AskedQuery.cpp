@@ -6,20 +6,20 @@
 
 namespace epsiloscope {
 
-const char* toString(QueryFate fate) {
-    switch (fate) {
-    case QueryFate::Answered:
+const char* toString(QueryOutcome outcome) {
+    switch (outcome) {
+    case QueryOutcome::Answered:
         return "answered";
-    case QueryFate::Refused:
+    case QueryOutcome::Refused:
         return "refused";
-    case QueryFate::OwnAnswer:
+    case QueryOutcome::OwnAnswer:
         break;
     }
     return "own-answer";
 }
 
-const char* inWords(QueryFate fate) {
-    return fate == QueryFate::OwnAnswer ? "answered by the student alone" : toString(fate);
+const char* inWords(QueryOutcome outcome) {
+    return outcome == QueryOutcome::OwnAnswer ? "answered by the student alone" : toString(outcome);
 }
 
 void AskedQueries::append(Block block) {

@@ -9,13 +9,13 @@
 namespace epsiloscope {
 
 /// What became of a query.
-enum class QueryFate {
+enum class QueryOutcome {
     Answered,  ///< by the teachers' noisy vote; paid for
     Refused,   ///< the check failed: no label
     OwnAnswer, ///< the check failed and the student was sure: its own label (Interactive-GNMax)
 };
-const char* toString(QueryFate fate); ///< "answered", "refused", "own-answer"
-const char* inWords(QueryFate fate);  ///< "answered", "refused", "answered by the student alone"
+const char* toString(QueryOutcome outcome); ///< "answered", "refused", "own-answer"
+const char* inWords(QueryOutcome outcome);  ///< "answered", "refused", "answered by the student alone"
 
 /// RDP of one query at one order, in nats.
 struct QueryCost {
@@ -31,7 +31,7 @@ struct QueryCost {
 struct AskedQuery {
     std::uint32_t query = 0; ///< row of the public pool, or of the file of votes
     int round = 1;           ///< 2 while Interactive-GNMax consults the student
-    QueryFate fate = QueryFate::Answered;
+    QueryOutcome outcome = QueryOutcome::Answered;
     int label = -1; ///< class index of the label given; −1: none
     int truth = -1; ///< class index; −1: not known
 

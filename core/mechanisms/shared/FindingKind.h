@@ -32,7 +32,7 @@ using PointSink = std::function<void(const SeriesDescriptor& series, double step
 
 /// What a mechanism can find that is no curve: a round of boosting, a bag, a histogram of teachers. A record
 /// type declares its kind in a static function declared(); that is all that recording, files, sweeps and the
-/// gate of releases know of it.
+/// filter of releases know of it.
 struct FindingKind {
     std::string id;    ///< in result.json: "boosting"
     std::string label; ///< in sentences: "iteration of boosting"

@@ -18,7 +18,7 @@
 namespace epsiloscope {
 
 /// A member of a finding, described once: its name and range, what a release may tell of it, and how it is
-/// read out of a record and put into one. Result files, the gate and the manual follow from it.
+/// read out of a record and put into one. Result files, the filter and the manual follow from it.
 struct FindingMember {
     enum class Type { Number, Count, Choice, Flag, Text, Numbers, Counts, Record };
 

@@ -37,8 +37,8 @@ void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
     auto labels = std::make_shared<std::vector<GivenLabel>>();
     for (const AskedQuery& query : asked)
         if (query.label >= 0)
-            labels->push_back(
-                {context.data.rowOfQuery(query.query), query.label, query.fate == QueryFate::OwnAnswer});
+            labels->push_back({context.data.rowOfQuery(query.query), query.label,
+                               query.outcome == QueryOutcome::OwnAnswer});
     context.observer.observe(
         LabelsGiven{context.trial, context.data.classes, std::move(labels), context.data.publicOfTest});
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/ledger/LedgerFolder.h"
 #include "core/ledger/LedgerMembers.h"
-#include "core/ledger/LedgerShelf.h"
 #include "core/ledger/RunCharge.h"
 #include "tests/core/ledger/LedgerFolder.h"
 #include "tests/testing/Museum.h"
@@ -19,15 +19,15 @@ using namespace epsiloscope::testing;
 namespace {
 
 /// Copied, since whoever reads a ledger takes its lock and may write.
-class MuseumShelf {
+class MuseumLedgers {
 public:
-    explicit MuseumShelf(const std::string& mechanism) : path_(folder_.filePath("ledgers").toStdString()) {
+    explicit MuseumLedgers(const std::string& mechanism) : path_(folder_.filePath("ledgers").toStdString()) {
         std::filesystem::copy(museumFile(mechanism, "ledgers").toStdString(), path_,
                               std::filesystem::copy_options::recursive);
     }
-    LedgerShelf shelf() const { return LedgerShelf(path_); }
+    LedgerFolder ledgers() const { return LedgerFolder(path_); }
     /// The one ledger that is there.
-    LedgerFile ledger() const { return shelf().ledgerOf(shelf().known().at(0)); }
+    LedgerFile ledger() const { return ledgers().ledgerOf(ledgers().known().at(0)); }
 
 private:
     QTemporaryDir folder_;
@@ -92,8 +92,8 @@ private slots:
     void balancesAreTheSame_data() { everyLedger(); }
     void balancesAreTheSame() {
         QFETCH(std::string, id);
-        const MuseumShelf museum(id);
-        QCOMPARE(museum.shelf().known().size(), std::size_t{1});
+        const MuseumLedgers museum(id);
+        QCOMPARE(museum.ledgers().known().size(), std::size_t{1});
         const auto reading = museum.ledger().read();
         QVERIFY2(reading.ok(), reading ? "" : reading.error().message().c_str());
         QVERIFY(!reading->damaged() && reading->troubles.empty());
@@ -106,7 +106,7 @@ private slots:
     void entriesAreTheSame_data() { everyLedger(); }
     void entriesAreTheSame() {
         QFETCH(std::string, id);
-        const MuseumShelf museum(id);
+        const MuseumLedgers museum(id);
         const auto reading = museum.ledger().read();
         QVERIFY(reading.ok());
         const auto text = readWholeFile(museum.ledger().folder() + "/ledger.jsonl");
@@ -125,17 +125,17 @@ private slots:
         }
     }
 
-    // Named by the plain fingerprint of its dataset then, by the shelf's key today.
+    // Named by the plain fingerprint of its dataset then, by the folder's key today.
     void theDatasetFindsItsLedger_data() { everyLedger(); }
     void theDatasetFindsItsLedger() {
         QFETCH(std::string, id);
-        const MuseumShelf museum(id);
+        const MuseumLedgers museum(id);
         const auto people = museumPeople();
         QVERIFY2(people.ok(), people ? "" : people.error().message().c_str());
-        QCOMPARE(museum.shelf().known(), std::vector{ledgerFingerprint(**people)});
-        const auto found = museum.shelf().find(**people);
+        QCOMPARE(museum.ledgers().known(), std::vector{ledgerFingerprint(**people)});
+        const auto found = museum.ledgers().find(**people);
         QVERIFY(found.ok() && found->has_value());
-        const auto opened = museum.shelf().open(**people);
+        const auto opened = museum.ledgers().open(**people);
         QVERIFY2(opened.ok(), opened ? "" : opened.error().message().c_str());
         const auto reading = opened->read();
         QVERIFY(reading.ok() && reading->troubles.empty());
@@ -145,10 +145,10 @@ private slots:
     void itIsGoneOnWith_data() { everyLedger(); }
     void itIsGoneOnWith() {
         QFETCH(std::string, id);
-        const MuseumShelf museum(id);
+        const MuseumLedgers museum(id);
         const auto people = museumPeople();
         QVERIFY(people.ok());
-        auto ledger = museum.shelf().open(**people);
+        auto ledger = museum.ledgers().open(**people);
         QVERIFY(ledger.ok());
         const auto before = ledger->read();
         QVERIFY(before.ok());
@@ -157,7 +157,7 @@ private slots:
         more.spending = pure(0.5, 1, about);
         const auto charged = ledger->charge(more);
         QVERIFY(charged.ok() && charged->written);
-        const auto after = museum.shelf().open(**people)->read();
+        const auto after = museum.ledgers().open(**people)->read();
         QVERIFY(after.ok() && after->troubles.empty());
         QCOMPARE(after->entries.size(), before->entries.size() + 1);
         QVERIFY(after->balance.spent(about).epsilon.value() > before->balance.spent(about).epsilon.value());
@@ -173,7 +173,7 @@ private slots:
         QFETCH(std::string, id);
         // These promise less than that version said: one record replaced, and not added or removed.
         const bool other = id == "bagging" || id == "ensemble-accuracy";
-        const MuseumShelf museum(id);
+        const MuseumLedgers museum(id);
         const auto run = readRun(museumFile(id, "release.json").toStdString());
         QVERIFY(run.ok());
         const auto reading = museum.ledger().read();
@@ -188,7 +188,7 @@ private slots:
     }
 
     void aLineThatIsChangedIsNoticed() {
-        const MuseumShelf museum("saa");
+        const MuseumLedgers museum("saa");
         const std::string path = museum.ledger().folder() + "/ledger.jsonl";
         std::string text = *readWholeFile(path);
         const std::size_t at = text.find("\"kind\":\"released\"");

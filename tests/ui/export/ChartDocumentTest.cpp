@@ -10,9 +10,9 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/export/WholeBoard.h"
-#include "tests/ui/plots/FakeRuns.h"
-#include "ui/export/BoardDocument.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/views/charts/BoardDocument.h"
 
 #include <QtTest>
 

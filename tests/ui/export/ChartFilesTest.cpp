@@ -3,9 +3,9 @@
 
 #include "CurveChart.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/Theme.h"
 #include "ui/export/LatexText.h"
-#include "ui/plots/QuantityDash.h"
+#include "ui/plots/marks/QuantityDash.h"
+#include "ui/widgets/Theme.h"
 
 #include <QImage>
 #include <QSvgRenderer>

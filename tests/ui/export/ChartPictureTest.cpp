@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/WholeBoard.h"
-#include "tests/ui/plots/FakeRuns.h"
-#include "ui/Theme.h"
-#include "ui/export/BoardDocument.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/views/charts/BoardDocument.h"
+#include "ui/widgets/Theme.h"
 
 #include <QImage>
 #include <QLocale>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ui/export/ChartDocument.h"
-#include "ui/plots/Chart.h"
-#include "ui/plots/RunPalette.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/RunPalette.h"
 
 #include <cmath>
 #include <limits>

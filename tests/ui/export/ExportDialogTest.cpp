@@ -3,8 +3,8 @@
 
 #include "CurveChart.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/plots/FakeRuns.h"
-#include "ui/Theme.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/widgets/Theme.h"
 
 #include <QClipboard>
 #include <QComboBox>

@@ -3,12 +3,12 @@
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "tests/testing/Museum.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/plots/FakeRuns.h"
-#include "ui/OpenedFile.h"
-#include "ui/ensemble/EnsembleCurveChart.h"
-#include "ui/export/BoardDocument.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
-#include "ui/sweep/SweepChart.h"
+#include "ui/export/OpenedFile.h"
+#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/ensemble/EnsembleCurveChart.h"
+#include "ui/views/sweep/SweepChart.h"
 
 #include <QDir>
 #include <QtTest>

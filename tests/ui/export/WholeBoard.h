@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/BoardDocument.h"
-#include "ui/plots/ChartBoard.h"
+#include "ui/views/charts/BoardDocument.h"
+#include "ui/views/charts/ChartBoard.h"
 
 namespace epsiloscope::testing {
 

@@ -3,13 +3,13 @@
 
 #include "tests/testing/ProjectFile.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/WindowInUse.h"
-#include "ui/ResultsPane.h"
-#include "ui/ledger/LedgerView.h"
+#include "tests/ui/window/WindowInUse.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/ManualWindow.h"
 #include "ui/manual/PageOfWidget.h"
+#include "ui/views/ledger/LedgerView.h"
+#include "ui/window/ResultsPane.h"
 
 #include <QDialog>
 #include <QDirIterator>

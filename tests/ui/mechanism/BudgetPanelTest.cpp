@@ -3,8 +3,8 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
-#include "ui/Theme.h"
-#include "ui/data/ToneLabel.h"
+#include "ui/widgets/Theme.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>

@@ -5,8 +5,8 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
-#include "ui/Theme.h"
-#include "ui/data/PanelHeader.h"
+#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/Theme.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>

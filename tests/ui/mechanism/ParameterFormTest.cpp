@@ -5,7 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
-#include "ui/Theme.h"
+#include "ui/widgets/Theme.h"
 
 #include <QAbstractSpinBox>
 #include <QCheckBox>

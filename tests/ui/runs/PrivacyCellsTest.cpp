@@ -5,8 +5,8 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/runs/RunColumns.h"
-#include "ui/runs/RunWords.h"
 #include "ui/runs/RunsFilter.h"
+#include "ui/words/RunWords.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>

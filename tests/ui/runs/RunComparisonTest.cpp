@@ -4,8 +4,8 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
-#include "ui/Theme.h"
 #include "ui/runs/DifferencesModel.h"
+#include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

@@ -3,8 +3,8 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
-#include "ui/Theme.h"
-#include "ui/plots/RunPalette.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>

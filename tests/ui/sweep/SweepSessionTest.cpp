@@ -37,13 +37,13 @@ class SweepSessionTest : public QObject {
     Q_OBJECT
 
     std::shared_ptr<StageStore> stages;
-    std::shared_ptr<Parking> parking;
+    std::shared_ptr<LeavingThreads> leaving;
     std::unique_ptr<QTemporaryDir> folder;
 
     std::unique_ptr<SweepSession> start(SweepPlan plan, bool keep = false) {
         SweepStart how{std::move(plan), censusDataset(), stages, 2, {}};
         if (keep) how.folder = sweepFolderIn(folder->path().toStdString(), how.plan, *how.dataset);
-        return std::make_unique<SweepSession>(std::move(how), parking);
+        return std::make_unique<SweepSession>(std::move(how), leaving);
     }
     static void finish(SweepSession& session) {
         QTRY_VERIFY_WITH_TIMEOUT(session.over(), sweepPatience);
@@ -67,7 +67,7 @@ class SweepSessionTest : public QObject {
 private slots:
     void init() {
         stages = std::make_shared<StageStore>();
-        parking = std::make_shared<Parking>();
+        leaving = std::make_shared<LeavingThreads>();
         folder = std::make_unique<QTemporaryDir>();
     }
 
@@ -106,7 +106,7 @@ private slots:
             before = first->done();
             QVERIFY(before < first->total());
         }
-        parking->wait(); // until the last points are written
+        leaving->wait(); // until the last points are written
         const auto second = start(plan, true);
         finish(*second);
         QCOMPARE(second->readBefore().value(), before);
@@ -114,7 +114,7 @@ private slots:
         const auto fresh = start(plan);
         finish(*fresh);
         QCOMPARE(accuracies(*second->result()), accuracies(*fresh->result()));
-        parking->wait();
+        leaving->wait();
         const auto third = start(plan, true);
         finish(*third);
         QCOMPARE(third->readBefore().value(), std::size_t{30});
@@ -139,7 +139,7 @@ private slots:
         file.close();
         SweepStart how{smallPlan(), censusDataset(), stages, 2,
                        folder->filePath("plain/below").toStdString()};
-        const SweepSession session(std::move(how), parking);
+        const SweepSession session(std::move(how), leaving);
         QTRY_VERIFY_WITH_TIMEOUT(session.over(), sweepPatience);
         QVERIFY(session.result()->complete());
         QVERIFY(session.keepingTrouble().has_value());

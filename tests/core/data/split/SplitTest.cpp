@@ -28,15 +28,15 @@ std::vector<int> classesByRow(std::size_t rows) {
     return classes;
 }
 
-std::map<std::uint32_t, int> fates(const SplitRows& rows) {
-    std::map<std::uint32_t, int> fate;
+std::map<std::uint32_t, int> outcomes(const SplitRows& rows) {
+    std::map<std::uint32_t, int> outcome;
     for (const std::uint32_t row : rows.privateRows)
-        fate[row] = 0;
+        outcome[row] = 0;
     for (const std::uint32_t row : rows.publicRows)
-        fate[row] = 1;
+        outcome[row] = 1;
     for (const std::uint32_t row : rows.testRows)
-        fate[row] = 2;
-    return fate;
+        outcome[row] = 2;
+    return outcome;
 }
 
 std::size_t ofClass(const std::vector<std::uint32_t>& rows, const std::vector<int>& classes, int label) {
@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(rows.privateRows.size(), std::size_t{600});
         QCOMPARE(rows.publicRows.size(), std::size_t{200});
         QCOMPARE(rows.testRows.size(), std::size_t{200});
-        QCOMPARE(fates(rows).size(), std::size_t{1000});
+        QCOMPARE(outcomes(rows).size(), std::size_t{1000});
     }
 
     void fractionsBelowOneLeaveRowsOut() {
@@ -112,13 +112,13 @@ private slots:
 
     void removingARecordMovesNoOther() {
         const auto classes = classesByRow(300);
-        const auto all = fates(splitRows({}, classes, 2, splitStream()));
+        const auto all = outcomes(splitRows({}, classes, 2, splitStream()));
         for (std::uint32_t removed = 0; removed < 300; ++removed) {
             auto holed = classes;
             holed[removed] = -1;
             auto expected = all;
             expected.erase(removed);
-            QVERIFY(fates(splitRows({}, holed, 2, splitStream())) == expected);
+            QVERIFY(outcomes(splitRows({}, holed, 2, splitStream())) == expected);
         }
     }
 
@@ -191,7 +191,7 @@ private slots:
         QCOMPARE(ofClass(rows.privateRows, classes, 1), std::size_t{483});
         QCOMPARE(ofClass(rows.publicRows, classes, 1), std::size_t{193});
         QCOMPARE(ofClass(rows.testRows, classes, 1), std::size_t{193});
-        QCOMPARE(fates(rows).size(), std::size_t{2 * (483 + 193 + 193)});
+        QCOMPARE(outcomes(rows).size(), std::size_t{2 * (483 + 193 + 193)});
     }
 
     void balancedPartsMixTheClasses() {

@@ -78,9 +78,9 @@ private slots:
         QCOMPARE(models.size(), keeps.model ? std::size_t{1} : std::size_t{0});
         QCOMPARE(run.trial().latest<LabelsGiven>() != nullptr, keeps.labels);
         QCOMPARE(run.trial().latest<ModelTrained>() != nullptr, keeps.model);
-        QVERIFY(checkKeeping({keeps.labels, keeps.model}, experiment, false).ok());
-        if (!keeps.labels) QVERIFY(!checkKeeping({true, false}, experiment, false).ok());
-        if (!keeps.model) QVERIFY(!checkKeeping({false, true}, experiment, false).ok());
+        QVERIFY(checkOutputsToKeep({keeps.labels, keeps.model}, experiment, false).ok());
+        if (!keeps.labels) QVERIFY(!checkOutputsToKeep({true, false}, experiment, false).ok());
+        if (!keeps.model) QVERIFY(!checkOutputsToKeep({false, true}, experiment, false).ok());
         if (keeps.labels)
             QCOMPARE(static_cast<long>(labels[0].labels->size()),
                      run.outcome().answered + run.outcome().ownAnswers);
@@ -160,16 +160,16 @@ private slots:
         Experiment experiment = smallExperiment();
         experiment.release = true;
         QCOMPARE(all<ModelTrained>(recorded(experiment)).size(), std::size_t{1});
-        QVERIFY(checkKeeping({true, true}, experiment, false).ok());
+        QVERIFY(checkOutputsToKeep({true, true}, experiment, false).ok());
         experiment.encoder.fit = FitOn::PrivatePool;
         QCOMPARE(recorded(experiment).ended.error->where, std::string("/encoder/fit")); // nothing is run
-        const auto refused = checkKeeping({false, true}, experiment, false);
+        const auto refused = checkOutputsToKeep({false, true}, experiment, false);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().where, std::string("/encoder/fit"));
-        QVERIFY(checkKeeping({true, false}, experiment, false).ok());
+        QVERIFY(checkOutputsToKeep({true, false}, experiment, false).ok());
         experiment.release = false;
         QVERIFY(recorded(experiment).trial().latest<ModelTrained>()->model->encoderOnPrivate);
-        QVERIFY(checkKeeping({true, true}, experiment, false).ok());
+        QVERIFY(checkOutputsToKeep({true, true}, experiment, false).ok());
     }
 
     void filesSayWhatHoldsOfThem() {
@@ -226,10 +226,10 @@ private slots:
     }
 
     void aFileOfVotesHasNoStudent() {
-        const auto refused = checkKeeping({true, true}, smallExperiment(), true);
+        const auto refused = checkOutputsToKeep({true, true}, smallExperiment(), true);
         QVERIFY(!refused.ok());
         QCOMPARE(refused.error().where, std::string("--keep-model"));
-        QVERIFY(checkKeeping({true, false}, smallExperiment(), true).ok());
+        QVERIFY(checkOutputsToKeep({true, false}, smallExperiment(), true).ok());
     }
 };
 

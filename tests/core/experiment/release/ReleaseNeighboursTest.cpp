@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/release/ReleaseGate.h"
+#include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/mechanisms/registry/Registry.h"

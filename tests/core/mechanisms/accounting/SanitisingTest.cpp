@@ -139,7 +139,7 @@ void SanitisingTest::eachRoundMayHaveASmoothSensitivityOfItsOwn() {
                 const AskedQuery& asked = run.trial().queries()[i];
                 if (asked.round != round.round) continue;
                 const std::vector<std::uint32_t> counts(asked.votes.begin(), asked.votes.end());
-                cost.add(counts, asked.fate == QueryFate::Answered ? 1 : 0, *asked.checked);
+                cost.add(counts, asked.outcome == QueryOutcome::Answered ? 1 : 0, *asked.checked);
             }
             const double sensitivity = smoothSensitivity(cost.cost().localBounds, round.smoothness).value;
             QVERIFY(sensitivity > 0 &&

@@ -59,9 +59,9 @@ void ConfidentTest::answersWhatPassesTheCheckAndRefusesTheRest() {
         const AskedQuery& asked = queries[i];
         QCOMPARE(asked.query, static_cast<std::uint32_t>(i));
         QCOMPARE(*asked.checked, pluralityOf(asked.votes).count);
-        QCOMPARE(asked.fate == QueryFate::Answered, asked.noisyChecked >= noiseOfRuns.threshold);
-        QCOMPARE(asked.label >= 0, asked.fate == QueryFate::Answered);
-        if (asked.fate == QueryFate::Answered) {
+        QCOMPARE(asked.outcome == QueryOutcome::Answered, asked.noisyChecked >= noiseOfRuns.threshold);
+        QCOMPARE(asked.label >= 0, asked.outcome == QueryOutcome::Answered);
+        if (asked.outcome == QueryOutcome::Answered) {
             ++answered;
             QCOMPARE(asked.label, pluralityOf(asked.noisyVotes).leader);
         } else {
@@ -110,7 +110,7 @@ void ConfidentTest::costsOfQueriesAreThoseOfTheirVotes() {
         const ThresholdCheckBound check({asked.order}, noiseOfRuns.sigma1);
         double cost = 0;
         answer.rdp(logOutvotedGaussian(asked.votes, noiseOfRuns.sigma2), std::span(&cost, 1));
-        const double expected = asked.fate == QueryFate::Answered ? cost : 0;
+        const double expected = asked.outcome == QueryOutcome::Answered ? cost : 0;
         QVERIFY(std::abs(asked.cost.answer - expected) <= 1e-10 * expected);
         check.rdp(checkOdds(*asked.checked, noiseOfRuns.threshold, noiseOfRuns.sigma1).logUnlikely(),
                   std::span(&cost, 1));

@@ -126,7 +126,7 @@ void InteractiveRoundsTest::whatIsLeftOpenIsAsInRoundOne() {
     const AskedQueries& other = same.trial().queries();
     QCOMPARE(one.size(), other.size());
     for (std::size_t i = 0; i < one.size(); ++i) {
-        QCOMPARE(one[i].fate, other[i].fate);
+        QCOMPARE(one[i].outcome, other[i].outcome);
         QCOMPARE(one[i].label, other[i].label);
         QCOMPARE(one[i].noisyChecked, other[i].noisyChecked);
         QVERIFY(near(other[i].epsilon, one[i].epsilon));
@@ -153,7 +153,7 @@ void InteractiveRoundsTest::eachRoundPaysForItsOwnNoise() {
     double answers[2] = {0, 0};
     for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
         const AskedQuery& asked = run.trial().queries()[i];
-        answers[asked.round - 1] += asked.fate == QueryFate::Answered ? 1 : 0;
+        answers[asked.round - 1] += asked.outcome == QueryOutcome::Answered ? 1 : 0;
     }
     QVERIFY(answers[0] > 0 && answers[1] > 0);
     const double slope = 100 * squareOfCheck(first) + answers[0] * squareOfAnswer(first) +
@@ -173,7 +173,7 @@ void InteractiveRoundsTest::everyQueryCostsWhatItsRoundSays() {
                   std::span(&cost, 1));
         QVERIFY(std::abs(asked.cost.check - cost) <= 1e-10 * cost);
         QVERIFY(near(asked.independentCost.check, asked.order * squareOfCheck(noise)));
-        if (asked.fate != QueryFate::Answered) continue;
+        if (asked.outcome != QueryOutcome::Answered) continue;
         const GaussianNoisyMaxBound answer({asked.order}, noise.sigma2);
         answer.rdp(logOutvotedGaussian(asked.votes, noise.sigma2), std::span(&cost, 1));
         QVERIFY(std::abs(asked.cost.answer - cost) <= 1e-10 * cost);
@@ -208,7 +208,7 @@ void InteractiveRoundsTest::thresholdOfRoundTwoStopsItsAnswersAlone() {
     long answers[2] = {0, 0};
     for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
         const AskedQuery& asked = run.trial().queries()[i];
-        answers[asked.round - 1] += asked.fate == QueryFate::Answered ? 1 : 0;
+        answers[asked.round - 1] += asked.outcome == QueryOutcome::Answered ? 1 : 0;
     }
     QVERIFY(answers[0] > 0);
     QCOMPARE(answers[1], 0L);
@@ -270,7 +270,7 @@ void InteractiveRoundsTest::dependentEpsilonIsNeverAboveTheExactOneOfBothRounds(
         const AskedQuery& asked = run.trial().queries()[i];
         const std::size_t round = asked.round == 1 ? 0 : 1;
         ++checks[round];
-        answers[round] += asked.fate == QueryFate::Answered ? 1 : 0;
+        answers[round] += asked.outcome == QueryOutcome::Answered ? 1 : 0;
         const double slope = static_cast<double>(checks[0]) * squareOfCheck(first) +
                              static_cast<double>(answers[0]) * squareOfAnswer(first) +
                              static_cast<double>(checks[1]) * squareOfCheck(second) +

@@ -53,7 +53,7 @@ void InteractiveTest::firstRoundIsConfidentAndTheSecondConsultsTheStudent() {
     for (std::size_t i = 0; i < 100; ++i) {
         QCOMPARE(queries[i].round, 1);
         QVERIFY(queries[i].student.empty());
-        QCOMPARE(queries[i].fate, confident.trial().queries()[i].fate);
+        QCOMPARE(queries[i].outcome, confident.trial().queries()[i].outcome);
         QCOMPARE(queries[i].label, confident.trial().queries()[i].label);
     }
     for (std::size_t i = 100; i < 200; ++i) {
@@ -73,8 +73,8 @@ void InteractiveTest::ownAnswersCostTheirCheckAloneAndTeachTheStudent() {
     long own = 0, answered = 0;
     for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
         const AskedQuery& asked = run.trial().queries()[i];
-        answered += asked.fate == QueryFate::Answered ? 1 : 0;
-        if (asked.fate != QueryFate::OwnAnswer) continue;
+        answered += asked.outcome == QueryOutcome::Answered ? 1 : 0;
+        if (asked.outcome != QueryOutcome::OwnAnswer) continue;
         ++own;
         QCOMPARE(asked.cost.answer, 0.0);
         QCOMPARE(asked.independentCost.answer, 0.0);

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
+
+#include "app/Console.h"
+#include "app/LedgerReport.h"
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/registry/Registry.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QString>
+
+#include <algorithm>
+#include <cstdio>
+#include <iterator>
+
+namespace epsiloscope::app {
+
+namespace {
+
+std::string folderOfPerson(const char* name) {
+    // The folder is named after both; headless verbs have no application that would have said them.
+    QCoreApplication::setOrganizationName("Epsiloscope");
+    QCoreApplication::setApplicationName("Epsiloscope");
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    return (folder + "/" + name).toStdString();
+}
+
+void tellLine(const std::string& line) {
+    std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+// As a shell takes it for one word.
+QString quoted(QString word) {
+    static const QRegularExpression plain("^[A-Za-z0-9_./:=,+@%-]+$");
+    if (plain.match(word).hasMatch()) return word;
+    return "'" + word.replace("'", "'\\''") + "'";
+}
+
+// The experiment says how its data are read, and so do the words that changed it.
+std::string wordsFor(const QCommandLineParser& parser) {
+    QString words = quoted(parser.positionalArguments().first());
+    for (const QString& setting : parser.values("set"))
+        if (setting.startsWith("data.")) words += " --set " + quoted(setting);
+    return words.toStdString();
+}
+
+// How a person gets on who was refused for the total alone.
+std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::string& words) {
+    const std::string raise = "raise the total by epsiloscope ledger " + words + " --total EPSILON";
+    const bool asks = balance.total() && balance.total()->crossing == Crossing::Ask;
+    if (asks) return "lower epsilon, " + raise + ", or say --ledger cross";
+    if (use == LedgerUse::Cross) return "the total is set to refuse: " + raise + ", or set --crossing ask";
+    return "lower epsilon, or " + raise;
+}
+
+} // namespace
+
+LedgerFolder ledgerFolder() {
+    return LedgerFolder(folderOfPerson("ledgers"));
+}
+
+ReleaseFolder releaseFolder() {
+    return ReleaseFolder(folderOfPerson("releases"));
+}
+
+Result<CommandLedger> CommandLedger::from(const QCommandLineParser& parser, LedgerCommand command) {
+    const bool explores = command == LedgerCommand::OnlyExplores;
+    const std::string words = wordsFor(parser);
+    if (!parser.isSet("ledger")) return CommandLedger(LedgerUse::Obey, words);
+    const std::string word = parser.value("ledger").toStdString();
+    const auto use = ledgerUseFrom(word);
+    if (explores && use == LedgerUse::Cross)
+        return Error{"cross is for a release", "--ledger", "write on or off"};
+    if (!use)
+        return Error{"\"" + word + "\" is no way to treat the ledger", "--ledger",
+                     explores
+                         ? "write on or off"
+                         : "write on, off (logged, not held to the total) or cross (over a total that asks)"};
+    return CommandLedger(*use, words);
+}
+
+// Of a release nothing is said that compares its records with others.
+Result<void> CommandLedger::open(const Dataset& dataset, bool release) {
+    const LedgerFolder ledgers = ledgerFolder();
+    ASSIGN_OR_RETURN(const auto known, ledgers.find(dataset));
+    ASSIGN_OR_RETURN(ledger_, ledgers.open(dataset));
+    if (known || release) return {};
+    if (const auto overlaps = ledgers.overlaps(dataset); overlaps)
+        for (const DatasetOverlap& overlap : *overlaps)
+            tellLine((overlap.untold.empty() ? "warning: ledger: overlap: "
+                                             : "warning: ledger: possible overlap: ") +
+                     overlap.inWords() + "; what is spent there is not counted here");
+    return {};
+}
+
+// An exploration goes on without a ledger; that it was not logged is said.
+void CommandLedger::logged(const Result<LedgerVerdict>& verdict) const {
+    const auto warn = [](const Error& error) {
+        tellLine("warning: ledger: this exploration is not logged: " + error.message());
+    };
+    if (!verdict)
+        warn(verdict.error());
+    else if (verdict->refused)
+        warn(*verdict->refused);
+}
+
+// A file may be damaged in every line: the first is told.
+void CommandLedger::tellOfDamage(const LedgerReading& reading) const {
+    const auto& all = reading.troubles;
+    const auto first = std::ranges::find_if(all, &LedgerTrouble::forbids);
+    if (first == all.end()) return;
+    const auto more = std::ranges::count_if(std::next(first), all.end(), &LedgerTrouble::forbids);
+    tellLine("warning: ledger: " + first->text +
+             (more > 0 ? "; and " + withThousands(static_cast<std::uint64_t>(more)) +
+                             " more; epsiloscope ledger " + words_ + " --json shows them"
+                       : std::string()));
+}
+
+// Once: with the first exploration after a total was set or something was charged.
+void CommandLedger::tellOfLooking(const LedgerReading& reading) const {
+    for (auto entry = reading.entries.rbegin(); entry != reading.entries.rend(); ++entry) {
+        if (entry->kind == LedgerEntryKind::Explored) return;
+        if (entry->kind == LedgerEntryKind::Total || entry->kind == LedgerEntryKind::Reserved ||
+            entry->kind == LedgerEntryKind::Accepted) {
+            tellLine(std::string("note: ledger: ") + wordsOnLooking());
+            return;
+        }
+    }
+}
+
+std::optional<int> CommandLedger::reserve(const LedgerReading& reading) {
+    const auto verdict = charge_->begin();
+    if (!verdict) return complain(verdict.error(), exitFailed);
+    if (verdict->refused) {
+        const std::string mend = verdict->crossing   ? waysOn(reading.balance, use_, words_)
+                                 : reading.damaged() ? "look at it, then say so by epsiloscope ledger " +
+                                                           words_ + " --acknowledge TEXT"
+                                                     : verdict->refused->mend;
+        return complain(
+            {verdict->refused->what, verdict->crossing ? "ledger" : verdict->refused->where, mend});
+    }
+    tellLine(costLine(charge_->planned(), reading.balance));
+    for (const std::string& remark : charge_->planned().remarks)
+        tellLine("note: ledger: " + remark);
+    return std::nullopt;
+}
+
+std::optional<int> CommandLedger::beginRun(const Experiment& experiment, const Dataset& dataset) {
+    const auto opened = open(dataset, experiment.release);
+    if (!opened && experiment.release) return complain(opened.error(), exitFailed);
+    if (!opened) {
+        logged(opened.error());
+        return std::nullopt;
+    }
+    auto charge = PlannedCharge::plan(ledgerFolder(), *ledger_, dataset, {experiment, {}, use_});
+    if (!charge) return complain(charge.error());
+    charge_ = std::move(charge).value();
+    const auto reading = ledger_->read();
+    if (!reading && experiment.release) return complain(reading.error(), exitFailed);
+    if (reading) tellOfDamage(*reading);
+    if (experiment.release) return reserve(*reading);
+    if (reading) tellOfLooking(*reading);
+    logged(charge_->begin());
+    return std::nullopt;
+}
+
+void CommandLedger::beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points,
+                               const Dataset& dataset) {
+    if (points.empty()) return;
+    if (const auto opened = open(dataset); !opened) return logged(opened.error());
+    if (const auto reading = ledger_->read()) tellOfLooking(*reading);
+    auto charge =
+        PlannedCharge::plan(ledgerFolder(), *ledger_, dataset, {plan.base, SweptPoints{plan, points}, use_});
+    logged(charge ? charge->begin() : charge.error());
+}
+
+void CommandLedger::beginSearch(std::size_t points, const Dataset& votes) {
+    if (const auto opened = open(votes); !opened) return logged(opened.error());
+    if (const auto reading = ledger_->read()) tellOfLooking(*reading);
+    if (const auto number = RunCharge::beginSearch(*ledger_, points, use_); !number) logged(number.error());
+}
+
+void CommandLedger::end(const Run& run, const std::string& keptAs) {
+    if (!charge_ || charge_->reservation() == 0) return;
+    const auto settled = charge_->end(run, keptAs);
+    if (!settled) {
+        tellLine("warning: ledger: the release stays charged in full: " + settled.error().message());
+        return;
+    }
+    if (const auto reading = ledger_->read())
+        if (const auto about = reading->balance.neighbours(); about && !charge_->planned().whole.free())
+            tellLine("ledger: " + balanceLine(reading->balance, *about));
+}
+
+} // namespace epsiloscope::app

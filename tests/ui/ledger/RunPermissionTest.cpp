@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/ledger/RunPermission.h"
+
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/views/ledger/MadeLedger.h"
+
+#include <QMessageBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <algorithm>
+#include <optional>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// ctest label: threads
+namespace {
+
+constexpr int gatePatience = 30000;
+
+Experiment release() {
+    Experiment wanted = smallExperiment();
+    wanted.release = true;
+    return wanted;
+}
+
+} // namespace
+
+class RunPermissionTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder;
+    std::unique_ptr<LedgerWorker> ledgers;
+    std::unique_ptr<QWidget> window;
+    RunPermission* permission = nullptr;
+    std::optional<RunPermit> answer;
+
+    std::string ledgers() const { return (folder->path() + "/ledgers").toStdString(); }
+    LedgerReading read() const {
+        const auto ledger = LedgerFolder(ledgers()).find(*censusDataset());
+        return *ledger ? (*ledger)->read().value() : LedgerReading();
+    }
+    std::size_t count(LedgerEntryKind kind) const {
+        const auto entries = read().entries;
+        return static_cast<std::size_t>(std::ranges::count(entries, kind, &LedgerEntry::kind));
+    }
+    void ask(const Experiment& experiment) {
+        answer.reset();
+        permission->ask({censusDataset(), experiment}, [this](const RunPermit& given) { answer = given; });
+    }
+    void setTotal(const LedgerTotal& total) {
+        ledgers->setTotal(total);
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger() && ledgers->ledger()->reading.balance.total() == total,
+                                 gatePatience);
+    }
+    QMessageBox* question() const { return window->findChild<QMessageBox*>("crossingQuestion"); }
+
+private slots:
+    void init() {
+        folder = std::make_unique<QTemporaryDir>();
+        ledgers = std::make_unique<LedgerWorker>(ledgers());
+        ledgers->setDataset(censusDataset());
+        window = std::make_unique<QWidget>();
+        window->show();
+        permission = new RunPermission(*ledgers, window.get());
+    }
+    void cleanup() {
+        window.reset();
+        ledgers.reset();
+    }
+
+    void withoutAFolderEverythingGoesAtOnce() {
+        LedgerWorker none{std::string()};
+        RunPermission open(none, window.get());
+        bool gone = false;
+        open.ask({censusDataset(), release()},
+                 [&](const RunPermit& given) { gone = given.go && given.reservation == 0; });
+        QVERIFY(gone && !open.asking());
+    }
+
+    void anExplorationIsLoggedAndGoes() {
+        ask(smallExperiment());
+        QVERIFY(permission->asking() && !answer);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(answer->go && answer->reservation == 0 && !permission->asking());
+        QCOMPARE(count(LedgerEntryKind::Explored), std::size_t{1});
+    }
+
+    void aReleaseIsSetAsideAndGivenBackWhereItDoesNotBegin() {
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
+        QVERIFY(answer->reservation > 0);
+        QCOMPARE(read().balance.open().size(), std::size_t{1});
+        permission->giveBack();
+        QTRY_COMPARE_WITH_TIMEOUT(read().balance.open().size(), std::size_t{0}, gatePatience);
+        permission->giveBack(); // once is enough
+    }
+
+    void aReleaseIsSettledWhenItEnds() {
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value() && answer->go, gatePatience);
+        permission->settle(std::make_shared<Run>(record(release()).run));
+        QTRY_COMPARE_WITH_TIMEOUT(count(LedgerEntryKind::Released), std::size_t{1}, gatePatience);
+        QVERIFY(read().balance.last().has_value());
+    }
+
+    void whatCrossesIsRefusedWhereTheTotalSaysSo() {
+        setTotal(basicTotal("0.000001"));
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(!answer->go && answer->refused && !question());
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{0});
+    }
+
+    void whatCrossesIsAskedWhereTheTotalSaysSo() {
+        setTotal(basicTotal("0.000001", Crossing::Ask));
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), gatePatience);
+        QVERIFY(question()->text().startsWith("This release would cross the total"));
+        QVERIFY(!answer);
+        QTest::keyClick(question(), Qt::Key_Return); // No is the default
+        QTRY_VERIFY(answer.has_value());
+        QVERIFY(!answer->go && !answer->refused);
+        QTRY_VERIFY(!question());
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(question(), gatePatience);
+        QTest::mouseClick(question()->button(QMessageBox::Yes), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(answer->go && answer->reservation > 0);
+    }
+
+    void whatNobodyWasToldOfIsGivenBack() {
+        permission->ask({censusDataset(), release()}, [](const RunPermit&) {});
+        cleanup(); // before the verdict can come
+        const LedgerReading said = read();
+        QVERIFY(said.balance.open().empty());
+        QCOMPARE(count(LedgerEntryKind::Returned), count(LedgerEntryKind::Reserved));
+    }
+
+    void twoWindowsSeeOneLedger() {
+        LedgerWorker other(ledgers());
+        other.setDataset(censusDataset());
+        setTotal(basicTotal("2"));
+        QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), gatePatience);
+        const std::size_t before = other.ledger()->reading.entries.size();
+        other.annotate(1, "from the other window");
+        QTRY_COMPARE_WITH_TIMEOUT(ledgers->ledger()->reading.entries.size(), before + 1, gatePatience);
+        QCOMPARE(ledgers->ledger()->reading.entries.back().text, std::string("from the other window"));
+    }
+};
+
+TEST_WITH_WINDOWS(RunPermissionTest)
+#include "RunPermissionTest.moc"

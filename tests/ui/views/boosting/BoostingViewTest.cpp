@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/boosting/BoostingView.h"
+
+#include "FakeRounds.h"
+#include "tests/testing/ChangedFindings.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/views/boosting/AlphasChart.h"
+#include "ui/views/boosting/RoundAccuracyChart.h"
+#include "ui/views/boosting/RoundErrorsChart.h"
+#include "ui/views/boosting/WeightsChart.h"
+#include "ui/widgets/Theme.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSlider>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class BoostingViewTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<BoostingView> view;
+
+    template <class T> T* child(const char* name) const {
+        T* found = view->findChild<T*>(QString::fromLatin1(name));
+        if (!found) qFatal("no widget \"%s\"", name);
+        return found;
+    }
+    QString words(const char* label) const { return child<QLabel>(label)->text(); }
+    void showRun(const RunEntry& entry) {
+        view->setRun(&entry);
+        view->tick();
+    }
+    static const ChartSeries* series(const Chart* chart, const QString& key) {
+        static std::vector<ChartSeries> all;
+        all = chart->visibleSeries();
+        const auto found = std::ranges::find(all, key, &ChartSeries::key);
+        return found == all.end() ? nullptr : &*found;
+    }
+    static QString legend(const Chart* chart) {
+        QStringList texts;
+        for (const LegendEntry& entry : chart->legend()->entries())
+            texts << entry.text;
+        return texts.join('\n');
+    }
+    static std::shared_ptr<Run> fullRun(bool release = false) {
+        const auto run = roundsRun(release);
+        iterate(*run, 0, 6);
+        finishTrial(*run);
+        run->setState(RunState::Finished);
+        return run;
+    }
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        view = std::make_unique<BoostingView>();
+        view->resize(1000, 700);
+        view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+    }
+    void cleanup() { view.reset(); }
+
+    void whatIsMissingIsSaidInWords() {
+        QVERIFY(words("boostingEmpty").startsWith("Nothing has been run yet"));
+        QVERIFY(child<QLabel>("boostingEmpty")->isVisible());
+        showRun(roundsEntry(roundsRun(false, "pate-gnmax")));
+        QVERIFY(words("boostingEmpty").startsWith("This mechanism has no iterations"));
+        const auto run = roundsRun();
+        showRun(roundsEntry(run));
+        QVERIFY(words("boostingEmpty").startsWith("Waiting for the first iteration"));
+        run->setState(RunState::Stopped);
+        view->tick();
+        QVERIFY(words("boostingEmpty").contains("before its first iteration"));
+        QVERIFY(!view->trial());
+        QVERIFY(!view->round());
+    }
+
+    void errorsAreShownBeforeAndAfterNoiseWithWhoWasPicked() {
+        showRun(roundsEntry(fullRun()));
+        const Chart* chart = view->errorsChart();
+        QCOMPARE(series(chart, "public-error")->y, std::vector<double>(6, 0.4));
+        QCOMPARE(series(chart, "seen-error")->y.front(), 0.36);
+        QCOMPARE(series(chart, "clean-error")->y.front(), 0.31);
+        const ChartSeries picked = *series(chart, "picked");
+        QVERIFY(picked.points);
+        QCOMPARE(picked.y[1], 0.37);
+        QCOMPARE(picked.y[2], 0.4); // the public classifier
+        QVERIFY(legend(chart).contains("random classifier after noise"));
+        QVERIFY(legend(chart).contains("random classifier before noise, do not publish"));
+        QCOMPARE(chart->guaranteeWarnings().size(), 1);
+        QVERIFY(chart->plot()->yAxis->range().contains(0.5));
+    }
+
+    void alphasTellWhoWasPickedByTheirPattern() {
+        showRun(roundsEntry(fullRun()));
+        const AlphasChart* chart = view->alphasChart();
+        QCOMPARE(chart->bars("picked-public")->bars().size(), std::size_t{2});
+        QCOMPARE(chart->bars("picked-private")->bars().size(), std::size_t{4});
+        QCOMPARE(chart->bars("picked-public")->bars().front().look, BarLook::Striped);
+        QCOMPARE(chart->bars("picked-private")->bars().front().look, BarLook::Solid);
+        QCOMPARE(series(chart, "picked-public")->x, (std::vector<double>{3, 6}));
+        QVERIFY(legend(chart).contains("public classifier picked, 2 of 6"));
+        QVERIFY(chart->guaranteeWarnings().isEmpty());
+    }
+
+    void weightsStandBesideTheirBounds() {
+        showRun(roundsEntry(fullRun()));
+        const WeightsChart* chart = view->weightsChart();
+        QCOMPARE(chart->title(), QStringLiteral("Weights of records after iteration 6"));
+        const ChartSeries bars = *series(chart, "weights");
+        QCOMPARE(bars.x, (std::vector<double>{0.75, 1.25, 1.75}));
+        QCOMPARE(bars.y, (std::vector<double>{6, 7, 3}));
+        QCOMPARE(series(chart, "reference/lower")->x.front(), 0.5);
+        QCOMPARE(series(chart, "reference/upper")->x.front(), 2.0);
+        QVERIFY(legend(chart).contains("no weight falls below 1/c₁ = 0.5"));
+        QVERIFY(legend(chart).contains("no weight rises above c₂ = 2"));
+        QVERIFY(legend(chart).contains("16 records, 2 stopped at a bound"));
+        QVERIFY(chart->guaranteeWarnings().front().startsWith("Do not publish"));
+    }
+
+    void accuracyStandsBesideItsReferences() {
+        const auto run = fullRun();
+        Quality quality;
+        quality.accuracy = 0.75;
+        run->apply(BaselineScored{1, "nonprivate", quality});
+        showRun(roundsEntry(run));
+        const Chart* chart = view->accuracyChart();
+        QCOMPARE(series(chart, "accuracy")->x, (std::vector<double>{1, 2, 3, 4, 5, 6}));
+        QCOMPARE(series(chart, "accuracy")->y.back(), 0.66);
+        QVERIFY(legend(chart).contains("non-private 0.750"));
+        QVERIFY(!legend(chart).contains("majority"));
+        QVERIFY(chart->plot()->yAxis->range().contains(0.75));
+        QVERIFY(chart->guaranteeWarnings().front().startsWith("Not private"));
+    }
+
+    void theLatestIterationIsFollowedUntilAnotherIsChosen() {
+        const auto run = roundsRun();
+        iterate(*run, 0, 2);
+        showRun(roundsEntry(run));
+        QCOMPARE(view->round(), std::optional<std::size_t>(1));
+        QVERIFY(words("roundsPlace").contains("following new ones"));
+        iterate(*run, 2, 4);
+        view->tick();
+        QCOMPARE(view->round(), std::optional<std::size_t>(3));
+        QTest::keyClick(child<QSlider>("roundsSlider"), Qt::Key_Left);
+        QCOMPARE(view->round(), std::optional<std::size_t>(2));
+        iterate(*run, 4, 5);
+        view->tick();
+        QCOMPARE(view->round(), std::optional<std::size_t>(2));
+        QCOMPARE(view->weightsChart()->title(), QStringLiteral("Weights of records after iteration 3"));
+        QTest::keyClick(view.get(), Qt::Key_End);
+        iterate(*run, 5, 6);
+        view->tick();
+        QCOMPARE(view->round(), std::optional<std::size_t>(5));
+        QTest::keyClick(view.get(), Qt::Key_Home);
+        QCOMPARE(words("roundsPlace"), QStringLiteral("Iteration 1 of 6"));
+    }
+
+    void aReleaseShowsNothingThatDependsOnPrivateDataWithoutNoise() {
+        showRun(roundsEntry(fullRun(true)));
+        QVERIFY(!series(view->errorsChart(), "clean-error"));
+        QVERIFY(series(view->errorsChart(), "seen-error"));
+        QVERIFY(view->errorsChart()->guaranteeWarnings().isEmpty());
+        QVERIFY(view->weightsChart()->hint().startsWith("A release keeps no weights"));
+        QVERIFY(view->weightsChart()->visibleSeries().empty());
+        QVERIFY(!words("boostingFacts").contains("stopped at a bound"));
+    }
+
+    void aRunOfAFileSaysWhyItHasNoWeights() {
+        auto trials = fullRun()->trials();
+        changeEach<BoostingRound>(trials.front(), [](BoostingRound& round) { round.weights.reset(); });
+        const auto run = roundsRun();
+        run->restore(trials);
+        run->setState(RunState::Finished);
+        RunEntry entry = roundsEntry(run);
+        entry.dataset = nullptr;
+        showRun(entry);
+        QVERIFY(view->weightsChart()->hint().startsWith("A file keeps no weights"));
+        QCOMPARE(series(view->errorsChart(), "seen-error")->y.size(), std::size_t{6});
+        for (TrialRecord& trial : trials)
+            trial.forget(BoostingRound::declared());
+        const auto bare = roundsRun();
+        bare->restore(trials);
+        bare->setState(RunState::Finished);
+        entry = roundsEntry(bare, 2);
+        entry.dataset = nullptr;
+        showRun(entry);
+        QVERIFY(words("boostingEmpty").startsWith("This file keeps no iterations"));
+    }
+
+    void boostingWithoutNoiseOrBoundsIsShownToo() {
+        const auto run = roundsRun(false, "adaboost");
+        BoostingRound round = fakeRound(1);
+        round.publicError.reset();
+        round.lowerBound.reset();
+        round.upperBound.reset();
+        round.noiseScale = 0;
+        round.error = *round.cleanError;
+        run->apply(round);
+        showRun(roundsEntry(run));
+        QVERIFY(!series(view->errorsChart(), "public-error"));
+        QVERIFY(!series(view->errorsChart(), "picked")); // there was no choice
+        QVERIFY(legend(view->errorsChart()).contains("no noise, do not publish"));
+        QVERIFY(!legend(view->errorsChart()).contains("random"));
+        QCOMPARE(view->weightsChart()->visibleSeries().size(), std::size_t{1});
+        QVERIFY(view->alphasChart()->guaranteeWarnings().front().startsWith("Do not publish"));
+    }
+
+    void oneOfSeveralTrialsIsChosen() {
+        const auto run = fullRun();
+        run->setState(RunState::Running);
+        iterate(*run, 0, 3, 2);
+        showRun(roundsEntry(run));
+        QCOMPARE(view->trial(), std::optional<std::size_t>(1));
+        auto* box = child<QComboBox>("roundsTrial");
+        QVERIFY(box->isVisible());
+        QCOMPARE(box->count(), 2);
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Up);
+        QCOMPARE(view->trial(), std::optional<std::size_t>(0));
+        QCOMPARE(view->round(), std::optional<std::size_t>(5));
+        iterate(*run, 3, 4, 2);
+        view->tick();
+        QCOMPARE(view->trial(), std::optional<std::size_t>(0));
+        QVERIFY(words("boostingFacts").startsWith("Trial 1 · After 6 iterations"));
+    }
+
+    void theSplitOfTheBudgetIsSaid() {
+        const auto run = fullRun();
+        auto trials = run->trials();
+        trials.front().outcome->privacy.shares = {{"weights handed to the learner", 0.04},
+                                                  {"errors of the classifiers", 0.06}};
+        run->restore(trials);
+        showRun(roundsEntry(run));
+        QVERIFY(words("boostingSpent").contains("ε = 0.1"));
+        QVERIFY2(
+            words("boostingSpent")
+                .contains(
+                    "Shares of this ε: 0.0400 for weights handed to the learner and 0.0600 for errors of the "
+                    "classifiers"),
+            qPrintable(words("boostingSpent")));
+        QVERIFY(words("boostingFacts").contains("the public classifier picked 2 times"));
+        QVERIFY(words("boostingFacts").contains("12 updates of weights stopped at a bound"));
+    }
+
+    void aChartIsShownAloneAndBackAgain() {
+        showRun(roundsEntry(fullRun()));
+        emit view->alphasChart()->maximiseRequested();
+        QVERIFY(view->alphasChart()->isVisible());
+        QVERIFY(!view->errorsChart()->isVisible());
+        emit view->alphasChart()->maximiseRequested();
+        for (const RoundsChart* chart : view->charts())
+            QVERIFY(chart->isVisible());
+    }
+
+    void tenThousandIterationsAreThinnedOnThePlotAloneAndKeepTheirLast() {
+        const auto run = roundsRun();
+        for (long t = 1; t <= 10000; ++t)
+            run->apply(fakeRound(t));
+        showRun(roundsEntry(run));
+        const QCPGraph* drawn = nullptr;
+        const QCustomPlot* plot = view->errorsChart()->plot();
+        for (int i = 0; i < plot->graphCount(); ++i)
+            if (plot->graph(i)->name() == "public-error") drawn = plot->graph(i);
+        QVERIFY(drawn && drawn->dataCount() < 500);
+        QCOMPARE(std::prev(drawn->data()->constEnd())->key, 10000.0);
+        QCOMPARE(series(view->errorsChart(), "public-error")->x.size(), std::size_t{10000});
+    }
+
+    void withoutARunNothingStays() {
+        showRun(roundsEntry(fullRun()));
+        view->setRun(nullptr);
+        QVERIFY(child<QLabel>("boostingEmpty")->isVisible());
+        for (const RoundsChart* chart : view->charts())
+            QVERIFY(chart->visibleSeries().empty());
+    }
+};
+
+TEST_WITH_WINDOWS(BoostingViewTest)
+#include "BoostingViewTest.moc"

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/charts/AccountantChart.h"
+
+#include "FakeRuns.h"
+#include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/plots/chart/ChartTable.h"
+#include "ui/widgets/Theme.h"
+
+#include <QtTest>
+
+#include <limits>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// What ε is made of, the improved conversion, and where bounds stop.
+class AccountantChartTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        board_ = std::make_unique<ChartBoard>();
+        board_->resize(1000, 640);
+        board_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(board_.get()));
+        chart_ = board_->accountantChart();
+    }
+    void cleanup() { board_.reset(); }
+
+    void thePartsAddUpToEpsilon() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        QVERIFY(!graph(chart_, "run1/checks")->dataCount());
+        press(Qt::Key_W);
+        QCOMPARE(chart_->showing(), AccountantChart::Showing::Parts);
+        const auto all = byKey();
+        const ChartSeries &checks = all.at("run1/checks"), &answers = all.at("run1/answers"),
+                          &conversion = all.at("run1/conversion"), &epsilon = all.at("run1/epsilon");
+        QCOMPARE(epsilon.x.size(), std::size_t{320});
+        for (std::size_t i = 0; i < epsilon.x.size(); ++i) {
+            QVERIFY(checks.y[i] > 0 && answers.y[i] > 0);
+            QVERIFY(std::abs(checks.y[i] + answers.y[i] + conversion.y[i] - epsilon.y[i]) < 1e-12);
+        }
+        QVERIFY(!all.contains("run1/data-independent"));
+        QVERIFY(chart_->plot()->yAxis->label().startsWith("parts of ε at δ"));
+        QVERIFY(chart_->plot()->yAxis->range().contains(epsilon.y.back()));
+        press(Qt::Key_W);
+        QVERIFY(!byKey().contains("run1/answers"));
+        QVERIFY(byKey().contains("run1/data-independent"));
+    }
+
+    void eachPartHasADashOfItsOwnAndWords() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        settle(*board_);
+        QSet<QString> dashes;
+        for (const char* name : {"run1/epsilon", "run1/checks", "run1/answers", "run1/conversion"}) {
+            const QPen pen = graph(chart_, name)->pen();
+            QString pattern = QString::number(pen.style());
+            for (const qreal length : pen.dashPattern())
+                pattern += QStringLiteral(" %1").arg(length);
+            dashes << pattern;
+        }
+        QCOMPARE(dashes.size(), 4);
+        const QString words = legendWords();
+        for (const char* part :
+             {"part of the checks", "part of the answers", "part of the conversion to (ε, δ)"})
+            QVERIFY2(words.contains(QString::fromUtf8(part)), qPrintable(words));
+    }
+
+    void withoutChecksThereAreAnswersAndConversionAlone() {
+        ConfidentRun fake({.sigma1 = std::numeric_limits<double>::infinity()});
+        fake.complete();
+        show(fake);
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        settle(*board_);
+        QVERIFY(!byKey().contains("run1/checks"));
+        QVERIFY(byKey().contains("run1/answers") && byKey().contains("run1/conversion"));
+        QVERIFY(!legendWords().contains("checks"));
+    }
+
+    void runsThatDoNotSayTheirPartsAreLeftOutWithWords() {
+        FakeRun old({.queries = 100});
+        old.complete();
+        board_->addRun(1, old.run(), {0, "Run 1", true});
+        settle(*board_);
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        settle(*board_);
+        QVERIFY(chart_->visibleSeries().empty());
+        QVERIFY(chart_->hint().contains("do not say"));
+        chart_->setShowing(AccountantChart::Showing::Epsilon);
+        QVERIFY(chart_->hint().isEmpty());
+    }
+
+    void theImprovedConversionCanBeSwitchedOn() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        QVERIFY(!byKey().contains("run1/improved"));
+        press(Qt::Key_C);
+        const auto all = byKey();
+        const ChartSeries &improved = all.at("run1/improved"), &classic = all.at("run1/epsilon");
+        for (std::size_t i = 0; i < improved.y.size(); ++i)
+            QVERIFY(improved.y[i] < classic.y[i]);
+        QVERIFY(graph(chart_, "run1/improved")->pen().style() !=
+                graph(chart_, "run1/epsilon")->pen().style());
+        QVERIFY(legendWords().contains("improved conversion"));
+        press(Qt::Key_C);
+        QVERIFY(!byKey().contains("run1/improved"));
+    }
+
+    void choicesAreKeptInViews() {
+        chart_->choose({{"show", "parts"}, {"improved", "shown"}});
+        const ChartView view = chart_->view();
+        ChartBoard other;
+        other.accountantChart()->setView(view);
+        QCOMPARE(other.accountantChart()->showing(), AccountantChart::Showing::Parts);
+        QVERIFY(other.accountantChart()->improvedShown());
+        QVERIFY(other.accountantChart()->ownActions()[0]->isChecked());
+        other.accountantChart()->choose({{"show", "nonsense"}, {"depth", "3"}});
+        QCOMPARE(other.accountantChart()->view().choices, view.choices);
+    }
+
+    void aBoundStopsOnItsCurve() {
+        ConfidentRun fake({.budget = 2.0});
+        fake.complete();
+        show(fake);
+        const QCPGraph* mark = graph(chart_, "run1/stop-data-independent");
+        QVERIFY(mark && mark->visible());
+        QCOMPARE(mark->dataCount(), 1);
+        QCOMPARE(mark->data()->at(0)->key, 61.0);
+        const auto curve = byKey().at("run1/data-independent");
+        QVERIFY(mark->data()->at(0)->value > curve.y[29] && mark->data()->at(0)->value < curve.y[30]);
+        QVERIFY(legendWords().contains("Run 1: the data-independent bound stops you at query 61"));
+        QVERIFY(legendWords().contains("Run 1: the data-dependent bound lasts for all 640 queries"));
+        const auto series = byKey().at("run1/stop-data-independent");
+        QCOMPARE(series.x, std::vector<double>{61});
+        QCOMPARE(series.quantity, QStringLiteral("the data-independent bound stops you at query 61"));
+    }
+
+    void beyondTheLastQueryTheMarkLiesOnTheBudget() {
+        ConfidentRun fake({.queries = 400, .budget = 1.5});
+        board_->setBudget(1.5, 1e-5);
+        fake.ask(1, 0, 400);
+        fake.reach(1, EpsilonKind::DataDependent, 900);
+        fake.finishTrial(1);
+        fake.run()->setState(RunState::Finished);
+        show(fake);
+        const QCPGraph* mark = graph(chart_, "run1/stop-data-dependent");
+        QCOMPARE(mark->data()->at(0)->key, 900.0);
+        QCOMPARE(mark->data()->at(0)->value, 1.5);
+        QVERIFY(chart_->plot()->xAxis->range().contains(900));
+        // What lies too far away is said, and does not squeeze the curves.
+        fake.run()->apply(BoundReached{1, EpsilonKind::DataIndependent, 90000});
+        settle(*board_);
+        QVERIFY(!chart_->plot()->xAxis->range().contains(90000));
+        QCOMPARE(graph(chart_, "run1/stop-data-independent")->dataCount(), 0);
+        QVERIFY(legendWords().contains("stops you at query 90,000"));
+    }
+
+    void aClickOnItsWordsHidesTheMark() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        const QString key = "run1/stop-data-independent";
+        QTest::mouseClick(chart_->plot(), Qt::LeftButton, {}, chart_->legend()->entryRect(key).center());
+        QVERIFY(!graph(chart_, key)->visible());
+        QVERIFY(!byKey().contains(key));
+        QTest::mouseClick(chart_->plot(), Qt::LeftButton, {}, chart_->legend()->entryRect(key).center());
+        QVERIFY(graph(chart_, key)->visible());
+    }
+
+    void wordsCoverNeitherCurvesNorEachOther() {
+        ConfidentRun fake({.budget = 2.0});
+        fake.complete();
+        board_->setBudget(2.0, 1e-5);
+        show(fake);
+        chart_->plot()->replot();
+        std::vector<QRect> cells;
+        for (const LegendEntry& entry : chart_->legend()->entries()) {
+            const QRect cell = chart_->legend()->entryRect(entry.key);
+            if (cell.isNull()) continue; // left out for want of room
+            QVERIFY(!cell.intersects(chart_->plot()->axisRect()->rect()));
+            for (const QRect& other : cells)
+                QVERIFY(!cell.intersects(other));
+            cells.push_back(cell);
+        }
+        QVERIFY(cells.size() >= 4);
+    }
+
+    void aHiddenRunTakesItsMarksAlong() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        board_->setRunVisible(1, false);
+        settle(*board_);
+        QVERIFY(!graph(chart_, "run1/stop-data-independent")->visible());
+        board_->removeRun(1);
+        settle(*board_);
+        QVERIFY(!graph(chart_, "run1/stop-data-independent"));
+    }
+
+    void whatDependsOnTheDataIsWarnedAbout() {
+        ConfidentRun fake({.budget = 2.0});
+        fake.complete();
+        fake.reach(1, EpsilonKind::DataDependent, 600);
+        show(fake);
+        QVERIFY(chart_->guaranteeWarnings().join(' ').contains("where the bounds stop Run 1"));
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        QVERIFY(chart_->guaranteeWarnings().join(' ').contains("what the ε of Run 1 is made of"));
+        chart_->setShowing(AccountantChart::Showing::Epsilon);
+        chart_->setImprovedShown(true);
+        QVERIFY(chart_->guaranteeWarnings().join(' ').contains("the improved conversion of Run 1"));
+        for (const char* key : {"run1/epsilon", "run1/improved", "run1/stop-data-dependent"})
+            chart_->toggle(key);
+        QVERIFY2(chart_->guaranteeWarnings().isEmpty(), qPrintable(chart_->guaranteeWarnings().join('\n')));
+    }
+
+    void dataIndependentPartsNeedNoWarning() {
+        ConfidentRun fake({.dataDependent = false});
+        fake.complete();
+        board_->addRun(1, fake.run(), {0, "Run 1", false});
+        settle(*board_);
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->setImprovedShown(true);
+        QVERIFY(chart_->guaranteeWarnings().isEmpty());
+        QVERIFY(byKey().contains("run1/checks"));
+    }
+
+    void theTableShowsPartsAndStops() {
+        ConfidentRun fake;
+        fake.complete();
+        show(fake);
+        chart_->showTable(true);
+        QVERIFY2(headings().contains("stops you at query 61"), qPrintable(headings()));
+        chart_->showTable(false);
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->showTable(true);
+        QVERIFY2(headings().contains("part of the answers"), qPrintable(headings()));
+        QVERIFY(!headings().contains("stops you"));
+    }
+
+    void partsFollowARunThatIsGoingOn() {
+        ConfidentRun fake;
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        chart_->setShowing(AccountantChart::Showing::Parts);
+        fake.ask(1, 0, 100);
+        settle(*board_);
+        QCOMPARE(graph(chart_, "run1/answers")->dataCount(), 50);
+        fake.ask(1, 100, 200);
+        settle(*board_);
+        QCOMPARE(graph(chart_, "run1/answers")->dataCount(), 100);
+        const auto last = *std::prev(graph(chart_, "run1/answers")->data()->constEnd());
+        QCOMPARE(last.value, fake.parts(200).answers);
+    }
+
+private:
+    void show(const ConfidentRun& fake) {
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        settle(*board_);
+        chart_->plot()->replot(); // the legend finds its place
+    }
+    void press(Qt::Key key) {
+        chart_->setFocus();
+        QTest::keyClick(chart_, key);
+        settle(*board_);
+    }
+    std::map<QString, ChartSeries> byKey() const {
+        std::map<QString, ChartSeries> all;
+        for (ChartSeries& series : chart_->visibleSeries())
+            all.emplace(series.key, std::move(series));
+        return all;
+    }
+    QString legendWords() const {
+        QStringList words;
+        for (const LegendEntry& entry : chart_->legend()->entries())
+            words << entry.text;
+        return words.join('\n');
+    }
+    QString headings() const {
+        const QAbstractItemModel* model = chart_->table()->model();
+        QStringList words;
+        for (int i = 0; i < model->columnCount(); ++i)
+            words << model->headerData(i, Qt::Horizontal).toString();
+        return words.join('\n');
+    }
+
+    std::unique_ptr<ChartBoard> board_;
+    AccountantChart* chart_ = nullptr;
+};
+
+TEST_WITH_WINDOWS(AccountantChartTest)
+#include "AccountantChartTest.moc"

@@ -1,0 +1,443 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/charts/TradeoffChart.h"
+
+#include "FakeRuns.h"
+#include "core/base/Infinity.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/widgets/Theme.h"
+
+#include <QAction>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+struct Trial {
+    double epsilon = 1, accuracy = 0.8;
+    long answered = 100;
+    std::optional<double> auroc = {};
+};
+
+Epsilon meaning(double value, EpsilonKind kind, double delta = 1e-5,
+                Adjacency adjacency = Adjacency::AddRemoveRecord) {
+    return {
+        .value = value, .delta = delta, .kind = kind, .adjacency = adjacency, .accountant = {}, .order = {}};
+}
+
+std::shared_ptr<Run> finished(const std::vector<Trial>& trials,
+                              Epsilon promise = meaning(0, EpsilonKind::DataIndependent),
+                              const Experiment& experiment = {}) {
+    auto run = std::make_shared<Run>(experiment);
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+        TrialOutcome outcome;
+        outcome.answered = trials[i].answered;
+        outcome.privacy.spent = promise;
+        outcome.privacy.spent.value = trials[i].epsilon;
+        outcome.quality = Quality{};
+        outcome.quality->accuracy = trials[i].accuracy;
+        outcome.quality->auroc = trials[i].auroc;
+        run->apply(TrialFinished{static_cast<int>(i + 1), outcome});
+    }
+    run->setState(RunState::Finished);
+    return run;
+}
+
+std::shared_ptr<SweepResult> sweepOf(const std::vector<std::shared_ptr<Run>>& runs) {
+    auto sweep = std::make_shared<SweepResult>();
+    sweep->plan.axes = {{"sigma", std::vector<std::string>(runs.size(), "1")}};
+    for (std::size_t i = 0; i < runs.size(); ++i)
+        sweep->runs[i] = runs[i];
+    return sweep;
+}
+
+} // namespace
+
+class TradeoffChartTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<TradeoffChart> chart;
+
+    void show(int id, std::shared_ptr<const Run> run, bool dataDependent = false) {
+        chart->addRun(id, std::move(run), {id - 1, QStringLiteral("Run %1").arg(id), dataDependent});
+        chart->refresh();
+    }
+    QString legendText() const {
+        QStringList words;
+        for (const LegendEntry& entry : chart->legend()->entries())
+            words << entry.text;
+        return words.join(QLatin1Char('\n'));
+    }
+    QColor fillOf(int id) const { return chart->pointOf(id)->scatterStyle().brush().color(); }
+    QCPGraph* front(int number = 1) const {
+        return graph(chart.get(), QStringLiteral("reference/pareto%1").arg(number));
+    }
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        chart = std::make_unique<TradeoffChart>();
+        chart->resize(520, 380);
+        chart->show();
+        QVERIFY(QTest::qWaitForWindowExposed(chart.get()));
+    }
+    void cleanup() { chart.reset(); }
+
+    void aRunStandsAtItsMedianWithBarsFromQuartileToQuartile() {
+        show(1, finished({{1, 0.80}, {2, 0.84}, {3, 0.82}, {4, 0.86}, {5, 0.90}}));
+        const auto point = *chart->pointOf(1)->data()->constBegin();
+        QCOMPARE(point.key, 3.0);
+        QCOMPARE(point.value, 0.84);
+        std::map<QString, QCPErrorBarsData> bars;
+        for (int i = 0; i < chart->plot()->plottableCount(); ++i)
+            if (auto* bar = qobject_cast<QCPErrorBars*>(chart->plot()->plottable(i)))
+                bars[bar->name()] = bar->data()->at(0);
+        QCOMPARE(bars.at("run1/tradeoff/across").errorMinus, 1.0);
+        QCOMPARE(bars.at("run1/tradeoff/across").errorPlus, 1.0);
+        QVERIFY(std::abs(bars.at("run1/tradeoff/up").errorMinus - 0.02) < 1e-12);
+        QVERIFY(std::abs(bars.at("run1/tradeoff/up").errorPlus - 0.02) < 1e-12);
+    }
+
+    void whatIsDominatedTurnsGreyAndKeepsItsMarker() {
+        show(1, finished({{1, 0.8}}));
+        QCOMPARE(fillOf(1), runColour(0, false));
+        QVERIFY(!front());
+        show(2, finished({{2, 0.7}}));
+        show(3, finished({{3, 0.9}}));
+        QCOMPARE(fillOf(2), chartInk(false).reference);
+        QCOMPARE(chart->pointOf(2)->scatterStyle().customPath(), runMarker(1));
+        QCOMPARE(fillOf(1), runColour(0, false));
+        QCOMPARE(fillOf(3), runColour(2, false));
+        QVERIFY(front());
+        QCOMPARE(front()->dataCount(), 2);
+        QCOMPARE(front()->data()->at(0)->key, 1.0);
+        QCOMPARE(front()->data()->at(1)->key, 3.0);
+        QVERIFY(front()->lineStyle() == QCPGraph::lsStepLeft);
+        QVERIFY(legendText().contains("Pareto front"));
+    }
+
+    void hidingARunTakesItOffTheFront() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.7}}));
+        show(3, finished({{3, 0.9}}));
+        chart->toggle("run1/tradeoff");
+        QCOMPARE(fillOf(2), runColour(1, false));
+        QCOMPARE(front()->data()->at(0)->key, 2.0);
+        chart->toggle("run3/tradeoff");
+        QVERIFY(!front());
+    }
+
+    void aClickOnTheLegendHidesTheFront() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.9}}));
+        chart->plot()->replot();
+        const QRect entry = chart->legend()->entryRect("reference/pareto1");
+        QVERIFY(!entry.isEmpty());
+        QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, entry.center());
+        QVERIFY(!front()->visible());
+    }
+
+    void epsilonsThatMeanDifferentThingsHaveFrontsOfTheirOwn() {
+        const auto other = meaning(0, EpsilonKind::DataIndependent, 1e-6);
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.7}}, other));
+        QVERIFY(!front()); // one each: nothing to compare
+        QCOMPARE(fillOf(2), runColour(1, false));
+        show(3, finished({{3, 0.9}}));
+        QCOMPARE(fillOf(2), runColour(1, false));
+        QCOMPARE(front()->dataCount(), 2);
+        show(4, finished({{4, 0.6}}, other));
+        QVERIFY(front(2));
+        QVERIFY(legendText().contains("1e-6"));
+        QCOMPARE(fillOf(4), chartInk(false).reference);
+        const auto neighbours = meaning(0, EpsilonKind::DataIndependent, 1e-5, Adjacency::ReplaceRecord);
+        show(5, finished({{5, 0.1}}, neighbours));
+        QCOMPARE(fillOf(5), runColour(4, false));
+    }
+
+    void kindsOfEpsilonAreNeverJoinedAndDataDependentOnesAreNotToBePublished() {
+        show(1, finished({{1, 0.8}}, meaning(0, EpsilonKind::DataDependent)));
+        show(2, finished({{2, 0.7}}));
+        QVERIFY(legendText().contains("Run 1 (data-dependent ε)"));
+        QVERIFY(!front());
+        QCOMPARE(fillOf(2), runColour(1, false)); // what may not be published does not dominate it
+        show(3, finished({{3, 0.9}}));
+        show(4, finished({{4, 0.95}}, meaning(0, EpsilonKind::DataDependent)));
+        QCOMPARE(front(1)->dataCount(), 2);
+        QCOMPARE(front(2)->dataCount(), 2);
+        QVERIFY(legendText().contains("Pareto front (data-independent)"));
+        QVERIFY(legendText().contains("Pareto front (data-dependent)"));
+        chart->removeRun(3);
+        chart->removeRun(4);
+        chart->refresh();
+        QCOMPARE(chart->guaranteeWarnings(), QStringList{"ε of Run 1 is data-dependent: do not publish it."});
+        QCOMPARE(chart->privacyWords().size(), 2);
+        QVERIFY(chart->privacyWords()[0].contains("add or remove one record"));
+        chart->toggle("run1/tradeoff");
+        QVERIFY(chart->guaranteeWarnings().isEmpty());
+        QCOMPARE(chart->privacyWords().size(), 1);
+    }
+
+    // What the votes cost is not held against what another run promises.
+    void aSweepStandsAtWhatItPromisesAsARunDoes() {
+        const auto promising = [](double spent, double promised) {
+            auto run = std::make_shared<Run>(Experiment{});
+            TrialOutcome outcome;
+            outcome.privacy.spent = meaning(spent, EpsilonKind::DataDependent, 1e-6);
+            outcome.privacy.dataIndependent = meaning(promised, EpsilonKind::DataIndependent, 1e-6);
+            outcome.quality = Quality{};
+            outcome.quality->accuracy = 0.8;
+            run->apply(TrialFinished{1, outcome});
+            run->setState(RunState::Finished);
+            return run;
+        };
+        show(1, promising(0.9, 2));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({promising(1.3, 8)})}});
+        chart->refresh();
+        QCOMPARE(chart->pointOf(1)->data()->at(0)->key, 2.0);
+        QCOMPARE(graph(chart.get(), "sweep1/tradeoff/dominated")->data()->at(0)->key, 8.0);
+        QVERIFY2(chart->plot()->xAxis->label().contains("guaranteed ε at δ = 1e-6"),
+                 qPrintable(chart->plot()->xAxis->label()));
+        QVERIFY(!legendText().contains("data-dependent"));
+        QVERIFY(chart->guaranteeWarnings().join(' ').indexOf("data-dependent") < 0);
+        QVERIFY(chart->privacyWords().back().contains("ε = 8.00 at δ = 1e-6"));
+    }
+
+    void trialsOfConfidentStandAtTheirBudget() {
+        Experiment experiment;
+        experiment.mechanism = "pate-confident";
+        auto run = std::make_shared<Run>(experiment);
+        int trial = 0;
+        for (const double spent : {.7207, .7190, .7438, .7156, .7156}) {
+            TrialOutcome outcome;
+            outcome.privacy.spent = meaning(spent, EpsilonKind::DataIndependent);
+            outcome.resolved.set("epsilon", 1.0);
+            outcome.stopped = "the budget is spent";
+            outcome.quality = Quality{};
+            outcome.quality->accuracy = 0.8;
+            run->apply(TrialFinished{++trial, outcome});
+        }
+        run->setState(RunState::Finished);
+        show(1, run);
+        QCOMPARE(chart->pointOf(1)->data()->at(0)->key, 1.0);
+    }
+
+    void aPictureStatesWhatAllTrialsSpent() {
+        show(1, finished({{.7207, 0.8}, {.7190, 0.8}, {.7438, 0.8}, {.7156, 0.8}, {.7156, 0.8}}));
+        const QString words = chart->privacyWords().front();
+        QVERIFY2(words.startsWith("Run 1: ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
+                 qPrintable(words));
+        QVERIFY2(words.contains("least and most of 5 trials, together at most ε = 3.72 at δ = 5 × 1e-5"),
+                 qPrintable(words));
+    }
+
+    void theAxisNamesTheDeltaOfWhatIsDrawn() {
+        const auto pure = meaning(0, EpsilonKind::DataIndependent, 0);
+        const auto approximate = meaning(0, EpsilonKind::DataIndependent, 1e-6);
+        show(1, finished({{1, 0.8}}, pure));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({finished({{2, 0.7}}, approximate)})}});
+        chart->refresh();
+        const auto label = [this] { return chart->plot()->xAxis->label(); };
+        QVERIFY2(label().contains("guaranteed ε, δ as labelled"), qPrintable(label()));
+        QVERIFY2(legendText().contains("Run 1, δ = 0") && legendText().contains("1 points, δ = 1e-6"),
+                 qPrintable(legendText()));
+        for (const ChartSeries& series : chart->visibleSeries())
+            QVERIFY2(series.quantity.contains("δ = "), qPrintable(series.quantity));
+        chart->toggle("run1/tradeoff");
+        QVERIFY2(label().contains("guaranteed ε at δ = 1e-6"), qPrintable(label()));
+        QVERIFY(!legendText().contains("δ = 0"));
+    }
+
+    void runsOnDifferentDataShareNeitherFrontNorLine() {
+        const auto on = [](const char* name, const char* fingerprint, double epsilon, double accuracy,
+                           EpsilonKind kind = EpsilonKind::DataIndependent) {
+            Experiment experiment;
+            experiment.data.path = name;
+            auto run = finished({{epsilon, accuracy}}, meaning(0, kind), experiment);
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            run->apply(mark);
+            return run;
+        };
+        show(1, on("/here/adult.csv", "a", 1, 0.8));
+        show(2, on("/there/copy.csv", "a", 2, 0.85)); // the same records
+        show(3, on("census.csv", "b", 0.5, 0.99));
+        QCOMPARE(front()->dataCount(), 2);
+        QVERIFY(!front(2));
+        QCOMPARE(fillOf(1), runColour(0, false));
+        QVERIFY(legendText().contains("Run 3, census.csv"));
+        show(4, on("census.csv", "b", 0.6, 0.98));
+        QVERIFY(front(2));
+        QVERIFY(legendText().contains("Pareto front (adult.csv)"));
+        QVERIFY(legendText().contains("Pareto front (census.csv)"));
+        show(5, on("census.csv", "b", infinity, 0.999, EpsilonKind::None));
+        QVERIFY2(legendText().contains("no line drawn beside runs on other data"), qPrintable(legendText()));
+        const auto drawn = [this] {
+            const auto all = chart->visibleSeries();
+            return std::any_of(all.begin(), all.end(), [](const ChartSeries& s) { return s.run == "Run 5"; });
+        };
+        QVERIFY(!drawn());
+        chart->toggle("run1/tradeoff");
+        chart->toggle("run2/tradeoff");
+        QVERIFY(drawn());
+        QVERIFY(!legendText().contains("no line drawn beside runs on other data"));
+    }
+
+    void aLineThatIsNotPrivateIsSaidAndNeverOnTheFront() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.85}}));
+        show(3, finished({{infinity, 0.9}}, meaning(infinity, EpsilonKind::None, 0, Adjacency::None)));
+        QVERIFY(chart->guaranteeWarnings().contains("Run 3 is not private."));
+        QCOMPARE(front()->dataCount(), 2);
+        const auto series = chart->visibleSeries();
+        const auto line = std::find_if(series.begin(), series.end(),
+                                       [](const ChartSeries& each) { return each.run == "Run 3"; });
+        QVERIFY(line != series.end());
+        QCOMPARE(line->x.size(), std::size_t{2});
+        QCOMPARE(line->y, (std::vector<double>{0.9, 0.9}));
+    }
+
+    void manyRunsAreWarnedOfInOneSentenceForEachKind() {
+        for (int id = 1; id <= 4; ++id)
+            show(id, finished({{1.0 * id, 0.8}}, meaning(0, id == 3 ? EpsilonKind::DataIndependent
+                                                                    : EpsilonKind::DataDependent)));
+        QCOMPARE(chart->guaranteeWarnings(),
+                 QStringList{"ε of Run 1, Run 2 and Run 4 is data-dependent: do not publish it."});
+    }
+
+    void labelsOfARunThatStopsOnItsDataAreNotToBePublished() {
+        const auto at = [](double epsilon, const char* stopOn) {
+            Experiment experiment;
+            experiment.parameters.set("stop_on", std::string(stopOn));
+            return finished({{epsilon, 0.8}}, meaning(0, EpsilonKind::DataIndependent), experiment);
+        };
+        show(1, at(1, "data-dependent"));
+        show(2, at(2, "data-independent"));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({at(3, "data-dependent")})}});
+        chart->refresh();
+        QVERIFY(chart->guaranteeWarnings().isEmpty());
+        chart->setMeasure(Measure::LabelsAnswered);
+        QCOMPARE(chart->guaranteeWarnings(),
+                 QStringList{"Do not publish: how many labels Run 1 and Sweep 1 got depends on the private "
+                             "data."});
+    }
+
+    void whatIsChosenCanBeKeptAndChosenAgain() {
+        chart->choose({{"measure", "auroc"}});
+        QVERIFY(chart->measure() == Measure::Auroc);
+        chart->choose({{"measure", "epsilon"}, {"colour", "red"}});
+        QCOMPARE(chart->choices(), (std::map<QString, QString>{{"measure", "auroc"}}));
+        QVERIFY(chart->ownActions()[2]->isChecked());
+    }
+
+    void undoAfterAnotherMeasureDoesNotBringBackItsRange() {
+        show(1, finished({{1, 0.8, 120}}));
+        chart->plot()->yAxis->setRange(0.5, 0.9);
+        QTest::keyClick(chart.get(), Qt::Key_Plus);
+        QVERIFY(chart->zoomedByPerson());
+        chart->setMeasure(Measure::LabelsAnswered);
+        QVERIFY(!chart->zoomedByPerson());
+        chart->undoZoom();
+        QVERIFY(chart->plot()->yAxis->range().contains(120));
+    }
+
+    void aRunningRunIsAHollowMovingPointBesideTheFront() {
+        FakeRun fake({.dataDependent = false});
+        show(1, finished({{0.1, 0.99}}));
+        fake.ask(1, 0, 100);
+        show(2, fake.run());
+        QCOMPARE(fillOf(2), chartInk(false).background);
+        const double before = chart->pointOf(2)->data()->at(0)->key;
+        fake.ask(1, 100, 200);
+        chart->refresh();
+        QVERIFY(chart->pointOf(2)->data()->at(0)->key > before);
+        QVERIFY(!front());
+    }
+
+    void theMeasureCanBeChosen() {
+        show(1, finished({{1, 0.8, 120, 0.7}}));
+        show(2, finished({{2, 0.9, 80, 0.95}}));
+        QCOMPARE(chart->ownActions().size(), 4);
+        const auto choose = [this](const char* name) {
+            for (QAction* action : chart->ownActions())
+                if (action->objectName() == QLatin1String(name)) action->trigger();
+        };
+        choose("tradeoff.labels_answered");
+        QCOMPARE(chart->plot()->yAxis->label(), QStringLiteral("labels answered"));
+        QCOMPARE(chart->pointOf(1)->data()->at(0)->value, 120.0);
+        QVERIFY(chart->plot()->yAxis->range().contains(120));
+        QCOMPARE(fillOf(2), chartInk(false).reference);
+        choose("tradeoff.auroc");
+        QCOMPARE(chart->pointOf(2)->data()->at(0)->value, 0.95);
+        QCOMPARE(chart->plot()->yAxis->label(), QStringLiteral("AUROC"));
+        choose("tradeoff.auprc");
+        QCOMPARE(chart->pointOf(1)->dataCount(), 0);
+        QVERIFY(chart->hint().contains("AUPRC"));
+        QVERIFY(!chart->ownActions()[0]->isChecked());
+        QVERIFY(chart->ownActions()[3]->isChecked());
+    }
+
+    void aSweepIsSmallMarksThatShareTheFront() {
+        show(1, finished({{2, 0.8}}));
+        const auto sweep = sweepOf({finished({{1, 0.7}}), finished({{3, 0.75}}), finished({{4, 0.9}})});
+        chart->setSweeps({{"Sweep 1", 3, sweep}});
+        chart->refresh();
+        QCPGraph* bright = graph(chart.get(), "sweep1/tradeoff");
+        QCPGraph* grey = graph(chart.get(), "sweep1/tradeoff/dominated");
+        QCOMPARE(bright->dataCount(), 2);
+        QCOMPARE(grey->dataCount(), 1);
+        QCOMPARE(grey->data()->at(0)->key, 3.0);
+        QCOMPARE(bright->scatterStyle().brush().color(), runColour(3, false));
+        QVERIFY(bright->scatterStyle().size() < chart->pointOf(1)->scatterStyle().size());
+        QCOMPARE(front()->dataCount(), 3);
+        QVERIFY(legendText().contains("Sweep 1, 3 points"));
+        QVERIFY2(chart->plot()->xAxis->label().contains("at δ = 1e-"),
+                 qPrintable(chart->plot()->xAxis->label()));
+        QVERIFY(chart->plot()->xAxis->range().contains(4));
+        chart->toggle("sweep1/tradeoff");
+        QVERIFY(!bright->visible());
+        QVERIFY(!front());
+    }
+
+    void aSweepThatGrowsIsTakenInOnTheNextRefresh() {
+        const auto sweep = sweepOf({finished({{1, 0.7}})});
+        chart->setSweeps({{"Sweep 1", 0, sweep}});
+        chart->refresh();
+        QVERIFY(!chart->dirty());
+        sweep->runs[1] = finished({{2, 0.8}});
+        QVERIFY(chart->dirty());
+        chart->refresh();
+        QVERIFY(!chart->dirty());
+        QCOMPARE(graph(chart.get(), "sweep1/tradeoff")->dataCount(), 2);
+        chart->setSweeps({});
+        chart->refresh();
+        QVERIFY(!graph(chart.get(), "sweep1/tradeoff"));
+        QVERIFY(chart->visibleSeries().empty());
+    }
+
+    void seriesAreWhatCanBeSeen() {
+        show(1, finished({{1, 0.8}, {3, 0.84}}));
+        show(2, finished({{5, 0.9}}));
+        const auto series = chart->visibleSeries();
+        QCOMPARE(series.size(), std::size_t{3});
+        QCOMPARE(series[0].run, QStringLiteral("Run 2"));
+        QCOMPARE(series[1].band, QStringLiteral("quartiles of 2 trials"));
+        QCOMPARE(series[1].x, std::vector<double>{2.0});
+        QCOMPARE(series[1].lower.size(), std::size_t{1});
+        QCOMPARE(series[2].quantity, QStringLiteral("Pareto front"));
+        QVERIFY(series[0].points && !series[2].points);
+    }
+
+    void coloursFollowTheTheme() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.7}}));
+        applyTheme(ThemeChoice::Dark);
+        QTRY_COMPARE(fillOf(1), runColour(0, true));
+        QCOMPARE(fillOf(2), chartInk(true).reference);
+        applyTheme(ThemeChoice::Light);
+    }
+};
+
+TEST_WITH_WINDOWS(TradeoffChartTest)
+#include "TradeoffChartTest.moc"

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/ledger/LedgerView.h"
+
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/views/ledger/MadeLedger.h"
+#include "ui/ledger/BudgetLine.h"
+#include "ui/ledger/LedgerWords.h"
+#include "ui/views/ledger/LedgerNotices.h"
+#include "ui/views/ledger/LedgerTable.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+// ctest label: threads
+namespace {
+
+constexpr int ledgerPatience = 30000;
+
+} // namespace
+
+class LedgerViewTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder;
+    std::unique_ptr<LedgerWorker> ledgers;
+    std::unique_ptr<LedgerView> view;
+
+    template <class T> T* part(const char* name) const { return view->findChild<T*>(QLatin1String(name)); }
+    QString words(const char* label) const { return part<QLabel>(label)->text(); }
+
+private slots:
+    void init() {
+        folder = std::make_unique<QTemporaryDir>();
+        ledgers = std::make_unique<LedgerWorker>((folder->path() + "/ledgers").toStdString());
+        view = std::make_unique<LedgerView>(*ledgers);
+        view->resize(1000, 640);
+        view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+    }
+    void cleanup() {
+        view.reset();
+        ledgers.reset();
+    }
+
+    void emptyStatesAreSaid() {
+        QCOMPARE(words("ledgerLeft"), QStringLiteral("Open a dataset to see its ledger"));
+        QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
+        view->setDataset(censusDataset());
+        QCOMPARE(words("ledgerLeft"), QStringLiteral("Reading the ledger …"));
+        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
+                                  QStringLiteral("Nothing is spent, and no total is set"), ledgerPatience);
+        QVERIFY(words("acceptWords").startsWith("Select a run"));
+        LedgerWorker none{std::string()};
+        const LedgerView without(none);
+        QCOMPARE(without.findChild<QLabel*>("ledgerLeft")->text(), QStringLiteral("No ledger is kept"));
+    }
+
+    void aTotalTypedAndEnteredIsWhatIsLeft() {
+        const BudgetLine line(*ledgers);
+        QVERIFY(line.isHidden());
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        auto* epsilon = part<QLineEdit>("totalEpsilon");
+        epsilon->setFocus();
+        QTest::keyClicks(epsilon, "1.5");
+        QTest::keyClick(epsilon, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"), QStringLiteral("All of ε 1.5 is left"),
+                                  ledgerPatience);
+        QCOMPARE(line.text(), QStringLiteral("left: all of ε 1.5"));
+        QVERIFY(words("presentTotal").startsWith("The total is ε = 1.5"));
+    }
+
+    void anExplorationIsNotEnteredAndSaysWhy() {
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        RunEntry entry;
+        entry.id = 1;
+        entry.name = "Run 1";
+        entry.run = std::make_shared<Run>(record(smallExperiment()).run);
+        entry.dataset = censusDataset();
+        view->setRun(&entry);
+        QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
+        QVERIFY2(words("acceptWords").contains("seed that can be guessed") &&
+                     words("acceptWords").contains("release"),
+                 qPrintable(words("acceptWords")));
+        QVERIFY(!view->findChild<QPushButton*>("acceptSweep"));
+    }
+
+    void aReleaseFromElsewhereIsEnteredAfterItsCostWasRead() {
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        Experiment experiment = smallExperiment();
+        const Run explored = record(experiment).run;
+        experiment.release = true;
+        const auto run = std::make_shared<Run>(experiment);
+        run->restore(explored.trials());
+        run->setState(RunState::Finished);
+        RunEntry entry;
+        entry.id = 1;
+        entry.name = "Run 1";
+        entry.run = run;
+        entry.dataset = censusDataset();
+        view->setRun(&entry);
+        auto* enter = part<QPushButton>("acceptRun");
+        QVERIFY2(enter->isEnabled(), qPrintable(words("acceptWords")));
+        QTest::mouseClick(enter, Qt::LeftButton);
+        auto* box = view->findChild<QMessageBox*>("acceptQuestion");
+        QVERIFY(box && box->informativeText().contains("ε ="));
+        QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger()->balance, ledgerPatience);
+        QVERIFY(words("acceptWords").contains("has been entered"));
+        QVERIFY(!enter->isEnabled());
+        // Another copy of its file is the same release.
+        entry.run = std::make_shared<Run>(*run);
+        view->setRun(&entry);
+        QVERIFY(!enter->isEnabled());
+        QVERIFY2(words("acceptWords").contains("entry"), qPrintable(words("acceptWords")));
+    }
+
+    void aSearchIsLoggedAndNotCharged() {
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        ledgers->logSearch(censusDataset(), 1200);
+        const auto newest = [this] { return ledgers->ledger()->reading.entries.back(); };
+        QTRY_COMPARE_WITH_TIMEOUT(newest().what, std::string("search"), ledgerPatience);
+        QVERIFY(newest().kind == LedgerEntryKind::Explored);
+        QVERIFY(newest().text.find("1,200 points") != std::string::npos);
+        QVERIFY(!ledgers->ledger()->balance);
+    }
+
+    void damageIsSaidAndAcknowledgedByAClick() {
+        const QTemporaryDir other;
+        MadeLedger made(other.path() + "/one");
+        made.total(basicTotal("1"));
+        auto damaged = std::make_shared<KeptLedger>(*made.kept());
+        damaged->reading.troubles.push_back({LedgerTrouble::Kind::Edited, 2, "line 2 was changed", false});
+        LedgerNotices notices;
+        notices.show(damaged);
+        QCOMPARE(budgetLineWords(*damaged), QStringLiteral("the ledger was edited: see it"));
+        notices.QWidget::show();
+        QVERIFY(notices.findChild<QLabel*>("ledgerEdited")->text().contains("line 2 was changed"));
+        QSignalSpy read(&notices, &LedgerNotices::acknowledged);
+        QTest::mouseClick(notices.findChild<QPushButton*>("acknowledgeDamage"), Qt::LeftButton);
+        QCOMPARE(read.count(), 1);
+        notices.show(made.kept());
+        QVERIFY(notices.isHidden());
+    }
+
+    void theLedgerIsExportedByTheEndingOfTheFile() {
+        view->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        for (const QString name : {"ledger.csv", "ledger.json"}) {
+            const QString path = folder->path() + "/" + name;
+            view->exportTo(path);
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), ledgerPatience);
+        }
+    }
+
+    void whatARunWouldCostIsSaidInWords() {
+        PlannedSpending planned;
+        planned.whole = pureSpending(0.3);
+        const QTemporaryDir other;
+        MadeLedger made(other.path() + "/one");
+        const auto cost = [&](bool release) {
+            return costWords(forecastOf(planned, made.file.read().value().balance), release);
+        };
+        QCOMPARE(cost(false), QStringLiteral("exploration: logged, not charged"));
+        QVERIFY(cost(true).endsWith("no total is set"));
+        made.total(basicTotal("1"));
+        QCOMPARE(cost(true),
+                 QStringLiteral("This release will cost ε = 0.3 (δ = 0, add or remove one record, "
+                                "data-independent); 1 is left, 0.7 after it"));
+        made.released("most of it", 0.8);
+        QVERIFY(cost(true).startsWith("would cross the total: ε = 0.3"));
+        QVERIFY(cost(true).endsWith("and 0.2 is left"));
+    }
+};
+
+TEST_WITH_WINDOWS(LedgerViewTest)
+#include "LedgerViewTest.moc"

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/votes/QueryWords.h"
+
+#include "FakeQueries.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+QuerySurroundings around() {
+    QuerySurroundings known;
+    known.classes = QStringList{"<=50K", ">50K"};
+    known.threshold = 200;
+    known.meaning = {.value = 0,
+                     .delta = 1e-5,
+                     .kind = EpsilonKind::DataDependent,
+                     .adjacency = Adjacency::AddRemoveRecord,
+                     .accountant = {},
+                     .order = {}};
+    known.deltaKnown = true;
+    return known;
+}
+
+QString answerOf(const AskedQuery& query, const QuerySurroundings& known = around()) {
+    return answerWords(query, known).join('\n');
+}
+
+} // namespace
+
+class QueryWordsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anAnswerSaysLabelTruthAndLead() {
+        const QString words = answerOf(askedQuery(1203, 231));
+        QVERIFY2(words.contains("Answered: <b>&lt;=50K</b>"), qPrintable(words));
+        QVERIFY(words.contains("True class: &lt;=50K – the label is right"));
+        QVERIFY(words.contains("&lt;=50K with 231 of 250 votes, gap 212 to the next class"));
+        QVERIFY(words.contains("Row 1,204 of the public pool"));
+        QVERIFY(!words.contains("noise made"));
+    }
+
+    void aWrongLabelAndOneThatNoiseMadeAreTold() {
+        QVERIFY(answerOf(askedQuery(0, 20)).contains("<b>the label is wrong</b>"));
+        AskedQuery query = askedQuery(0, 231);
+        query.label = 1;
+        QVERIFY(answerOf(query).contains("noise made another class win"));
+        query.truth = -1;
+        QVERIFY(answerOf(query).contains("The true class is not known"));
+    }
+
+    void aRefusalHasNoLabelAndAStudentMayAnswerAlone() {
+        const QString refused = answerOf(askedQuery(0, 130));
+        QVERIFY(refused.contains("<b>Refused</b>: no label"));
+        QVERIFY(refused.contains("True class: &lt;=50K"));
+        QVERIFY(!refused.contains("right"));
+        const QString alone = answerOf(consulted(askedQuery(0, 231), 0.95));
+        QVERIFY(alone.contains("Answered by the student alone: <b>&lt;=50K</b>"));
+        QVERIFY(alone.contains("Student: &lt;=50K 0.95, &gt;50K 0.05"));
+    }
+
+    void namesThatAreNotKnownAreNumbers() {
+        QuerySurroundings nameless = around();
+        nameless.classes.clear();
+        nameless.fileOfVotes = true;
+        const QString words = answerOf(askedQuery(0, 231), nameless);
+        QVERIFY(words.contains("Answered: <b>class 1</b>"));
+        QVERIFY(words.contains("Row 1 of the file of votes"));
+    }
+
+    void theCheckIsToldBesideItsThreshold() {
+        const QString passed = checkWords(askedQuery(0, 231), around()).join('\n');
+        QVERIFY2(passed.contains("Highest count, rounded: 231"), qPrintable(passed));
+        QVERIFY(passed.contains("<b>234.5</b>"));
+        QVERIFY(passed.contains("Threshold: 200 – reached, the teachers answer"));
+        QVERIFY(checkWords(askedQuery(0, 130), around()).join('\n').contains("200 – not reached"));
+        AskedQuery unchecked = askedQuery(0, 231);
+        unchecked.checked.reset();
+        QCOMPARE(checkWords(unchecked, around()), QStringList{"No check: every query is answered"});
+        QVERIFY(checkWords(consulted(askedQuery(0, 231), 0.8), around())
+                    .first()
+                    .contains("the votes beyond the student's guess"));
+    }
+
+    void theCostIsToldByPartsAndByKind() {
+        const AskedQuery query = askedQuery(0, 231);
+        QCOMPARE(costTitle(query), QStringLiteral("What it cost, in nats of RDP at order α = 14"));
+        const QString table = costTable(query, around());
+        QVERIFY(table.contains("data-dependent:<br>do not publish"));
+        QVERIFY(table.contains("data-independent:<br>may be published"));
+        for (const char* number : {"0.00200", "0.0100", "0.0200", "0.500", "0.0220", "0.510"})
+            QVERIFY2(table.contains(QString::fromLatin1(">&nbsp;&nbsp;&nbsp;%1<").arg(number)), number);
+        QuerySurroundings independent = around();
+        independent.meaning.kind = EpsilonKind::DataIndependent;
+        QVERIFY(!costTable(query, independent).contains("data-dependent"));
+    }
+
+    void everyEpsilonCarriesItsMeaning() {
+        const QString words = epsilonAfterWords(askedQuery(50, 231), around());
+        QVERIFY2(words.contains(
+                     "ε = 1.00 at δ = 1e-5 · add or remove one record · data-dependent: do not publish"),
+                 qPrintable(words));
+        QuerySurroundings unknown = around();
+        unknown.deltaKnown = false;
+        QVERIFY(!epsilonAfterWords(askedQuery(50, 231), unknown).contains("1.00"));
+    }
+
+    void surroundingsComeFromTheExperimentUntilTheTrialHasEnded() {
+        const auto run = confidentRun();
+        ask(*run, askedQueries(0, 3));
+        QCOMPARE(surroundingsOf(entryOf(run), 0).threshold, std::optional(200.0));
+        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.kind, EpsilonKind::DataDependent);
+        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.delta, 1e-5);
+        TrialOutcome outcome;
+        outcome.resolved.set("threshold", 210.0);
+        outcome.privacy.spent = around().meaning;
+        outcome.privacy.spent.delta = 1e-6;
+        run->apply(TrialFinished{1, outcome});
+        QCOMPARE(surroundingsOf(entryOf(run), 0).threshold, std::optional(210.0));
+        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.delta, 1e-6);
+        QVERIFY(surroundingsOf(entryOf(run), 0).deltaKnown);
+    }
+
+    void whyThereAreNoVotesIsTold() {
+        Experiment secret = confidentRun()->experiment();
+        secret.release = true;
+        const auto release = std::make_shared<Run>(secret);
+        QVERIFY(whyNoVotes(entryOf(release), 0).startsWith("A release keeps no votes"));
+        const auto run = confidentRun();
+        QVERIFY(whyNoVotes(entryOf(run), 0).startsWith("Waiting"));
+        run->setState(RunState::Finished);
+        RunEntry restored = entryOf(run);
+        restored.dataset.reset();
+        QVERIFY(whyNoVotes(restored, 0).startsWith("A file keeps no votes: run it again"));
+        QVERIFY(whyNoVotes(entryOf(run), 0).contains("before its first query"));
+        RunEntry plain = entryOf(run);
+        plain.mechanism = &findMechanism("nonprivate")->descriptor;
+        QVERIFY(whyNoVotes(plain, 0).contains("asks no teachers"));
+        plain.mechanism = &findMechanism("bagging")->descriptor;
+        QVERIFY(whyNoVotes(plain, 0).contains("no queries one by one"));
+        ask(*run, askedQueries(0, 1));
+        QCOMPARE(whyNoVotes(entryOf(run), 0), QString());
+        QVERIFY(!whyNoVotes(entryOf(run), 1).isEmpty());
+    }
+};
+
+TEST_ALONE(QueryWordsTest)
+#include "QueryWordsTest.moc"

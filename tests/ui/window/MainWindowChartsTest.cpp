@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/files/ModelFile.h"
+#include "core/experiment/files/RunReading.h"
+#include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/chart/ChartNotes.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/sweep/SweepChart.h"
+#include "ui/views/sweep/SweepView.h"
+#include "ui/window/ChartOutput.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/RunSession.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+/// What leaves the window as files and comes back from them, and sweeps, with real clicks, keys and drops.
+class MainWindowChartsTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anExportedPictureBringsItsRunsBack_data();
+    void anExportedPictureBringsItsRunsBack();
+    void labelsAndModelOfARunAreSaved();
+    void aResultBringsItsCurvesEvenWithoutItsData();
+    void windowAndCommandLineWriteTheSameBytes_data();
+    void windowAndCommandLineWriteTheSameBytes();
+    void aPictureOfSomebodyElseIsRefusedInWords();
+    void aChartIsCopiedByKey();
+    void aRemovedRunComesBackToTheCharts();
+    void aSweepIsStartedAndShown();
+    void aStoppedSweepGoesOnWhereItWas();
+    void runAndSweepDoNotGoOnTogether();
+    void aSweepsResultIsOpened();
+};
+
+namespace {
+
+const char* const kExperiment =
+    R"({"data": {"path": "sample:census"}, "mechanism": "pate-gnmax", "seed": 5, "trials": 2,
+        "parameters": {"teachers": 20, "sigma": 4, "queries": 60, "delta": 1e-5}})";
+
+QByteArray contents(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void dropDocument(MainWindow& window, const QString& path) {
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile(path)});
+    QDragEnterEvent enter({9, 9}, Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped(QPointF(9, 9), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &dropped);
+}
+
+void openExperiment(MainWindow& window, const QTemporaryDir& folder) {
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    window.open(write(folder, "small.json", kExperiment));
+    QTRY_COMPARE_WITH_TIMEOUT(window.experiment().seed, std::uint64_t{5}, 10000);
+}
+
+void runIt(MainWindow& window) {
+    QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.session(), 60000);
+    QCOMPARE(window.runs()->entries().back().run->state(), RunState::Finished);
+    QTRY_VERIFY(!window.chartBoard()->dirty());
+}
+
+void saveResultTo(MainWindow& window, const QString& path) {
+    child<QAction>(window, "saveResult")->trigger();
+    auto* dialog = child<QFileDialog>(window, "fileDialog");
+    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+    QTRY_VERIFY(QFile::exists(path));
+}
+
+void exportTo(MainWindow& window, const char* chart, const QString& path) {
+    window.chartOutput()->show(QString::fromLatin1(chart));
+    auto* dialog = window.findChild<ExportDialog*>("exportDialog");
+    QVERIFY(dialog && dialog->isVisible());
+    QSignalSpy saved(dialog, &ExportDialog::saved);
+    dialog->save(path);
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, 20000);
+    dialog->close();
+}
+
+} // namespace
+
+void MainWindowChartsTest::anExportedPictureBringsItsRunsBack_data() {
+    QTest::addColumn<QString>("name");
+    for (const char* name : {"chart.svg", "chart.png", "chart.pdf"})
+        QTest::newRow(name) << QString::fromLatin1(name);
+}
+
+void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    std::vector<double> epsilon;
+    {
+        MainWindow window;
+        openExperiment(window, folder);
+        runIt(window);
+        window.runs()->rename(1, QStringLiteral("Größe <σ> & \"quoted\""));
+        Chart* chart = window.chartBoard()->accountantChart();
+        chart->notes()->setNotes({{30, 1, QStringLiteral("half way")}});
+        chart->toggle(QStringLiteral("run1/data-independent"));
+        epsilon = window.runs()->entries()[0].run->trials()[1].y(series::epsilon);
+        exportTo(window, "accountant", folder.filePath(name));
+    }
+    MainWindow other;
+    show(other);
+    QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+    dropDocument(other, folder.filePath(name));
+    QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
+    const RunEntry& back = other.runs()->entries()[0];
+    QCOMPARE(back.name, QString("Größe <σ> & \"quoted\""));
+    QCOMPARE(back.run->trials().size(), std::size_t{2});
+    QCOMPARE(back.run->trials()[1].y(series::epsilon), epsilon);
+    QTRY_COMPARE(other.experiment().seed, std::uint64_t{5});
+    QCOMPARE(other.experiment().parameters.integer("teachers"), std::int64_t{20});
+    QTRY_VERIFY(!other.chartBoard()->dirty());
+    const Chart* chart = other.chartBoard()->accountantChart();
+    QCOMPARE(chart->notes()->notes().size(), std::size_t{1});
+    QVERIFY(chart->hidden(QStringLiteral("run1/data-independent")));
+    QVERIFY(!chart->visibleSeries().empty());
+}
+
+void MainWindowChartsTest::labelsAndModelOfARunAreSaved() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    for (const char* name : {"saveLabels", "saveModel"})
+        QVERIFY(!child<QAction>(window, name)->isEnabled());
+    runIt(window);
+    const std::pair<const char*, const char*> files[] = {{"saveLabels", "labels.csv"},
+                                                         {"saveModel", "model.json"}};
+    for (const auto& [name, file] : files) {
+        QTRY_VERIFY(child<QAction>(window, name)->isEnabled());
+        child<QAction>(window, name)->trigger();
+        auto* dialog = child<QFileDialog>(window, "fileDialog");
+        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath(file));
+        QMetaObject::invokeMethod(dialog, "accept");
+        QTRY_VERIFY(QFile::exists(folder.filePath(file)));
+        QTRY_VERIFY(!window.findChild<QFileDialog*>("fileDialog"));
+    }
+    QVERIFY(contents(folder.filePath("labels.csv")).contains("no ε covers this file"));
+    const auto model = readModel(folder.filePath("model.json").toStdString());
+    QVERIFY2(model.ok(), model ? "" : model.error().message().c_str());
+    QVERIFY(!model->covered);
+}
+
+void MainWindowChartsTest::aResultBringsItsCurvesEvenWithoutItsData() {
+    const QTemporaryDir folder;
+    {
+        MainWindow window;
+        openExperiment(window, folder);
+        runIt(window);
+        saveResultTo(window, folder.filePath("result.json"));
+    }
+    QByteArray result = contents(folder.filePath("result.json"));
+    QVERIFY(result.contains("sample:census"));
+    result.replace("sample:census", "gone.csv");
+    MainWindow other;
+    show(other);
+    QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+    other.open(write(folder, "moved.json", result.constData()));
+    QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
+    QTRY_VERIFY(!other.chartBoard()->dirty());
+    QVERIFY(!other.chartBoard()->labelsChart()->visibleSeries().empty());
+    QCOMPARE(child<QTableView>(other, "runs")->model()->rowCount(), 1);
+}
+
+void MainWindowChartsTest::windowAndCommandLineWriteTheSameBytes_data() {
+    QTest::addColumn<QString>("chart");
+    QTest::addColumn<QString>("file");
+    for (const char* chart : {"labels", "accountant", "accuracy", "tradeoff"})
+        for (const char* ending : {"svg", "csv"})
+            QTest::addRow("%s.%s", chart, ending) << chart << QStringLiteral("%1.%2").arg(chart, ending);
+}
+
+void MainWindowChartsTest::windowAndCommandLineWriteTheSameBytes() {
+    QFETCH(QString, chart);
+    QFETCH(QString, file);
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    runIt(window);
+    exportTo(window, chart.toLatin1().constData(), folder.filePath("window-" + file));
+    saveResultTo(window, folder.filePath("result.json"));
+    const ProgramOutcome drawn = callProgram(
+        {"plot", folder.filePath("result.json"), "--chart", chart, "-o", folder.filePath("program-" + file)});
+    QVERIFY2(drawn.exitCode == 0, drawn.err.constData());
+    QVERIFY(!contents(folder.filePath("window-" + file)).isEmpty());
+    QCOMPARE(contents(folder.filePath("program-" + file)), contents(folder.filePath("window-" + file)));
+}
+
+void MainWindowChartsTest::aPictureOfSomebodyElseIsRefusedInWords() {
+    const QTemporaryDir folder;
+    QImage image(10, 10, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    QVERIFY(image.save(folder.filePath("holiday.png")));
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    dropDocument(window, folder.filePath("holiday.png"));
+    QTRY_VERIFY(window.findChild<QMessageBox*>("complaint"));
+    QVERIFY(window.runs()->entries().empty());
+    window.findChild<QMessageBox*>("complaint")->close();
+}
+
+void MainWindowChartsTest::aChartIsCopiedByKey() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    runIt(window);
+    QSignalSpy copied(window.chartOutput(), &ChartOutput::copied);
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    window.chartBoard()->accuracyChart()->setFocus();
+    QTest::keyClick(window.chartBoard()->accuracyChart(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(copied.count(), 1, 20000);
+    QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
+    QVERIFY(
+        QApplication::clipboard()->mimeData()->data("image/svg+xml").contains("Accuracy on the test set"));
+}
+
+void MainWindowChartsTest::aRemovedRunComesBackToTheCharts() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    runIt(window);
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    auto* table = child<QTableView>(window, "runs");
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Delete);
+    QVERIFY(window.runs()->entries().empty());
+    QVERIFY(window.chartBoard()->runs().empty());
+    QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(window.runs()->entries().size(), std::size_t{1});
+    QCOMPARE(window.chartBoard()->runs().size(), std::size_t{1});
+    QVERIFY(window.runs()->entries()[0].dataset);
+}
+
+void MainWindowChartsTest::aSweepIsStartedAndShown() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+    child<QSpinBox>(window, "sweepSeeds")->setValue(2);
+    auto* start = child<QAbstractButton>(window, "sweepStart");
+    QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
+    QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+    QVERIFY(window.sweep()->going());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.sweep()->going(), 60000);
+    QVERIFY(window.sweepView()->result()->complete());
+    QVERIFY(window.sweepView()->result()->runs.size() >= 4);
+    QVERIFY(!window.sweepView()->lines()->visibleSeries().empty());
+    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.chartBoard());
+    QTRY_VERIFY(!window.chartBoard()->dirty());
+    const auto series = window.chartBoard()->tradeoffChart()->visibleSeries();
+    QVERIFY(std::any_of(series.begin(), series.end(),
+                        [](const ChartSeries& each) { return each.run == "Sweep 1" && each.x.size() >= 4; }));
+    exportTo(window, "sweep", folder.filePath("sweep.svg"));
+    MainWindow other;
+    show(other);
+    QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
+    dropDocument(other, folder.filePath("sweep.svg"));
+    QTRY_VERIFY_WITH_TIMEOUT(other.sweepView()->result(), 10000);
+    QVERIFY(other.sweepView()->result()->complete());
+}
+
+void MainWindowChartsTest::aStoppedSweepGoesOnWhereItWas() {
+    const QTemporaryDir folder;
+    QStandardPaths::setTestModeEnabled(true);
+    const QString kept = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/sweeps";
+    QDir(kept).removeRecursively();
+    const auto start = [&folder](MainWindow& window) {
+        openExperiment(window, folder);
+        window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+        child<QSpinBox>(window, "sweepSeeds")->setValue(20);
+        QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
+        QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+    };
+    const auto settings = [&folder] {
+        return std::make_unique<QSettings>(folder.filePath("settings.ini"), QSettings::IniFormat);
+    };
+    std::size_t done = 0;
+    {
+        MainWindow window(1, settings());
+        start(window);
+        // The ledger is asked first, beside the window's thread.
+        QTRY_VERIFY_WITH_TIMEOUT(
+            window.sweepView()->result() && window.sweepView()->result()->runs.size() >= 3, 60000);
+        QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
+        QVERIFY(!window.sweep()->going());
+        done = window.sweepView()->result()->runs.size();
+        QVERIFY(done < window.sweepView()->result()->plan.points());
+    }
+    MainWindow window(1, settings());
+    start(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.sweep()->session() && window.sweep()->session()->readBefore(), 20000);
+    QVERIFY(*window.sweep()->session()->readBefore() >= 3);
+    window.close();
+    QDir(kept).removeRecursively();
+    QStandardPaths::setTestModeEnabled(false);
+}
+
+void MainWindowChartsTest::runAndSweepDoNotGoOnTogether() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+    child<QSpinBox>(window, "sweepSeeds")->setValue(50);
+    QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
+    QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
+    QVERIFY(window.sweep()->going());
+    QVERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
+    QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("sweep"));
+    QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
+    QVERIFY(!window.sweep()->going());
+    QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+}
+
+void MainWindowChartsTest::aSweepsResultIsOpened() {
+    const QTemporaryDir folder;
+    const QString experiment = write(folder, "small.json", kExperiment);
+    const ProgramOutcome swept = callProgram(
+        {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
+    QVERIFY2(swept.exitCode == 0, swept.err.constData());
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    window.open(folder.filePath("out/result.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.sweepView()->result(), 10000);
+    QCOMPARE(window.sweepView()->result()->runs.size(), std::size_t{2});
+    QCOMPARE(window.findChild<QTabWidget*>("views")->currentWidget(), window.sweepView());
+}
+
+TEST_WITH_WINDOWS(MainWindowChartsTest)
+#include "MainWindowChartsTest.moc"

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/ledger/LedgerFolder.h"
+#include "tests/testing/LedgerProgram.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/window/RunSession.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QLabel>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+/// What becomes of a release's result in the window: it is paid for, and no other run gives it again.
+class MainWindowReleaseTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void itIsKeptBeforeItIsShown();
+    void anExplorationIsNotKept();
+    void closingTheWindowKeepsWhatWasComputed();
+    void destroyingTheWindowKeepsItToo();
+    void whereNothingCanBeKeptNothingIsSpent();
+    void keptReleasesAreOfferedToOpen();
+    void withoutSettingsNothingIsWritten();
+
+private:
+    std::unique_ptr<MainWindow> windowOfPerson() const {
+        return std::make_unique<MainWindow>(
+            2,
+            std::make_unique<QSettings>(program_->folder().filePath("settings.ini"), QSettings::IniFormat));
+    }
+    static QString personFolder(const QString& name) {
+        return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/" + name;
+    }
+    static QStringList kept() {
+        return QDir(personFolder("releases")).entryList({"*.json"}, QDir::Files, QDir::Name);
+    }
+    static Json keptResult(const QString& name) {
+        QFile file(personFolder("releases") + "/" + name);
+        return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
+                                              : Json();
+    }
+    /// Entries of all ledgers of that kind.
+    static std::vector<LedgerEntry> entries(LedgerEntryKind kind) {
+        const LedgerFolder ledgers(personFolder("ledgers").toStdString());
+        std::vector<LedgerEntry> found;
+        for (const std::string& name : ledgers.known())
+            if (const auto reading = ledgers.ledgerOf(name).read())
+                std::ranges::copy_if(reading->entries, std::back_inserter(found),
+                                     [kind](const LedgerEntry& entry) { return entry.kind == kind; });
+        return found;
+    }
+    void openExperiment(MainWindow& window, const QString& path, const std::string& mechanism) const {
+        openAndWait(window, path); // the window starts with an experiment of its own
+        QTRY_COMPARE_WITH_TIMEOUT(window.experiment().mechanism, mechanism, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(window, "run")->isEnabled(), 20000);
+    }
+    static void pressRun(const MainWindow& window) {
+        QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
+    }
+    /// A release that takes long, once it has looked at private records. Its split has no seed: about 60 of
+    /// the 300 records are public, and fewer than the 20 queries in one run of 10⁹.
+    void startLongRelease(MainWindow& window) const {
+        openExperiment(window,
+                       write(program_->folder(), "long.json",
+                             R"({"data": {"path": "people.csv", "label": "rich"},
+ "split": {"private": 0.6, "public": 0.2, "test": 0.2, "balance": false}, "mechanism": "pate-gnmax",
+ "parameters": {"teachers": 100, "sigma": 40, "queries": 20, "delta": 1e-5, "teacher_learner": "mlp",
+                "training_epochs": 100000, "early_stop": false}, "release": true})"),
+                       "pate-gnmax");
+        pressRun(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.session() && !window.session()->run()->trials().empty(), 60000);
+    }
+    void checkLeftRelease() const {
+        QCOMPARE(kept().size(), 1);
+        const Json result = keptResult(kept().first());
+        QCOMPARE(result["schema"], "epsiloscope.run/1");
+        QCOMPARE(result["complete"], false);
+        QCOMPARE(entries(LedgerEntryKind::Returned).size(), std::size_t{0});
+        const auto released = entries(LedgerEntryKind::Released);
+        QCOMPARE(released.size(), std::size_t{1});
+        QVERIFY(!released[0].spending.free()); // what was charged stays charged
+        QVERIFY2(released[0].text.find("kept as " + kept().first().toStdString()) != std::string::npos,
+                 released[0].text.c_str());
+    }
+
+    std::unique_ptr<LedgerProgram> program_;
+};
+
+void MainWindowReleaseTest::init() {
+    program_ = std::make_unique<LedgerProgram>();
+    QVERIFY(!program_->dataset().isEmpty());
+}
+
+void MainWindowReleaseTest::itIsKeptBeforeItIsShown() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    // Whoever shows the run is told of its result by the list: the file is there by then.
+    bool shownUnkept = false;
+    connect(window->runs(), &RunList::changed, window.get(), [&](int id) {
+        const auto& trials = window->runs()->find(id)->run->trials();
+        if (!trials.empty() && trials.back().outcome && kept().isEmpty()) shownUnkept = true;
+    });
+    pressRun(*window);
+    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+    QVERIFY(!shownUnkept);
+    QCOMPARE(kept().size(), 1);
+    const QString name = kept().first();
+    QVERIFY2(name.endsWith("-dp-logistic-1.json"), qPrintable(name));
+    const Json result = keptResult(name);
+    QCOMPARE(result["complete"], true);
+    QCOMPARE(result["purpose"], "release");
+    const auto mode = QFile::permissions(personFolder("releases") + "/" + name);
+    QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther)));
+    const auto* status = child<QLabel>(*window, "provenance");
+    QVERIFY2(status->text().contains("kept as " + name), qPrintable(status->text()));
+    QVERIFY(status->toolTip().contains(personFolder("releases")));
+    QTRY_COMPARE_WITH_TIMEOUT(entries(LedgerEntryKind::Released).size(), std::size_t{1}, 10000);
+    const std::string text = entries(LedgerEntryKind::Released)[0].text;
+    QVERIFY2(text.find(name.toStdString()) != std::string::npos, text.c_str());
+    QVERIFY(readRun((personFolder("releases") + "/" + name).toStdString()).ok());
+}
+
+void MainWindowReleaseTest::anExplorationIsNotKept() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(R"("seed": 3)"), "dp-logistic");
+    pressRun(*window);
+    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+    QVERIFY(kept().isEmpty());
+    QVERIFY(!child<QLabel>(*window, "provenance")->text().contains("kept"));
+}
+
+void MainWindowReleaseTest::closingTheWindowKeepsWhatWasComputed() {
+    auto window = windowOfPerson();
+    show(*window);
+    startLongRelease(*window);
+    window->close();
+    QCOMPARE(kept().size(), 1);
+    window.reset();
+    checkLeftRelease();
+}
+
+void MainWindowReleaseTest::destroyingTheWindowKeepsItToo() {
+    auto window = windowOfPerson();
+    show(*window);
+    startLongRelease(*window);
+    window.reset();
+    checkLeftRelease();
+}
+
+void MainWindowReleaseTest::whereNothingCanBeKeptNothingIsSpent() {
+    QVERIFY(QDir().mkpath(personFolder(".")));
+    QFile wall(personFolder("releases"));
+    QVERIFY(wall.open(QIODevice::WriteOnly));
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    pressRun(*window);
+    QTRY_VERIFY(window->findChild<QMessageBox*>("complaint"));
+    QVERIFY(window->findChild<QMessageBox*>("complaint")->informativeText().contains("releases"));
+    QVERIFY(!window->session() && window->runs()->entries().empty());
+    window.reset(); // writes what would still wait
+    QVERIFY(entries(LedgerEntryKind::Reserved).empty());
+}
+
+void MainWindowReleaseTest::keptReleasesAreOfferedToOpen() {
+    auto window = windowOfPerson();
+    show(*window);
+    auto* action = child<QAction>(*window, "releasesAction");
+    QVERIFY(!action->isEnabled());
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    pressRun(*window);
+    QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
+    QVERIFY(action->isEnabled());
+    action->trigger();
+    auto* dialog = window->findChild<QFileDialog*>("fileDialog");
+    QVERIFY(dialog);
+    QCOMPARE(dialog->directory().canonicalPath(), QDir(personFolder("releases")).canonicalPath());
+    dialog->close();
+    // Another window finds it, too.
+    const auto later = windowOfPerson();
+    QVERIFY(child<QAction>(*later, "releasesAction")->isEnabled());
+}
+
+void MainWindowReleaseTest::withoutSettingsNothingIsWritten() {
+    MainWindow window(2);
+    show(window);
+    openExperiment(window, program_->experiment(), "dp-logistic");
+    pressRun(window);
+    QTRY_VERIFY_WITH_TIMEOUT(!window.runs()->entries().empty() && !window.session(), 60000);
+    QVERIFY(!QDir(personFolder("releases")).exists());
+}
+
+TEST_WITH_WINDOWS(MainWindowReleaseTest)
+#include "MainWindowReleaseTest.moc"

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/mechanism/BudgetPanel.h"
+#include "ui/mechanism/MechanismPanel.h"
+#include "ui/views/search/SearchView.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/RunSession.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+/// The tab of the parameter search in the window: where its votes come from, and where its finds go.
+class MainWindowSearchTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MainWindow> window;
+
+    SearchView* search() const { return window->results()->search(); }
+    QString source() const { return child<QLabel>(*window, "searchSource")->text(); }
+
+    // A short run of Confident-GNMax on the census sample.
+    void runConfident() {
+        Experiment experiment = window->experiment();
+        experiment.mechanism = "pate-confident";
+        experiment.parameters = {};
+        experiment.parameters.set("teachers", std::int64_t{40});
+        experiment.parameters.set("queries", std::int64_t{120});
+        experiment.parameters.set("delta", 1e-5);
+        window->findChild<MechanismPanel*>()->read(experiment);
+        window->findChild<BudgetPanel*>()->read(experiment);
+        QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        QVERIFY(window->session());
+        QTRY_VERIFY_WITH_TIMEOUT(!window->session(), 30000);
+    }
+
+private slots:
+    void init() {
+        window = std::make_unique<MainWindow>(2);
+        show(*window);
+        QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+    }
+    void cleanup() { window.reset(); }
+
+    void votesOfAFinishedRunAreSearched() {
+        QVERIFY(!child<QPushButton>(*window, "searchRun")->isEnabled());
+        runConfident();
+        QTRY_VERIFY(source().contains("Run 1"));
+        QVERIFY(source().contains("120 queries"));
+        QVERIFY(source().contains("40 teachers"));
+    }
+
+    void whatIsFoundGoesIntoTheForm() {
+        runConfident();
+        auto* views = child<QTabWidget>(*window, "views");
+        QTest::keyClick(window.get(), Qt::Key_A, Qt::AltModifier);
+        QTRY_COMPARE(views->currentWidget(), search());
+        for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
+            child<QSpinBox>(*window, count)->setValue(2);
+        QTRY_VERIFY(child<QPushButton>(*window, "searchRun")->isEnabled());
+        QTest::mouseClick(child<QPushButton>(*window, "searchRun"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(search()->result(), 20000);
+        QTRY_VERIFY(child<QPushButton>(*window, "searchUse")->isEnabled());
+        QTest::mouseClick(child<QPushButton>(*window, "searchUse"), Qt::LeftButton);
+        const Experiment now = window->experiment();
+        const bool confident = now.mechanism == "pate-confident";
+        QVERIFY(confident || now.mechanism == "pate-gnmax");
+        QVERIFY(now.parameters.has(confident ? "sigma1" : "sigma"));
+        QVERIFY(!confident || now.parameters.has("threshold"));
+    }
+
+    void aFileOfVotesIsSearchedBeforeARun() {
+        runConfident();
+        QTRY_VERIFY(source().contains("Run 1"));
+        QTemporaryDir folder;
+        QFile file(folder.filePath("teachers.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("cat,dog,fish\n");
+        for (int i = 0; i < 40; ++i)
+            file.write(QByteArray::number(28 - i % 5) + "," + QByteArray::number(1 + i % 5) + ",1\n");
+        file.close();
+        Experiment votes;
+        votes.data.path = file.fileName().toStdString();
+        votes.data.format = "votes";
+        window->dataPanel()->read(votes);
+        QTRY_VERIFY_WITH_TIMEOUT(source().contains("teachers.csv"), 10000);
+        QVERIFY(source().contains("30 teachers"));
+        QVERIFY(window->dataPanel()->dataset()->votes);
+    }
+};
+
+TEST_WITH_WINDOWS(MainWindowSearchTest)
+#include "MainWindowSearchTest.moc"

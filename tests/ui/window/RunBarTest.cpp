@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/RunBar.h"
+
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/runs/FakeRuns.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Theme.h"
+#include "ui/words/RunWords.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <memory>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class RunBarTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<RunBar> bar;
+    std::shared_ptr<Run> run;
+
+    QPushButton* button(const char* name) const { return bar->findChild<QPushButton*>(QLatin1String(name)); }
+    QString stage() const { return bar->findChild<ElidedLabel*>(QStringLiteral("stage"))->text(); }
+    QLabel* label(const char* name) const { return bar->findChild<QLabel*>(QLatin1String(name)); }
+    QProgressBar* progress() const { return bar->findChild<QProgressBar*>(QStringLiteral("progress")); }
+    void show(const QString& remaining = {}) { bar->showRun(QStringLiteral("Run 4"), run, remaining); }
+    void expectEnabled(bool runs, bool pauses, bool stops) const {
+        QCOMPARE(button("run")->isEnabled(), runs);
+        QCOMPARE(button("pause")->isEnabled(), pauses);
+        QCOMPARE(button("stop")->isEnabled(), stops);
+    }
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        bar = std::make_unique<RunBar>();
+        run = std::make_shared<Run>(fakeExperiment());
+        bar->resize(800, 40);
+        bar->show();
+        bar->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(bar.get()));
+    }
+    void cleanup() { bar.reset(); }
+
+    void readyMeansOnlyRunCanBePressed() {
+        expectEnabled(true, false, false);
+        QCOMPARE(stage(), QStringLiteral("Ready"));
+        QVERIFY(!progress()->isVisible());
+        QSignalSpy asked(bar.get(), &RunBar::runRequested);
+        QTest::mouseClick(button("run"), Qt::LeftButton);
+        QTest::keyClick(bar.get(), Qt::Key_F5);
+        QTest::keyClick(bar.get(), Qt::Key_R, Qt::ControlModifier);
+        QCOMPARE(asked.count(), 3);
+    }
+
+    void noDataSaysWhyRunCannotBePressed() {
+        bar->setBlocked(QStringLiteral("Open a dataset or the sample first"));
+        expectEnabled(false, false, false);
+        QCOMPARE(stage(), QStringLiteral("Open a dataset or the sample first"));
+        QCOMPARE(button("run")->toolTip(), QStringLiteral("Open a dataset or the sample first"));
+        QSignalSpy asked(bar.get(), &RunBar::runRequested);
+        QTest::keyClick(bar.get(), Qt::Key_F5);
+        QCOMPARE(asked.count(), 0);
+        bar->setBlocked({});
+        expectEnabled(true, false, false);
+    }
+
+    void aRunningRunShowsStageTrialAndTimeBesideTheBar() {
+        run = std::make_shared<Run>(fakeExperiment(10));
+        show();
+        QCOMPARE(stage(), QStringLiteral("Starting"));
+        run->apply(StageProgress{2, Stage::Train, 125, 250});
+        show(QStringLiteral("about 4 s left"));
+        expectEnabled(false, true, true);
+        QCOMPARE(stage(), QStringLiteral("Training models 125 / 250"));
+        QCOMPARE(label("trial")->text(), QStringLiteral("trial 2 of 10"));
+        QCOMPARE(label("remaining")->text(), QStringLiteral("about 4 s left"));
+        QCOMPARE(progress()->value(), 500);
+        QVERIFY(progress()->isVisible() && !progress()->isTextVisible());
+    }
+
+    void aSingleTrialIsNotCounted() {
+        run->apply(StageProgress{1, Stage::Vote, 10, 20});
+        show();
+        QVERIFY(!label("trial")->isVisible());
+        run->apply(StageProgress{1, Stage::Vote, 20, std::size_t{5'000'000'000}});
+        show();
+        QCOMPARE(progress()->value(), 0);
+    }
+
+    void pauseTurnsIntoResume() {
+        run->apply(StageProgress{1, Stage::Train, 120, 250});
+        show();
+        QSignalSpy pauses(bar.get(), &RunBar::pauseRequested), resumes(bar.get(), &RunBar::resumeRequested);
+        QTest::mouseClick(button("pause"), Qt::LeftButton);
+        QCOMPARE(pauses.count(), 1);
+        run->setState(RunState::Paused);
+        const int width = button("pause")->width();
+        show();
+        QCOMPARE(button("pause")->text(), QStringLiteral("Res&ume"));
+        QCOMPARE(button("pause")->width(), width);
+        QVERIFY(stage().startsWith(QStringLiteral("Paused")));
+        expectEnabled(false, true, true);
+        QTest::mouseClick(button("pause"), Qt::LeftButton);
+        QCOMPARE(pauses.count(), 1);
+        QCOMPARE(resumes.count(), 1);
+    }
+
+    void escapeStopsOnlyWhatRuns() {
+        QSignalSpy stops(bar.get(), &RunBar::stopRequested);
+        QTest::keyClick(bar.get(), Qt::Key_Escape);
+        QCOMPARE(stops.count(), 0);
+        show();
+        QTest::keyClick(bar.get(), Qt::Key_Escape);
+        QTest::mouseClick(button("stop"), Qt::LeftButton);
+        QCOMPARE(stops.count(), 2);
+        run->setState(RunState::Stopped);
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 stopped"));
+        expectEnabled(true, false, false);
+        QTest::keyClick(bar.get(), Qt::Key_Escape);
+        QCOMPARE(stops.count(), 2);
+    }
+
+    void aSecondRunCannotBeStartedMeanwhile() {
+        show();
+        QSignalSpy asked(bar.get(), &RunBar::runRequested);
+        QTest::keyClick(bar.get(), Qt::Key_F5);
+        QCOMPARE(asked.count(), 0);
+        QVERIFY(button("run")->toolTip().contains(QStringLiteral("A run is in progress")));
+    }
+
+    void theEndIsSaidInWords() {
+        run->apply(TrialFinished{1, fakeOutcome(1, 0.8, 10)});
+        run->setState(RunState::Finished);
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished in 3.1 s"));
+        expectEnabled(true, false, false);
+        QVERIFY(!progress()->isVisible() && !label("remaining")->isVisible());
+        TrialOutcome early = fakeOutcome(1, 0.8, 10);
+        early.stopped = "the budget ε = 2 is spent";
+        run->apply(TrialFinished{1, early});
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early after 3.1 s: the budget ε = 2 is spent"));
+        run->fail({"no memory", "", ""});
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 failed: no memory"));
+        expectEnabled(true, false, false);
+        bar->showRun({}, nullptr, {});
+        QCOMPARE(stage(), QStringLiteral("Ready"));
+    }
+
+    void aReleaseDoesNotTellItsTime() {
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        run = std::make_shared<Run>(experiment);
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
+        run->apply(TrialFinished{1, outcome});
+        run->setState(RunState::Finished);
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished"));
+        QCOMPARE(stateText(*run), QStringLiteral("finished"));
+        QVERIFY(stateInFull(*run).contains(QStringLiteral("does not tell how long")));
+        outcome.stopped = "the budget ε = 2 is spent";
+        run->apply(TrialFinished{1, outcome});
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early: the budget ε = 2 is spent"));
+    }
+
+    // Fusion lightens a button's colour; the words on it must stay readable in both themes.
+    void theButtonThatStandsOutIsReadable() {
+        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+            applyTheme(theme);
+            bar->setFocus();
+            const QImage image = button("run")->grab().toImage();
+            const QColor ground = image.pixelColor(image.width() / 6, image.height() / 2);
+            const QColor words = button("run")->palette().color(QPalette::Active, QPalette::ButtonText);
+            QVERIFY2(contrastRatio(ground, words) >= 4.5, qPrintable(ground.name()));
+            const QColor plain =
+                button("stop")->grab().toImage().pixelColor(image.width() / 6, image.height() / 2);
+            QVERIFY2(contrastRatio(ground, plain) >= 1.5, "it does not stand out");
+        }
+    }
+
+    void theBarGivesWayInANarrowWindow() {
+        run->apply(StageProgress{1, Stage::Train, 120, 250});
+        show(QStringLiteral("about 4 s left"));
+        bar->resize(bar->minimumSizeHint());
+        QVERIFY(progress()->width() < 160);
+        QVERIFY(bar->minimumSizeHint().width() < 520);
+    }
+};
+
+TEST_WITH_WINDOWS(RunBarTest)
+#include "RunBarTest.moc"

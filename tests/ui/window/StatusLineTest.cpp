@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/StatusLine.h"
+
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/runs/FakeRuns.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Theme.h"
+
+#include <QLabel>
+#include <QTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class StatusLineTest : public QObject {
+    Q_OBJECT
+
+    const MechanismDescriptor gnmax = fakeGNMax();
+
+private slots:
+    void aRunIsToldWithMeaningAndProvenance() {
+        StatusLine line;
+        const auto* spent = line.findChild<ElidedLabel*>(QStringLiteral("spent"));
+        const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2);
+        QVERIFY(
+            spent->text().startsWith(QStringLiteral("ε spent 1.63 of 2.00 at δ = 1e-5 · add or remove one "
+                                                    "record · data-dependent: do not publish this ε")));
+        QCOMPARE(provenance->text(), QStringLiteral("2 threads · seed 7 · exploration"));
+        line.showText(QStringLiteral("No run yet"));
+        QCOMPARE(spent->text(), QStringLiteral("No run yet"));
+        QVERIFY(provenance->text().isEmpty());
+    }
+
+    void aReleaseShowsNoSeed() {
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        StatusLine line;
+        line.showRun(Run(experiment), &gnmax, 1);
+        const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
+        QCOMPARE(provenance->text(), QStringLiteral("1 thread · release: no seed"));
+        QVERIFY(!provenance->text().contains(QLatin1Char('7')));
+    }
+
+    void inANarrowWindowTheWholeIsInTheToolTip() {
+        StatusLine line;
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2);
+        const auto* spent = line.findChild<ElidedLabel*>(QStringLiteral("spent"));
+        line.resize(1400, 30);
+        line.show();
+        QCOMPARE(spent->shownText(), spent->text());
+        QVERIFY(spent->toolTip().isEmpty());
+        line.resize(500, 30);
+        QTRY_VERIFY(spent->shownText().endsWith(QStringLiteral("…")));
+        QCOMPARE(spent->toolTip(), spent->text());
+        QVERIFY(spent->shownText().startsWith(QStringLiteral("ε spent 1.63")));
+    }
+
+    void theGreySideIsReadableInBothThemes() {
+        StatusLine line;
+        const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
+        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark, ThemeChoice::Light}) {
+            applyTheme(theme);
+            QVERIFY(contrastRatio(provenance->palette().color(QPalette::WindowText),
+                                  line.palette().color(QPalette::Window)) >= 4.5);
+        }
+    }
+};
+
+TEST_WITH_WINDOWS(StatusLineTest)
+#include "StatusLineTest.moc"

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/data/panel/SmallTable.h"
+#include "ui/data/panel/DataPanel.h"
+#include "ui/window/MainWindow.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QtTest>
+
+// What a person does with the window, in one line each.
+namespace epsiloscope::testing {
+
+template <class T> T* child(const QWidget& window, const char* name) {
+    T* found = window.findChild<T*>(QString::fromLatin1(name));
+    if (!found) qFatal("no widget \"%s\"", name);
+    return found;
+}
+
+inline void show(MainWindow& window) {
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+}
+
+inline void openAndWait(MainWindow& window, const QString& path) {
+    // The sample that the window starts with may still be on its way.
+    QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+    window.open(path);
+    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
+}
+
+// As a person: click into the field, select all, type, leave it.
+inline void type(const QWidget& window, const char* field, const char* text) {
+    auto* widget = child<QWidget>(window, field);
+    widget->setFocus();
+    QTest::keySequence(widget, QKeySequence::SelectAll);
+    QTest::keyClicks(widget, text);
+    QTest::keyClick(widget, Qt::Key_Return);
+}
+
+} // namespace epsiloscope::testing

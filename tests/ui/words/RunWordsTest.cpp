@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/RunWords.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/runs/FakeRuns.h"
+#include "ui/words/SpentSoFar.h"
+
+#include <QTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class RunWordsTest : public QObject {
+    Q_OBJECT
+
+    const MechanismDescriptor gnmax = fakeGNMax(), plain = fakeNonPrivate();
+
+private slots:
+    void numbersReadAsAPersonWouldWriteThem() {
+        QCOMPARE(epsilonText(1.634), QStringLiteral("1.63"));
+        QCOMPARE(epsilonText(2), QStringLiteral("2.00"));
+        QCOMPARE(epsilonText(0.01234), QStringLiteral("0.0123"));
+        QCOMPARE(epsilonText(163.4), QStringLiteral("163"));
+        QCOMPARE(epsilonText(0), QStringLiteral("0"));
+        QCOMPARE(epsilonText(std::numeric_limits<double>::infinity()), QStringLiteral("∞"));
+        QCOMPARE(deltaText(1e-5), QStringLiteral("1e-5"));
+        QCOMPARE(deltaText(2.5e-10), QStringLiteral("2.5e-10"));
+        QCOMPARE(deltaText(0), QStringLiteral("0"));
+        QCOMPARE(durationText(0.214), QStringLiteral("0.21 s"));
+        QCOMPARE(durationText(3.14), QStringLiteral("3.1 s"));
+        QCOMPARE(durationText(9.97), QStringLiteral("10 s"));
+        QCOMPARE(durationText(192), QStringLiteral("3 min 12 s"));
+    }
+
+    void theSummaryNamesTheParametersThatTellRunsApart() {
+        Run run(fakeExperiment());
+        QCOMPARE(mechanismSummary(run, &gnmax), QStringLiteral("GNMax  σ 40  250 teachers"));
+        QCOMPARE(mechanismSummary(run, nullptr), QStringLiteral("pate-gnmax"));
+        QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("PATE · GNMax (Papernot et al. 2018)")));
+        QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Noise σ: 40 votes")));
+        QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Stop by: data-independent ε")));
+    }
+
+    // Three groups of people grant ε of their own only where personal budgets are on.
+    void parametersThatAreOffAreNotNamed() {
+        const MechanismDescriptor& dpbag = findMechanism("dpbag")->descriptor;
+        Experiment experiment;
+        experiment.mechanism = "dpbag";
+        experiment.parameters.set("teachers", std::int64_t{250});
+        experiment.parameters.set("partitions", std::int64_t{50});
+        QVERIFY2(!mechanismSummary(Run(experiment), &dpbag).contains(QStringLiteral("ε")),
+                 qPrintable(mechanismSummary(Run(experiment), &dpbag)));
+        QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));
+        QVERIFY(!mechanismInFull(Run(experiment), &dpbag).contains(QStringLiteral("ε: 0.5")));
+        experiment.parameters.set("personal_budgets", std::string("groups"));
+        QVERIFY(mechanismSummary(Run(experiment), &dpbag).contains(QStringLiteral("ε 0.5")));
+        // Off at two removes: this accountant has no budgets of one's own.
+        experiment.parameters.set("accountant", std::string("optimal"));
+        QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));
+    }
+
+    void whatWasSolvedForIsShownInsteadOfWhatWasGiven() {
+        Run run(fakeExperiment());
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
+        outcome.resolved.set("sigma", 38.2168);
+        run.apply(TrialFinished{1, outcome});
+        QCOMPARE(mechanismSummary(run, &gnmax), QStringLiteral("GNMax  σ 38.22  250 teachers"));
+    }
+
+    void eachStateHasItsWord() {
+        Run run(fakeExperiment());
+        QCOMPARE(stateText(run), QStringLiteral("running"));
+        run.setState(RunState::Paused);
+        QCOMPARE(stateText(run), QStringLiteral("paused"));
+        run.setState(RunState::Stopped);
+        QCOMPARE(stateText(run), QStringLiteral("stopped"));
+        QCOMPARE(stateText(*finishedFakeRun(1, 0.8, 10, 2)), QStringLiteral("6.2 s"));
+        run.fail({"no column 'income'", "/data/label", "choose one of the file"});
+        QCOMPARE(stateText(run), QStringLiteral("failed: no column 'income'"));
+        QCOMPARE(stateInFull(run),
+                 QStringLiteral("failed: /data/label: no column 'income'; choose one of the file"));
+    }
+
+    void stoppingEarlySaysWhy() {
+        Run run(fakeExperiment());
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
+        outcome.stopped = "the budget ε = 2 is spent";
+        run.apply(TrialFinished{1, outcome});
+        run.setState(RunState::Finished);
+        QCOMPARE(stateText(run), QStringLiteral("3.1 s, early"));
+        QVERIFY(stateInFull(run).contains(QStringLiteral("the budget ε = 2 is spent")));
+    }
+
+    void theSentenceOfAFinishedRunHasTheWholeMeaning() {
+        QCOMPARE(spentSentence(*finishedFakeRun(1.2, 0.8, 10), &gnmax),
+                 QStringLiteral(
+                     "ε spent 1.20 of 2.00 at δ = 1e-5 · add or remove one record · data-dependent: do not "
+                     "publish this ε · data-independent ε 1.80 of 2.00, which stops the run"));
+    }
+
+    void severalTrialsSpendEach() {
+        QVERIFY(spentSentence(*finishedFakeRun(1.2, 0.8, 10, 3), &gnmax)
+                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per trial at δ = 1e-5")));
+    }
+
+    void whoStopsByTheDataDependentEpsilonIsNotToldOtherwise() {
+        Experiment experiment = fakeExperiment();
+        experiment.parameters.set("stop_on", std::string("data-dependent"));
+        Run run(experiment);
+        run.apply(TrialFinished{1, fakeOutcome(1.2, 0.8, 10)});
+        QVERIFY(spentSentence(run, &gnmax).endsWith(QStringLiteral("data-independent ε 1.80")));
+    }
+
+    void aRunningRunIsWarnedAboutBeforeItsStatementExists() {
+        Run run(fakeExperiment());
+        QCOMPARE(spentSentence(run, &gnmax), QStringLiteral("nothing spent yet of ε = 2.00"));
+        advanceFakeRun(run, 1, 100, 0.5, 0.8);
+        QVERIFY(
+            spentSentence(run, &gnmax)
+                .startsWith(QStringLiteral("ε spent 0.500 of 2.00 at δ = 1e-5 · add or remove one record · "
+                                           "data-dependent: do not publish this ε")));
+    }
+
+    void aRunThatEndedBeforeItsFirstQuerySpentNothing() {
+        Run run(fakeExperiment());
+        run.fail({"no memory", "", ""});
+        QCOMPARE(spentSentence(run, &gnmax), QStringLiteral("nothing spent of ε = 2.00"));
+    }
+
+    void aReleaseCarriesNoDataDependentEpsilon() {
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        Run run(experiment);
+        advanceFakeRun(run, 1, 100, 0.5, 0.8);
+        QVERIFY(spentSoFar(run, &gnmax)->kind == std::optional(EpsilonKind::DataIndependent));
+        QVERIFY(!spentSoFar(run, &gnmax)->dataIndependent.has_value());
+    }
+
+    void withoutADataDependentBoundTheKindWaitsForTheEnd() {
+        MechanismDescriptor saa = gnmax;
+        saa.parameters.pop_back();
+        Run run(fakeExperiment());
+        advanceFakeRun(run, 1, 100, 0.5, 0.8);
+        QVERIFY(!spentSoFar(run, &saa)->kind.has_value());
+        QVERIFY(spentSentence(run, &saa).endsWith(QStringLiteral("kind of ε known when it ends")));
+    }
+
+    void ofWhatAnswersNoQueriesTheKindIsKnownFromTheBeginning() {
+        for (const StepKind& counted : {steps::iterations, steps::models, steps::gradientSteps}) {
+            MechanismDescriptor mechanism = gnmax;
+            mechanism.parameters.pop_back();
+            mechanism.steps = counted;
+            Run run(fakeExperiment());
+            advanceFakeRun(run, 1, 100, 0.5, 0.8);
+            QVERIFY(spentSoFar(run, &mechanism)->kind == std::optional(EpsilonKind::DataIndependent));
+        }
+    }
+
+    void whatWasStoppedByHandIsCountedInItsOwnSteps() {
+        Experiment experiment;
+        const auto words = [&experiment](const char* mechanism) {
+            experiment.mechanism = mechanism;
+            Run run(experiment);
+            run.setState(RunState::Stopped);
+            return stateInFull(run);
+        };
+        QVERIFY(words("pate-gnmax").contains("before all queries were asked"));
+        QVERIFY(words("brc").contains("before its last iteration"));
+        QVERIFY(words("bagging").contains("before its last model"));
+        QVERIFY(words("dpsgd").contains("before its last step"));
+        QVERIFY(words("dp-logistic").contains("before its model was trained"));
+    }
+
+    void noPrivacyIsSaidPlainly() {
+        Run run(fakeExperiment());
+        QVERIFY(spentSentence(run, &plain).startsWith(QStringLiteral("not private")));
+    }
+};
+
+TEST_ALONE(RunWordsTest)
+#include "RunWordsTest.moc"

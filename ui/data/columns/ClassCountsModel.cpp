@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/columns/ClassCountsModel.h"
+
+#include "ui/words/GroupedNumber.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QStyle>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+class CountBarDelegate final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override {
+        QStyleOptionViewItem whole = option;
+        initStyleOption(&whole, index);
+        QStyleOptionViewItem ground = whole;
+        ground.text.clear();
+        const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &ground, painter, option.widget);
+        const bool selected = (option.state & QStyle::State_Selected) != 0;
+        const QColor text = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+        const double share = index.data(ClassCountsModel::Share).toDouble();
+        if (share > 0) {
+            // Pale, so that the number in front of it stays easy to read on any palette.
+            QColor bar = selected ? text : option.palette.color(QPalette::Link);
+            bar.setAlphaF(0.28F);
+            const QRectF room = QRectF(option.rect).adjusted(2, 3, -2, -3);
+            painter->fillRect(
+                QRectF(room.left(), room.top(), std::max(1.0, room.width() * share), room.height()), bar);
+        }
+        painter->save();
+        painter->setPen(text);
+        painter->setFont(whole.font);
+        painter->drawText(option.rect.adjusted(4, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, whole.text);
+        painter->restore();
+    }
+};
+
+} // namespace
+
+QAbstractItemDelegate* countBars(QObject* parent) {
+    return new CountBarDelegate(parent);
+}
+
+ClassCountsModel::ClassCountsModel(const QString& counted, QObject* parent)
+    : TitledRows({tr("Class"), counted}, parent), counted_(counted) {}
+
+void ClassCountsModel::setRows(std::vector<Row> rows) {
+    beginResetModel();
+    rows_ = std::move(rows);
+    largest_ = 0;
+    for (const Row& each : rows_)
+        if (each.bar) largest_ = std::max(largest_, each.count);
+    endResetModel();
+}
+
+QVariant ClassCountsModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = rows_[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return index.column() == ClassColumn ? row.name : grouped(row.count);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1: %2 %3").arg(row.name, grouped(row.count), counted_.toLower());
+    case Qt::TextAlignmentRole:
+        return QVariant(index.column() == ClassColumn ? Qt::AlignLeft | Qt::AlignVCenter
+                                                      : Qt::AlignRight | Qt::AlignVCenter);
+    case Share:
+        if (!row.bar || largest_ == 0) return -1.0;
+        return static_cast<double>(row.count) / static_cast<double>(largest_);
+    default:
+        return {};
+    }
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/columns/ColumnsModel.h"
+
+#include "ui/data/columns/RoleAppearance.h"
+#include "ui/widgets/Theme.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QGuiApplication>
+#include <QSet>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+QString summaryNumber(double value) {
+    return QString::number(value, 'g', 6);
+}
+
+Role nextRole(Role role) {
+    return role == Role::Private ? Role::Public : role == Role::Public ? Role::Ignored : Role::Private;
+}
+
+} // namespace
+
+ColumnsModel::ColumnsModel(QObject* parent)
+    : TitledRows({tr("Column"), tr("Type"), tr("Role"), tr("Distribution")}, parent) {}
+
+void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
+                              std::shared_ptr<const DatasetPicture> picture, std::vector<Role> roles,
+                              bool labelGuessed) {
+    beginResetModel();
+    dataset_ = std::move(dataset);
+    picture_ = std::move(picture);
+    roles_ = std::move(roles);
+    labelGuessed_ = labelGuessed;
+    const bool warned = !warnings_.isEmpty();
+    warnings_.clear();
+    endResetModel();
+    if (warned) emit warningsChanged();
+}
+
+int ColumnsModel::label() const {
+    const auto found = std::ranges::find(roles_, Role::Label);
+    return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
+}
+
+void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed) {
+    if (roles.size() != roles_.size()) return;
+    roles_ = std::move(roles);
+    labelGuessed_ = labelGuessed;
+    if (roles_.empty()) return;
+    emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
+    if (!warnings_.isEmpty()) emit warningsChanged();
+}
+
+void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
+    const auto isRow = [this](int row) { return row >= 0 && row < rowCount(); };
+    if (rows.isEmpty() || !std::all_of(rows.begin(), rows.end(), isRow)) return; // of another dataset
+    std::vector<Role> roles = roles_;
+    const int former = label();
+    const QList<int> meant = role == Role::Label ? QList<int>{rows.first()} : rows;
+    for (const int row : meant) {
+        if (row == former && meant.size() > 1) continue;
+        roles[static_cast<std::size_t>(row)] = role;
+    }
+    if (role == Role::Label && former >= 0 && former != meant.first())
+        roles[static_cast<std::size_t>(former)] = Role::Private;
+    const bool touched = meant.contains(former) && (role == Role::Label || meant.size() == 1);
+    const bool stillGuessed = labelGuessed_ && !touched && role != Role::Label;
+    if (roles == roles_ && stillGuessed == labelGuessed_) return;
+    setRoles(std::move(roles), stillGuessed);
+    emit rolesEdited();
+}
+
+void ColumnsModel::cycleRole(const QList<int>& rows) {
+    if (!rows.isEmpty() && rows.first() < rowCount()) giveRole(rows, nextRole(roleOf(rows.first())));
+}
+
+void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
+    warnings_.clear();
+    for (const ColumnWarning& each : warnings) {
+        if (each.column >= roles_.size()) continue; // of another dataset
+        QString& reasons = warnings_[static_cast<int>(each.column)];
+        reasons += (reasons.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(each.text);
+    }
+    if (!roles_.empty()) emit dataChanged(index(0, NameColumn), index(rowCount() - 1, NameColumn));
+    emit warningsChanged();
+}
+
+bool ColumnsModel::marked(int row) const {
+    return isFeature(row) && warnings_.contains(row);
+}
+
+int ColumnsModel::openWarnings() const {
+    int count = 0;
+    for (auto each = warnings_.keyBegin(); each != warnings_.keyEnd(); ++each)
+        count += isFeature(*each) ? 1 : 0;
+    return count;
+}
+
+QString ColumnsModel::name(int row) const {
+    return QString::fromStdString(column(row).name);
+}
+
+bool ColumnsModel::typeEditable(int row) const {
+    return dataset_->guess.has_value() && typeOf(row) != ColumnType::Image;
+}
+
+void ColumnsModel::requestType(int row, ColumnType type) {
+    if (row < 0 || row >= rowCount()) return; // of another dataset
+    const bool possible = type == ColumnType::Numeric || type == ColumnType::Categorical;
+    if (possible && typeEditable(row) && typeOf(row) != type) emit typeChangeRequested(row, type);
+}
+
+QStringList ColumnsModel::typeWords() const {
+    QStringList words;
+    QSet<int> known;
+    for (int row = 0; row < rowCount(); ++row) {
+        const ColumnKind kind = kindOfRow(row);
+        if (kind != ColumnKind::Image && known.contains(static_cast<int>(kind))) continue;
+        known.insert(static_cast<int>(kind));
+        words << typeWord(row);
+    }
+    return words;
+}
+
+QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const int row = index.row();
+    switch (role) {
+    case Qt::DisplayRole:
+        return display(index);
+    case Qt::EditRole:
+        if (index.column() == NameColumn) return name(row);
+        return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
+    case Qt::ToolTipRole:
+        return marked(row) ? QStringLiteral("⚠ %1\n\n%2").arg(warning(row), summaryText(row))
+                           : summaryText(row);
+    case Qt::AccessibleTextRole:
+        return accessible(index);
+    case Qt::ForegroundRole:
+        return colour(index);
+    case Histogram:
+        return QVariant::fromValue(histogram(row));
+    default:
+        return {};
+    }
+}
+
+QVariant ColumnsModel::colour(const QModelIndex& index) const {
+    if (index.column() == RoleColumn) return roleColour(roleOf(index.row()), QGuiApplication::palette());
+    if (index.column() == NameColumn) return {};
+    return secondaryText(QGuiApplication::palette());
+}
+
+QVariant ColumnsModel::accessible(const QModelIndex& index) const {
+    const int row = index.row();
+    if (index.column() == DistributionColumn) return summaryText(row);
+    if (index.column() == NameColumn && marked(row))
+        return tr("%1, warning: %2").arg(name(row), warning(row));
+    return {};
+}
+
+QVariant ColumnsModel::display(const QModelIndex& index) const {
+    switch (index.column()) {
+    case NameColumn:
+        return marked(index.row()) ? QStringLiteral("⚠ ") + name(index.row()) : name(index.row());
+    case TypeColumn:
+        return typeWord(index.row());
+    case RoleColumn:
+        return roleDisplay(index.row());
+    default:
+        return distributionWord(index.row());
+    }
+}
+
+ColumnKind ColumnsModel::kindOfRow(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    if (picture_ && at < picture_->kinds.size()) return picture_->kinds[at];
+    return typeOf(row) == ColumnType::Numeric       ? ColumnKind::Number
+           : typeOf(row) == ColumnType::Categorical ? ColumnKind::Category
+                                                    : ColumnKind::Image;
+}
+
+QString ColumnsModel::typeWord(int row) const {
+    const ColumnKind kind = kindOfRow(row);
+    QString word = QString::fromLatin1(inWords(kind));
+    if (kind != ColumnKind::Image) return word;
+    const Pictures& pictures = column(row).pictures;
+    return tr("%1 %2 × %3").arg(word).arg(pictures.width).arg(pictures.height);
+}
+
+// A histogram of identifiers or of a single value would show a pattern where there is none.
+QString ColumnsModel::distributionWord(int row) const {
+    switch (kindOfRow(row)) {
+    case ColumnKind::Identifier:
+        return tr("all differ");
+    case ColumnKind::Constant:
+        return tr("one value");
+    case ColumnKind::Empty:
+        return tr("no value");
+    case ColumnKind::Date: {
+        const ColumnSummary* known = summary(row);
+        return known != nullptr ? tr("%1 dates").arg(grouped(known->distinct)) : QString();
+    }
+    default:
+        return {};
+    }
+}
+
+QString ColumnsModel::roleDisplay(int row) const {
+    const Role role = roleOf(row);
+    return role == Role::Label && labelGuessed_ ? tr("%1 (guess)").arg(roleText(role)) : roleText(role);
+}
+
+bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
+    if (index.column() != RoleColumn || role != Qt::EditRole) return false;
+    const auto meant = std::ranges::find(kRolesOffered, value.toString(), roleWord);
+    if (meant == kRolesOffered.end()) return false;
+    giveRole({index.row()}, *meant);
+    return true;
+}
+
+QVariant ColumnsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal) return TitledRows::headerData(section, orientation, role);
+    return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
+}
+
+bool ColumnsModel::editable(const QModelIndex& index) const {
+    return index.column() == RoleColumn || (index.column() == TypeColumn && typeEditable(index.row()));
+}
+
+const ColumnSummary* ColumnsModel::summary(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return picture_ && at < picture_->summaries.size() ? &picture_->summaries[at] : nullptr;
+}
+
+QString ColumnsModel::summaryText(int row) const {
+    const ColumnSummary* known = summary(row);
+    if (known == nullptr) return {};
+    const QString quantiles = tr("minimum %1 · quartiles %2 and %3 · median %4 · maximum %5")
+                                  .arg(summaryNumber(known->minimum), summaryNumber(known->lowerQuartile),
+                                       summaryNumber(known->upperQuartile), summaryNumber(known->median),
+                                       summaryNumber(known->maximum));
+    if (typeOf(row) == ColumnType::Image)
+        return tr("%1\n%2 pictures, %3\npixels: %4")
+            .arg(name(row), grouped(dataset_->table.rows), typeWord(row), quantiles);
+    QStringList lines{
+        name(row),
+        tr("missing %1 · distinct values %2").arg(grouped(known->missing), grouped(known->distinct))};
+    if (typeOf(row) == ColumnType::Numeric && known->distinct > 0) lines << quantiles;
+    if (known->mostFrequentCount > 0)
+        lines << tr("most frequent: %1 (%2 of %3)")
+                     .arg(QString::fromStdString(known->mostFrequent), grouped(known->mostFrequentCount),
+                          grouped(dataset_->table.rows));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QList<double> ColumnsModel::histogram(int row) const {
+    QList<double> heights;
+    const ColumnSummary* known = summary(row);
+    if (known == nullptr || !distributionWord(row).isEmpty()) return heights;
+    for (const std::size_t count : known->histogram)
+        heights.append(static_cast<double>(count));
+    return heights;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/schema/Schema.h"
+#include "core/data/table/ColumnWarnings.h"
+#include "ui/data/loading/DatasetLoader.h"
+#include "ui/widgets/TitledRows.h"
+
+#include <QHash>
+#include <QList>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The columns of a dataset, one per row of the model, with the roles a person gives them. At most one column
+/// is the label: making another one the label turns the former private. A guessed label says so until the
+/// person touches it.
+class ColumnsModel : public TitledRows {
+    Q_OBJECT
+public:
+    enum ModelColumn { NameColumn, TypeColumn, RoleColumn, DistributionColumn };
+    enum DataRole { Histogram = Qt::UserRole }; ///< QList<double>, of the distribution column
+
+    explicit ColumnsModel(QObject* parent = nullptr);
+
+    /// Another dataset: `roles` has one entry per column. Warnings of the former are forgotten.
+    void setDataset(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture,
+                    std::vector<Role> roles, bool labelGuessed);
+
+    const std::vector<Role>& roles() const { return roles_; }
+    Role roleOf(int row) const { return roles_[static_cast<std::size_t>(row)]; }
+    /// Row of the label, −1 where there is none.
+    int label() const;
+    bool labelGuessed() const { return labelGuessed_; }
+    /// All roles at once, as read from an experiment; not an edit.
+    void setRoles(std::vector<Role> roles, bool labelGuessed);
+
+    /// What a person asked for these rows. Label goes to the first row only. Among several rows the label
+    /// stays what it is, so that "everything public" does not lose it.
+    void giveRole(const QList<int>& rows, Role role);
+    /// private → public → ignored → private, all rows following the first.
+    void cycleRole(const QList<int>& rows);
+
+    /// Why columns should perhaps be ignored. A warned column shows "⚠" until it is ignored.
+    void setWarnings(const std::vector<ColumnWarning>& warnings);
+    /// The reasons for one row, a sentence each; empty where there are none.
+    QString warning(int row) const { return warnings_.value(row); }
+    /// Rows with a warning that are not ignored (nor the label).
+    int openWarnings() const;
+
+    QString name(int row) const;
+    ColumnType typeOf(int row) const { return column(row).type; }
+    /// Whether the column can be read as another type: pictures cannot, samples are not read at all.
+    bool typeEditable(int row) const;
+    /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
+    void requestType(int row, ColumnType type);
+    /// The words of the type column that occur, once each.
+    QStringList typeWords() const;
+
+    QVariant data(const QModelIndex& index, int role) const override;
+    /// Takes the word of a role.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+signals:
+    void rolesEdited();
+    void warningsChanged();
+    /// A person wants a column read as another type. The model changes nothing itself.
+    void typeChangeRequested(int row, epsiloscope::ColumnType type);
+
+private:
+    int rows() const override { return static_cast<int>(roles_.size()); }
+    bool editable(const QModelIndex& index) const override;
+    const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
+    ColumnKind kindOfRow(int row) const;
+    const ColumnSummary* summary(int row) const;
+    bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
+    bool marked(int row) const;
+    QVariant display(const QModelIndex& index) const;
+    QVariant colour(const QModelIndex& index) const;
+    QVariant accessible(const QModelIndex& index) const;
+    QString roleDisplay(int row) const;
+    QString typeWord(int row) const;
+    QString distributionWord(int row) const;
+    QString summaryText(int row) const;
+    QList<double> histogram(int row) const;
+
+    std::shared_ptr<const Dataset> dataset_;
+    std::shared_ptr<const DatasetPicture> picture_;
+    std::vector<Role> roles_;
+    QHash<int, QString> warnings_;
+    bool labelGuessed_ = false;
+};
+
+} // namespace epsiloscope

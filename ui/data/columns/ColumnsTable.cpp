@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/columns/ColumnsTable.h"
+
+#include "ui/data/columns/ColumnDelegates.h"
+#include "ui/data/columns/ColumnsFilter.h"
+#include "ui/data/columns/ColumnsModel.h"
+#include "ui/data/columns/RoleAppearance.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QActionGroup>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int kArrowRoom = 20; // the arrow of a cell that opens a menu, and margins
+constexpr int kMargins = 10;   // of a cell without one
+
+/// "■ &private": in the open menu the role's key is its mnemonic.
+QString menuText(Role role) {
+    const QString key = roleKey(role).toString().toLower();
+    QString word = roleWord(role);
+    return roleSymbol(role) + QLatin1Char(' ') + word.insert(word.indexOf(key), QLatin1Char('&'));
+}
+
+} // namespace
+
+ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget* parent)
+    : QTableView(parent), columns_(columns), filter_(filter) {
+    named("columnsTable", this, {}, tr("Columns and their roles"));
+    setModel(filter);
+    auto* menus = menuDelegate([this](const QModelIndex& index) { openMenuAt(index); }, this);
+    setItemDelegateForColumn(ColumnsModel::TypeColumn, menus);
+    setItemDelegateForColumn(ColumnsModel::RoleColumn, menus);
+    setItemDelegateForColumn(ColumnsModel::DistributionColumn, distributionDelegate(this));
+    connect(columns, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
+        if (menu_ != nullptr) menu_->close(); // it is about columns that are going
+    });
+    connect(columns, &QAbstractItemModel::modelReset, this, &ColumnsTable::fitColumns);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(ExtendedSelection);
+    setEditTriggers(NoEditTriggers);
+    showAsRows(this);
+    setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollMode(ScrollPerPixel);
+    fitColumns();
+}
+
+QSize ColumnsTable::sizeHint() const {
+    return {360, horizontalHeader()->sizeHint().height() + 10 * verticalHeader()->defaultSectionSize()};
+}
+
+void ColumnsTable::fitColumns() {
+    const QFontMetrics metrics = fontMetrics();
+    verticalHeader()->setMinimumSectionSize(metrics.height());
+    verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
+    QHeaderView* header = horizontalHeader();
+    header->setMinimumSectionSize(40);
+    header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
+    int type = metrics.horizontalAdvance(tr("category"));
+    for (const QString& word : columns_->typeWords())
+        type = std::max(type, metrics.horizontalAdvance(word));
+    setColumnWidth(ColumnsModel::TypeColumn, type + kArrowRoom);
+    const int role =
+        metrics.horizontalAdvance(columns_->labelGuessed() ? tr("★ label (guess)") : roleText(Role::Ignored));
+    setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
+    const int title = metrics.horizontalAdvance(tr("Distribution"));
+    setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
+}
+
+void ColumnsTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && columns_ != nullptr) fitColumns();
+}
+
+void ColumnsTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTableView::currentChanged(current, previous);
+    emit currentColumnChanged(filter_->mapToSource(current).row());
+}
+
+int ColumnsTable::currentRow() const {
+    return filter_->mapToSource(currentIndex()).row();
+}
+
+QList<int> ColumnsTable::chosenRows() const {
+    QList<int> rows;
+    for (const QModelIndex& index : selectionModel()->selectedRows())
+        rows.append(filter_->mapToSource(index).row());
+    std::sort(rows.begin(), rows.end());
+    const int current = currentRow();
+    if (rows.removeOne(current) || (rows.isEmpty() && current >= 0)) rows.prepend(current);
+    return rows;
+}
+
+void ColumnsTable::keyPressEvent(QKeyEvent* event) {
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (!plain || chosenRows().isEmpty() || !obeyKey(event)) QTableView::keyPressEvent(event);
+}
+
+bool ColumnsTable::obeyKey(QKeyEvent* event) {
+    for (const Role role : kRolesOffered) {
+        if (roleKey(role) != QKeySequence(event->key())) continue;
+        columns_->giveRole(chosenRows(), role);
+        return true;
+    }
+    switch (event->key()) {
+    case Qt::Key_Space:
+        columns_->cycleRole(chosenRows());
+        return true;
+    case Qt::Key_T:
+        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::TypeColumn));
+        return true;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_F2:
+        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
+        return true;
+    default:
+        return false;
+    }
+}
+
+void ColumnsTable::contextMenuEvent(QContextMenuEvent* event) {
+    if (chosenRows().isEmpty()) return;
+    if (event->reason() == QContextMenuEvent::Keyboard)
+        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
+    else
+        openRoleMenu(event->globalPos());
+}
+
+void ColumnsTable::openMenuAt(const QModelIndex& index) {
+    if (!index.isValid()) return;
+    const QPoint place = viewport()->mapToGlobal(visualRect(index).bottomLeft());
+    if (index.column() == ColumnsModel::TypeColumn)
+        openTypeMenu(place);
+    else
+        openRoleMenu(place);
+}
+
+QMenu* ColumnsTable::newMenu(const char* name) {
+    if (menu_ != nullptr) menu_->close();
+    menu_ = new QMenu(this);
+    menu_->setObjectName(name);
+    menu_->setAttribute(Qt::WA_DeleteOnClose);
+    return menu_;
+}
+
+void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
+    const QList<int> rows = chosenRows();
+    QMenu* menu = newMenu("roleMenu");
+    for (const Role role : kRolesOffered) {
+        QAction* action = menu->addAction(menuText(role));
+        action->setShortcut(roleKey(role));
+        action->setShortcutVisibleInContextMenu(true);
+        action->setCheckable(true);
+        action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
+        action->setEnabled(role != Role::Label || rows.size() == 1);
+        connect(action, &QAction::triggered, this, [this, rows, role] { columns_->giveRole(rows, role); });
+    }
+    if (rows.size() == 1 && columns_->typeEditable(rows.first())) {
+        QMenu* types = menu->addMenu(tr("&Type"));
+        types->setObjectName("typeSubmenu");
+        addTypes(types);
+    }
+    menu->popup(globalPosition);
+}
+
+void ColumnsTable::openTypeMenu(const QPoint& globalPosition) {
+    const int row = currentRow();
+    if (row < 0 || !columns_->typeEditable(row)) return;
+    QMenu* menu = newMenu("typeMenu");
+    addTypes(menu);
+    menu->popup(globalPosition);
+}
+
+void ColumnsTable::addTypes(QMenu* menu) {
+    const int row = currentRow();
+    auto* group = new QActionGroup(menu);
+    const std::pair<QString, ColumnType> offered[] = {{tr("&number"), ColumnType::Numeric},
+                                                      {tr("&category"), ColumnType::Categorical}};
+    for (const auto& [word, type] : offered) {
+        QAction* action = menu->addAction(word);
+        action->setCheckable(true);
+        action->setActionGroup(group);
+        action->setChecked(columns_->typeOf(row) == type);
+        connect(action, &QAction::triggered, this,
+                [this, row, wanted = type] { columns_->requestType(row, wanted); });
+    }
+}
+
+} // namespace epsiloscope

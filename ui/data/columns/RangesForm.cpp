@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/columns/RangesForm.h"
+
+#include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/FoldButton.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QHeaderView>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int rowsShown = 6;
+
+QString link(const char* target, const QString& words) {
+    return QStringLiteral(" <a href=\"%1\">%2</a>").arg(QLatin1String(target), words.toHtmlEscaped());
+}
+
+} // namespace
+
+RangesForm::RangesForm(QWidget* parent)
+    : QWidget(parent), model_(new RangesModel(this)),
+      roleWords_(ToneLabel::wrapped("roleWords", Tone::Warning, this)),
+      title_(named("rangesSection", new FoldButton({}, this))), body_(named("rangesBody", new QWidget(this))),
+      hint_(ToneLabel::wrapped("rangesHint", Tone::Hint, body_)),
+      table_(named("rangesTable", new QTableView(body_), {}, tr("What columns may hold"))),
+      message_(ToneLabel::wrapped("ranges.message", Tone::Error, body_)) {
+    setManualPage(this, "features#declared-ranges");
+    for (ToneLabel* linking : {roleWords_, hint_})
+        linking->setLinking();
+    makeTable();
+    columnIn(body_, {hint_, table_, message_}, 4)->setContentsMargins(4, 0, 0, 4);
+    body_->hide();
+    columnIn(this, {roleWords_, {title_, 0, Qt::AlignLeft}, body_}, 2);
+    connect(title_, &FoldButton::openChanged, body_, &QWidget::setVisible);
+    connect(hint_, &QLabel::linkActivated, this, &RangesForm::follow);
+    connect(roleWords_, &QLabel::linkActivated, this, &RangesForm::mechanismRequested);
+    connect(model_, &RangesModel::edited, this, [this] {
+        refresh();
+        emit edited();
+    });
+    setRoleWords({});
+    refresh();
+}
+
+void RangesForm::makeTable() {
+    table_->setModel(model_);
+    table_->setSelectionBehavior(QAbstractItemView::SelectItems);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setEditTriggers(QAbstractItemView::AnyKeyPressed | QAbstractItemView::DoubleClicked |
+                            QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
+    showAsRows(table_);
+    const QFontMetrics metrics = fontMetrics();
+    table_->verticalHeader()->setMinimumSectionSize(metrics.height());
+    table_->verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
+    QHeaderView* header = table_->horizontalHeader();
+    header->setMinimumSectionSize(40);
+    header->setStretchLastSection(true);
+    constexpr int margins = 12;
+    table_->setColumnWidth(RangesModel::NameColumn, metrics.averageCharWidth() * 14 + margins);
+    table_->setColumnWidth(RangesModel::KindColumn, metrics.horizontalAdvance(tr("numbers")) + margins);
+    for (const int number : {RangesModel::MinimumColumn, RangesModel::MaximumColumn})
+        table_->setColumnWidth(number, metrics.horizontalAdvance(tr("Maximum")) + margins);
+}
+
+void RangesForm::setUse(RoleUse use) {
+    use_ = use;
+    setVisible(use != RoleUse::Records);
+    refresh();
+}
+
+void RangesForm::setColumns(std::vector<AskedColumn> columns) {
+    model_->setColumns(std::move(columns));
+    const int rows = std::clamp(model_->rowCount(), 1, rowsShown);
+    table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
+                           rows * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth());
+    refresh();
+}
+
+void RangesForm::setPlan(const EncoderPlan& plan) {
+    model_->setPlan(plan);
+    refresh();
+}
+
+void RangesForm::setFit(FitOn fit) {
+    model_->setFit(fit);
+    refresh();
+}
+
+void RangesForm::setOffer(const std::string& publishedId) {
+    offer_ = findPublishedDomains(publishedId) != nullptr ? publishedId : std::string();
+    refresh();
+}
+
+void RangesForm::setRoleWords(const QString& words, const QString& mechanism) {
+    QString html = words.isEmpty() ? QString() : QStringLiteral("▲ ") + words.toHtmlEscaped();
+    if (!mechanism.isEmpty()) html += link(mechanism.toUtf8().constData(), tr("choose it"));
+    roleWords_->say(html);
+}
+
+// Links under the hint: the file's own ranges, only declared ones again, what is published.
+void RangesForm::follow(const QString& target) {
+    EncoderPlan plan = model_->plan();
+    if (target == QLatin1String("own"))
+        plan.fit = FitOn::PrivatePool;
+    else if (target == QLatin1String("declared"))
+        plan.fit = FitOn::PublicPool;
+    else if (target == QLatin1String("published"))
+        plan.published = offer_;
+    if (plan.published == model_->plan().published)
+        model_->setFit(plan.fit); // keeps what is half typed
+    else
+        model_->setPlan(plan);
+    refresh();
+    emit edited();
+}
+
+QString RangesForm::hint() const {
+    QString words = tr("Declare what a column may hold: ranges read off the data would leak. Values "
+                       "outside a declared range are clipped to it; texts that are not listed count as "
+                       "none of the texts.");
+    if (const PublishedDomains* offered = findPublishedDomains(offer_);
+        offered != nullptr && model_->plan().published != offer_)
+        words +=
+            link("published", tr("Use what is published (%1)").arg(QString::fromStdString(offered->source)));
+    if (model_->plan().fit == FitOn::PrivatePool)
+        words += QStringLiteral("<br>") +
+                 tr("Undeclared ranges are read off the file: outside the guarantee.") +
+                 link("declared", tr("Use declared ranges only"));
+    else
+        words += link("own", tr("Use the file's own (leaks: outside the guarantee)"));
+    return words;
+}
+
+void RangesForm::refresh() {
+    const int troubled = model_->troubled(), first = model_->firstTroubled();
+    QString words =
+        use_ == RoleUse::WholeRecords ? tr("What columns may hold") : tr("What private columns may hold");
+    if (troubled > 0) words += tr(" · %1 needed").arg(troubled);
+    title_->setWords(words);
+    hint_->setText(hint());
+    table_->setVisible(model_->rowCount() > 0);
+    message_->say(first < 0
+                      ? QString()
+                      : tr("%1: %2").arg(model_->index(first, RangesModel::NameColumn).data().toString(),
+                                         model_->trouble(first)));
+    message_->setTone(first >= 0 && model_->source(first) == RangesModel::Source::Wrong ? Tone::Error
+                                                                                        : Tone::Warning);
+    if (troubled > 0 && !troubled_ && use_ != RoleUse::Records)
+        title_->setOpen(true); // what must be mended must be seen
+    troubled_ = troubled > 0 && use_ != RoleUse::Records;
+}
+
+std::optional<Error> RangesForm::problem() const {
+    const int first = use_ == RoleUse::Records ? -1 : model_->firstTroubled();
+    if (first < 0) return std::nullopt;
+    const AskedColumn& column = model_->columns()[static_cast<std::size_t>(first)];
+    const std::string where = "/encoder/ranges/" + column.name;
+    std::string what = "what column '" + column.name + "'";
+    if (const int others = model_->troubled() - 1; others > 0)
+        what += " and " + std::to_string(others) + " more";
+    what += " may hold ";
+    if (model_->source(first) == RangesModel::Source::Wrong)
+        return Error{what + "is not valid: " + model_->trouble(first).toStdString(), where,
+                     "correct its row in the table of ranges"};
+    return Error{what + "is not declared, and reading it off private records would leak", where,
+                 "fill in the table of ranges"};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/columns/RoleAppearance.h"
+
+#include "ui/widgets/Theme.h"
+
+namespace epsiloscope {
+
+namespace {
+
+struct Look {
+    const char16_t* symbol;
+    QRgb onLight, onDark;
+    Qt::Key key;
+};
+
+// Okabe–Ito vermilion, bluish green and blue, darkened or lightened until they reach 4.5 : 1.
+const Look& lookOf(Role role) {
+    static constexpr Look looks[] = {{u"■", 0xffad4600, 0xffff8f4a, Qt::Key_P},  // private
+                                     {u"○", 0xff006b4d, 0xff2fcb99, Qt::Key_U},  // public
+                                     {u"★", 0xff00609a, 0xff62b8f3, Qt::Key_L},  // label
+                                     {u"–", 0xff5b636d, 0xffa1abb6, Qt::Key_I}}; // ignored
+    return looks[static_cast<std::size_t>(role)];
+}
+
+} // namespace
+
+QString roleSymbol(Role role) {
+    return QString::fromUtf16(lookOf(role).symbol);
+}
+
+QString roleWord(Role role) {
+    return QString::fromLatin1(toString(role));
+}
+
+QString roleText(Role role) {
+    return roleSymbol(role) + QLatin1Char(' ') + roleWord(role);
+}
+
+QColor roleColour(Role role, const QPalette& palette) {
+    return QColor::fromRgb(isDark(palette) ? lookOf(role).onDark : lookOf(role).onLight);
+}
+
+QKeySequence roleKey(Role role) {
+    return {lookOf(role).key};
+}
+
+} // namespace epsiloscope

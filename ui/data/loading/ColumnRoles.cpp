@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/loading/ColumnRoles.h"
+
+#include "core/experiment/description/DataFiles.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const NamedRoles& named) {
+    ShownRoles shown;
+    const int budgets = named.personalBudget.empty() ? -1 : names.find(named.personalBudget);
+    const bool numeric =
+        budgets >= 0 && dataset.table.columns[static_cast<std::size_t>(budgets)].type == ColumnType::Numeric;
+    if (numeric) shown.personalBudget = budgets;
+    // No guess at the label means that column; what is wrong with it is said below, with all roles.
+    const bool clear = numeric && (named.label.empty() || names.find(named.label) != budgets);
+    NamedRoles ofLabel = {.label = named.label,
+                          .positive = named.positive,
+                          .labelMap = named.labelMap,
+                          .personalBudget = clear ? named.personalBudget : std::string(),
+                          .pretrainClasses = named.pretrainClasses};
+    const Table* test = dataset.test ? &*dataset.test : nullptr;
+    auto schema = schemaFor(dataset.table, ofLabel, test);
+    if (!schema && !named.pretrainClasses.empty()) { // the label may be one, though they are no classes of it
+        shown.error = schema.error();
+        ofLabel.pretrainClasses.clear();
+        schema = schemaFor(dataset.table, ofLabel, test);
+    }
+    FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
+    shown.roles = std::move(found.roles);
+    if (schema)
+        shown.positive = schema->positive;
+    else if (!shown.error)
+        shown.error = schema.error();
+    if (!shown.error) shown.error = std::move(found.error);
+    const int label = schema ? schema->label() : names.find(named.label);
+    if (label >= 0 && !named.labelMap.empty())
+        shown.mapColumn = names.reference(static_cast<std::size_t>(label));
+    return shown;
+}
+
+void moveBudget(int column, BudgetColumn& budget, std::vector<Role>& roles) {
+    const auto at = [&](int which) -> Role& { return roles[static_cast<std::size_t>(which)]; };
+    if (budget.column >= 0 && at(budget.column) == Role::Ignored) at(budget.column) = budget.before;
+    budget = {column, column < 0 ? Role::Private : at(column)};
+    if (column >= 0 && at(column) != Role::Label) at(column) = Role::Ignored;
+}
+
+void forgetRoles(DataReference& reference) {
+    for (std::string* word : {&reference.label, &reference.positive, &reference.personalBudget})
+        word->clear();
+    for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored,
+                        &reference.pretrainClasses})
+        names->clear();
+    reference.labelMap.clear();
+}
+
+void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference) {
+    reference.label.clear();
+    reference.publicColumns.clear();
+    reference.privateColumns.clear();
+    reference.ignored.clear();
+    for (std::size_t column = 0; column < roles.size(); ++column) {
+        const std::string& name = names.reference(column);
+        if (roles[column] == Role::Label) reference.label = name;
+        if (roles[column] == Role::Private) reference.privateColumns.push_back(name);
+        if (roles[column] == Role::Public) reference.publicColumns.push_back(name);
+        if (roles[column] == Role::Ignored) reference.ignored.push_back(name);
+    }
+}
+
+void giveLabel(const std::string& column, DataReference& reference) {
+    if (column == reference.label) return;
+    const std::string former = std::exchange(reference.label, column);
+    reference.positive.clear();
+    reference.labelMap.clear();
+    reference.pretrainClasses.clear();
+    if (column == reference.personalBudget) reference.personalBudget.clear();
+    for (auto* names : {&reference.publicColumns, &reference.privateColumns, &reference.ignored})
+        std::erase(*names, column);
+    if (!former.empty()) reference.privateColumns.push_back(former);
+}
+
+bool readsAlike(const DataReference& one, const DataReference& other) {
+    const auto same = [&](const DataFile& file) { return one.*file.path == other.*file.path; };
+    return std::ranges::all_of(dataFiles(), same) && one.rows == other.rows &&
+           one.readOptions() == other.readOptions();
+}
+
+bool isBare(const DataReference& reference) {
+    DataReference bare;
+    bare.path = reference.path;
+    bare.missingAsCategory = reference.missingAsCategory;
+    return reference == bare;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/loading/DatasetLoader.h"
+
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/Schema.h"
+#include "core/data/table/ClassNames.h"
+
+#include <chrono>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::chrono::milliseconds kTellEvery{20};
+
+/// Counts per class if the column were the label; empty where it cannot be one.
+ClassCounts classCountsOf(const Column& column) {
+    const std::vector<std::string> classes = classNames(column);
+    if (classes.size() < 2 || classes.size() > maximumClasses) return {};
+    ClassCounts counts;
+    for (const std::string& name : classes)
+        counts.emplace_back(name, 0);
+    for (const int index : classOfRows(column, classes))
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)].second;
+    mostFrequentFirst(counts);
+    return counts;
+}
+
+} // namespace
+
+DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
+    DatasetPicture picture;
+    picture.names = ColumnNames(table);
+    for (std::size_t column = 0; column < table.columns.size() && !stop.stop_requested(); ++column) {
+        picture.summaries.push_back(summarise(table.columns[column]));
+        picture.kinds.push_back(kindOf(table.columns[column], picture.summaries.back()));
+        const std::size_t distinct = picture.summaries.back().distinct;
+        const bool possible =
+            distinct >= 2 && distinct <= maximumClasses && !picture.names.mistakable(column);
+        auto counts = possible ? classCountsOf(table.columns[column]) : ClassCounts{};
+        picture.likelyPositive.push_back(counts.size() == 2 ? guessPositive(table.columns[column])
+                                                            : std::string());
+        picture.classCounts.push_back(std::move(counts));
+    }
+    if (!stop.stop_requested()) picture.guessedLabel = guessLabel(table);
+    return picture;
+}
+
+DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent)
+    : QObject(parent), load_(load ? std::move(load) : LoadFunction(loadDataset)) {
+    pool_.setMaxThreadCount(std::numeric_limits<int>::max()); // who is slow to stop holds up nobody
+}
+
+DatasetLoader::~DatasetLoader() {
+    cancel();
+}
+
+void DatasetLoader::load(const DataReference& reference) {
+    cancel();
+    loading_ = true;
+    stop_ = std::stop_source();
+    pool_.start([this, load = load_, reference, stop = stop_.get_token()] { work(load, reference, stop); });
+}
+
+void DatasetLoader::cancel() {
+    stop_.request_stop();
+    loading_ = false;
+}
+
+void DatasetLoader::work(const LoadFunction& load, const DataReference& reference,
+                         const std::stop_token& stop) {
+    // News is told on the thread this object lives on, if the load still counts then.
+    const auto tell = [this, stop](auto news) {
+        QMetaObject::invokeMethod(
+            this,
+            [stop, news = std::move(news)] {
+                if (!stop.stop_requested()) news();
+            },
+            Qt::QueuedConnection);
+    };
+    std::chrono::steady_clock::time_point last;
+    const LoadProgress proceed = [this, &tell, &last](std::uint64_t done, std::uint64_t total) {
+        const auto now = std::chrono::steady_clock::now();
+        if (done < total && now - last < kTellEvery) return;
+        last = now;
+        tell([this, done, total] { emit progress(done, total); });
+    };
+    auto outcome = load(reference, proceed, stop);
+    std::shared_ptr<const DatasetPicture> picture;
+    if (outcome.ok()) picture = std::make_shared<const DatasetPicture>(pictureOf((*outcome)->table, stop));
+    tell([this, reference, outcome = std::move(outcome), picture = std::move(picture)] {
+        loading_ = false;
+        if (outcome.ok())
+            emit loaded(*outcome, reference, picture);
+        else
+            emit failed(outcome.error());
+    });
+}
+
+} // namespace epsiloscope

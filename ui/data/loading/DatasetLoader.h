@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/table/ColumnKind.h"
+#include "core/data/table/ColumnNames.h"
+#include "core/experiment/run/Dataset.h"
+#include "ui/data/loading/ValueCounts.h"
+
+#include <QObject>
+#include <QThreadPool>
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What the window shows of a dataset, computed beside the window's thread, so that the table only paints.
+struct DatasetPicture {
+    ColumnNames names;
+    std::vector<ColumnSummary> summaries; ///< one per column
+    std::vector<ColumnKind> kinds;        ///< one per column: what it most likely is
+    /// One per column: its classes and their counts if it were the label, most frequent first; empty where it
+    /// cannot be one.
+    std::vector<ClassCounts> classCounts;
+    std::vector<std::string>
+        likelyPositive;    ///< one per column: the positive class to propose; empty unless two classes
+    int guessedLabel = -1; ///< −1 where no column looks like one
+};
+
+/// The picture of a table; stops early, incomplete, when asked to.
+DatasetPicture pictureOf(const Table& table, const std::stop_token& stop = {});
+
+/// Loads datasets on a thread of its own; signals come on the thread it lives on. One load counts at a time:
+/// starting another cancels the first, and whatever that still says is lost. Destruction asks the threads to
+/// stop and waits for their next checkpoint (a megabyte or a column).
+class DatasetLoader : public QObject {
+    Q_OBJECT
+public:
+    using LoadFunction = std::function<Result<std::shared_ptr<const Dataset>>(
+        const DataReference&, const LoadProgress&, const std::stop_token&)>;
+
+    /// With another way to load than loadDataset(), if any.
+    explicit DatasetLoader(LoadFunction load = {}, QObject* parent = nullptr);
+    ~DatasetLoader() override;
+
+    void load(const DataReference& reference);
+    /// Nothing more is heard of the running load.
+    void cancel();
+    bool loading() const { return loading_; }
+
+signals:
+    void progress(quint64 done, quint64 total);
+    void loaded(std::shared_ptr<const epsiloscope::Dataset> dataset, epsiloscope::DataReference reference,
+                std::shared_ptr<const epsiloscope::DatasetPicture> picture);
+    void failed(epsiloscope::Error error);
+
+private:
+    void work(const LoadFunction& load, const DataReference& reference, const std::stop_token& stop);
+
+    LoadFunction load_;
+    bool loading_ = false;
+    std::stop_source stop_; ///< of the load that counts
+    QThreadPool pool_;      ///< its end waits for the threads
+};
+
+} // namespace epsiloscope

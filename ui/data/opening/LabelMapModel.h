@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/schema/Schema.h"
+#include "ui/data/loading/ValueCounts.h"
+#include "ui/widgets/TitledRows.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The classes of a label as in the file, and what each becomes. The last row stands for all others ("*"),
+/// also for those that are not listed: a class that is not named becomes what it says, or keeps its name.
+class LabelMapModel : public TitledRows {
+    Q_OBJECT
+public:
+    enum ModelColumn { RawColumn, CountColumn, BecomesColumn };
+
+    LabelMapModel(ValueCounts values, const LabelMap& map, QObject* parent = nullptr);
+
+    /// The map as it stands; empty where every class keeps its name.
+    LabelMap map() const;
+    /// Classes after mapping and their counts, most frequent first; without those that are not listed and
+    /// keep their names.
+    ClassCounts classes() const;
+    /// Number of classes after mapping, all of them.
+    std::size_t classCount() const;
+    /// Values of the file that are not listed.
+    std::size_t unlisted() const { return unlisted_; }
+    /// The same name for several rows; empty: as if never named.
+    void giveName(const QList<int>& rows, const QString& name);
+    /// Every class keeps its name.
+    void reset();
+    /// Names given so far, then the raw classes; for completion.
+    QStringList names() const;
+    int othersRow() const { return static_cast<int>(raw_.size()); }
+
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+signals:
+    void mapChanged();
+
+private:
+    int rows() const override { return static_cast<int>(given_.size()); }
+    bool editable(const QModelIndex& index) const override { return index.column() == BecomesColumn; }
+    const std::string& others() const { return given_.back(); }
+    const std::string& becomes(std::size_t row) const;
+    std::size_t othersCount() const;
+    QVariant display(const QModelIndex& index) const;
+
+    ClassCounts raw_;
+    std::size_t unlisted_, unlistedRecords_;
+    std::vector<std::string> given_; ///< one per raw class and one for all others; empty: not named
+};
+
+} // namespace epsiloscope

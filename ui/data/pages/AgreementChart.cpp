@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/pages/AgreementChart.h"
+
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Theme.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+constexpr int kQuerySteps = 5; // of the axis of queries
+constexpr int kGap = 4;
+
+QString axisNumber(double value) {
+    const auto whole = static_cast<std::size_t>(value + 1e-9);
+    return value - static_cast<double>(whole) < 1e-6 ? grouped(whole) : numberText(value);
+}
+
+} // namespace
+
+AgreementChart::AgreementChart(QWidget* parent) : QWidget(parent) {
+    named("agreementChart", this, {}, tr("How sure the teachers are"));
+    setMouseTracking(true);
+}
+
+void AgreementChart::showAgreement(std::vector<std::size_t> histogram, std::uint32_t teachers) {
+    histogram_ = std::move(histogram);
+    teachers_ = teachers;
+    std::size_t most = 1;
+    QStringList spoken;
+    for (std::size_t bin = 0; bin < histogram_.size(); ++bin) {
+        most = std::max(most, histogram_[bin]);
+        if (histogram_[bin] > 0) spoken << words(bin);
+    }
+    top_ = niceCeiling(static_cast<double>(std::max<std::size_t>(most, kQuerySteps)));
+    setAccessibleDescription(spoken.join(QStringLiteral("; ")));
+    update();
+}
+
+QRect AgreementChart::plot() const {
+    const QFontMetrics metrics = fontMetrics();
+    const int left = metrics.horizontalAdvance(grouped(static_cast<std::size_t>(top_))) + 2 * kGap;
+    const int above = metrics.height() * 3 / 2 + kGap; // the axis's name stands over it, not beside it
+    const int below = 2 * metrics.height() + 2 * kGap;
+    const int right = metrics.horizontalAdvance(QStringLiteral("1.0")) / 2 + kGap;
+    return rect().adjusted(left, above, -right, -below);
+}
+
+QRectF AgreementChart::bar(std::size_t bin) const {
+    const QRectF room = plot();
+    const double wide = room.width() / static_cast<double>(std::max<std::size_t>(histogram_.size(), 1));
+    const double high =
+        histogram_[bin] == 0
+            ? 0
+            : std::max(1.5, room.height() * static_cast<double>(histogram_[bin]) / top_); // a rare one shows
+    return {room.left() + wide * static_cast<double>(bin) + 0.5, room.bottom() + 1 - high, wide - 1, high};
+}
+
+QString AgreementChart::words(std::size_t bin) const {
+    const auto bins = static_cast<double>(histogram_.size());
+    const QString queries =
+        histogram_[bin] == 1 ? tr("1 query") : tr("%1 queries").arg(grouped(histogram_[bin]));
+    return tr("%1 to %2 of the teachers agree: %3")
+        .arg(static_cast<double>(bin) / bins, 0, 'f', 2)
+        .arg(static_cast<double>(bin + 1) / bins, 0, 'f', 2)
+        .arg(queries);
+}
+
+QString AgreementChart::wordsAt(QPoint point) const {
+    const QRect room = plot();
+    if (histogram_.empty() || !room.contains(point)) return {};
+    const double share = static_cast<double>(point.x() - room.left()) / room.width();
+    const auto bin = static_cast<std::size_t>(share * static_cast<double>(histogram_.size()));
+    return words(std::min(bin, histogram_.size() - 1));
+}
+
+void AgreementChart::paintEvent(QPaintEvent* /*event*/) {
+    QPainter painter(this);
+    drawGrid(painter);
+    drawBars(painter);
+    drawWords(painter);
+}
+
+void AgreementChart::drawGrid(QPainter& painter) const {
+    const ChartInk ink = chartInk(isDark(palette()));
+    const QRect room = plot();
+    painter.fillRect(room, ink.background);
+    for (int step = 0; step <= kQuerySteps; ++step) {
+        const double share = static_cast<double>(step) / kQuerySteps;
+        const int y = room.bottom() + 1 - qRound(room.height() * share);
+        painter.setPen(step == 0 ? ink.axis : ink.grid);
+        painter.drawLine(room.left(), y, room.right(), y);
+        painter.setPen(secondaryText(palette()));
+        const QRect cell(0, y - fontMetrics().height() / 2, room.left() - kGap, fontMetrics().height());
+        painter.drawText(cell, Qt::AlignRight | Qt::AlignVCenter, axisNumber(top_ * share));
+    }
+}
+
+void AgreementChart::drawBars(QPainter& painter) const {
+    const QColor colour = runColour(0, isDark(palette()));
+    for (std::size_t bin = 0; bin < histogram_.size(); ++bin)
+        if (histogram_[bin] > 0) painter.fillRect(bar(bin), colour);
+}
+
+void AgreementChart::drawWords(QPainter& painter) const {
+    const QRect room = plot();
+    const int line = fontMetrics().height();
+    painter.setPen(secondaryText(palette()));
+    for (int step = 0; step <= 10; step += 2) {
+        const int x = room.left() + qRound(room.width() * step / 10.0);
+        painter.drawText(QRect(x - 30, room.bottom() + kGap, 60, line), Qt::AlignHCenter,
+                         QString::number(step / 10.0, 'f', 1));
+    }
+    painter.setPen(palette().color(QPalette::WindowText));
+    const QString share = tr("share of the %1 teachers that agree").arg(grouped(teachers_));
+    painter.drawText(QRect(0, height() - line, width(), line), Qt::AlignHCenter,
+                     fontMetrics().elidedText(share, Qt::ElideRight, width()));
+    painter.drawText(QRect(0, 0, width(), line), Qt::AlignLeft, tr("queries"));
+}
+
+bool AgreementChart::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), wordsAt(help->pos()), this);
+    return true;
+}
+
+} // namespace epsiloscope

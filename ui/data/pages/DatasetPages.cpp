@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/pages/DatasetPages.h"
+
+#include "ui/data/columns/ColumnsModel.h"
+#include "ui/data/columns/ColumnsView.h"
+#include "ui/data/opening/EmptyDataView.h"
+#include "ui/data/pages/PicturesView.h"
+#include "ui/data/pages/VotesView.h"
+#include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QStackedLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+int pictureColumn(const Table& table) {
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
+                                    [](const Column& column) { return column.type == ColumnType::Image; });
+    return found == table.columns.end() ? -1 : static_cast<int>(found - table.columns.begin());
+}
+
+DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
+    : QWidget(parent), empty_(new EmptyDataView(this)), columns_(new ColumnsView(columns, this)),
+      pictures_(new PicturesView(this)), votes_(new VotesView(this)), table_(new QWidget(this)),
+      stack_(new QStackedLayout(this)) {
+    setManualPage(votes_, "votes-files");
+    setManualPage(pictures_, "pictures");
+    columnIn(table_, {{columns_, 1}, {pictures_, 3}});
+    pictures_->hide();
+    for (QWidget* page : {static_cast<QWidget*>(empty_), table_, static_cast<QWidget*>(votes_)})
+        stack_->addWidget(page);
+}
+
+void DatasetPages::show(const std::shared_ptr<const Dataset>& dataset) {
+    const bool hasPictures = pictureColumn(dataset->table) >= 0;
+    pictures_->clear(); // lets go of the former dataset
+    pictures_->setVisible(hasPictures);
+    if (dataset->votes) votes_->showVotes(dataset);
+    stack_->setCurrentWidget(dataset->votes ? static_cast<QWidget*>(votes_) : table_);
+}
+
+void DatasetPages::showPictures(const std::shared_ptr<const Dataset>& dataset, const RowClasses& classes) {
+    const int column = pictureColumn(dataset->table);
+    if (column >= 0) pictures_->showPictures(dataset, column, classes.classes, classes.names);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/loading/DatasetLoader.h"
+#include "ui/data/pages/RowClasses.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QStackedLayout;
+
+namespace epsiloscope {
+
+class ColumnsModel;
+class ColumnsView;
+class EmptyDataView;
+class PicturesView;
+class VotesView;
+
+/// The middle of the data panel: how to begin; or the columns, above the pictures where there are some; or
+/// the votes.
+class DatasetPages : public QWidget {
+    Q_OBJECT
+public:
+    explicit DatasetPages(ColumnsModel* columns, QWidget* parent = nullptr);
+
+    /// The page that fits the dataset; pictures come with showPictures().
+    void show(const std::shared_ptr<const Dataset>& dataset);
+    /// The pictures in a dataset, by class; nothing where it has none.
+    void showPictures(const std::shared_ptr<const Dataset>& dataset, const RowClasses& classes);
+
+    EmptyDataView* empty() const { return empty_; }
+    ColumnsView* columns() const { return columns_; }
+
+private:
+    EmptyDataView* empty_;
+    ColumnsView* columns_;
+    PicturesView* pictures_;
+    VotesView* votes_;
+    QWidget* table_; ///< the page of columns and pictures
+    QStackedLayout* stack_;
+};
+
+/// Column of pictures, −1 where there is none.
+int pictureColumn(const Table& table);
+
+} // namespace epsiloscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/pages/RowClasses.h"
+
+#include "core/data/schema/Schema.h"
+#include "ui/widgets/Beside.h"
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t kRowsAtOnce = 50'000, kCategoriesAtOnce = 1'000;
+
+/// Whether a column's classes are found within a frame.
+bool quick(const Table& table, int label) {
+    return table.rows <= kRowsAtOnce &&
+           (label < 0 ||
+            table.columns[static_cast<std::size_t>(label)].categories.size() <= kCategoriesAtOnce);
+}
+
+} // namespace
+
+RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles) {
+    RowClasses made;
+    if (label < 0) return made;
+    const auto column = static_cast<std::size_t>(label);
+    const Table* test = dataset.test ? &*dataset.test : nullptr;
+    made.values = valueCounts(dataset.table.columns[column], roles.labelMap,
+                              test && column < test->columns.size() ? &test->columns[column] : nullptr);
+    const auto schema = schemaFor(dataset.table, roles, test);
+    if (!schema) {
+        made.problem = schema.error();
+        return made;
+    }
+    made.classes = classIndices(dataset.table, *schema);
+    for (const std::string& name : schema->classes) {
+        made.names << QString::fromStdString(name);
+        made.counts.emplace_back(name, 0);
+    }
+    for (const int index : made.classes)
+        if (index >= 0) ++made.counts[static_cast<std::size_t>(index)].second;
+    mostFrequentFirst(made.counts);
+    return made;
+}
+
+void RowClassFinder::find(std::shared_ptr<const Dataset> dataset, int label, const NamedRoles& roles) {
+    const std::uint64_t question = ++question_;
+    if (quick(dataset->table, label)) {
+        emit found(std::make_shared<const RowClasses>(classesOf(*dataset, label, roles)));
+        return;
+    }
+    beside(
+        this,
+        [dataset = std::move(dataset), label, roles] {
+            return std::make_shared<const RowClasses>(classesOf(*dataset, label, roles));
+        },
+        [this, question](const std::shared_ptr<const RowClasses>& classes) {
+            if (question == question_) emit found(classes);
+        });
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/panel/PreparationForm.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/data/columns/BudgetColumnBox.h"
+#include "ui/data/columns/RangesForm.h"
+#include "ui/data/panel/PretrainingRow.h"
+#include "ui/manual/PageOfWidget.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/widgets/FileField.h"
+#include "ui/widgets/FoldButton.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSignalBlocker>
+
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+QComboBox* preparationBox(const char* name, const QString& help, const QStringList& words, QWidget* parent) {
+    auto* made = named(name, new QComboBox(parent), help);
+    made->addItems(words);
+    made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    made->setMinimumContentsLength(10);
+    return made;
+}
+
+QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
+    auto* made = named(name, new QDoubleSpinBox(parent));
+    made->setLocale(QLocale::c());
+    made->setRange(0, 100);
+    made->setDecimals(1);
+    made->setSuffix(QStringLiteral(" %"));
+    made->setSingleStep(5);
+    return made;
+}
+
+} // namespace
+
+PreparationForm::PreparationForm(QWidget* parent)
+    : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
+    title_->setObjectName("splitSection");
+    setManualPage(this, "split");
+    auto* body = named("splitBody", new QWidget(this));
+    makeControls();
+    layOut(body);
+    body->hide();
+    connect(title_, &FoldButton::openChanged, body, &QWidget::setVisible);
+    columnIn(this, {{title_, 0, Qt::AlignLeft}, body, ranges_}, 2);
+    connectEdits();
+    showUse();
+    read({});
+}
+
+void PreparationForm::makeControls() {
+    parts_ = {percentBox("split.private", this), percentBox("split.public", this),
+              percentBox("split.test", this)};
+    parts_[2]->setToolTip(tr("Rows that only measure accuracy"));
+    balance_ = named("split.balance", new QCheckBox(this),
+                     tr("Leaves out rows so that every part has the same number of rows of each class"));
+    categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
+                                 {tr("one-hot: a feature per category"), tr("ordinal: numbered")}, this);
+    scaling_ = preparationBox("encoder.scaling", tr("How numbers are scaled"),
+                              {tr("none"), tr("standardise: mean 0, spread 1")}, this);
+    missing_ = preparationBox("data.missing", tr("What happens to missing cells"),
+                              {tr("as a category"), tr("drop their rows")}, this);
+    fit_ = preparationBox("encoder.fit", {}, {QString(), QString()}, this); // words follow the mechanism
+    budgets_ = named("data.personal_budget", new BudgetColumnBox(this));
+    testFile_ = new FileField("data.test", tr("Test file"), this);
+    testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
+    queriesFromTest_ = named(
+        "split.queries_from_test", new QLineEdit(this),
+        tr("How many rows of the test file, from the first, become the public pool in place of a share of "
+           "the training file: a number such as 9000, or a share such as 0.9"));
+    queriesFromTest_->setPlaceholderText(tr("none: all rows are for the test"));
+    pretraining_ = new PretrainingRow(this);
+    message_ = ToneLabel::wrapped("split.message", Tone::Error, this);
+    outside_ = new ToneLabel(Tone::Hint, this);
+    outside_->setWordWrap(true);
+}
+
+void PreparationForm::layOut(QWidget* body) {
+    auto* grid = new QGridLayout(body);
+    grid->setContentsMargins(4, 0, 0, 4);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    auto* parts = rowOf({}, 4);
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        partNames_[i] = labelOf(parts_[i], {}, body);
+        parts->addLayout(columnOf({partNames_[i], parts_[i]}, 1), 1);
+    }
+    grid->addLayout(parts, 0, 0, 1, 2);
+    grid->addWidget(message_, 1, 0, 1, 2);
+    grid->addWidget(balance_, 2, 0, 1, 2);
+    const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
+                                                 {tr("Scaling"), scaling_},
+                                                 {tr("Missing cells"), missing_},
+                                                 {QString(), fit_},
+                                                 {tr("Personal ε"), budgets_},
+                                                 {tr("Test file"), testFile_},
+                                                 {tr("Queries from it"), queriesFromTest_},
+                                                 {tr("Pretrain on"), pretraining_}};
+    int line = 3;
+    for (const auto& [words, control] : rows) {
+        QLabel* name = labelOf(control, words, body);
+        if (control == fit_) fitName_ = name;
+        if (control == pretraining_) pretrainingName_ = name;
+        grid->addWidget(name, line, 0, control == pretraining_ ? Qt::AlignTop : Qt::Alignment());
+        grid->addWidget(control, line++, 1);
+    }
+    grid->addWidget(outside_, line, 0, 1, 2);
+    showPretraining(false);
+}
+
+void PreparationForm::connectEdits() {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+        connect(parts_[i], &QDoubleSpinBox::valueChanged, this, [this, i](double percent) {
+            double* const fractions[] = {&split_.privateFraction, &split_.publicFraction,
+                                         &split_.testFraction};
+            *fractions[i] = percent / 100; // only what was touched: 1/3 read from a file stays 1/3
+            takeEdits();
+        });
+    }
+    connect(balance_, &QCheckBox::toggled, this, &PreparationForm::takeEdits);
+    connect(categories_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    connect(scaling_, &QComboBox::activated, this, [this](int chosen) {
+        encoder_.scaling = chosen == 0 ? Scaling::None : Scaling::Standardise;
+        takeEdits();
+    });
+    connect(missing_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    connect(fit_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
+    connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
+    connect(queriesFromTest_, &QLineEdit::textEdited, this, &PreparationForm::takeQueriesFromTest);
+}
+
+// The whole training file is private then, as split.queries_from_test makes it on the command line.
+void PreparationForm::takeQueriesFromTest(const QString& typed) {
+    bool number = true;
+    const QString text = typed.trimmed();
+    const double part = text.isEmpty() ? 0 : QLocale::c().toDouble(text, &number);
+    const bool cut = split_.queriesFromTest != 0;
+    split_.queriesFromTest = number ? part : std::numeric_limits<double>::quiet_NaN(); // refused as no number
+    if (split_.queriesFromTest == 0) split_.dealsTest = false;
+    if (cut != (split_.queriesFromTest != 0)) {
+        split_.privateFraction = !cut ? 1 : hasTestFile_ ? 0.75 : 0.6;
+        split_.publicFraction = !cut ? 0 : hasTestFile_ ? 0.25 : 0.2;
+        showShares();
+    }
+    takeEdits();
+}
+
+void PreparationForm::takeEdits() {
+    split_.balance = balance_->isChecked();
+    encoder_.categories =
+        categories_->currentIndex() == 0 ? CategoryEncoding::OneHot : CategoryEncoding::Ordinal;
+    encoder_.missingAsCategory = missing_->currentIndex() == 0;
+    encoder_.fit = fit_->currentIndex() == 0 ? FitOn::PublicPool : FitOn::PrivatePool;
+    ranges_->setFit(encoder_.fit);
+    refreshUse();
+    refresh();
+    emit edited();
+}
+
+void PreparationForm::read(const Experiment& experiment) {
+    split_ = experiment.split;
+    encoder_ = experiment.encoder;
+    encoder_.missingAsCategory = experiment.data.missingAsCategory;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    said_ = mechanism != nullptr &&
+            epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
+    takenByItself_ = false;
+    showShares();
+    queriesFromTest_->setText(split_.queriesFromTest == 0 ? QString()
+                                                          : QString::number(split_.queriesFromTest, 'g', 15));
+    const QSignalBlocker quiet(balance_);
+    balance_->setChecked(split_.balance);
+    categories_->setCurrentIndex(encoder_.categories == CategoryEncoding::OneHot ? 0 : 1);
+    missing_->setCurrentIndex(encoder_.missingAsCategory ? 0 : 1);
+    fit_->setCurrentIndex(encoder_.fit == FitOn::PublicPool ? 0 : 1);
+    ranges_->setPlan(encoder_);
+    refreshUse();
+    refresh();
+}
+
+void PreparationForm::write(Experiment& experiment) const {
+    experiment.split = split_;
+    if (hasTestFile_) experiment.split.testFraction = 0;
+    experiment.encoder = encoder_;
+    const bool records = use_ == RoleUse::Records;
+    // What the window proposed by itself says nothing to a mechanism on records.
+    if (records && takenByItself_) experiment.encoder.published.clear();
+    if (!records && encoder_.scaling == Scaling::None) experiment.encoder.scaling = Scaling::Declared;
+    experiment.data.missingAsCategory = encoder_.missingAsCategory;
+}
+
+void PreparationForm::setTestFile(const QString& path) {
+    hasTestFile_ = !path.isEmpty();
+    testFile_->setPath(path);
+    refresh();
+}
+
+void PreparationForm::showPretraining(bool shown) {
+    pretraining_->setVisible(shown);
+    pretrainingName_->setVisible(shown);
+}
+
+std::optional<Error> PreparationForm::problem() const {
+    if (auto wrong = splitProblem()) return wrong;
+    if (auto wrong = pretraining_->problem()) return wrong;
+    return ranges_->problem();
+}
+
+std::optional<Error> PreparationForm::splitProblem() const {
+    SplitPlan plan = split_;
+    if (hasTestFile_) plan.testFraction = 0;
+    const Result<void> checked = checkSplit(plan, hasTestFile_);
+    return checked.ok() ? std::nullopt : std::optional(checked.error());
+}
+
+void PreparationForm::refresh() {
+    const std::optional<Error> wrong = splitProblem();
+    message_->say(messageBeneath(wrong));
+    if (wrong) title_->setOpen(true); // what must be mended must be seen
+    parts_[2]->setEnabled(!hasTestFile_);
+    queriesFromTest_->setEnabled(hasTestFile_ || split_.queriesFromTest != 0);
+    const bool byRanges = use_ != RoleUse::Records;
+    scaling_->setPlaceholderText(byRanges                                ? tr("by declared ranges")
+                                 : encoder_.scaling == Scaling::Declared ? tr("declared ranges")
+                                                                         : QString());
+    scaling_->setCurrentIndex(byRanges || encoder_.scaling == Scaling::Declared ? -1
+                              : encoder_.scaling == Scaling::None               ? 0
+                                                                                : 1);
+    outside_->say(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
+                               : QString());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/LedgerWorker.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// Asks whether a release that would cross the total is to be charged all the same: `question` is "Start it
+/// all the same?". No is the default, and what closing the question means. Does not wait: `answer` is called
+/// once, unless `parent` goes before.
+void askToCross(QWidget* parent, const Error& refused, const QString& question,
+                std::function<void(bool)> answer);
+
+/// Whether what was asked for may start.
+struct RunPermit {
+    bool go = false;
+    std::int64_t reservation = 0;      ///< to be settled when the run has ended; 0: nothing was set aside
+    std::optional<Error> refused{};    ///< why not; nothing where a person said no
+    std::optional<FixedSplit> split{}; ///< of a release: how its rows are dealt
+};
+
+/// What stands between Run and a run: the ledger is asked, and where the total says so the person. An
+/// exploration always goes; where it cannot be logged LedgerWorker::failed() says why. Where no ledger is
+/// kept everything goes at once, before ask() returns.
+///
+///     permission.ask({dataset, experiment}, [this](const RunPermit& answer) { if (answer.go) start(answer);
+///     }); … permission.settle(run);  // when it has ended, whatever its state
+class RunPermission final : public QObject {
+    Q_OBJECT
+public:
+    using Answered = std::function<void(const RunPermit&)>;
+    /// `window` is the parent of the question; both must outlive this.
+    RunPermission(LedgerWorker& ledgers, QWidget* window);
+
+    /// One at a time: not while asking(). `answered` is called once.
+    void ask(LedgerCharge charge, Answered answered);
+    /// Whether an answer is awaited: nothing else may be started meanwhile.
+    bool asking() const { return asked_.has_value(); }
+    /// The release that was let through last has ended; `keptAs` names the file of its result, empty: none.
+    /// Nothing happens where nothing was set aside.
+    void settle(std::shared_ptr<const Run> run, std::string keptAs = {});
+    /// It did not come to be started after all.
+    void giveBack();
+
+signals:
+    /// asking() has changed.
+    void changed();
+
+private:
+    struct Asked {
+        int id = 0;
+        LedgerCharge charge;
+        Answered answered;
+    };
+    struct Let {
+        std::shared_ptr<const Dataset> dataset;
+        std::int64_t reservation = 0;
+    };
+    void decided(int id, const LedgerVerdict& verdict);
+    void answer(const RunPermit& answer);
+
+    LedgerWorker& ledgers_;
+    QPointer<QWidget> window_;
+    std::optional<Asked> asked_;
+    std::optional<Let> let_;
+};
+
+} // namespace epsiloscope

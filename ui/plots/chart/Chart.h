@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/ChartSeries.h"
+#include "ui/plots/marks/ChartView.h"
+#include "ui/plots/marks/LegendStrip.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/plots/marks/ValueCursors.h"
+#include "ui/plots/marks/ZoomHistory.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <set>
+#include <vector>
+
+class QLabel;
+class QStackedWidget;
+
+namespace epsiloscope {
+
+class ChartActions;
+class ChartNotes;
+class ChartTable;
+class PlotNavigation;
+
+/// The font of pictures: the one family that the project depends on, in pixels, so that their bytes are the
+/// same everywhere.
+QFont pictureFont();
+
+/// What a chart says before it shows anything.
+struct ChartWords {
+    QString id; ///< object name; the title label is id + "Title", the plot id + "Plot"
+    QString title, xLabel, yLabel;
+};
+
+/// One chart: a title, a legend in its own strip, a plot that can be zoomed, and a table behind it with the
+/// same values. Double-click on the title or Return: maximise. Click on a legend entry, or the keys 1 … 9:
+/// hide or show. Everything else is among its actions: in the menu of a right click and behind "⋯".
+class Chart : public QWidget {
+    Q_OBJECT
+public:
+    explicit Chart(const ChartWords& words, QWidget* parent = nullptr);
+    ~Chart() override;
+
+    QCustomPlot* plot() const { return plot_; }
+    LegendStrip* legend() const { return legend_; }
+    ValueCursors* cursors() const { return cursors_; }
+    ChartNotes* notes() const { return notes_; }
+    ChartActions* actionsOfChart() const { return actions_; }
+    QString title() const;
+    /// Words in the middle of an empty plot; empty: there is something to see.
+    void setHint(const QString& hint);
+    QString hint() const { return hint_->text(); }
+    /// What the axes show unless the person has zoomed.
+    void setAutoRange(const QCPRange& x, const QCPRange& y);
+    bool zoomedByPerson() const { return zoom_.ownX || zoom_.ownY; }
+    /// Whether the person chose what x shows.
+    bool ownsX() const { return zoom_.ownX; }
+    void resetZoom();
+    void undoZoom() { goBackTo(history_.undo(zoomState())); }
+    void redoZoom() { goBackTo(history_.redo(zoomState())); }
+    const ZoomHistory& zoomHistory() const { return history_; }
+
+    bool logarithmic(const QCPAxis* axis) const { return axis->scaleType() == QCPAxis::stLogarithmic; }
+    void setLogarithmic(QCPAxis* axis, bool logarithmic);
+    /// Not so for words and indices.
+    virtual bool canBeLogarithmic(const QCPAxis*) const { return true; }
+
+    /// Whether curves have a band over trials, whose kind can be chosen.
+    virtual bool hasBands() const { return false; }
+    /// Whether single trials can be drawn.
+    virtual bool hasTrials() const { return hasBands(); }
+    BandKind bandKind() const { return band_; }
+    bool trialsShown() const { return trials_; }
+    void setBand(BandKind kind, bool trials);
+
+    bool hidden(const QString& key) const { return hidden_.contains(key); }
+    /// What a click on the legend does.
+    void toggle(const QString& key);
+
+    /// The values behind the chart instead of it, as a table.
+    bool tableShown() const;
+    void showTable(bool shown);
+    ChartTable* table() const { return table_; }
+
+    /// What can be seen now, unthinned, whole curves even where the person has zoomed; hidden entries are
+    /// left out. The order is the legend's.
+    virtual std::vector<ChartSeries> visibleSeries() const { return {}; }
+    /// The same in print: light colours, nothing thin for haste.
+    std::vector<ChartSeries> printedSeries();
+    /// What a stranger must be told about visible values that carry no publishable guarantee, one sentence
+    /// each, for a badge that can be read in a lecture hall. Empty: nothing to warn of.
+    virtual QStringList guaranteeWarnings() const { return {}; }
+    /// The privacy statement of every visible run in words, one a line.
+    virtual QStringList privacyWords() const { return {}; }
+
+    /// What the chart shows beyond its view: {"measure": "auroc", "across": "sigma"}; kept with exports.
+    virtual std::map<QString, QString> choices() const { return {}; }
+    /// Takes them again; unknown keys and values are passed over.
+    virtual void choose(const std::map<QString, QString>&) {}
+    /// How the person looks at it; setView() of another chart's view keeps what this chart cannot show.
+    ChartView view() const;
+    void setView(const ChartView& view);
+
+    /// Shows the same x as a chart whose x means the same; the person's doing there.
+    void followX(const ZoomState& other, bool logarithmic);
+    void followCursors(const ValueCursors& other, bool hovering);
+
+    /// Draws title, guarantee badge, legend and plot into the rectangle, in light colours and with a fixed
+    /// font, whatever the screen shows.
+    void paintPicture(QCPPainter& painter, const QRect& rectangle);
+
+    QSize sizeHint() const override { return {420, 300}; }
+    QSize minimumSizeHint() const override { return {240, 170}; }
+
+signals:
+    void maximiseRequested();
+    /// A click with the left button that hit no entry of the legend, in pixels of the plot.
+    void plotClicked(QPoint position);
+    void exportRequested();
+    void copyRequested();
+    /// The person moved or reset x, or changed its scale.
+    void xMoved();
+    /// Something of view() changed besides zoom.
+    void viewChanged();
+
+protected:
+    const ChartInk& ink() const { return ink_; }
+    bool dark() const { return dark_; }
+    /// True while a picture is painted: no haste, nothing thinned.
+    bool painting() const { return painting_; }
+    QCPLayer* bandLayer() const { return bandLayer_; }
+    const QCPRange& autoX() const { return autoX_; }
+    const QCPRange& autoY() const { return autoY_; }
+
+    /// Colours, hidden entries or the pace have changed: give the plot's contents their looks. No replot.
+    virtual void restyle() {}
+    /// The kind of bands or the showing of trials has changed: data must be taken anew. No replot.
+    virtual void bandChanged() {}
+    /// To be called when the data behind the chart have changed: an open table follows.
+    void dataChanged();
+    /// Draws and tells changed data, once.
+    void redraw();
+    /// What the axes mean has changed: zoom, its history and cursors are forgotten.
+    void axesChanged();
+    /// What x counts has changed: its label and what is read aloud say so. Nothing happens where they do.
+    void nameX(const QString& label);
+    /// What the chart is about has changed: its title says so.
+    void setTitle(const QString& title);
+    /// Other content altogether: what was hidden and noted is forgotten too.
+    void contentReplaced();
+
+    void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildRows(const ChartWords& words);
+    void buildPlot(const ChartWords& words);
+    void buildHint();
+    void buildNavigation();
+    void applyInk(bool dark);
+    void applyFonts(const QFont& base);
+    void applyRanges();
+    void applyZoom(const ZoomState& state);
+    ZoomState zoomState() const;
+    void goBackTo(const std::optional<ZoomState>& state);
+    QCPRange rangeFor(QCPAxis* axis, const QCPRange& automatic) const;
+    void setPainting(bool painting);
+    int paintBadge(QCPPainter& painter, const QRect& rectangle) const;
+    void showReadout();
+    void fillTable();
+
+    QLabel* title_;
+    QCustomPlot* plot_;
+    QStackedWidget* pages_ = nullptr;
+    QLabel* readout_ = nullptr;
+    ChartTable* table_ = nullptr;
+    LegendStrip* legend_ = nullptr;
+    PlotNavigation* navigation_ = nullptr;
+    ValueCursors* cursors_ = nullptr;
+    ChartNotes* notes_ = nullptr;
+    ChartActions* actions_ = nullptr;
+    QCPItemText* hint_ = nullptr;
+    QCPLayer* bandLayer_ = nullptr;
+    ChartInk ink_;
+    bool dark_ = false, painting_ = false, focusByKeyboard_ = false, trials_ = false;
+    BandKind band_ = BandKind::Quartiles;
+    ZoomState zoom_; ///< which axes are the person's
+    ZoomHistory history_;
+    QCPRange autoX_{0, 1}, autoY_{0, 1};
+    std::set<QString> hidden_;
+    QFont small_; ///< of legend, numbers, notes and cursors
+    QTimer tableClock_;
+};
+
+} // namespace epsiloscope

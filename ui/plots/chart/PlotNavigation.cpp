@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/chart/PlotNavigation.h"
+
+#include <QApplication>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double wheelStep = 0.85, keyStep = 0.8, keyPan = 0.1;
+constexpr int gesturePause = 500; // milliseconds without a move that end a gesture of wheel or keys
+constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< of the home range
+
+/// What a key does: zoom by a factor, or move by shares of the axes.
+struct KeyMove {
+    int key;
+    double factor, right, down;
+};
+
+constexpr std::array<KeyMove, 7> keyMoves{{{Qt::Key_Plus, keyStep, 0, 0},
+                                           {Qt::Key_Equal, keyStep, 0, 0},
+                                           {Qt::Key_Minus, 1 / keyStep, 0, 0},
+                                           {Qt::Key_Left, 1, -keyPan, 0},
+                                           {Qt::Key_Right, 1, keyPan, 0},
+                                           {Qt::Key_Up, 1, 0, -keyPan},
+                                           {Qt::Key_Down, 1, 0, keyPan}}};
+
+/// The range moved by so many pixels; right for logarithmic axes too.
+QCPRange shifted(const QCPAxis* axis, double pixels) {
+    const QCPRange range = axis->range();
+    return {axis->pixelToCoord(axis->coordToPixel(range.lower) + pixels),
+            axis->pixelToCoord(axis->coordToPixel(range.upper) + pixels)};
+}
+
+/// The range shrunk towards a pixel.
+QCPRange scaledRange(const QCPAxis* axis, double factor, double pixel) {
+    const auto nearer = [&](double coordinate) {
+        return axis->pixelToCoord(pixel + factor * (axis->coordToPixel(coordinate) - pixel));
+    };
+    return {nearer(axis->range().lower), nearer(axis->range().upper)};
+}
+
+double extent(const QCPAxis* axis, const QCPRange& range) {
+    return axis->scaleType() == QCPAxis::stLogarithmic ? std::log(range.upper / range.lower) : range.size();
+}
+
+} // namespace
+
+PlotNavigation::PlotNavigation(QCustomPlot* plot) : QObject(plot), plot_(plot) {
+    plot->setInteractions(QCP::Interactions());
+    connect(plot, &QCustomPlot::mousePress, this, &PlotNavigation::press);
+    connect(plot, &QCustomPlot::mouseMove, this, &PlotNavigation::move);
+    connect(plot, &QCustomPlot::mouseRelease, this, &PlotNavigation::release);
+    connect(plot, &QCustomPlot::mouseDoubleClick, this, &PlotNavigation::doubleClick);
+    connect(plot, &QCustomPlot::mouseWheel, this, &PlotNavigation::wheel);
+    connect(plot->selectionRect(), &QCPSelectionRect::accepted, this,
+            [this](const QRect& rectangle) { zoomInto(rectangle); });
+}
+
+void PlotNavigation::setHome(const QCPRange& x, const QCPRange& y) {
+    homeX_ = x;
+    homeY_ = y;
+}
+
+void PlotNavigation::setRectangleColour(const QColor& colour) {
+    plot_->selectionRect()->setPen(QPen(colour, 1));
+    QColor fill = colour;
+    fill.setAlphaF(0.12F);
+    plot_->selectionRect()->setBrush(fill);
+}
+
+void PlotNavigation::press(QMouseEvent* event) {
+    const bool among = plot_->axisRect()->rect().contains(event->pos());
+    const bool left = event->button() == Qt::LeftButton;
+    const bool pan = !left || event->modifiers().testFlag(Qt::ShiftModifier);
+    plot_->setSelectionRectMode(among && !pan ? QCP::srmCustom : QCP::srmNone);
+    pressedAt_ = left ? std::optional(event->pos()) : std::nullopt;
+    panFrom_ = among && pan ? std::optional(event->pos()) : std::nullopt;
+    menuAt_ = event->button() == Qt::RightButton ? std::optional(event->pos()) : std::nullopt;
+    panBegun_ = false;
+}
+
+void PlotNavigation::move(QMouseEvent* event) {
+    if (!panFrom_) return;
+    const QPoint by = event->pos() - *panFrom_;
+    // The right button also opens the menu: a hand that shakes is no drag.
+    if (menuAt_ && (event->pos() - *menuAt_).manhattanLength() < QApplication::startDragDistance()) return;
+    menuAt_.reset();
+    panFrom_ = event->pos();
+    if (!panBegun_) beginGesture(false);
+    panBegun_ = true;
+    panBy(-by.x(), -by.y());
+}
+
+void PlotNavigation::release(QMouseEvent* event) {
+    panFrom_.reset();
+    if (const auto menuAt = std::exchange(menuAt_, std::nullopt)) emit menuWanted(*menuAt);
+    if (!pressedAt_) return;
+    const bool still = (event->pos() - *pressedAt_).manhattanLength() < QApplication::startDragDistance();
+    pressedAt_.reset();
+    if (still) emit clicked(event->pos());
+}
+
+void PlotNavigation::doubleClick(QMouseEvent* event) {
+    bool taken = false;
+    if (event->button() == Qt::LeftButton) emit doubleClicked(event->pos(), &taken);
+    if (taken) return;
+    if (plot_->axisRect()->outerRect().contains(event->pos()))
+        emit resetWanted();
+    else if (event->button() == Qt::LeftButton)
+        pressedAt_ = event->pos();
+}
+
+void PlotNavigation::wheel(QWheelEvent* event) {
+    const QPointF at = event->position();
+    const double notches = event->angleDelta().y() / 120.0;
+    const QRect inner = plot_->axisRect()->rect();
+    if (notches == 0 || !plot_->axisRect()->outerRect().contains(at.toPoint())) return;
+    beginGesture(true);
+    zoomBy(std::pow(wheelStep, notches), at, at.x() >= inner.left(), at.y() <= inner.bottom());
+    event->accept();
+}
+
+bool PlotNavigation::handleKey(int key) {
+    const auto* const found = std::ranges::find(keyMoves, key, &KeyMove::key);
+    if (found == keyMoves.end()) return false;
+    const QRect inner = plot_->axisRect()->rect();
+    beginGesture(true);
+    if (found->factor != 1)
+        zoomBy(found->factor, {}, true, true);
+    else
+        panBy(found->right * inner.width(), found->down * inner.height());
+    return true;
+}
+
+void PlotNavigation::zoomInto(const QRect& rectangle) {
+    const QRect box = rectangle.normalized().intersected(plot_->axisRect()->rect());
+    if (box.width() < 5 || box.height() < 5) return;
+    const QCPRange x(plot_->xAxis->pixelToCoord(box.left()), plot_->xAxis->pixelToCoord(box.right()));
+    const QCPRange y(plot_->yAxis->pixelToCoord(box.bottom()), plot_->yAxis->pixelToCoord(box.top()));
+    beginGesture(false);
+    apply(plot_->xAxis, x, homeX_);
+    apply(plot_->yAxis, y, homeY_);
+    finish(true, true);
+}
+
+void PlotNavigation::zoomBy(double factor, std::optional<QPointF> centre, bool x, bool y) {
+    const QPointF at = centre.value_or(QRectF(plot_->axisRect()->rect()).center());
+    if (x) apply(plot_->xAxis, scaledRange(plot_->xAxis, factor, at.x()), homeX_);
+    if (y) apply(plot_->yAxis, scaledRange(plot_->yAxis, factor, at.y()), homeY_);
+    finish(x, y);
+}
+
+void PlotNavigation::panBy(double pixelsX, double pixelsY) {
+    if (pixelsX != 0) apply(plot_->xAxis, shifted(plot_->xAxis, pixelsX), homeX_);
+    if (pixelsY != 0) apply(plot_->yAxis, shifted(plot_->yAxis, pixelsY), homeY_);
+    finish(pixelsX != 0, pixelsY != 0);
+}
+
+void PlotNavigation::apply(QCPAxis* axis, const QCPRange& wanted, const QCPRange& home) {
+    if (!QCPRange::validRange(wanted)) return;
+    if (axis->scaleType() == QCPAxis::stLogarithmic && wanted.lower <= 0) return;
+    const double relative = extent(axis, wanted) / extent(axis, home);
+    if (relative < deepestZoom || relative > widestZoom) return;
+    axis->setRange(wanted);
+}
+
+void PlotNavigation::beginGesture(bool joinsTheLast) {
+    if (!joinsTheLast || !sinceMove_.isValid() || sinceMove_.elapsed() > gesturePause) emit aboutToMove();
+}
+
+void PlotNavigation::finish(bool x, bool y) {
+    sinceMove_.start();
+    emit moved(x, y);
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+} // namespace epsiloscope

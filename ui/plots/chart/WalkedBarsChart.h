@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/chart/PartsChart.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// Bars that count things, of which the person looks at one: its bar is marked. A click on a bar chooses the
+/// next of its things; Shift+← → goes from bar to bar, V goes on within one.
+class WalkedBarsChart : public PartsChart {
+    Q_OBJECT
+public:
+    /// What the bar at a place of the plot, in pixels, says; empty beside the bars.
+    virtual QString wordsAt(QPointF position) const = 0;
+
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+
+protected:
+    /// `action`: the object name of what V does, with its words in the menu.
+    WalkedBarsChart(const ChartWords& words, const char* action, const QString& actionWords, QWidget* parent);
+
+    /// Bars that can be walked.
+    virtual std::size_t barCount() const = 0;
+    virtual std::optional<std::size_t> barAt(QPointF position) const = 0;
+    /// Whether there is something to choose in it.
+    virtual bool holdsAny(std::size_t bar) const = 0;
+    virtual std::optional<std::size_t> markedBar() const = 0;
+    /// Above which point of the plot the mark stands.
+    virtual QPointF markPlace() const = 0;
+    /// Chooses the thing of a bar that comes after what is marked, or its first; `position`: where the person
+    /// pointed.
+    virtual void chooseNext(std::size_t bar, std::optional<QPointF> position) = 0;
+
+    void restyle() override;
+
+private:
+    void makeActions(const char* action, const QString& actionWords);
+    void chooseBeside(int direction);
+    void chooseMeant();
+
+    QCPItemText* mark_ = nullptr;
+};
+
+} // namespace epsiloscope

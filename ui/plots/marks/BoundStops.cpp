@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/BoundStops.h"
+
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) {
+    return trial.outcome && !trial.outcome->resolved.values().empty() ? trial.outcome->resolved
+                                                                      : run.experiment().parameters;
+}
+
+// Older files say neither where bounds stop nor what ε is made of: nothing follows from their silence.
+bool wouldSay(const TrialRecord& trial) {
+    return !trial.all<BoundReached>().empty() || !trial.y(series::checksPart).empty() ||
+           trial.latest<OrdersSnapshot>() != nullptr;
+}
+
+struct Reached {
+    std::vector<double> queries; // of the trials in which the bound is reached
+    std::size_t told = 0;        // trials that say where it is, or that it is not
+};
+
+Reached reachedIn(const Run& run, EpsilonKind bound) {
+    Reached reached;
+    for (const TrialRecord& trial : run.trials()) {
+        const auto found = std::find_if(trial.all<BoundReached>().begin(), trial.all<BoundReached>().end(),
+                                        [bound](const BoundReached& each) { return each.bound == bound; });
+        if (found != trial.all<BoundReached>().end())
+            reached.queries.push_back(static_cast<double>(found->query));
+        const bool over = trial.outcome.has_value() || run.ended();
+        if (found != trial.all<BoundReached>().end() || (over && wouldSay(trial))) ++reached.told;
+    }
+    return reached;
+}
+
+double askedBy(const Run& run) {
+    double most = 0;
+    for (const TrialRecord& trial : run.trials()) {
+        if (trial.outcome) most = std::max(most, static_cast<double>(trial.outcome->asked));
+        if (const auto& asked = trial.x(series::epsilon); !asked.empty()) most = std::max(most, asked.back());
+    }
+    return most;
+}
+
+QString countedText(double count) {
+    return grouped(static_cast<std::size_t>(count));
+}
+
+// A run that stopped by itself has been looked beyond; one that a person stopped has not.
+QString lastingWords(const Run& run, const QString& bound, double asked) {
+    const QString steps = manySteps(stepOf(run));
+    // The parameter that says how far to go is called after what is counted.
+    const std::string planned = steps.toStdString();
+    if (run.state() != RunState::Finished)
+        return QStringLiteral("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
+    double wanted = asked;
+    for (const TrialRecord& trial : run.trials()) {
+        const Parameters& parameters = parametersInForceOf(trial, run);
+        if (parameters.has(planned))
+            wanted = std::max(wanted, static_cast<double>(parameters.integer(planned)));
+    }
+    const bool early = std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
+        return trial.outcome && !trial.outcome->stopped.empty();
+    });
+    // Of a run that stopped early and was to ask the whole pool the number is not known.
+    return early && wanted == asked
+               ? QStringLiteral("%1 lasts for all %2").arg(bound, steps)
+               : QStringLiteral("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
+}
+
+QString stoppingWords(const Run& run, const QString& bound, const Reached& reached, double query) {
+    QString words = QStringLiteral("%1 stops you at %2 %3")
+                        .arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
+    if (reached.told < 2) return words;
+    return reached.queries.size() == reached.told
+               ? words + QStringLiteral(" (median of %1 trials)").arg(reached.told)
+               : words +
+                     QStringLiteral(" (in %1 of %2 trials)").arg(reached.queries.size()).arg(reached.told);
+}
+
+} // namespace
+
+std::optional<double> budgetOf(const Run& run) {
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome && trial.outcome->resolved.has("epsilon"))
+            return trial.outcome->resolved.real("epsilon");
+    const Parameters& given = run.experiment().parameters;
+    return given.has("epsilon") ? std::optional(given.real("epsilon")) : std::nullopt;
+}
+
+std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
+    std::vector<BoundStop> stops;
+    std::vector<EpsilonKind> bounds{EpsilonKind::DataIndependent};
+    if (dataDependent) bounds.push_back(EpsilonKind::DataDependent);
+    for (const EpsilonKind bound : bounds) {
+        const Reached reached = reachedIn(run, bound);
+        const bool lasts = reached.queries.empty() && reached.told > 0 && run.ended() && budgetOf(run);
+        if (reached.queries.empty() && !lasts) continue;
+        BoundStop stop;
+        stop.bound = bound;
+        stop.asked = askedBy(run);
+        const QString name = QStringLiteral("the %1 bound").arg(QLatin1String(toString(bound)));
+        if (const auto spread = spreadOf(reached.queries)) {
+            stop.query = spread->median;
+            stop.words = stoppingWords(run, name, reached, *stop.query);
+        } else {
+            stop.words = lastingWords(run, name, stop.asked);
+        }
+        stops.push_back(std::move(stop));
+    }
+    return stops;
+}
+
+} // namespace epsiloscope

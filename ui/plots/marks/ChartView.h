@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <QString>
+
+#include <map>
+#include <set>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A person's words at a place of a chart, in plot coordinates.
+struct ChartNote {
+    double x = 0, y = 0;
+    QString text;
+
+    bool operator==(const ChartNote&) const = default;
+};
+
+/// How a person looks at a chart, beyond what is drawn: a value, kept with exports.
+struct ChartView {
+    bool zoomed = false; ///< else the chart chooses its ranges
+    QCPRange x{0, 1}, y{0, 1};
+    bool logX = false, logY = false;
+    BandKind band = BandKind::Quartiles;
+    bool trials = false;        ///< individual runs behind the band
+    std::set<QString> hidden{}; ///< keys of legend entries
+    std::vector<ChartNote> notes{};
+    std::map<QString, QString> choices{}; ///< Chart::choices()
+
+    bool operator==(const ChartView&) const = default;
+};
+
+} // namespace epsiloscope

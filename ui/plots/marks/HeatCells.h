@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <QColor>
+#include <QString>
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// A cell of a heat map, one unit wide and high around (column, row).
+struct HeatCell {
+    enum class State { Missing, Failed, Infinite, Known };
+    State state = State::Missing;
+    QColor colour; ///< of a known one
+    QString words; ///< in the cell, where there is room
+    QString below; ///< a second line, where there is room for both
+};
+
+/// Cells as a grid of rectangles, crisp at every size and in vector files: known ones in their colour,
+/// missing ones with one diagonal, failed ones with two, infinite ones with ∞ and no colour. The plot owns
+/// it.
+class HeatCells final : public QCPAbstractItem {
+public:
+    explicit HeatCells(QCustomPlot* plot);
+
+    /// Row by row, `columns` in each.
+    void setCells(std::vector<HeatCell> cells, std::size_t columns);
+    void setFont(const QFont& font) { font_ = font; }
+    /// Of frames and diagonals, and of words in cells without a colour.
+    void setInk(const QColor& lines, const QColor& words) {
+        line_ = lines;
+        words_ = words;
+    }
+
+    double selectTest(const QPointF& position, bool onlySelectable, QVariant* details) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+
+private:
+    QRectF rectOf(std::size_t cell) const;
+    void drawFrame(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;
+    void drawCell(QCPPainter* painter, const HeatCell& cell, const QRectF& rect) const;
+    void drawWords(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;
+
+    std::vector<HeatCell> cells_;
+    std::size_t columns_ = 0;
+    QFont font_;
+    QColor line_, words_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/LegendStrip.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace epsiloscope {
+
+namespace {
+constexpr int sampleWidth = 26, sampleGap = 6, columnGap = 18, stripMargin = 4;
+constexpr double mostOfHeight = 0.3; // of the plot
+} // namespace
+
+LegendStrip::LegendStrip(QCustomPlot* plot) : QCPLayoutElement(plot) {
+    setMargins(QMargins(stripMargin, 0, stripMargin, 2));
+    setMinimumMargins(QMargins());
+}
+
+void LegendStrip::setQuietColours(const QColor& faded, const QColor& more) {
+    faded_ = faded;
+    moreColour_ = more;
+}
+
+void LegendStrip::setEntries(std::vector<LegendEntry> entries) {
+    entries_ = std::move(entries);
+    measure();
+}
+
+void LegendStrip::setFont(const QFont& font) {
+    font_ = font;
+    measure();
+}
+
+void LegendStrip::measure() {
+    const QFontMetrics metrics(font_);
+    widths_.clear();
+    for (const LegendEntry& entry : entries_)
+        widths_.push_back(sampleWidth + sampleGap + metrics.horizontalAdvance(entry.text) + 2);
+}
+
+int LegendStrip::rowHeight() const {
+    return QFontMetrics(font_).height() + 3;
+}
+
+void LegendStrip::setPlace(std::size_t item, const Place& place) {
+    if (item < items_.size())
+        places_[items_[item]] = place;
+    else
+        morePlace_ = place;
+}
+
+// One after another, as words in a line; returns how many rows that takes.
+int LegendStrip::placeInFlow(const std::vector<int>& widths, int width) {
+    int left = 0, row = 0;
+    for (std::size_t item = 0; item < widths.size(); ++item) {
+        if (left > 0 && left + widths[item] > width) {
+            left = 0;
+            ++row;
+        }
+        setPlace(item, {left, row});
+        left += widths[item] + columnGap;
+    }
+    return widths.empty() ? 0 : row + 1;
+}
+
+// Aligned columns read better; they are taken where they need no more rows than the flow does.
+void LegendStrip::placeInColumns(const std::vector<int>& widths, int width) {
+    if (rows_ < 2) return;
+    const auto rows = static_cast<std::size_t>(rows_);
+    const std::size_t columns = (widths.size() + rows - 1) / rows;
+    std::vector<int> widest(columns, 0);
+    for (std::size_t item = 0; item < widths.size(); ++item)
+        widest[item % columns] = std::max(widest[item % columns], widths[item]);
+    std::vector<int> lefts(columns, 0);
+    for (std::size_t column = 1; column < columns; ++column)
+        lefts[column] = lefts[column - 1] + widest[column - 1] + columnGap;
+    if (lefts.back() + widest.back() > width) return;
+    for (std::size_t item = 0; item < widths.size(); ++item)
+        setPlace(item, {lefts[item % columns], static_cast<int>(item / columns)});
+}
+
+std::vector<int> LegendStrip::itemWidths() const {
+    std::vector<int> widths;
+    for (const std::size_t entry : items_)
+        widths.push_back(widths_[entry]);
+    if (items_.size() < entries_.size()) widths.push_back(QFontMetrics(font_).horizontalAdvance(moreWords()));
+    return widths;
+}
+
+QString LegendStrip::moreWords() const {
+    return QStringLiteral("+ %1 more").arg(entries_.size() - items_.size());
+}
+
+void LegendStrip::place(int width, int height) {
+    const int mostRows = std::max(2, static_cast<int>(mostOfHeight * height / rowHeight()));
+    items_.resize(entries_.size());
+    std::iota(items_.begin(), items_.end(), std::size_t{0});
+    for (;;) {
+        places_.assign(entries_.size(), std::nullopt);
+        morePlace_.reset();
+        rows_ = placeInFlow(itemWidths(), width);
+        const auto last = std::find_if(items_.rbegin(), items_.rend(),
+                                       [this](std::size_t i) { return entries_[i].mayBeLeftOut; });
+        if (complete_ || rows_ <= mostRows || last == items_.rend()) break;
+        items_.erase(std::next(last).base());
+    }
+    placeInColumns(itemWidths(), width);
+}
+
+void LegendStrip::update(UpdatePhase phase) {
+    QCPLayoutElement::update(phase);
+    if (phase != upPreparation) return;
+    const QSize room = parentPlot()->viewport().size();
+    place(room.width() - 2 * stripMargin, room.height());
+    setMinimumSize(0, rows_ * rowHeight());
+    setMaximumSize(QWIDGETSIZE_MAX, rows_ * rowHeight());
+}
+
+QRect LegendStrip::cell(std::size_t entry) const {
+    if (entry >= places_.size() || !places_[entry]) return {};
+    return {rect().left() + places_[entry]->left, rect().top() + places_[entry]->row * rowHeight(),
+            widths_[entry], rowHeight()};
+}
+
+QString LegendStrip::keyAt(QPointF position) const {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (cell(i).contains(position.toPoint())) return entries_[i].key;
+    return {};
+}
+
+QRect LegendStrip::entryRect(const QString& key) const {
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (entries_[i].key == key) return cell(i);
+    return {};
+}
+
+void LegendStrip::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+void LegendStrip::drawSample(QCPPainter* painter, const LegendEntry& entry, const QRectF& rect) const {
+    if (entry.band.isValid() && !entry.hidden) painter->fillRect(rect.adjusted(0, 3, 0, -3), entry.band);
+    QPen pen = entry.pen;
+    if (entry.hidden) pen.setColor(faded_);
+    painter->setPen(pen);
+    const double middle = std::round(rect.center().y()) + 0.5;
+    if (pen.style() != Qt::NoPen) painter->drawLine(QLineF(rect.left(), middle, rect.right(), middle));
+    if (!entry.marker || entry.hidden) return;
+    entry.marker->applyTo(painter, pen);
+    entry.marker->drawShape(painter, QPointF(rect.center().x(), middle));
+}
+
+void LegendStrip::draw(QCPPainter* painter) {
+    painter->setFont(font_);
+    for (const std::size_t i : items_) {
+        const LegendEntry& entry = entries_[i];
+        const QRect box = cell(i);
+        drawSample(painter, entry, QRectF(box.left(), box.top(), sampleWidth, box.height()));
+        painter->setPen(entry.hidden ? faded_ : entry.words);
+        painter->drawText(box.adjusted(sampleWidth + sampleGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                          entry.text);
+    }
+    if (!morePlace_) return;
+    const QRect box(rect().left() + morePlace_->left, rect().top() + morePlace_->row * rowHeight(),
+                    rect().width(), rowHeight());
+    painter->setPen(moreColour_);
+    painter->drawText(box, Qt::AlignLeft | Qt::AlignVCenter, moreWords());
+}
+
+} // namespace epsiloscope

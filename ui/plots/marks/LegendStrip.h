@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/LegendEntry.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A legend in a row of its own beside the axes, so that it never covers data: entries in columns as the
+/// width allows, at most a third of the plot high ("+ 3 more" says what was left out).
+class LegendStrip final : public QCPLayoutElement {
+public:
+    explicit LegendStrip(QCustomPlot* plot);
+
+    void setEntries(std::vector<LegendEntry> entries);
+    const std::vector<LegendEntry>& entries() const { return entries_; }
+    void setFont(const QFont& font);
+    /// With room for all: nothing is left out, however high the legend grows.
+    void setComplete(bool complete) { complete_ = complete; }
+    /// Colours of entries switched off and of "+ 3 more".
+    void setQuietColours(const QColor& faded, const QColor& more);
+
+    /// The key of the entry at this place, or an empty string.
+    QString keyAt(QPointF position) const;
+    /// Where the entry was drawn last; empty where it was left out.
+    QRect entryRect(const QString& key) const;
+
+    void update(UpdatePhase phase) override;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    /// Where an entry stands: left edge and row.
+    struct Place {
+        int left = 0, row = 0;
+    };
+    void measure();
+    void place(int width, int height);
+    int placeInFlow(const std::vector<int>& widths, int width);
+    void placeInColumns(const std::vector<int>& widths, int width);
+    void setPlace(std::size_t item, const Place& place);
+    std::vector<int> itemWidths() const;
+    QString moreWords() const;
+    int rowHeight() const;
+    QRect cell(std::size_t entry) const;
+    void drawSample(QCPPainter* painter, const LegendEntry& entry, const QRectF& rect) const;
+
+    std::vector<LegendEntry> entries_;
+    std::vector<int> widths_;                  ///< of the entries, measured once: text is slow to measure
+    std::vector<std::size_t> items_;           ///< entries that are not left out
+    std::vector<std::optional<Place>> places_; ///< of the entries
+    std::optional<Place> morePlace_;
+    int rows_ = 0;
+    bool complete_ = false;
+    QFont font_;
+    QColor faded_, moreColour_;
+};
+
+} // namespace epsiloscope

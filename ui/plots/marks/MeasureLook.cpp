@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/MeasureLook.h"
+
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/words/RunWords.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+bool isShare(Measure measure) {
+    return measure == Measure::Accuracy || measure == Measure::Auroc || measure == Measure::Auprc;
+}
+
+bool isEpsilon(Measure measure) {
+    return measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon;
+}
+
+QCPRange measureRange(const std::vector<double>& values, Measure measure, const QCPAxis* axis,
+                      const QCPRange& current) {
+    if (values.empty()) return {0, 1};
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    if (axis->scaleType() == QCPAxis::stLogarithmic && *most > 0) {
+        double lowest = *most;
+        for (const double value : values)
+            if (value > 0) lowest = std::min(lowest, value);
+        return decades(lowest, *most);
+    }
+    if (isShare(measure)) return shareRange(current, std::max(0.0, *least), std::min(1.0, *most));
+    const double top = std::max(*most, 1e-9);
+    const bool suits = top <= current.upper && top >= current.upper / 2 && current.lower == 0;
+    return {0, suits ? current.upper : niceCeiling(1.05 * top)};
+}
+
+QString measureTitle(Measure measure, const PrivacyRange& privacy) {
+    const QString words = QString::fromUtf8(inWords(measure));
+    if (!isEpsilon(measure)) return words;
+    const QString epsilon = words + privacy.atDelta();
+    if (!privacy.dataDependent())
+        return privacy.mixedKinds() ? QStringLiteral("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
+    return (privacy.mixedKinds() ? QStringLiteral("%1 (kinds of ε differ; do not publish the data-dependent)")
+                                 : QStringLiteral("%1 (data-dependent: do not publish)"))
+        .arg(epsilon);
+}
+
+QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle) {
+    QString kind;
+    if (isEpsilon(measure) && privacy.mixedKinds())
+        kind = QStringLiteral(" (kinds differ%1)")
+                   .arg(privacy.dataDependent() ? QStringLiteral(", some data-dependent") : QString());
+    else if (isEpsilon(measure) && privacy.dataDependent())
+        kind = QStringLiteral(" (data-dependent)");
+    return QStringLiteral("%1%2, %3").arg(QString::fromUtf8(inWords(measure)), kind, middle);
+}
+
+QString measureText(Measure measure, double value) {
+    if (isShare(measure) || measure == Measure::AccuracyGap) return QString::number(value, 'f', 3);
+    if (measure == Measure::LabelsAnswered) return QString::number(value, 'f', value < 100 ? 1 : 0);
+    return epsilonText(value);
+}
+
+QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names) {
+    if (isEpsilon(measure) && privacy.dataDependent())
+        return {QStringLiteral("ε of %1 is data-dependent: do not publish it.").arg(names)};
+    if (measure == Measure::LabelsAnswered && privacy.labelsTellOfData()) return {labelsWarning(names)};
+    return {};
+}
+
+} // namespace epsiloscope

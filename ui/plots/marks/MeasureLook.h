@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/comparison/Measure.h"
+#include "ui/plots/marks/CustomPlot.h"
+#include "ui/words/PrivacyRange.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// A range for values of a measure: shares inside [0, 1], others from 0; decades on a logarithmic axis.
+/// `current` is kept while it suits; an empty one never does.
+QCPRange measureRange(const std::vector<double>& values, Measure measure, const QCPAxis* axis,
+                      const QCPRange& current);
+/// Whether the measure is a share: accuracy, AUROC, AUPRC.
+bool isShare(Measure measure);
+
+/// Whether the measure is an ε.
+bool isEpsilon(Measure measure);
+
+/// "accuracy", "ε at δ = 1e-5 (data-dependent: do not publish)": a measure as the label of an axis.
+QString measureTitle(Measure measure, const PrivacyRange& privacy);
+/// "accuracy, median", "ε (data-dependent), median": a measure in a table.
+QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle);
+/// "0.853", "1.63", "412": a value of a measure.
+QString measureText(Measure measure, double value);
+
+/// What a stranger must be told of a measure that must not be published: of those whose ε is data-dependent,
+/// or whose number of labels depends on the data. `names` as in a sentence.
+QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names);
+
+} // namespace epsiloscope

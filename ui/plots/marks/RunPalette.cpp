@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/RunPalette.h"
+
+#include <QPainter>
+#include <QTransform>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Variants {
+    QRgb light, lightWords, dark, darkWords;
+};
+
+/// Blue, vermilion, green, purple, orange, sky, yellow, black.
+constexpr std::array<Variants, runPaletteSize> hues{{{0x0072b2, 0x0069a5, 0x4ba3e3, 0x5aacea},
+                                                     {0xd55e00, 0xb34f00, 0xee7733, 0xf2854a},
+                                                     {0x009e73, 0x007a59, 0x1fb88c, 0x2cc096},
+                                                     {0xb8578f, 0xa3457b, 0xd98bb9, 0xdf98c2},
+                                                     {0xb97c00, 0x8f6000, 0xe69f00, 0xecac1f},
+                                                     {0x3393cc, 0x1f76a8, 0x8ed1f5, 0x98d6f7},
+                                                     {0x857c00, 0x746c00, 0xf0e442, 0xf0e442},
+                                                     {0x30353a, 0x30353a, 0xd5d9dd, 0xd5d9dd}}};
+
+const Variants& hue(int paletteIndex) {
+    const int wrapped = ((paletteIndex % runPaletteSize) + runPaletteSize) % runPaletteSize;
+    return hues[static_cast<std::size_t>(wrapped)];
+}
+
+/// A closed figure whose corners lie alternately at `outer` and `inner`, the first one at the top.
+QPainterPath star(int corners, double outer, double inner) {
+    QPolygonF polygon;
+    for (int i = 0; i < corners; ++i) {
+        const double angle = 2 * std::numbers::pi * i / corners - std::numbers::pi / 2;
+        const double radius = i % 2 == 0 ? outer : inner;
+        polygon << QPointF(radius * std::cos(angle), radius * std::sin(angle));
+    }
+    QPainterPath path;
+    path.addPolygon(polygon);
+    path.closeSubpath();
+    return path;
+}
+
+QPainterPath plus() {
+    const QPolygonF polygon({{-1, -3.2},
+                             {1, -3.2},
+                             {1, -1},
+                             {3.2, -1},
+                             {3.2, 1},
+                             {1, 1},
+                             {1, 3.2},
+                             {-1, 3.2},
+                             {-1, 1},
+                             {-3.2, 1},
+                             {-3.2, -1},
+                             {-1, -1}});
+    QPainterPath path;
+    path.addPolygon(polygon);
+    path.closeSubpath();
+    return path;
+}
+
+QPainterPath disc() {
+    QPainterPath path;
+    path.addEllipse(QPointF(0, 0), 2.9, 2.9);
+    return path;
+}
+
+QPainterPath square() {
+    QPainterPath path;
+    path.addRect(-2.6, -2.6, 5.2, 5.2);
+    return path;
+}
+
+double luminance(const QColor& colour) {
+    const auto linear = [](double channel) {
+        return channel <= 0.03928 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) +
+           0.0722 * linear(colour.blueF());
+}
+
+} // namespace
+
+QColor runColour(int paletteIndex, bool dark) {
+    return QColor(dark ? hue(paletteIndex).dark : hue(paletteIndex).light);
+}
+
+QColor runWordColour(int paletteIndex, bool dark) {
+    return QColor(dark ? hue(paletteIndex).darkWords : hue(paletteIndex).lightWords);
+}
+
+QPainterPath runMarker(int paletteIndex) {
+    switch (paletteIndex % runPaletteSize) {
+    case 0:
+        return disc();
+    case 1:
+        return square();
+    case 2:
+        return star(4, 3.6, 3.6);
+    case 3:
+        return star(3, 3.7, 3.7);
+    case 4:
+        return QTransform::fromScale(1, -1).map(star(3, 3.7, 3.7));
+    case 5:
+        return plus();
+    case 6:
+        return star(10, 3.9, 1.7);
+    default:
+        return QTransform().rotate(45).map(plus());
+    }
+}
+
+bool runMarkerHollow(int paletteIndex) {
+    return paletteIndex >= runPaletteSize;
+}
+
+void drawRunMarker(QPainter& painter, QPointF centre, double size, int paletteIndex, bool dark, bool hollow) {
+    const QColor colour = runColour(paletteIndex, dark);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(colour, 1.4));
+    painter.setBrush(hollow ? chartInk(dark).background : colour);
+    painter.drawPath(QTransform::fromTranslate(centre.x(), centre.y())
+                         .scale(size / 6, size / 6)
+                         .map(runMarker(paletteIndex)));
+    painter.restore();
+}
+
+ChartInk chartInk(bool dark) {
+    if (dark)
+        return {.background = QColor(0x16191d),
+                .text = QColor(0xe4e7ea),
+                .secondary = QColor(0xa3abb3),
+                .reference = QColor(0x8d959d),
+                .faded = QColor(0x5d656d),
+                .axis = QColor(0x6d757d),
+                .grid = QColor(0x272c31)};
+    return {.background = QColor(0xffffff),
+            .text = QColor(0x1b1f24),
+            .secondary = QColor(0x5a626b),
+            .reference = QColor(0x727a82),
+            .faded = QColor(0xaab0b6),
+            .axis = QColor(0x8a9199),
+            .grid = QColor(0xebedf0)};
+}
+
+QColor blended(const QColor& colour, const QColor& background, double share) {
+    const auto mix = [share](float a, float b) {
+        return static_cast<float>(share) * a + (1 - static_cast<float>(share)) * b;
+    };
+    return QColor::fromRgbF(mix(colour.redF(), background.redF()), mix(colour.greenF(), background.greenF()),
+                            mix(colour.blueF(), background.blueF()));
+}
+
+double contrastRatio(const QColor& a, const QColor& b) {
+    const double lighter = std::max(luminance(a), luminance(b));
+    const double darker = std::min(luminance(a), luminance(b));
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+} // namespace epsiloscope

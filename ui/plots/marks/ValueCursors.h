@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/CurveReading.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// The cursors of one plot, drawn on a layer of their own so that moving one costs no replot: the one under
+/// the mouse with the values of all curves in a box beside it, and the two that a person sets down, A and B.
+/// The plot owns it.
+class ValueCursors final : public QCPLayerable {
+    Q_OBJECT
+public:
+    ValueCursors(QCustomPlot* plot, const LegendStrip* legend);
+
+    enum Name { A, B };
+
+    /// Under the mouse; only where it is among the axes.
+    void hover(QPointF position);
+    /// At a recorded x of another plot that means the same; nothing: away.
+    void hoverAt(std::optional<double> x);
+    void leave();
+    /// The recorded x that the hovering cursor stands on.
+    std::optional<double> hoveredX() const { return hover_; }
+    const std::vector<CurveReading>& hovered() const { return readings_; }
+
+    /// Sets a cursor down at the recorded x nearest to this one; the same place again takes it away.
+    void place(Name cursor, double x);
+    void placeAgain(std::optional<double> a, std::optional<double> b);
+    void removeAll();
+    std::optional<double> position(Name cursor) const { return placed_[cursor]; }
+    /// Moves the cursor that was set down last to the next or previous recorded point.
+    void step(int points);
+
+    /// What A and B say: a line for each curve with both values and their difference; empty without cursors.
+    QString readout() const;
+
+    void setInk(const QColor& line, const QColor& words, const QColor& background);
+    void setFont(const QFont& font) { font_ = font; }
+    /// Draws the layer anew, where something moved.
+    void redraw();
+
+signals:
+    /// A or B moved, or the hovering one where `hovering`.
+    void moved(bool hovering);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawLine(QCPPainter* painter, double x, Qt::PenStyle dash, const QString& name) const;
+    void drawBox(QCPPainter* painter) const;
+    std::vector<std::pair<QString, QColor>> boxLines() const;
+
+    const LegendStrip* legend_;
+    std::optional<double> hover_;
+    std::optional<double> placed_[2];
+    Name last_ = A;
+    std::vector<CurveReading> readings_;
+    QColor line_, words_, background_;
+    QFont font_;
+};
+
+} // namespace epsiloscope

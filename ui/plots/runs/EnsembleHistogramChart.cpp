@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/runs/EnsembleHistogramChart.h"
+
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/PatternedBars.h"
+#include "ui/plots/marks/PlacesTold.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double releasedMarkSize = 9, chanceSize = 4;
+constexpr double freeBesideBars = 0.06; // of a bin's width, left free at either side of its bars
+constexpr double roomForWord = 1.3;
+constexpr double wordHeight = 0.03; // from the top of the axes
+
+} // namespace
+
+EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* parent)
+    : RunChart({.id = id,
+                .title = QStringLiteral("Teachers by test accuracy"),
+                .xLabel = QStringLiteral("test accuracy, %"),
+                .yLabel = QStringLiteral("teachers")},
+               parent),
+      counts_(new PatternedBars(plot())), noisy_(new PatternedBars(plot())), mark_(plot()->addGraph()),
+      chances_(plot()->addGraph(plot()->xAxis, plot()->yAxis2)), toWord_(new QCPItemLine(plot())),
+      word_(new QCPItemText(plot())), truth_(new QCPItemStraightLine(plot())) {
+    build();
+    tellPlaces(this);
+    bringUpToDate();
+}
+
+void EnsembleHistogramChart::build() {
+    mark_->setName(keyOf(Part::Released));
+    chances_->setName(keyOf(Part::Chances));
+    for (QCPGraph* points : {mark_, chances_})
+        points->setLineStyle(QCPGraph::lsNone);
+    truth_->setObjectName(keyOf(Part::Truth));
+    for (QCPItemPosition* point : {truth_->point1, truth_->point2}) {
+        point->setTypeX(QCPItemPosition::ptPlotCoords);
+        point->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    }
+    for (QCPItemPosition* place : {toWord_->end, word_->position}) {
+        place->setTypeX(QCPItemPosition::ptPlotCoords);
+        place->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    }
+    word_->setObjectName(QStringLiteral("released/word"));
+    word_->setPadding(QMargins(3, 1, 3, 1));
+    plot()->xAxis->grid()->setVisible(false);
+    QCPAxis* right = plot()->yAxis2;
+    right->setLabel(QStringLiteral("chance to be released, %"));
+    right->setSubTicks(false);
+    right->setTickLength(0, 4);
+    right->setLabelPadding(4);
+    right->setRange(0, 100);
+    right->grid()->setVisible(false);
+}
+
+QString EnsembleHistogramChart::keyOf(Part part) {
+    constexpr std::array keys{"teachers/counts", "teachers/noisy", "teachers/released", "teachers/chances",
+                              "reference/truth"};
+    return QLatin1String(keys[static_cast<std::size_t>(part)]);
+}
+
+bool EnsembleHistogramChart::has(Part part) const {
+    if (!histogram_) return false;
+    switch (part) {
+    case Part::Counts:
+        return !histogram_->counts.empty();
+    case Part::Noisy:
+        return !histogram_->noisy.empty();
+    case Part::Released:
+        return histogram_->bin.has_value();
+    case Part::Chances:
+        return !histogram_->chances.empty();
+    case Part::Truth:
+        break;
+    }
+    return histogram_->truth.has_value();
+}
+
+QString EnsembleHistogramChart::curveWords(const ShownRun& shown, std::size_t) const {
+    return shown.appearance.name;
+}
+
+void EnsembleHistogramChart::take() {
+    histogram_.reset();
+    for (const ShownRun& shown : runs()) {
+        if (!shown.visible) continue;
+        auto histogram = teacherHistogramOf(*shown.run);
+        if (!histogram) continue;
+        histogram_ = std::move(histogram);
+        id_ = shown.id;
+        name_ = shown.appearance.name;
+        paletteIndex_ = shown.appearance.paletteIndex;
+    }
+}
+
+double EnsembleHistogramChart::highest() const {
+    double most = 0;
+    for (const Part part : {Part::Counts, Part::Noisy})
+        if (drawn(part))
+            for (const double height : part == Part::Counts ? histogram_->counts : histogram_->noisy)
+                most = std::max(most, height);
+    return most;
+}
+
+double EnsembleHistogramChart::lowest() const {
+    if (!drawn(Part::Noisy)) return 0;
+    return std::min(0.0, *std::min_element(histogram_->noisy.begin(), histogram_->noisy.end()));
+}
+
+std::vector<double> EnsembleHistogramChart::middles() const {
+    std::vector<double> all;
+    for (int bin = 0; histogram_ && bin < histogram_->bins; ++bin)
+        all.push_back(histogram_->middle(bin));
+    return all;
+}
+
+// Side by side where there are both, before noise on the left.
+void EnsembleHistogramChart::placeBars() {
+    std::vector<PatternedBar> before, after;
+    const bool both = drawn(Part::Counts) && drawn(Part::Noisy);
+    for (int bin = 0; histogram_ && bin < histogram_->bins; ++bin) {
+        const auto at = static_cast<std::size_t>(bin);
+        const double free = freeBesideBars * histogram_->width();
+        const double left = histogram_->lower(bin) + free, right = histogram_->lower(bin + 1) - free;
+        const double split = histogram_->middle(bin);
+        if (drawn(Part::Counts) && histogram_->counts[at] > 0)
+            before.push_back({left, both ? split : right, 0, histogram_->counts[at], BarLook::Striped});
+        if (const double height = drawn(Part::Noisy) ? histogram_->noisy[at] : 0; height != 0)
+            after.push_back(
+                {both ? split : left, right, std::min(0.0, height), std::max(0.0, height), BarLook::Solid});
+    }
+    counts_->setBars(std::move(before));
+    counts_->setColours(ink().reference, ink().background);
+    noisy_->setBars(std::move(after));
+    noisy_->setColours(runColour(paletteIndex_, dark()), ink().background);
+}
+
+// A marker on the bin's bars, and the word above them all, where no bar is.
+void EnsembleHistogramChart::placeReleased() {
+    const bool shown = drawn(Part::Released);
+    for (QCPLayerable* part : std::initializer_list<QCPLayerable*>{mark_, toWord_, word_})
+        part->setVisible(shown);
+    mark_->data()->clear();
+    if (!shown) return;
+    const auto bin = static_cast<std::size_t>(*histogram_->bin);
+    const double at = histogram_->middle(*histogram_->bin);
+    double height = drawn(Part::Counts) ? histogram_->counts[bin] : 0;
+    if (drawn(Part::Noisy)) height = std::max(height, histogram_->noisy[bin]);
+    mark_->addData(at, height);
+    mark_->setScatterStyle(markerStyle(paletteIndex_, dark(), false, releasedMarkSize));
+    toWord_->start->setCoords(at, height);
+    toWord_->end->setCoords(at, wordHeight);
+    toWord_->setPen(QPen(runColour(paletteIndex_, dark()), 1));
+    word_->position->setCoords(at, wordHeight);
+    constexpr double nearEnd = 20;
+    const Qt::Alignment side = at < nearEnd         ? Qt::AlignLeft
+                               : at > 100 - nearEnd ? Qt::AlignRight
+                                                    : Qt::AlignHCenter;
+    word_->setPositionAlignment(side | Qt::AlignTop);
+    word_->setText(QStringLiteral("released: %1 %").arg(numberText(at, 4)));
+    word_->setColor(runWordColour(paletteIndex_, dark()));
+    word_->setBrush(ink().background);
+    word_->setPen(Qt::NoPen);
+    word_->setFont(plot()->xAxis->tickLabelFont());
+}
+
+void EnsembleHistogramChart::placeChances() {
+    const bool shown = drawn(Part::Chances);
+    QCPAxis *right = plot()->yAxis2, *left = plot()->yAxis;
+    right->setVisible(shown);
+    right->setLabelFont(left->labelFont());
+    right->setTickLabelFont(left->tickLabelFont());
+    right->setLabelColor(ink().text);
+    right->setTickLabelColor(ink().secondary);
+    right->setBasePen(QPen(ink().axis, 1));
+    right->setTickPen(QPen(ink().axis, 1));
+    chances_->setVisible(shown);
+    chances_->setScatterStyle(
+        {QCPScatterStyle::ssCircle, QPen(ink().text, 1), QBrush(ink().background), chanceSize});
+    QVector<double> keys, values;
+    for (std::size_t bin = 0; shown && bin < histogram_->chances.size(); ++bin) {
+        keys.append(histogram_->middle(static_cast<int>(bin)));
+        values.append(100 * histogram_->chances[bin]);
+    }
+    chances_->setData(keys, values, true);
+}
+
+void EnsembleHistogramChart::placeTruth() {
+    truth_->setVisible(drawn(Part::Truth));
+    if (!truth_->visible()) return;
+    truth_->setPen(QPen(ink().text, 1.4, Qt::DotLine));
+    truth_->point1->setCoords(100 * *histogram_->truth, 0);
+    truth_->point2->setCoords(100 * *histogram_->truth, 1);
+}
+
+void EnsembleHistogramChart::restyleRest() {
+    take();
+    placeBars();
+    placeReleased();
+    placeChances();
+    placeTruth();
+}
+
+QString EnsembleHistogramChart::hintWords() const {
+    if (runs().empty()) return QStringLiteral("Press Run: see how accurate\nthe teachers are");
+    if (histogram_) return {};
+    const auto release = [](const ShownRun& shown) { return shown.run->experiment().release; };
+    if (running())
+        return std::ranges::all_of(runs(), release)
+                   ? QStringLiteral("A release shows nothing before\nit has been made")
+                   : QStringLiteral("Waiting for the first teacher …");
+    return QStringLiteral("These runs tested no teachers");
+}
+
+void EnsembleHistogramChart::arrange() {
+    setHint(hintWords());
+    plot()->xAxis->grid()->setVisible(false);
+    if (!histogram_) return setAutoRange({0, 100}, {0, 10});
+    const double needed = std::max(3.0, roomForWord * highest());
+    const double limit = growingLimit(autoY().upper, needed, growing());
+    // Below 0 in steps, too: noise is drawn anew with each trial.
+    const double below = lowest() < 0 ? -niceCeiling(-1.05 * lowest()) : 0;
+    setAutoRange({0, 100}, {below, limit});
+}
+
+QString EnsembleHistogramChart::wordsAt(QPointF position) const {
+    if (!histogram_ || !plot()->axisRect()->rect().contains(position.toPoint())) return {};
+    const double at = plot()->xAxis->pixelToCoord(position.x());
+    const auto bin = static_cast<int>(std::floor(at / histogram_->width()));
+    if (at < 0 || bin >= histogram_->bins) return {};
+    const auto i = static_cast<std::size_t>(bin);
+    QStringList parts;
+    if (has(Part::Counts))
+        parts << (histogram_->counts[i] == 1
+                      ? QStringLiteral("1 teacher before noise")
+                      : QStringLiteral("%1 teachers before noise").arg(numberText(histogram_->counts[i])));
+    if (has(Part::Noisy)) parts << QStringLiteral("%1 after noise").arg(numberText(histogram_->noisy[i], 4));
+    if (has(Part::Chances))
+        parts << QStringLiteral("released with chance %1").arg(numberText(histogram_->chances[i], 3));
+    if (histogram_->bin == bin) parts << QStringLiteral("this one was released");
+    return QStringLiteral("%1 to %2 %: %3")
+        .arg(numberText(histogram_->lower(bin), 4), numberText(histogram_->lower(bin + 1), 4),
+             parts.isEmpty() ? QStringLiteral("not released") : parts.join(QStringLiteral(", ")));
+}
+
+} // namespace epsiloscope

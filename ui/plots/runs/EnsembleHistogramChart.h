@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/runs/RunChart.h"
+#include "ui/plots/runs/TeacherHistogram.h"
+
+#include <QPointF>
+
+#include <optional>
+
+namespace epsiloscope {
+
+class PatternedBars;
+
+/// "How good are the teachers, and what does noise make of that": of the newest visible run that examines
+/// its teachers, how many of them lie in each bin of accuracy before noise (striped grey, private) and after
+/// it (solid, may lie below 0), the bin that was released, the truth (dotted) and the chance that each bin
+/// had of being released (small dots, right axis). A release shows only what was released.
+class EnsembleHistogramChart final : public RunChart {
+    Q_OBJECT
+public:
+    /// `id`: the object name; the chart stands among the board's and in a view of its own.
+    explicit EnsembleHistogramChart(const QString& id, QWidget* parent = nullptr);
+
+    /// What is drawn; nothing: no visible run has examined anybody.
+    const std::optional<TeacherHistogram>& histogram() const { return histogram_; }
+    /// Whose it is; 0: nobody's.
+    int shownRun() const { return histogram_ ? id_ : 0; }
+    /// "80 to 85 %: 12 teachers, 14.2 after noise, released with chance 0.41" at a place of the plot, in
+    /// pixels; empty beside the axes.
+    QString wordsAt(QPointF position) const;
+
+    bool hasBands() const override { return false; }
+    /// Noise goes below 0, and accuracies are evenly wide.
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+
+protected:
+    QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
+    void restyleRest() override;
+    std::vector<LegendEntry> referenceEntries() const override;
+    void arrange() override;
+
+private:
+    /// What of the histogram can be hidden.
+    enum class Part { Counts, Noisy, Released, Chances, Truth };
+    static QString keyOf(Part part);
+    bool has(Part part) const;
+    bool drawn(Part part) const { return has(part) && !hidden(keyOf(part)); }
+    void build();
+    void take();
+    void placeBars();
+    void placeReleased();
+    void placeChances();
+    void placeTruth();
+    double highest() const;
+    double lowest() const;
+    std::vector<double> middles() const;
+    LegendEntry entryOf(Part part) const;
+    QString wordsOf(Part part) const;
+    ChartSeries seriesOf(Part part) const;
+    QString hintWords() const;
+
+    std::optional<TeacherHistogram> histogram_;
+    int id_ = 0, paletteIndex_ = 0;
+    QString name_;
+    PatternedBars *counts_, *noisy_;
+    QCPGraph *mark_, *chances_;
+    QCPItemLine* toWord_;
+    QCPItemText* word_;
+    QCPItemStraightLine* truth_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/runs/RunChart.h"
+
+#include "core/experiment/run/TrialsPrivacy.h"
+#include "ui/words/NameList.h"
+#include "ui/words/NumberText.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace epsiloscope {
+
+namespace {
+
+bool stale(const ShownRun& shown) {
+    return shown.seenVersion != shown.run->version() || shown.seenState != shown.run->state();
+}
+
+// The theorem of bagging says its δ model by model; what parameters say is the most that it may become.
+std::optional<double> deltaOfBags(const Run& run) {
+    std::optional<double> largest;
+    for (const TrialRecord& trial : run.trials())
+        if (!trial.all<BagDrawn>().empty())
+            largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
+    return largest;
+}
+
+} // namespace
+
+RunChart::~RunChart() = default;
+
+ShownRun* RunChart::find(int id) {
+    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
+    return found == runs_.end() ? nullptr : &*found;
+}
+
+void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+    removeRun(id);
+    ShownRun shown{.id = id, .run = std::move(run), .appearance = appearance};
+    // The window's δ follows from all records; a release tells its own.
+    if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
+    addCurves(shown);
+    runs_.push_back(std::move(shown));
+    changed_ = true;
+}
+
+void RunChart::removeRun(int id) {
+    if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
+}
+
+void RunChart::setRunVisible(int id, bool visible) {
+    ShownRun* shown = find(id);
+    if (!shown || shown->visible == visible) return;
+    shown->visible = visible;
+    changed_ = true;
+}
+
+void RunChart::setAppearance(int id, const RunAppearance& appearance) {
+    if (ShownRun* shown = find(id); shown && shown->appearance != appearance) {
+        shown->appearance = appearance;
+        changed_ = true;
+    }
+}
+
+void RunChart::setBudget(std::optional<double> epsilon, double delta) {
+    if (budget_ == epsilon && delta_ == delta) return;
+    budget_ = epsilon;
+    delta_ = delta;
+    changed_ = true;
+}
+
+bool RunChart::dirty() const {
+    return changed_ || std::any_of(runs_.begin(), runs_.end(), stale);
+}
+
+void RunChart::refresh() {
+    bringUpToDate();
+    plot()->replot(QCustomPlot::rpQueuedRefresh);
+}
+
+void RunChart::bringUpToDate() {
+    for (ShownRun& shown : runs_) {
+        if (!stale(shown)) continue;
+        updateRun(shown);
+        noteDelta(shown);
+        shown.seenVersion = shown.run->version();
+        shown.seenState = shown.run->state();
+    }
+    changed_ = false;
+    restyle();
+    dataChanged();
+}
+
+void RunChart::bandChanged() {
+    for (ShownRun& shown : runs_)
+        shown.seenVersion.reset();
+    bringUpToDate();
+}
+
+void RunChart::updateRun(ShownRun& shown) {
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        updateCurve(shown, i, true);
+}
+
+void RunChart::updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const {
+    if (wanted)
+        shown.curves[curve]->update(*shown.run, trialsLook());
+    else
+        shown.curves[curve]->clear();
+}
+
+void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
+                        const QPen& dash) {
+    const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
+    shown.curves.push_back(std::make_unique<Curve>(plot(), key, series, dash, bandLayer()));
+}
+
+void RunChart::restyle() {
+    // Thin lines are cheap: wide ones wait until nothing runs, wide dashes until a picture is painted.
+    const bool hasty = running() && !painting();
+    for (const ShownRun& shown : runs_)
+        for (const auto& curve : shown.curves)
+            curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
+                            .dark = dark(),
+                            .running = !shown.run->ended(),
+                            .lineWidth = hasty ? 1.0 : 2.0,
+                            .dashWidth = painting() ? 1.4 : 1.0,
+                            .shown = shown.visible && !hidden(curve->key())});
+    placeReferences();
+    restyleRest();
+    arrange();
+    rebuildLegend();
+}
+
+void RunChart::placeReferences() {
+    const QString layer = QStringLiteral("references");
+    if (!plot()->layer(layer))
+        plot()->addLayer(layer, plot()->layer(QStringLiteral("main")), QCustomPlot::limBelow);
+    references_ = references();
+    std::erase_if(lines_, [this](const auto& line) {
+        return std::ranges::find(references_, line.first, &Reference::key) == references_.end();
+    });
+    for (const Reference& each : references_) {
+        const auto [place, isNew] = lines_.try_emplace(each.key, plot(), each.key, each.dash);
+        ReferenceLine& line = place->second;
+        if (isNew) line.setLayer(each.layer);
+        line.setValue(each.value);
+        line.setLook(ink().reference, ink().secondary, !hidden(each.key));
+    }
+}
+
+std::vector<Reference> RunChart::shownReferences() const {
+    std::vector<Reference> shown;
+    std::ranges::copy_if(references_, std::back_inserter(shown),
+                         [this](const Reference& each) { return !hidden(each.key); });
+    return shown;
+}
+
+LegendEntry RunChart::referenceEntry(const Reference& reference) const {
+    return lines_.at(reference.key).legendEntry(reference.words, hidden(reference.key));
+}
+
+std::vector<Reference> RunChart::budgetReference() const {
+    if (!budget_ || !largestX()) return {};
+    return {{.key = QStringLiteral("reference/budget"),
+             .value = *budget_,
+             .words = QStringLiteral("budget ε = %1").arg(numberText(*budget_))}};
+}
+
+std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        if (!shown.curves[i]->empty()) entries.push_back(curveEntry(shown, i));
+    return entries;
+}
+
+void RunChart::rebuildLegend() {
+    std::vector<LegendEntry> entries;
+    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+        if (!shown->visible) continue;
+        for (LegendEntry& entry : runEntries(*shown))
+            entries.push_back(std::move(entry));
+    }
+    for (const Reference& reference : references_)
+        entries.push_back(referenceEntry(reference));
+    for (LegendEntry& entry : referenceEntries())
+        entries.push_back(std::move(entry));
+    legend()->setEntries(std::move(entries));
+}
+
+LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
+    const QString words = curveWords(shown, curve), trials = trialsWords(shown);
+    const Curve& line = *shown.curves[curve];
+    LegendEntry entry = line.legendEntry(
+        trials.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, trials), hidden(line.key()));
+    entry.brief = words;
+    return entry;
+}
+
+QString RunChart::trialsWords(const ShownRun& shown) const {
+    const std::size_t trials = shown.run->trials().size();
+    if (trials < 2) return {};
+    return (bandKind() == BandKind::Quartiles ? QStringLiteral("median and IQR of %1 trials")
+                                              : QStringLiteral("mean ± sd of %1 trials"))
+        .arg(trials);
+}
+
+std::vector<ChartSeries> RunChart::visibleSeries() const {
+    std::vector<ChartSeries> series;
+    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+        if (!shown->visible) continue;
+        for (std::size_t i = 0; i < shown->curves.size(); ++i)
+            if (const Curve& curve = *shown->curves[i]; !curve.empty() && curve.shown()) {
+                series.push_back(
+                    curve.series(*shown->run, shown->appearance.name, curveWords(*shown, i), trialsLook()));
+                series.back().appearance = curveEntry(*shown, i);
+            }
+        addRunSeries(*shown, series);
+    }
+    for (const Reference& reference : shownReferences())
+        series.push_back(straightSeries(referenceEntry(reference), {0, reference.value},
+                                        {referencesEnd(), reference.value}));
+    for (ChartSeries& reference : referenceSeries())
+        series.push_back(std::move(reference));
+    return series;
+}
+
+ChartSeries RunChart::straightSeries(const LegendEntry& entry, QPointF from, QPointF to) {
+    return {.key = entry.key,
+            .quantity = entry.text,
+            .appearance = entry,
+            .x = {from.x(), to.x()},
+            .y = {from.y(), to.y()}};
+}
+
+QString RunChart::privacyOf(const ShownRun& shown) {
+    const auto privacy = privacyOfTrials(*shown.run);
+    if (!privacy)
+        return QStringLiteral("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
+    QStringList words;
+    for (const std::string& line : inWords(*privacy))
+        words << QString::fromStdString(line);
+    return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
+}
+
+QStringList RunChart::privacyWords() const {
+    QStringList lines;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible) lines << privacyOf(shown);
+    return lines;
+}
+
+bool RunChart::seen(const ShownRun& shown) {
+    return std::ranges::any_of(shown.curves,
+                               [](const auto& curve) { return !curve->empty() && curve->shown(); });
+}
+
+QString RunChart::namesOf(const std::function<bool(const ShownRun&)>& which) const {
+    QStringList names;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible && which(shown)) names << shown.appearance.name;
+    return joinedNames(std::move(names));
+}
+
+QStringList RunChart::warning(const QString& sentence,
+                              const std::function<bool(const ShownRun&)>& which) const {
+    const QString names = namesOf(which);
+    return names.isEmpty() ? QStringList() : QStringList(sentence.arg(names));
+}
+
+bool RunChart::running() const {
+    return std::any_of(runs_.begin(), runs_.end(),
+                       [](const ShownRun& shown) { return shown.visible && !shown.run->ended(); });
+}
+
+bool RunChart::dataDependent(const ShownRun& shown) {
+    if (const auto privacy = shown.run->privacy()) return privacy->spent.kind == EpsilonKind::DataDependent;
+    return shown.appearance.dataDependent;
+}
+
+void RunChart::noteDelta(ShownRun& shown) const {
+    if (const auto privacy = shown.run->privacy(); privacy && privacy->spent.kind != EpsilonKind::None)
+        shown.delta = privacy->spent.delta;
+    else if (const auto bags = deltaOfBags(*shown.run))
+        shown.delta = bags;
+    else if (shown.run->experiment().parameters.has("delta"))
+        shown.delta = shown.run->experiment().parameters.real("delta");
+}
+
+} // namespace epsiloscope

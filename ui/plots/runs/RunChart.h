@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/Curve.h"
+#include "ui/plots/marks/ReferenceLine.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How a run appears in charts, table and exports.
+struct RunAppearance {
+    int paletteIndex = 0;
+    QString name;               ///< "Run 2"
+    bool dataDependent = false; ///< what its ε will be, until a finished trial says what it is
+
+    bool operator==(const RunAppearance&) const = default;
+};
+
+/// What a chart keeps for a run besides its curves.
+struct RunParts {
+    virtual ~RunParts() = default;
+};
+
+/// A run on a chart.
+struct ShownRun {
+    int id = 0;
+    std::shared_ptr<const Run> run;
+    RunAppearance appearance;
+    std::optional<double> delta{}; ///< of its ε, as far as known
+    bool visible = true;
+    std::optional<std::size_t> seenVersion{};
+    RunState seenState = RunState::Running;
+    std::vector<std::unique_ptr<Curve>> curves{};
+    std::unique_ptr<RunParts> parts{};
+
+    /// "Run 2 …".
+    QString named(const QString& words) const { return QStringLiteral("%1 %2").arg(appearance.name, words); }
+};
+
+/// A horizontal line beside the runs. It knows its own legend entry and values.
+struct Reference {
+    QString key; ///< "reference/budget"
+    double value = 0;
+    QString words; ///< of the legend
+    Qt::PenStyle dash = Qt::DotLine;
+    QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
+};
+
+/// A chart over runs. Derived charts say which curves a run has and what stands around them.
+class RunChart : public Chart {
+    Q_OBJECT
+public:
+    using Chart::Chart;
+    ~RunChart() override;
+
+    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void removeRun(int id);
+    void setRunVisible(int id, bool visible);
+    void setAppearance(int id, const RunAppearance& appearance);
+    /// The budget in force; nothing: none is set.
+    void setBudget(std::optional<double> epsilon, double delta);
+
+    /// Whether anything has happened since the last refresh.
+    virtual bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+    bool hasBands() const override { return true; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList privacyWords() const override;
+
+signals:
+    /// The person wants to see the query of this run that was asked as the `asked`-th.
+    void queryChosen(int run, double asked);
+
+protected:
+    /// Lets the person choose queries: by a click on a curve of a run that keeps its votes, or by key. For
+    /// the constructors of charts that have askedAt().
+    void offerQueries();
+    /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
+    virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
+    /// Gives a new run its curves and parts.
+    virtual void addCurves(ShownRun&) {}
+    /// Takes in new data of one run.
+    virtual void updateRun(ShownRun& shown);
+    /// The horizontal lines as of now, hidden ones, too.
+    virtual std::vector<Reference> references() const { return {}; }
+    /// How far they go as data.
+    virtual double referencesEnd() const { return largestX().value_or(autoX().upper); }
+    /// Looks of whatever is neither curve nor horizontal line.
+    virtual void restyleRest() {}
+    /// Words of a curve in the legend.
+    virtual QString curveWords(const ShownRun& shown, std::size_t curve) const = 0;
+    /// The legend's entry of one curve.
+    virtual LegendEntry curveEntry(const ShownRun& shown, std::size_t curve) const;
+    /// Entries of one run; those of its curves unless a chart has others.
+    virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
+    /// What can be seen of a visible run besides its curves, as data.
+    virtual void addRunSeries(const ShownRun&, std::vector<ChartSeries>&) const {}
+    /// Entries after those of the runs and the horizontal lines.
+    virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
+    /// What can be seen of those, as data.
+    virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
+    /// Axes, references and hint, after data and looks.
+    virtual void arrange() = 0;
+
+    void restyle() override;
+    void bandChanged() override;
+    /// Something besides the runs has changed: dirty() until the next refresh.
+    void markChanged() { changed_ = true; }
+    void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
+                  const QPen& dash);
+    /// Takes in new data of one curve; none where it is not wanted.
+    void updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const;
+    template <class Parts> static Parts& partsOf(const ShownRun& shown) {
+        return static_cast<Parts&>(*shown.parts);
+    }
+    /// A straight line as data.
+    static ChartSeries straightSeries(const LegendEntry& entry, QPointF from, QPointF to);
+    /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
+    static QString privacyOf(const ShownRun& shown);
+    /// Whether some curve of the run can be seen.
+    static bool seen(const ShownRun& shown);
+    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
+    QString namesOf(const std::function<bool(const ShownRun&)>& which) const;
+    /// The sentence about these runs, where there are any.
+    QStringList warning(const QString& sentence, const std::function<bool(const ShownRun&)>& which) const;
+
+    const std::vector<ShownRun>& runs() const { return runs_; }
+    const std::optional<double>& budget() const { return budget_; }
+    /// The line of the budget, where there is one and something beside it.
+    std::vector<Reference> budgetReference() const;
+    /// The horizontal lines that can be seen.
+    std::vector<Reference> shownReferences() const;
+    /// Some visible run has not ended.
+    bool running() const;
+    /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
+    bool growing() const { return running() && !painting(); }
+    /// Largest of the curves' upper ends among visible runs; nothing while all are empty. `curve` counts
+    /// within a run.
+    std::optional<double> largestX() const;
+    std::optional<double> largestY(std::size_t curve) const;
+    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
+    std::optional<QCPRange> curvesY() const;
+    /// What the visible runs go by.
+    StepsOfRuns visibleSteps() const;
+    /// What x counts: `queries`, or "iterations", "models", "steps" where the visible runs that count
+    /// anything go by those; "… / …" where they differ.
+    QString stepWords(const QString& queries) const;
+    /// Every visible run goes by this, and there is one.
+    bool allGoBy(StepKind step) const;
+    /// "Waiting for the first answers …", or iteration, model, step.
+    QString waitingWords() const;
+    /// Where the axis of queries ends.
+    double queriesLimit() const;
+    /// "ε at δ = 1e-5", or that δ differs between runs.
+    QString epsilonWords() const;
+    /// Whether what the run spends is data-dependent, by its statement once there is one.
+    static bool dataDependent(const ShownRun& shown);
+
+private:
+    ShownRun* find(int id);
+    void noteDelta(ShownRun& shown) const;
+    QString trialsWords(const ShownRun& shown) const;
+    TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
+    void placeReferences();
+    LegendEntry referenceEntry(const Reference& reference) const;
+    /// The run with the curve nearest to a place and the query there, among runs that keep their votes.
+    std::optional<std::pair<int, double>> queryNear(QPointF place, double reach) const;
+    std::optional<std::pair<int, double>> queryAt(const CurveReading& reading, double x,
+                                                  bool withVotes) const;
+    void chooseQueryHere();
+    void rebuildLegend();
+
+    std::vector<ShownRun> runs_;
+    std::vector<Reference> references_;      ///< as of the last restyling
+    std::map<QString, ReferenceLine> lines_; ///< of them, by key
+    std::optional<double> budget_;
+    double delta_ = 0;
+    bool changed_ = true;
+    QTimer singleClick_;
+    std::optional<std::pair<int, double>> clickedQuery_; ///< run and query, until it is no double-click
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/QuerySurroundings.h"
+
+#include <QCoreApplication>
+
+namespace epsiloscope {
+
+namespace {
+
+struct QuerySurroundingsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::QuerySurroundings)
+};
+
+const TrialRecord* trialOf(const Run& run, std::size_t trial) {
+    return trial < run.trials().size() ? &run.trials()[trial] : nullptr;
+}
+
+// What a parameter is while nothing has been resolved yet: given, or its default.
+std::optional<double> numberWanted(const RunEntry& entry, const std::string& id) {
+    const Parameters& given = entry.run->experiment().parameters;
+    const ParameterValue* value = given.find(id);
+    if (!value && entry.mechanism)
+        for (const ParameterDescriptor& parameter : entry.mechanism->parameters)
+            if (parameter.id == id && parameter.initial) value = &*parameter.initial;
+    if (!value) return std::nullopt;
+    if (const auto* whole = std::get_if<std::int64_t>(value)) return static_cast<double>(*whole);
+    if (const auto* real = std::get_if<double>(value)) return *real;
+    return std::nullopt;
+}
+
+std::optional<double> numberInForce(const RunEntry& entry, const TrialRecord* trial, const std::string& id) {
+    if (trial && trial->outcome && trial->outcome->resolved.has(id)) return trial->outcome->resolved.real(id);
+    return numberWanted(entry, id);
+}
+
+Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
+    Epsilon meaning;
+    if (trial && trial->outcome) {
+        meaning = trial->outcome->privacy.spent;
+        meaning.order.reset();
+        meaning.value = 0;
+        return meaning;
+    }
+    const bool dataDependent =
+        entry.mechanism && entry.mechanism->dataDependent && !entry.run->experiment().release;
+    meaning.kind = dataDependent ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent;
+    if (entry.mechanism) meaning.adjacency = entry.mechanism->adjacency;
+    meaning.delta = numberInForce(entry, trial, "delta").value_or(0);
+    if (meaning.delta == 0 && trial && trial->latest<OrdersSnapshot>())
+        meaning.delta = trial->latest<OrdersSnapshot>()->delta;
+    return meaning;
+}
+
+} // namespace
+
+QString QuerySurroundings::className(std::size_t index) const {
+    const auto place = static_cast<qsizetype>(index);
+    return place < classes.size() ? classes[place] : QStringLiteral("class %1").arg(index + 1);
+}
+
+QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
+    const TrialRecord* record = trialOf(*entry.run, trial);
+    QuerySurroundings around;
+    around.run = entry.name;
+    around.paletteIndex = entry.paletteIndex;
+    for (const std::string& name : entry.run->data().classes)
+        around.classes << QString::fromStdString(name);
+    if (record && !record->all<QueriesAsked>().empty() && record->queries()[0].checked)
+        around.threshold = numberInForce(entry, record, "threshold");
+    around.meaning = epsilonMeaning(entry, record);
+    around.deltaKnown = around.meaning.delta > 0 || (record && record->outcome);
+    around.fileOfVotes = entry.run->data().votes;
+    return around;
+}
+
+QString whyNoVotes(const RunEntry& entry, std::size_t trial) {
+    const TrialRecord* record = trialOf(*entry.run, trial);
+    if (record && !record->all<QueriesAsked>().empty()) return {};
+    if (entry.run->experiment().release)
+        return QuerySurroundingsText::tr(
+            "A release keeps no votes: they are private. Run the experiment as an exploration, with a "
+            "seed, to look at them.");
+    if (entry.mechanism && entry.mechanism->steps == steps::models)
+        return QuerySurroundingsText::tr(
+            "The models of this mechanism are published with their vote: it answers no queries one by "
+            "one, so there are no votes to look at.");
+    if (entry.mechanism && !entry.mechanism->answersQueries())
+        return QuerySurroundingsText::tr(
+            "This mechanism asks no teachers, so there are no votes to look at.");
+    if (!entry.run->ended()) return QuerySurroundingsText::tr("Waiting for the first queries …");
+    if (!entry.dataset)
+        return QuerySurroundingsText::tr(
+            "A file keeps no votes: run it again to look at them (its experiment is in the panels at "
+            "the left).");
+    if (record && !record->x(series::epsilon).empty())
+        return QuerySurroundingsText::tr("This run recorded no votes.");
+    return QuerySurroundingsText::tr(
+        "This run ended before its first query, so there are no votes to look at.");
+}
+
+} // namespace epsiloscope

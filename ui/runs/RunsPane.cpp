@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RunsPane.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/runs/RunComparison.h"
+#include "ui/runs/RunsFilter.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/MenuButton.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QKeyEvent>
+#include <QLineEdit>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QToolButton>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString compareKey = QStringLiteral("runs/compare");
+
+// Those of the runs, and those that a coming run may have.
+std::vector<ParameterDescriptor> parametersToCompare(const RunsModel& runs) {
+    std::vector<ParameterDescriptor> all = runs.parameters();
+    for (const Mechanism& mechanism : mechanisms())
+        all.insert(all.end(), mechanism.descriptor.parameters.begin(), mechanism.descriptor.parameters.end());
+    return all;
+}
+
+QString runsInWords(std::size_t runs) {
+    return runs == 1 ? RunsPane::tr("1 run") : RunsPane::tr("%1 runs").arg(grouped(runs));
+}
+
+} // namespace
+
+RunsPane::RunsPane(RunList& runs, QSettings* settings, QWidget* parent)
+    : QWidget(parent), runs_(runs), settings_(settings), filterLine_(new QLineEdit(this)),
+      count_(new ToneLabel(Tone::Hint, this)), columnsButton_(new MenuButton(tr("Columns ▾"))),
+      compareButton_(new QToolButton(this)), table_(new RunsTable(runs, settings, this)),
+      comparison_(new RunComparison(runs, this)) {
+    nameParts();
+    layOut();
+    connectParts();
+    showCount();
+}
+
+void RunsPane::nameParts() {
+    setObjectName(QStringLiteral("runsView"));
+    const QString howToFilter =
+        tr("Words of name, mechanism, parameters, kind of ε, state or dataset, and comparisons:\n"
+           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=data-independent\n"
+           "A run must match all of them. Esc shows all runs again.");
+    named("runsFilter", filterLine_, howToFilter, tr("Find runs"))->setClearButtonEnabled(true);
+    filterLine_->setPlaceholderText(
+        tr("Find runs: gnmax accuracy>0.8 (%1)")
+            .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+    named("runsCount", count_)->setElided(true);
+    named("columns", columnsButton_, tr("Choose the columns of the table"));
+    columnsButton_->setMenu(table_->newColumnsMenu(columnsButton_));
+    columnsButton_->setFocusPolicy(Qt::TabFocus);
+    named("compare", compareButton_,
+          tr("While two runs are selected (Ctrl+click, Shift+↑↓), show what differs between them"));
+    compareButton_->setText(tr("Compare"));
+    compareButton_->setCheckable(true);
+    compareButton_->setChecked(!settings_ || settings_->value(compareKey, true).toBool());
+    compareButton_->setFocusPolicy(Qt::TabFocus);
+    setFocusProxy(table_);
+}
+
+void RunsPane::layOut() {
+    filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
+    QBoxLayout* row = rowOf({{filterLine_, 3}, {count_, 4}, columnsButton_, compareButton_}, 6);
+    row->setContentsMargins(4, 0, 4, 0);
+    auto* halves = named("runsHalves", new QSplitter(Qt::Horizontal));
+    halves->addWidget(table_);
+    halves->addWidget(comparison_);
+    halves->setStretchFactor(0, 1);
+    halves->setChildrenCollapsible(false);
+    comparison_->hide();
+    columnIn(this, {row, {halves, 1}}, 2)->setContentsMargins(0, 2, 0, 0);
+}
+
+void RunsPane::connectParts() {
+    filterLine_->installEventFilter(this);
+    table_->installEventFilter(this);
+    connect(filterLine_, &QLineEdit::textChanged, this, &RunsPane::applyFilter);
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, this, [this] {
+        filterLine_->setFocus(Qt::ShortcutFocusReason);
+        filterLine_->selectAll();
+    });
+    connect(table_, &RunsTable::selectedRunChanged, this, &RunsPane::selectedRunChanged);
+    connect(table_, &RunsTable::selectedRunsChanged, this, &RunsPane::showComparison);
+    connect(compareButton_, &QToolButton::toggled, this, [this](bool on) {
+        if (settings_) settings_->setValue(compareKey, on);
+        showComparison();
+    });
+    connect(&runs_, &RunList::removed, this, [this] { justRemoved_ = true; });
+    connect(&runs_, &RunList::added, this, [this] { justRemoved_ = false; });
+    connect(&runs_, &RunList::restored, this, [this] { justRemoved_ = false; });
+    for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
+        connect(&runs_, signal, this, &RunsPane::showCount);
+    connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsPane::applyFilter);
+}
+
+int RunsPane::selectedRun() const {
+    return table_->selectedRun();
+}
+
+void RunsPane::selectRun(int id) {
+    table_->selectRun(id);
+}
+
+void RunsPane::applyFilter() {
+    auto filter = RunsFilter::fromText(filterLine_->text(), parametersToCompare(*table_->runsModel()));
+    complaint_ = filter ? QString() : QString::fromStdString(filter.error().message());
+    table_->setFilter(filter ? std::move(*filter) : RunsFilter());
+    showCount();
+}
+
+void RunsPane::showCount() {
+    const std::size_t all = runs_.entries().size();
+    const auto shown = static_cast<std::size_t>(table_->model()->rowCount());
+    const bool filtered = !filterLine_->text().trimmed().isEmpty();
+    QString words = runsInWords(all);
+    if (!complaint_.isEmpty())
+        words = tr("All runs are shown: %1").arg(complaint_);
+    else if (filtered && shown == 0 && all > 0)
+        words = tr("0 of %1. Esc shows all.").arg(runsInWords(all));
+    else if (filtered)
+        words = tr("%1 of %2").arg(grouped(shown), runsInWords(all));
+    else if (all == 0)
+        words.clear();
+    else if (all > 1 && compareButton_->isChecked() && table_->selectedRuns().size() != 2)
+        words += tr(" · select two to compare");
+    if (justRemoved_ && complaint_.isEmpty() && !runs_.removedLast().empty()) {
+        if (!words.isEmpty()) words += QStringLiteral(" · ");
+        words += tr("%1 removed, %2 brings back")
+                     .arg(grouped(runs_.removedLast().size()),
+                          QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
+    }
+    count_->setTone(complaint_.isEmpty() ? Tone::Hint : Tone::Error);
+    if (words != count_->text()) count_->setText(words);
+}
+
+void RunsPane::showComparison() {
+    const std::vector<int> ids = table_->selectedRuns();
+    const bool both = ids.size() == 2 && compareButton_->isChecked();
+    if (both)
+        comparison_->compare(ids.front(), ids.back());
+    else
+        comparison_->clear();
+    comparison_->setVisible(both);
+    showCount();
+}
+
+void RunsPane::clearFilter() {
+    filterLine_->clear();
+    table_->setFocus(Qt::OtherFocusReason);
+    if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
+}
+
+bool RunsPane::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Escape && (watched == filterLine_ || !filterLine_->text().isEmpty())) {
+        clearFilter();
+        return true;
+    }
+    const bool leaves = key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter;
+    if (watched != filterLine_ || !leaves) return QWidget::eventFilter(watched, event);
+    table_->setFocus(Qt::OtherFocusReason);
+    if (!table_->currentIndex().isValid() && table_->model()->rowCount() > 0) table_->selectRow(0);
+    return true;
+}
+
+} // namespace epsiloscope

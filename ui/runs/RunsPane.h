@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/runs/RunList.h"
+
+#include <QWidget>
+
+class QLineEdit;
+class QSettings;
+class QToolButton;
+
+namespace epsiloscope {
+
+class RunComparison;
+class RunsTable;
+class ToneLabel;
+
+/// The table of runs with a line above it that filters (Ctrl+F goes there, Esc clears it) and chooses
+/// columns, and, while two runs are selected, what differs between them at its right.
+class RunsPane final : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `settings` keep the columns, the sorting and whether two selected runs are compared; they may be null
+    /// and must outlive the view.
+    explicit RunsPane(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
+
+    RunsTable* table() const { return table_; }
+    /// The run of the current row; 0 where none is selected.
+    int selectedRun() const;
+    /// Nothing is selected where the filter hides it.
+    void selectRun(int id);
+
+signals:
+    void selectedRunChanged(int id);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void nameParts();
+    void layOut();
+    void connectParts();
+    void applyFilter();
+    void showCount();
+    void showComparison();
+    void clearFilter();
+
+    RunList& runs_;
+    QSettings* settings_;
+    QLineEdit* filterLine_;
+    ToneLabel* count_;
+    QToolButton* columnsButton_;
+    QToolButton* compareButton_;
+    RunsTable* table_;
+    RunComparison* comparison_;
+    QString complaint_;        ///< why the filter is not understood; empty: it is
+    bool justRemoved_ = false; ///< and nothing was added since: say how to undo it
+};
+
+} // namespace epsiloscope

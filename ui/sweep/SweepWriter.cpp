@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sweep/SweepWriter.h"
+
+#include "core/base/Parallel.h"
+
+#include <exception>
+#include <filesystem>
+#include <utility>
+
+namespace epsiloscope {
+
+SweepWriter::SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset)
+    : path_(std::move(folder)) {
+    pool_.setMaxThreadCount(1);
+    ask([this, plan = std::move(plan), dataset = std::move(dataset)] {
+        open(plan, markOf(*dataset, plan.base));
+    });
+}
+
+std::optional<SweepOpened> SweepWriter::opened() {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(opened_, std::nullopt);
+}
+
+std::optional<Error> SweepWriter::trouble() {
+    const std::scoped_lock lock(mutex_);
+    return std::exchange(trouble_, std::nullopt);
+}
+
+void SweepWriter::keep(SweepPointDone done) {
+    ask([this, done = std::move(done)] {
+        if (!folder_) return;
+        if (const auto written = folder_->write(done.point, *done.run); !written) complain(written.error());
+    });
+}
+
+void SweepWriter::ask(std::function<void()> job) {
+    pool_.start([this, job = std::move(job)] {
+        lowerPriorityOfThisThread();
+        // The border of the engine: nothing thrown below may leave the thread.
+        try {
+            job();
+        } catch (const std::exception& failure) {
+            complain({failure.what(), path_, "check that there is room on the disk"});
+        }
+    });
+}
+
+// One message is enough: what follows stays in memory.
+void SweepWriter::complain(const Error& error) {
+    folder_.reset();
+    const std::scoped_lock lock(mutex_);
+    trouble_ = error;
+    if (!opened_) opened_ = SweepOpened{};
+}
+
+void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data) {
+    SweepOpened found{data, {}};
+    std::optional<Error> error;
+    if (!path_.empty()) {
+        std::error_code made;
+        std::filesystem::create_directories(path_, made);
+        if (auto folder = SweepFolder::start(path_, plan, data, Shard{}, true)) {
+            folder_ = std::move(folder).value();
+            for (const std::size_t point : folder_->done())
+                if (auto run = folder_->read(point))
+                    found.runs.emplace(point, std::make_shared<Run>(std::move(run).value()));
+        } else {
+            error = folder.error();
+        }
+    }
+    const std::scoped_lock lock(mutex_);
+    opened_ = std::move(found);
+    trouble_ = std::move(error);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/sweep/SweepFolder.h"
+#include "core/experiment/sweep/SweepRunner.h"
+
+#include <QThreadPool>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// What was in the folder of a sweep when it was opened.
+struct SweepOpened {
+    DatasetMark data;
+    std::map<std::size_t, std::shared_ptr<const Run>> runs; ///< by point
+};
+
+/// Keeps a sweep's points in its folder, on a thread of its own: reads what was computed before, then writes
+/// one file per point. Without a folder nothing is kept. Destruction writes what still waits, on the thread
+/// that destroys.
+class SweepWriter {
+public:
+    /// `folder` empty: memory only. It is made where it is not there.
+    SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset);
+
+    /// Once, after the folder has been read; nothing before and afterwards. Never waits.
+    std::optional<SweepOpened> opened();
+    /// Why the points cannot be kept; the sweep can go on in memory. Said once.
+    std::optional<Error> trouble();
+    /// Hands a point over for writing.
+    void keep(SweepPointDone done);
+
+private:
+    void ask(std::function<void()> job);
+    void open(const SweepPlan& plan, const DatasetMark& data);
+    void complain(const Error& error);
+
+    std::string path_;
+    std::mutex mutex_;
+    std::optional<SweepOpened> opened_;
+    std::optional<Error> trouble_;
+    std::optional<SweepFolder> folder_; ///< the thread's own
+    QThreadPool pool_;                  ///< of one thread; its end waits for what was asked
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/bagging/BaggingView.h"
+
+#include "ui/views/bagging/BagControls.h"
+#include "ui/views/bagging/BagWords.h"
+#include "ui/views/bagging/BaggingOfRun.h"
+#include "ui/views/bagging/DrawnBagsPicture.h"
+#include "ui/views/bagging/PlaneChart.h"
+#include "ui/views/bagging/PublishedBaggingModel.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::int64_t partOfRecords = 10; // the k that bagging itself proposes: a tenth
+
+BagPlan planFor(std::size_t records) {
+    const auto n = std::min<std::int64_t>(static_cast<std::int64_t>(records), BagControls::mostCount);
+    return {n, 1, std::max<std::int64_t>(1, n / partOfRecords), BagDraw::WithReplacement};
+}
+
+} // namespace
+
+BaggingView::BaggingView(QWidget* parent)
+    : ViewOfRun("baggingView", parent), controls_(new BagControls), chart_(new PlaneChart),
+      picture_(new DrawnBagsPicture),
+      simulator_(answerToBags, [this](const BagAnswer& answer) { showAnswer(answer); }),
+      model_(new PublishedBaggingModel(this)), sentence_(wordsLabel("bagsSentence")),
+      meaning_(wordsLabel("bagsMeaning")), followed_(ToneLabel::wrapped("bagsFollowed", Tone::Hint, this)),
+      again_(new QPushButton(tr("&Draw again"))) {
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connectParts();
+    showPlan();
+}
+
+BaggingView::~BaggingView() = default;
+
+void BaggingView::layOut() {
+    drawsPart_ = makeDraws();
+    publishedPart_ = makePublished();
+    auto* page = new QWidget;
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(0, 0, 0, 4);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->addWidget(controls_, 0, 0, 1, 2);
+    grid->addWidget(chart_, 1, 0);
+    grid->addWidget(publishedPart_, 2, 0);
+    grid->addWidget(drawsPart_, 1, 1, 2, 1);
+    grid->setRowStretch(1, 1);
+    grid->setColumnStretch(0, 2);
+    grid->setColumnStretch(1, 1);
+    pages_ = new QStackedLayout(this);
+    pages_->addWidget(page);
+    pages_->addWidget(makeEmpty());
+}
+
+QWidget* BaggingView::makeEmpty() {
+    empty_ = ToneLabel::wrapped("bagsEmpty", Tone::Hint, nullptr);
+    empty_->setAlignment(Qt::AlignCenter);
+    auto* byHand = named("bagsByHand", new QPushButton(tr("&Try bags by hand")));
+    byHand->setAutoDefault(false);
+    connect(byHand, &QPushButton::clicked, this, [this] { pages_->setCurrentIndex(0); });
+    auto* part = new QWidget;
+    part->setLayout(columnOf({Placed::room(1), empty_, {byHand, 0, Qt::AlignHCenter}, Placed::room(1)}));
+    return part;
+}
+
+QWidget* BaggingView::makeDraws() {
+    named("bagsAgain", again_, tr("Draws the bags another thousand times"))->setAutoDefault(false);
+    return columnWidget(
+        {picture_, sentence_, {again_, 0, Qt::AlignLeft}, meaning_, followed_, Placed::room(1)}, 6,
+        {0, 4, 10, 0});
+}
+
+QWidget* BaggingView::makePublished() {
+    auto* title =
+        new QLabel(tr("The paper's MNIST experiment, accuracy in %, beside runs with the same settings"));
+    title->setToolTip(tr("Liu, Jia and Gong, On the Intrinsic Differential Privacy of Bagging: table 2a from "
+                         "scratch, table 3a after pretraining on public pictures"));
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    table_ = new NumbersTable(model_, NumbersTable::Sorting::None);
+    named("publishedBagging", table_, {}, title->text());
+    table_->verticalHeader()->hide();
+    table_->setShowGrid(false);
+    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2);
+    table_->horizontalHeader()->setMinimumSectionSize(20);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table_->setMinimumHeight(5 * (fontMetrics().height() + 4));
+    table_->setMaximumHeight((model_->rowCount() + 2) * (fontMetrics().height() + 3));
+    showMeasuredColumns();
+    auto* published = columnWidget({title, table_}, 2);
+    published->hide();
+    // It is about MNIST, whatever is loaded and selected.
+    auto* ask = named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")));
+    ask->setCheckable(true);
+    ask->setAutoDefault(false);
+    connect(ask, &QPushButton::toggled, published, &QWidget::setVisible);
+    return columnWidget({{ask, 0, Qt::AlignLeft}, published}, 2, {10, 0, 0, 0});
+}
+
+void BaggingView::connectParts() {
+    connect(controls_, &BagControls::edited, this, [this] {
+        own_ = true;
+        showPlan();
+    });
+    connect(again_, &QPushButton::clicked, this, [this] {
+        ++trial_;
+        simulate();
+    });
+    connect(chart_, &Chart::maximiseRequested, this, &BaggingView::maximise);
+}
+
+void BaggingView::maximise() {
+    alone_ = !alone_;
+    drawsPart_->setVisible(!alone_);
+    publishedPart_->setVisible(!alone_);
+}
+
+// Once for each run: who tries bags by hand meanwhile is left alone.
+void BaggingView::showOther(const RunEntry* other) {
+    if (other)
+        empty_->setText(
+            tr("%1 has no bags of this kind: run Bagging without noise to see some.").arg(other->name));
+    const int id = other ? other->id : 0;
+    if (id == other_) return;
+    other_ = id;
+    pages_->setCurrentIndex(other ? 1 : 0);
+}
+
+void BaggingView::setRun(const RunEntry* entry) {
+    showOther(entry && looksAt(*entry) ? nullptr : entry);
+    ViewOfRun::setRun(entry);
+}
+
+bool BaggingView::looksAt(const RunEntry& entry) const {
+    return drawsBags(*entry.run);
+}
+
+void BaggingView::begin() {
+    ofRun_.reset();
+    if (entry()) own_ = false;
+    takeNew();
+    showPlan();
+}
+
+void BaggingView::setRecords(std::size_t records) {
+    if (records == records_) return;
+    records_ = records;
+    if (own_ || ofRun_ || records == 0) return;
+    controls_->setPlan(planFor(records));
+    showPlan();
+}
+
+void BaggingView::setRuns(const RunList* runs) {
+    if (runs_) disconnect(runs_, nullptr, this, nullptr);
+    runs_ = runs;
+    runsChanged_ = true;
+    if (!runs) return;
+    const auto mark = [this] { runsChanged_ = true; };
+    connect(runs, &RunList::added, this, mark);
+    connect(runs, &RunList::changed, this, mark);
+    connect(runs, &RunList::removed, this, mark);
+    connect(runs, &RunList::restored, this, mark);
+}
+
+// A column without a measurement would only push the others out of sight.
+void BaggingView::showMeasuredColumns() {
+    for (int column = 0; column < model_->columnCount(); ++column)
+        table_->setColumnHidden(column, !model_->anyIn(column));
+}
+
+void BaggingView::tick() {
+    const auto before = ofRun_;
+    ViewOfRun::tick();
+    if (ofRun_ != before) showPlan();
+    if (!runsChanged_) return;
+    runsChanged_ = false;
+    model_->showRuns(runs_ ? runs_->entries() : std::vector<RunEntry>());
+    showMeasuredColumns();
+}
+
+void BaggingView::take() {
+    if (!entry()) return;
+    const auto told = baggingOf(*entry()->run);
+    if (told == ofRun_) return;
+    ofRun_ = told;
+    if (told && !own_) controls_->setPlan(*told);
+}
+
+std::optional<BagPlan> BaggingView::plan() const {
+    const BagPlan plan = controls_->plan();
+    return checkBags(plan) ? std::optional(plan) : std::nullopt;
+}
+
+void BaggingView::showPlan() {
+    const auto shown = plan();
+    const bool ofRun = entry() && ofRun_ && shown == ofRun_;
+    const int paletteIndex = ofRun ? entry()->paletteIndex : 0;
+    picture_->setRunColour(paletteIndex);
+    if (shown)
+        chart_->showPlan(*shown, paletteIndex);
+    else
+        chart_->showNothing(tr("These bags cannot be drawn"));
+    meaning_->setText(shown ? meaningWords(*shown) : QString());
+    QString words = shown ? guaranteeWords(*shown) : QString();
+    if (ofRun) words = tr("As %1 drew them: %2").arg(entry()->name, words);
+    followed_->setText(words);
+    simulate();
+}
+
+void BaggingView::simulate() {
+    const auto shown = plan();
+    const BagQuestion question{shown.value_or(BagPlan()), draws, trial_};
+    const bool drawable = shown && canDraw(question);
+    again_->setEnabled(drawable);
+    if (drawable) return simulator_.ask(question);
+    simulator_.forget();
+    const QString words = shown ? tooManyWords(*shown, draws) : controls_->message();
+    sentence_->setText(shown ? words : QString());
+    picture_->showNothing(shown ? tr("Not drawn") : tr("These bags cannot be drawn"));
+    picture_->setAccessibleDescription(words);
+}
+
+void BaggingView::showAnswer(const BagAnswer& answer) {
+    const QString words = simulatedWords(answer.bags.held, answer.bags.holds.size(),
+                                         intrinsicPrivacy(answer.question.plan).delta);
+    sentence_->setText(words);
+    picture_->showDraws(answer.bags.holds, words);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/bagging/BagQuestion.h"
+#include "ui/views/shared/ViewOfRun.h"
+#include "ui/widgets/Answerer.h"
+
+#include <QPointer>
+
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+
+namespace epsiloscope {
+
+class BagControls;
+class DrawnBagsPicture;
+class NumbersTable;
+class PlaneChart;
+class PublishedBaggingModel;
+class ToneLabel;
+
+/// What the intrinsic privacy of bagging is and what δ ≥ 1/n means: bags that a person chooses or a run drew,
+/// their place in the ε–δ plane, a thousand simulated draws, and, where it is asked for, the paper's
+/// experiment beside what runs of the list measured. Of a run of something else it says so; bags can be tried
+/// by hand all the same.
+class BaggingView final : public ViewOfRun {
+    Q_OBJECT
+public:
+    /// Simulated draws.
+    static constexpr std::uint32_t draws = 1000;
+
+    explicit BaggingView(QWidget* parent = nullptr);
+    ~BaggingView() override;
+
+    /// The run to follow where it is one of bagging; of another it is said that there is nothing to show, and
+    /// null shows bags by hand. Cheap where it is the same. What was chosen by hand stays until another run
+    /// of bagging comes.
+    void setRun(const RunEntry* entry) override;
+    /// Private records of the loaded data, 0: none are loaded.
+    void setRecords(std::size_t records);
+    /// Whose measurements stand in the table; null: none. The list may be dropped at any time.
+    void setRuns(const RunList* runs);
+    void tick() override;
+
+    /// The bags that are shown; nothing: they cannot be drawn.
+    std::optional<BagPlan> plan() const;
+    PlaneChart* chart() const { return chart_; }
+    DrawnBagsPicture* picture() const { return picture_; }
+    PublishedBaggingModel* published() const { return model_; }
+
+private:
+    void layOut();
+    QWidget* makeDraws();
+    QWidget* makeEmpty();
+    QWidget* makePublished();
+    void connectParts();
+    void showMeasuredColumns();
+    void showOther(const RunEntry* other);
+    bool looksAt(const RunEntry& entry) const override;
+    void begin() override;
+    void lookChanged() override { showPlan(); }
+    void take() override;
+    void showPlan();
+    void simulate();
+    void showAnswer(const BagAnswer& answer);
+    void maximise();
+
+    std::optional<BagPlan> ofRun_; ///< as the run told last
+    std::size_t records_ = 0;
+    int other_ = 0;      ///< a run without such bags that is selected
+    bool own_ = false;   ///< the person chose
+    bool alone_ = false; ///< the chart is enlarged
+    bool runsChanged_ = false;
+    std::uint32_t trial_ = 1; ///< of the simulation
+    QPointer<const RunList> runs_;
+    BagControls* controls_;
+    PlaneChart* chart_;
+    DrawnBagsPicture* picture_;
+    Answerer<BagQuestion, BagAnswer> simulator_;
+    PublishedBaggingModel* model_;
+    NumbersTable* table_ = nullptr;
+    QWidget *drawsPart_ = nullptr, *publishedPart_ = nullptr;
+    QStackedLayout* pages_ = nullptr; ///< bags, or why there are none
+    ToneLabel* empty_ = nullptr;
+    QLabel *sentence_, *meaning_;
+    ToneLabel* followed_;
+    QPushButton* again_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Simulated draws of bags as squares, 40 in a row: filled and crossed where a given record came into some
+/// bag as it is, open where it did not.
+class DrawnBagsPicture final : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr int columns = 40;
+
+    explicit DrawnBagsPicture(QWidget* parent = nullptr);
+
+    /// A draw each: not 0 where the record is in some bag. `words` are read aloud.
+    void showDraws(std::vector<std::uint8_t> holds, const QString& words);
+    /// No squares, but these words in their place.
+    void showNothing(const QString& words);
+    void setRunColour(int paletteIndex);
+
+    std::size_t draws() const { return holds_.size(); }
+    /// How many squares are filled.
+    std::size_t held() const;
+    /// Where a draw < draws() is painted.
+    QRectF squareOf(std::size_t draw) const;
+    /// "Draw 17: the record is in a bag as it is"; empty beside the squares.
+    QString wordsAt(QPointF position) const;
+
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QSize sizeHint() const override { return {columns * 7, 25 * 7}; }
+    QSize minimumSizeHint() const override { return {columns * 5, 25 * 5}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    int rows() const;
+    double pitch() const;
+    void paintSquares(QPainter& painter) const;
+
+    std::vector<std::uint8_t> holds_;
+    QString words_; ///< in place of squares
+    int paletteIndex_ = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/bagging/IntrinsicBagging.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/ReferenceLine.h"
+
+#include <array>
+#include <optional>
+
+namespace epsiloscope {
+
+/// Bagging in the ε–δ plane, both logarithmic: where the theorem puts it as k runs from 1 to n, by all three
+/// draws; the k that is looked at; the points of the paper; and δ = 1/n, below which bagging cannot come.
+class PlaneChart final : public Chart {
+    Q_OBJECT
+public:
+    explicit PlaneChart(QWidget* parent = nullptr);
+
+    /// A plan that passes checkBags, and the colour of the run that it is of.
+    void showPlan(const BagPlan& plan, int paletteIndex = 0);
+    /// No bags, and why.
+    void showNothing(const QString& why);
+    const std::optional<BagPlan>& plan() const { return plan_; }
+
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+    /// n, N, k and the draw, so that an exported chart can be shown again.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+protected:
+    void restyle() override;
+
+private:
+    /// The curve of one draw, and the chosen k on it.
+    struct Line {
+        BagDraw draw = BagDraw::WithReplacement;
+        QCPGraph *curve = nullptr, *mark = nullptr;
+        std::vector<double> epsilon, delta;     ///< as k grows
+        std::optional<IntrinsicPrivacy> chosen; ///< absent where so many cannot be drawn
+        bool shown = false;
+    };
+    /// Points of the paper about one dataset.
+    struct Published {
+        QString dataset;
+        QCPGraph* points = nullptr;
+        std::vector<double> epsilon, delta;
+    };
+
+    void build();
+    void buildPublished();
+    void take();
+    void takeLine(Line& line) const;
+    void arrange();
+    void look(Line& line);
+    void look(Published& published);
+    void lookBelow();
+    bool isChosen(const Line& line) const { return plan_ && plan_->draw == line.draw; }
+    QPen penOf(const Line& line) const;
+    QCPScatterStyle markOf(const Line& line) const;
+    QString wordsOf(const Line& line) const;
+    QString referenceWords() const;
+    LegendEntry entryOf(const Line& line) const;
+    LegendEntry entryOf(const Published& published) const;
+    LegendEntry entryWithoutEpsilon() const;
+    LegendEntry entryOfRegion() const;
+    std::vector<LegendEntry> entries() const;
+
+    std::optional<BagPlan> plan_;
+    QString why_;
+    int paletteIndex_ = 0;
+    std::array<Line, 3> lines_;
+    std::vector<Published> published_;
+    ReferenceLine oneInN_;
+    QCPItemRect* region_; ///< of δ ≥ 1/n
+    QCPItemLine* toLeft_; ///< from the chosen point to ε = 0
+};
+
+} // namespace epsiloscope

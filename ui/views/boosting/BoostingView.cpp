@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/boosting/BoostingView.h"
+
+#include "ui/views/boosting/AlphasChart.h"
+#include "ui/views/boosting/RoundAccuracyChart.h"
+#include "ui/views/boosting/RoundBar.h"
+#include "ui/views/boosting/RoundErrorsChart.h"
+#include "ui/views/boosting/RoundWords.h"
+#include "ui/views/boosting/WeightsChart.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+BoostingView::BoostingView(QWidget* parent)
+    : ViewOfRun("boostingView", parent), bar_(new RoundBar), errors_(new RoundErrorsChart),
+      alphas_(new AlphasChart), weights_(new WeightsChart), accuracy_(new RoundAccuracyChart),
+      facts_(factsLabel("boostingFacts")), spent_(factsLabel("boostingSpent")) {
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connect(bar_, &RoundBar::trialChosen, this, [this] {
+        ownTrial_ = true;
+        round_.reset();
+        takeNew();
+    });
+    connect(bar_, &RoundBar::placeChosen, this, [this](std::size_t round) {
+        // At the end one follows what comes.
+        round_ = round + 1 < rounds() ? std::optional(round) : std::nullopt;
+        showRound();
+    });
+    for (RoundsChart* chart : charts())
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { enlarge(chart, charts()); });
+    begin();
+}
+
+std::array<RoundsChart*, 4> BoostingView::charts() const {
+    return {errors_, alphas_, weights_, accuracy_};
+}
+
+void BoostingView::layOut() {
+    auto* page = new QWidget;
+    auto* grid = new QGridLayout(page);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(bar_, 0, 0, 1, 2);
+    int place = 0;
+    for (RoundsChart* chart : charts()) {
+        grid->addWidget(chart, 1 + place / 2, place % 2);
+        ++place;
+    }
+    grid->setRowStretch(1, 1);
+    grid->setRowStretch(2, 1);
+    grid->addWidget(facts_, 3, 0, 1, 2);
+    grid->addWidget(spent_, 4, 0, 1, 2);
+    setPage(page, "boostingEmpty");
+}
+
+void BoostingView::begin() {
+    trial_.reset();
+    round_.reset();
+    ownTrial_ = false;
+    takeNew();
+}
+
+std::size_t BoostingView::rounds() const {
+    return trial_ ? trials()[*trial_].all<BoostingRound>().size() : 0;
+}
+
+std::optional<std::size_t> BoostingView::round() const {
+    if (rounds() == 0) return std::nullopt;
+    return std::min(round_.value_or(rounds() - 1), rounds() - 1);
+}
+
+void BoostingView::take() {
+    const auto latest =
+        latestTrial([](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
+    if (entry()) bar_->setTrials(trials().size());
+    const auto wanted = ownTrial_ && latest ? std::optional(bar_->trial()) : latest;
+    if (wanted != trial_ && !ownTrial_) round_.reset();
+    trial_ = wanted;
+    if (trial_) bar_->chooseTrial(*trial_);
+    const TrialRecord* record = trial_ ? &trials()[*trial_] : nullptr;
+    const ShownTrial shown =
+        record ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
+               : ShownTrial();
+    for (RoundsChart* chart : charts())
+        chart->showTrial(shown);
+    showRound();
+    showFacts(record);
+    showWhyEmpty(
+        entry()
+            ? whyNoRounds(*entry())
+            : tr("Nothing has been run yet. Run boosting with random classifiers to see how each iteration "
+                 "picks a classifier and what noise makes of it."));
+}
+
+void BoostingView::showRound() {
+    const auto here = round();
+    for (RoundsChart* chart : charts())
+        chart->setRound(here);
+    const bool following = !round_ && entry() && !entry()->run->ended();
+    bar_->showPlace(here.value_or(0), rounds(), following);
+}
+
+void BoostingView::showFacts(const TrialRecord* trial) {
+    const bool some = trial && !trial->all<BoostingRound>().empty();
+    facts_->setText(some ? factsOfTrial(*trial_, {roundsWords(*entry()->run, *trial)}) : QString());
+    spent_->setText(some ? spentWords(*entry(), *trial) : QString());
+}
+
+void BoostingView::keyPressEvent(QKeyEvent* event) {
+    if (!trial_ || !bar_->walk(*event)) QWidget::keyPressEvent(event);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/boosting/RoundsChart.h"
+#include "ui/views/shared/ViewOfRun.h"
+
+#include <array>
+
+class QLabel;
+
+namespace epsiloscope {
+
+class AlphasChart;
+class RoundAccuracyChart;
+class RoundBar;
+class RoundErrorsChart;
+class WeightsChart;
+
+/// Boosting of one run iteration by iteration, of one of its trials: errors and who was picked, the weight of
+/// each pick in the vote, the weights of records at one iteration, and the accuracy so far.
+class BoostingView final : public ViewOfRun {
+    Q_OBJECT
+public:
+    explicit BoostingView(QWidget* parent = nullptr);
+
+    /// The trial that is shown, counted from 0; nothing: none has iterations.
+    std::optional<std::size_t> trial() const { return trial_; }
+    /// The iteration that is looked at, as an index of the trial's rounds.
+    std::optional<std::size_t> round() const;
+
+    RoundErrorsChart* errorsChart() const { return errors_; }
+    AlphasChart* alphasChart() const { return alphas_; }
+    WeightsChart* weightsChart() const { return weights_; }
+    RoundAccuracyChart* accuracyChart() const { return accuracy_; }
+    /// In the order drawn: errors, α, weights, accuracy.
+    std::array<RoundsChart*, 4> charts() const;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void layOut();
+    void begin() override;
+    void take() override;
+    std::size_t rounds() const;
+    void showFacts(const TrialRecord* trial);
+    void showRound();
+
+    std::optional<std::size_t> trial_;
+    bool ownTrial_ = false;            ///< the person chose it; else it is the latest
+    std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
+    RoundBar* bar_;
+    RoundErrorsChart* errors_;
+    AlphasChart* alphas_;
+    WeightsChart* weights_;
+    RoundAccuracyChart* accuracy_;
+    QLabel *facts_, *spent_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/boosting/RoundWords.h"
+
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/NameList.h"
+#include "ui/words/RunWords.h"
+#include "ui/words/SpentSoFar.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+struct RoundWordsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RoundWords)
+};
+
+QString timesWords(std::size_t count) {
+    return (count == 1 ? QStringLiteral("%1 time") : QStringLiteral("%1 times")).arg(grouped(count));
+}
+
+} // namespace
+
+QString whyNoRounds(const RunEntry& entry) {
+    const Run& run = *entry.run;
+    if (!entry.mechanism || entry.mechanism->steps != steps::iterations)
+        return RoundWordsText::tr(
+            "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
+            "with random classifiers.");
+    const bool any = std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
+    if (any) return {};
+    if (!run.ended()) return RoundWordsText::tr("Waiting for the first iteration …");
+    const bool counted = std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
+    if (counted && !entry.dataset)
+        return RoundWordsText::tr(
+            "This file keeps no iterations: run it again to look at them (its experiment is in the "
+            "panels at the left).");
+    return RoundWordsText::tr("This run ended before its first iteration.");
+}
+
+QString roundsWords(const Run& run, const TrialRecord& trial) {
+    const auto rounds = trial.all<BoostingRound>();
+    const auto publicOnes = static_cast<std::size_t>(
+        std::ranges::count(rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
+    const std::size_t count = rounds.size();
+    QString line = count == 1 ? QStringLiteral("After 1 iteration")
+                              : QStringLiteral("After %1 iterations").arg(grouped(count));
+    QStringList parts;
+    if (rounds.front().publicError)
+        parts << QStringLiteral("the public classifier picked %1, the %2 %3")
+                     .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
+                          timesWords(count - publicOnes));
+    long rejected = 0;
+    bool known = false;
+    for (const BoostingRound& round : rounds)
+        if (round.rejected && round.lowerBound) {
+            known = true;
+            rejected += *round.rejected;
+        }
+    if (known) parts << QStringLiteral("%1 updates of weights stopped at a bound").arg(grouped(rejected));
+    return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
+}
+
+QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
+    if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
+    const PrivacyStatement& privacy = trial.outcome->privacy;
+    QString line = QString::fromStdString(inWords(privacy.spent));
+    if (privacy.shares.empty()) return line;
+    QStringList shares;
+    for (const BudgetShare& share : privacy.shares)
+        shares << QStringLiteral("%1 for %2")
+                      .arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
+    return QStringLiteral("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
+}
+
+} // namespace epsiloscope

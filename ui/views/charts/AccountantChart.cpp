@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/charts/AccountantChart.h"
+
+#include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/BoundMark.h"
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/QuantityDash.h"
+
+#include <QAction>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// The curves of a run, in this order.
+enum AccountantCurve : std::size_t { spent, dataIndependentBound, improved, checks, answers, conversion };
+
+struct DeclaredGrowth {
+    const char* key;
+    const SeriesDescriptor* series;
+    QuantityDash dash;
+    const char* words; // where they are always the same
+};
+
+constexpr std::array<DeclaredGrowth, 6> growths{
+    {{"epsilon", &series::epsilon, QuantityDash::Spent, ""},
+     {"data-independent", &series::dataIndependentEpsilon, QuantityDash::DataIndependent, "data-independent"},
+     {"improved", &series::improvedEpsilon, QuantityDash::Improved, ""},
+     {"checks", &series::checksPart, QuantityDash::Checks, "part of the checks"},
+     {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers"},
+     {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)"}}};
+
+// Where the bounds stop a run.
+struct BoundMarks final : RunParts {
+    std::vector<std::unique_ptr<BoundMark>> all;
+};
+
+constexpr double furthest = 3;     ///< how many times the spent ε the dashed bound may stretch the axis
+constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it
+
+const QString showKey = QStringLiteral("show"), improvedKey = QStringLiteral("improved");
+const QString epsilonName = QStringLiteral("epsilon"), partsName = QStringLiteral("parts");
+const QString shownName = QStringLiteral("shown"), hiddenName = QStringLiteral("hidden");
+
+bool hasChecks(const Run& run) {
+    return std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
+        return !trial.y(series::checksPart).empty() && trial.y(series::checksPart).back() > 0;
+    });
+}
+
+bool hasParts(const Run& run) {
+    return std::ranges::any_of(
+        run.trials(), [](const TrialRecord& trial) { return !trial.y(series::answersPart).empty(); });
+}
+
+// Drawn in the dash of the data-independent curve, which there is only beside a data-dependent one.
+bool isDashed(const BoundStop& stop, bool dataDependent) {
+    return stop.bound == EpsilonKind::DataIndependent && dataDependent;
+}
+
+} // namespace
+
+AccountantChart::AccountantChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("accountantChart"),
+                .title = QStringLiteral("Accountant growth"),
+                .xLabel = QStringLiteral("queries asked"),
+                .yLabel = QStringLiteral("ε")},
+               parent),
+      partsAction_(makeAction("accountant.parts", tr("&What ε is made of"), Qt::Key_W)),
+      improvedAction_(makeAction("accountant.improved", tr("Improved &conversion beside it"), Qt::Key_C)) {
+    offerQueries();
+    bringUpToDate();
+}
+
+QAction* AccountantChart::makeAction(const char* name, const QString& words, int key) {
+    auto* action = new QAction(words, this);
+    action->setObjectName(QLatin1String(name));
+    action->setCheckable(true);
+    action->setShortcut(key);
+    connect(action, &QAction::toggled, this, &AccountantChart::choiceChanged);
+    actionsOfChart()->add(action);
+    return action;
+}
+
+void AccountantChart::setShowing(Showing showing) {
+    partsAction_->setChecked(showing == Showing::Parts);
+}
+
+AccountantChart::Showing AccountantChart::showing() const {
+    return partsAction_->isChecked() ? Showing::Parts : Showing::Epsilon;
+}
+
+void AccountantChart::setImprovedShown(bool shown) {
+    improvedAction_->setChecked(shown);
+}
+
+bool AccountantChart::improvedShown() const {
+    return improvedAction_->isChecked();
+}
+
+void AccountantChart::choiceChanged() {
+    bandChanged(); // all curves are taken anew
+    plot()->replot(QCustomPlot::rpQueuedReplot);
+    emit viewChanged();
+}
+
+std::map<QString, QString> AccountantChart::choices() const {
+    return {{showKey, showing() == Showing::Parts ? partsName : epsilonName},
+            {improvedKey, improvedShown() ? shownName : hiddenName}};
+}
+
+void AccountantChart::choose(const std::map<QString, QString>& choices) {
+    const auto chosen = [&choices](const QString& key) {
+        const auto found = choices.find(key);
+        return found == choices.end() ? QString() : found->second;
+    };
+    if (const QString show = chosen(showKey); show == partsName || show == epsilonName)
+        setShowing(show == partsName ? Showing::Parts : Showing::Epsilon);
+    if (const QString beside = chosen(improvedKey); beside == shownName || beside == hiddenName)
+        setImprovedShown(beside == shownName);
+}
+
+void AccountantChart::addCurves(ShownRun& shown) {
+    for (const DeclaredGrowth& growth : growths)
+        addCurve(shown, QLatin1String(growth.key), *growth.series, dashOf(growth.dash));
+    shown.parts = std::make_unique<BoundMarks>();
+}
+
+bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
+    const bool parts = showing() == Showing::Parts;
+    switch (curve) {
+    case spent:
+        return !parts || hasParts(*shown.run);
+    case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
+        return !parts && dataDependent(shown);
+    case improved:
+        return !parts && improvedShown();
+    case checks:
+        return parts && hasChecks(*shown.run);
+    default:
+        return parts;
+    }
+}
+
+void AccountantChart::updateRun(ShownRun& shown) {
+    for (std::size_t i = 0; i < shown.curves.size(); ++i)
+        updateCurve(shown, i, wanted(shown, i));
+    placeMarks(shown);
+}
+
+void AccountantChart::placeMarks(const ShownRun& shown) {
+    auto& marks = partsOf<BoundMarks>(shown).all;
+    const auto stops = boundStops(*shown.run, dataDependent(shown));
+    marks.resize(stops.size());
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        const BoundStop& stop = stops[i];
+        const QString key =
+            QStringLiteral("run%1/stop-%2").arg(shown.id).arg(QLatin1String(toString(stop.bound)));
+        if (!marks[i] || marks[i]->key() != key) marks[i] = std::make_unique<BoundMark>(plot(), key);
+        const Curve& curve =
+            *shown.curves[isDashed(stop, dataDependent(shown)) ? dataIndependentBound : spent];
+        const double x = stop.query.value_or(stop.asked);
+        const auto height = curve.heightAt(x);
+        // The accountant looked ahead: there is no curve, but there it would have met the budget.
+        const double y = height.value_or(budgetOf(*shown.run).value_or(budget().value_or(0)));
+        marks[i]->set(stop, {x, y}, stop.query && (height || x <= furthestStop * std::max(stop.asked, 1.0)));
+    }
+}
+
+QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
+    const bool secret = dataDependent(shown);
+    QString words = QString::fromUtf8(growths[curve].words);
+    if (curve == spent)
+        words = secret ? QStringLiteral("data-dependent") : QStringLiteral("data-independent");
+    if (curve == improved) words = QStringLiteral("improved conversion");
+    if (secret && (curve == spent || curve == improved)) words += QStringLiteral(", do not publish");
+    return shown.named(words);
+}
+
+QStringList AccountantChart::guaranteeWarnings() const {
+    const auto shows = [](std::initializer_list<std::size_t> curves) {
+        return [curves = std::vector(curves)](const ShownRun& shown) {
+            return dataDependent(shown) && std::ranges::any_of(curves, [&shown](std::size_t i) {
+                       return shown.curves[i]->shown() && !shown.curves[i]->empty();
+                   });
+        };
+    };
+    const auto showsSecretStop = [this](const ShownRun& shown) {
+        return seen(shown) && std::ranges::any_of(partsOf<BoundMarks>(shown).all, [&](const auto& mark) {
+                   const BoundStop& stop = mark->stop();
+                   return (stop.bound == EpsilonKind::DataDependent || stop.beyond()) &&
+                          markShown(shown, *mark);
+               });
+    };
+    return warning(QStringLiteral("Do not publish: the solid ε of %1 depends on the private data."),
+                   shows({spent})) +
+           warning(
+               QStringLiteral("Do not publish: the improved conversion of %1 depends on the private data."),
+               shows({improved})) +
+           warning(QStringLiteral("Do not publish: what the ε of %1 is made of depends on the private data."),
+                   shows({checks, answers, conversion})) +
+           warning(
+               QStringLiteral("Do not publish: where the bounds stop %1 was found by looking at the votes."),
+               showsSecretStop);
+}
+
+bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
+    return showing() == Showing::Epsilon && shown.visible && !hidden(mark.key());
+}
+
+LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
+    return mark.legendEntry(QStringLiteral("%1: %2").arg(shown.appearance.name, mark.stop().words),
+                            hidden(mark.key()));
+}
+
+std::vector<ChartSeries> AccountantChart::referenceSeries() const {
+    std::vector<ChartSeries> series;
+    for (const ShownRun& shown : runs())
+        for (const auto& mark : partsOf<BoundMarks>(shown).all)
+            if (markShown(shown, *mark))
+                series.push_back({.key = mark->key(),
+                                  .run = shown.appearance.name,
+                                  .quantity = mark->stop().words,
+                                  .appearance = entryOfMark(shown, *mark),
+                                  .x = {mark->at().x()},
+                                  .y = {mark->at().y()}});
+    return series;
+}
+
+double AccountantChart::referencesEnd() const {
+    return std::max(largestX().value_or(0), furthestMark().value_or(0));
+}
+
+void AccountantChart::restyleRest() {
+    for (const ShownRun& shown : runs())
+        for (const auto& mark : partsOf<BoundMarks>(shown).all) {
+            const bool dashed = isDashed(mark->stop(), dataDependent(shown));
+            mark->setLook(dashOf(dashed ? QuantityDash::DataIndependent : QuantityDash::Spent),
+                          shown.appearance.paletteIndex, dark(), markShown(shown, *mark));
+        }
+}
+
+// Last: where there is little room these words go first, newest run last.
+std::vector<LegendEntry> AccountantChart::referenceEntries() const {
+    std::vector<LegendEntry> entries;
+    if (showing() == Showing::Parts) return entries;
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
+        if (shown->visible)
+            for (const auto& mark : partsOf<BoundMarks>(*shown).all)
+                entries.push_back(entryOfMark(*shown, *mark));
+    return entries;
+}
+
+std::optional<double> AccountantChart::furthestMark() const {
+    std::optional<double> furthestX;
+    for (const ShownRun& shown : runs())
+        for (const auto& mark : partsOf<BoundMarks>(shown).all)
+            if (mark->drawn() && markShown(shown, *mark))
+                furthestX = std::max(furthestX.value_or(0), mark->at().x());
+    return furthestX;
+}
+
+double AccountantChart::epsilonNeeded() const {
+    const double bound = largestY(dataIndependentBound).value_or(0);
+    double main = largestY(spent).value_or(0);
+    for (const Reference& line : shownReferences())
+        main = std::max(main, line.value);
+    for (const std::size_t curve : {improved, checks, answers, conversion})
+        main = std::max(main, largestY(curve).value_or(0));
+    return 1.08 * (main > 0 ? std::max(main, std::min(bound, furthest * main)) : bound);
+}
+
+QString AccountantChart::hintWords() const {
+    if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
+    if (largestX()) return {};
+    if (allGoBy(steps::teachers))
+        return running()
+                   ? QStringLiteral("This ε is spent at once, when the teachers’\naccuracies are counted")
+                   : QStringLiteral("These runs released nothing,\nso they spent no ε");
+    const bool atOnce = allGoBy(steps::atOnce);
+    if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
+    if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
+    if (showing() == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
+    const StepsOfRuns steps = visibleSteps();
+    return steps.empty() || steps.contains(steps::queries)
+               ? QStringLiteral("These runs spent no ε on queries")
+               : QStringLiteral("These runs promise nothing:\nno ε grows with their %1")
+                     .arg(stepWords(QStringLiteral("queries")));
+}
+
+// The more models are trained on bags, the larger δ is, too: that of the axis is the last model's.
+QString AccountantChart::growthWords() const {
+    std::set<double> last;
+    for (const ShownRun& shown : runs())
+        if (shown.visible && shown.delta) last.insert(*shown.delta);
+    if (!allGoBy(steps::models) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
+    return QStringLiteral("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
+}
+
+void AccountantChart::arrange() {
+    const bool parts = showing() == Showing::Parts;
+    plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : growthWords());
+    nameX(stepWords(QStringLiteral("queries asked")));
+    setHint(hintWords());
+    if (!largestX()) return setAutoRange({0, 100}, {0, 2});
+    const double mark = furthestMark().value_or(0), limit = queriesLimit();
+    setAutoRange({0, mark > limit ? niceCeiling(mark) : limit},
+                 {0, growingLimit(autoY().upper, std::max(epsilonNeeded(), 1e-3), growing())});
+}
+
+} // namespace epsiloscope

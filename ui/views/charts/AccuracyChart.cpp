@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/charts/AccuracyChart.h"
+
+#include "core/experiment/comparison/ComparedData.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/NiceRange.h"
+
+#include <QAction>
+#include <QActionGroup>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+
+namespace epsiloscope {
+
+namespace {
+
+// The curves of a run, in this order.
+const std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
+
+QString axisWords(Measure measure, bool student = true) {
+    const QString words = QString::fromUtf8(inWords(measure));
+    if (measure == Measure::Accuracy) return words;
+    return (student ? QStringLiteral("student’s %1 on the test set") : QStringLiteral("%1 on the test set"))
+        .arg(words);
+}
+
+QString keyOfBaseline(const BaselineDescriptor& baseline) {
+    return QStringLiteral("reference/") + QLatin1String(baseline.id);
+}
+
+QString baselineWords(const BaselineDescriptor& baseline, const Run& run) {
+    return QString::fromUtf8(baseline.wordsFor(splitsFeatures(run)));
+}
+
+QString measureHeading(Measure measure) {
+    QString words = QString::fromUtf8(inWords(measure));
+    words[0] = words[0].toUpper();
+    return QStringLiteral("%1 on the test set").arg(words);
+}
+
+} // namespace
+
+AccuracyChart::AccuracyChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("accuracyChart"),
+                .title = measureHeading(Measure::Accuracy),
+                .xLabel = QStringLiteral("labels answered"),
+                .yLabel = axisWords(Measure::Accuracy)},
+               parent) {
+    makeActions();
+    offerQueries();
+    bringUpToDate();
+}
+
+void AccuracyChart::makeActions() {
+    auto* group = new QActionGroup(this);
+    for (const Measure measure : offeredMeasures) {
+        auto* action = new QAction(
+            QStringLiteral("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
+        action->setObjectName(QStringLiteral("accuracy.") + QLatin1String(toString(measure)));
+        action->setCheckable(true);
+        action->setChecked(measure == measure_);
+        connect(action, &QAction::triggered, this, [this, measure] { setMeasure(measure); });
+        actions_ << action;
+        actionsOfChart()->add(action);
+    }
+}
+
+bool AccuracyChart::canShow(Measure measure) {
+    return std::ranges::find(offeredMeasures, measure) != offeredMeasures.end();
+}
+
+void AccuracyChart::setMeasure(Measure measure) {
+    if (measure == measure_ || !canShow(measure)) return;
+    measure_ = measure;
+    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
+        actions_[static_cast<qsizetype>(i)]->setChecked(offeredMeasures[i] == measure);
+    setTitle(measureHeading(measure));
+    plot()->yAxis->setLabel(axisWords(measure));
+    bandChanged(); // all curves are taken anew
+    axesChanged();
+    emit viewChanged();
+}
+
+std::map<QString, QString> AccuracyChart::choices() const {
+    return {{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
+}
+
+void AccuracyChart::choose(const std::map<QString, QString>& choices) {
+    const auto wanted = choices.find(QStringLiteral("measure"));
+    if (wanted == choices.end()) return;
+    if (const auto known = measureFromText(wanted->second.toStdString())) setMeasure(*known);
+}
+
+void AccuracyChart::addCurves(ShownRun& shown) {
+    for (const Measure measure : offeredMeasures)
+        addCurve(shown, QLatin1String(toString(measure)), measure.series(), Qt::SolidLine);
+}
+
+void AccuracyChart::updateRun(ShownRun& shown) {
+    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
+        updateCurve(shown, i, offeredMeasures[i] == measure_);
+}
+
+// The first snapshot with as many labels, of the first trial that came so far.
+std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) const {
+    for (const TrialRecord& trial : shown.run->trials()) {
+        const auto at =
+            std::lower_bound(trial.x(series::accuracy).begin(), trial.x(series::accuracy).end(), x);
+        if (at != trial.x(series::accuracy).end())
+            return trial.y(
+                series::scoredAsked)[static_cast<std::size_t>(at - trial.x(series::accuracy).begin())];
+    }
+    return std::nullopt;
+}
+
+QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
+    // Of a file of votes there is no student: the labels themselves are held against the truth.
+    return shown.run->data().votes ? QStringLiteral("%1: labels that are right").arg(shown.appearance.name)
+                                   : shown.appearance.name;
+}
+
+QStringList AccuracyChart::guaranteeWarnings() const {
+    QStringList warnings =
+        warning(QStringLiteral("Not private: %1 promises nothing."), [](const ShownRun& shown) {
+            const auto privacy = shown.run->privacy();
+            return seen(shown) && privacy && privacy->spent.kind == EpsilonKind::None &&
+                   !std::isfinite(privacy->spent.value);
+        });
+    for (const Reference& line : shownReferences())
+        for (const BaselineDescriptor& baseline : baselineDescriptors)
+            if (baseline.readsPrivate && line.key == keyOfBaseline(baseline) && newest())
+                warnings << QStringLiteral("Not private: the line “%1” was learnt from the private records.")
+                                .arg(baselineWords(baseline, *newest()->run));
+    return warnings;
+}
+
+const ShownRun* AccuracyChart::newest() const {
+    const auto found = std::find_if(runs().rbegin(), runs().rend(), std::mem_fn(&ShownRun::visible));
+    return found == runs().rend() ? nullptr : &*found;
+}
+
+std::vector<Reference> AccuracyChart::references() const {
+    const ShownRun* whose = newest();
+    // A reference is one of the data that it was measured on.
+    const bool same = whose && std::ranges::all_of(runs(), [whose](const ShownRun& shown) {
+                          return !shown.visible || shown.run->trials().empty() ||
+                                 comparedData(*shown.run) == comparedData(*whose->run);
+                      });
+    if (!same) return {};
+    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    static_assert(dashes.size() == baselineDescriptors.size());
+    std::vector<Reference> known;
+    for (std::size_t i = 0; i < dashes.size(); ++i) {
+        const BaselineDescriptor& baseline = baselineDescriptors[i];
+        if (const auto value = whose->run->baselineQuality(baseline.id, measure_.series()))
+            known.push_back({keyOfBaseline(baseline), *value,
+                             QStringLiteral("%1 %2").arg(baselineWords(baseline, *whose->run),
+                                                         QLocale::c().toString(*value, 'f', 3)),
+                             dashes[i]});
+    }
+    return known;
+}
+
+QString AccuracyChart::hintWords(bool anything) const {
+    if (runs().empty())
+        return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
+    if (anything) return {};
+    if (allGoBy(steps::teachers) && measure_ == Measure::Accuracy)
+        return running() ? QStringLiteral("The accuracy is released when\nall teachers are tested")
+                         : QStringLiteral("These runs released no accuracy");
+    const bool atOnce = allGoBy(steps::atOnce);
+    if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
+    if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
+    return measure_ == Measure::Accuracy
+               ? QStringLiteral("These runs scored no model")
+               : QStringLiteral("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
+}
+
+void AccuracyChart::arrange() {
+    std::optional<QCPRange> shares = curvesY();
+    for (const Reference& line : shownReferences())
+        shares = shares ? shares->expanded(line.value) : QCPRange(line.value, line.value);
+    // Only where queries are answered is there a student to learn from the labels.
+    const StepsOfRuns steps = visibleSteps();
+    nameX(stepWords(QStringLiteral("labels answered")));
+    plot()->yAxis->setLabel(allGoBy(steps::teachers) && measure_ == Measure::Accuracy
+                                ? QStringLiteral("released accuracy")
+                                : axisWords(measure_, steps.empty() || steps.contains(steps::queries)));
+    setHint(hintWords(shares || largestX()));
+    const QCPRange range = shares.value_or(QCPRange(0.5, 1));
+    const double labels =
+        std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
+    setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
+                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+}
+
+} // namespace epsiloscope

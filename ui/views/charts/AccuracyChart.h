@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/comparison/Measure.h"
+#include "ui/plots/runs/RunChart.h"
+
+class QAction;
+
+namespace epsiloscope {
+
+/// "How accurate is the result": accuracy of the student, or its AUROC or AUPRC, against labels answered
+/// (of other models, against their iterations, models or steps), median and quartiles over trials, with
+/// the references of the newest run.
+class AccuracyChart final : public RunChart {
+    Q_OBJECT
+public:
+    explicit AccuracyChart(QWidget* parent = nullptr);
+
+    /// How the student is measured: accuracy, AUROC or AUPRC; others are passed over.
+    void setMeasure(Measure measure);
+    static bool canShow(Measure measure);
+    Measure measure() const { return measure_; }
+    /// One checkable action for each measure.
+    QList<QAction*> ownActions() const { return actions_; }
+
+    QStringList guaranteeWarnings() const override;
+    /// {"measure": "auroc"}.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+protected:
+    std::optional<double> askedAt(const ShownRun& shown, double x) const override;
+    void addCurves(ShownRun& shown) override;
+    void updateRun(ShownRun& shown) override;
+    QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    std::vector<Reference> references() const override;
+    void arrange() override;
+
+private:
+    void makeActions();
+    /// The newest visible run, whose references are drawn; null where there is none.
+    const ShownRun* newest() const;
+    QString hintWords(bool anything) const;
+
+    Measure measure_ = Measure::Accuracy;
+    QList<QAction*> actions_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/charts/ChartBoard.h"
+
+#include <QGridLayout>
+
+#include <algorithm>
+#include <initializer_list>
+#include <set>
+#include <utility>
+
+namespace epsiloscope {
+
+ChartBoard::ChartBoard(QWidget* parent)
+    : QWidget(parent), labels_(new StepsChart(labelsByQuery(), this)),
+      errors_(new StepsChart(errorsByIteration(), this)), gradients_(new StepsChart(gradientsByStep(), this)),
+      bags_(new StepsChart(bagsByModel(), this)) {
+    auto* teachers = new EnsembleHistogramChart(QStringLiteral("teachersChart"), this);
+    auto* measured = new StepsChart(measuredByStep(), this);
+    accountant_ = new AccountantChart(this);
+    accuracy_ = new AccuracyChart(this);
+    tradeoff_ = new TradeoffChart(this);
+    orders_ = new OrdersChart(this);
+    accountants_ = new AccountantComparisonChart(this);
+    firsts_ = {{{QStringLiteral("labels"), labels_, steps::queries},
+                {QStringLiteral("errors"), errors_, steps::iterations},
+                {QStringLiteral("gradients"), gradients_, steps::gradientSteps},
+                {QStringLiteral("bags"), bags_, steps::models},
+                {QStringLiteral("teachers"), teachers, steps::teachers},
+                {QStringLiteral("measured"), measured, std::nullopt}}};
+    charts_ = {labels_,     errors_,   gradients_, bags_,   teachers,    measured,
+               accountant_, accuracy_, tradeoff_,  orders_, accountants_};
+    setObjectName(QStringLiteral("chartBoard"));
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(8);
+    for (const FirstChart& first : firsts_) {
+        grid->addWidget(first.chart, 0, 0);
+        if (first.chart == teachers) continue; // its x are accuracies
+        // Both ask how far the same queries have come.
+        link(first.chart, accountant_);
+        link(accountant_, first.chart);
+    }
+    grid->addWidget(accountant_, 0, 1);
+    grid->addWidget(accuracy_, 1, 0);
+    grid->addWidget(tradeoff_, 1, 1);
+    orders_->hide();
+    accountants_->hide();
+    for (RunChart* chart : charts_) {
+        if (chart == orders_ || chart == accountants_) continue;
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
+        connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
+    }
+    placeCharts();
+}
+
+void ChartBoard::link(Chart* from, Chart* to) {
+    connect(from, &Chart::xMoved, to, [from, to] {
+        const ChartView view = from->view();
+        to->followX({from->ownsX(), false, view.x, view.y}, view.logX);
+    });
+    connect(from->cursors(), &ValueCursors::moved, to,
+            [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
+}
+
+BoardRun* ChartBoard::find(int id) {
+    const auto found = std::ranges::find(runs_, id, &BoardRun::id);
+    return found == runs_.end() ? nullptr : &*found;
+}
+
+void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
+    runs_.push_back({.id = id, .run = run, .appearance = appearance});
+    for (RunChart* chart : charts_)
+        chart->addRun(id, run, appearance);
+    orders_->setRunVisible(id, onOrders(runs_.back()));
+    chooseFirst();
+}
+
+bool ChartBoard::onOrders(const BoardRun& shown) const {
+    return selected_ == 0 ? shown.visible : shown.id == selected_;
+}
+
+void ChartBoard::select(int id) {
+    if (id == selected_) return;
+    selected_ = id;
+    for (const BoardRun& shown : runs_)
+        orders_->setRunVisible(shown.id, onOrders(shown));
+}
+
+void ChartBoard::removeRun(int id) {
+    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
+    for (RunChart* chart : charts_)
+        chart->removeRun(id);
+    chooseFirst();
+}
+
+void ChartBoard::setRunVisible(int id, bool visible) {
+    BoardRun* shown = find(id);
+    if (!shown) return;
+    shown->visible = visible;
+    for (RunChart* chart : charts_)
+        chart->setRunVisible(id, chart == orders_ ? onOrders(*shown) : visible);
+    chooseFirst();
+}
+
+void ChartBoard::setAppearance(int id, const RunAppearance& appearance) {
+    if (BoardRun* shown = find(id)) shown->appearance = appearance;
+    for (RunChart* chart : charts_)
+        chart->setAppearance(id, appearance);
+}
+
+void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
+    budget_ = epsilon;
+    delta_ = delta;
+    for (RunChart* chart : charts_)
+        chart->setBudget(epsilon, delta);
+}
+
+void ChartBoard::tick() {
+    for (std::size_t i = 0; i < charts_.size(); ++i) {
+        RunChart* chart = charts_[(next_ + i) % charts_.size()];
+        // What nobody sees waits until it is shown again.
+        if (!chart->dirty() || chart->isHidden()) continue;
+        next_ = (next_ + i + 1) % charts_.size();
+        return chart->refresh();
+    }
+}
+
+bool ChartBoard::dirty() const {
+    return std::any_of(charts_.begin(), charts_.end(),
+                       [](const RunChart* chart) { return chart->dirty() && !chart->isHidden(); });
+}
+
+bool ChartBoard::anyVisible() const {
+    return isVisible() || std::any_of(charts_.begin(), charts_.end(),
+                                      [](const RunChart* chart) { return chart->isVisible(); });
+}
+
+void ChartBoard::maximise(const Chart* chart) {
+    alone_ = alone_ == chart ? nullptr : chart;
+    placeCharts();
+}
+
+// What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
+void ChartBoard::chooseFirst() {
+    StepsOfRuns steps;
+    for (const BoardRun& shown : runs_)
+        if (shown.visible) steps.insert(stepOf(*shown.run));
+    const auto isFor = [](const StepKind& step) {
+        return [step](const FirstChart& first) { return first.step == step; };
+    };
+    std::size_t wanted = 0;
+    for (std::size_t i = 0; i < firsts_.size(); ++i)
+        if (firsts_[i].step && steps == StepsOfRuns{*firsts_[i].step}) wanted = i;
+    const bool others = !steps.empty() && std::ranges::none_of(steps, [&](const StepKind& step) {
+        return step == steps::atOnce || std::ranges::any_of(firsts_, isFor(step));
+    });
+    if (others) wanted = firsts_.size() - 1;
+    if (wanted == first_) return;
+    if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
+    first_ = wanted;
+    placeCharts();
+}
+
+void ChartBoard::placeCharts() {
+    const auto wanted = [this](const Chart* chart) { return !alone_ || chart == alone_; };
+    // Those that must go first: two in one cell would ask for more room than there is.
+    for (std::size_t i = 0; i < firsts_.size(); ++i)
+        if (i != first_) firsts_[i].chart->hide();
+    for (RunChart* chart :
+         std::initializer_list<RunChart*>{firsts_[first_].chart, accountant_, accuracy_, tradeoff_})
+        chart->setVisible(wanted(chart));
+}
+
+std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
+    for (RunChart* chart : charts_)
+        if (chart->dirty()) chart->bringUpToDate();
+    return {{firsts_[first_].name, firsts_[first_].chart},
+            {QStringLiteral("accountant"), accountant_},
+            {QStringLiteral("accuracy"), accuracy_},
+            {QStringLiteral("tradeoff"), tradeoff_}};
+}
+
+std::vector<std::pair<QString, Chart*>> ChartBoard::firstCharts() const {
+    std::vector<std::pair<QString, Chart*>> charts;
+    for (const FirstChart& first : firsts_)
+        charts.emplace_back(first.name, first.chart);
+    return charts;
+}
+
+std::vector<std::pair<QString, Chart*>> ChartBoard::everyChart() const {
+    auto charts = namedCharts();
+    charts.emplace_back(QStringLiteral("orders"), orders_);
+    charts.emplace_back(QStringLiteral("accountants"), accountants_);
+    return charts;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/comparison/Measure.h"
+#include "ui/plots/runs/RunChart.h"
+#include "ui/views/charts/TradeoffFront.h"
+
+class QAction;
+
+namespace epsiloscope {
+
+struct ShownSweep;
+struct TradeoffMark;
+struct RunTradeoffMark;
+struct SweepTradeoffMark;
+
+/// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
+/// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises, whatever it
+/// has spent by the votes; where nothing is promised what it has spent, and the legend says so. A running run
+/// is a hollow moving point. Where ε is 0, infinite or not private at all, the run is a horizontal line
+/// instead, drawn only while everything that can be seen is about the same data. Points that another one
+/// dominates are grey; the others are joined by the Pareto front, one for each meaning of ε and each dataset.
+class TradeoffChart final : public RunChart {
+    Q_OBJECT
+public:
+    explicit TradeoffChart(QWidget* parent = nullptr);
+    ~TradeoffChart() override;
+
+    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC; others are passed over.
+    void setMeasure(Measure measure);
+    static bool canShow(Measure measure);
+    Measure measure() const { return measure_; }
+    /// One checkable action for each measure.
+    QList<QAction*> ownActions() const { return actions_; }
+
+    /// Shows these sweeps besides the runs; the next refresh() draws them.
+    void setSweeps(std::vector<ShownSweep> sweeps);
+
+    /// Also true where a sweep has grown.
+    bool dirty() const override;
+
+    /// The graph that holds the run's one point (empty where it has none), or null for an unknown run.
+    QCPGraph* pointOf(int id) const;
+
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+    /// {"measure": "auroc"}.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+protected:
+    void addCurves(ShownRun& shown) override;
+    QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
+    void restyleRest() override;
+    std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
+    void addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const override;
+    std::vector<LegendEntry> referenceEntries() const override;
+    std::vector<ChartSeries> referenceSeries() const override;
+    void arrange() override;
+
+private:
+    using Mark = TradeoffMark;
+    using RunMark = RunTradeoffMark;
+    using SweepMark = SweepTradeoffMark;
+    void makeActions();
+    static RunMark& markOf(const ShownRun& shown);
+    void place(RunMark& mark, const ShownRun& shown) const;
+    void placeBars(RunMark& mark, const Run& run) const;
+    void takeSweep(SweepMark& mark) const;
+    bool sweepsGrew() const;
+    /// Those that are not hidden: runs, then sweeps.
+    std::vector<const Mark*> seenMarks() const;
+    /// Their points, but for lines; `settled`: those alone that may stand on the front.
+    std::vector<FrontCandidate> seenPoints(bool settled) const;
+    /// Everything that can be seen is about the same data.
+    bool sameData() const;
+    bool deltasDiffer() const;
+    QString axisEpsilon() const;
+    /// ", δ = 1e-6" of its points, where what can be seen has several δ.
+    QString deltaPart(const Mark& mark) const;
+    QString wordsOf(const Mark& mark) const;
+    void look(RunMark& mark, const ShownRun& shown) const;
+    void lookSweep(const SweepMark& mark) const;
+    void drawFronts();
+    QCPRange rangeY(const std::optional<QCPRange>& y) const;
+    LegendEntry entryOf(const Mark& mark) const;
+    LegendEntry entryOfFront(std::size_t line) const;
+    void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
+
+    Measure measure_ = Measure::Accuracy;
+    QList<QAction*> actions_;
+    std::vector<std::unique_ptr<SweepMark>> sweeps_;
+    TradeoffFront front_;
+    std::vector<OnPlot<QCPGraph>> frontLines_;
+    bool sameData_ = true; ///< as of the last restyling, as the next one
+    bool deltasDiffer_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/sweep/SweepResult.h"
+#include "ui/plots/runs/RunChart.h"
+#include "ui/views/charts/TradeoffFront.h"
+#include "ui/words/PrivacyRange.h"
+
+namespace epsiloscope {
+
+/// A sweep on the trade-off chart: each of its points one small mark in the sweep's colour.
+struct ShownSweep {
+    QString name; ///< "Sweep 1"
+    int paletteIndex = 0;
+    std::shared_ptr<const SweepResult> sweep;
+};
+
+/// What stands on the chart under one entry of the legend: the point or line of a run, or the points of a
+/// sweep. The plot must outlive it.
+struct TradeoffMark : RunParts {
+    /// `dominated`: what is dominated has a graph of its own, below the others.
+    TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated);
+
+    QString key, name; ///< of the legend; of the run or sweep
+    QString words{};   ///< of the legend, without δ and data
+    int paletteIndex = 0;
+    OnPlot<QCPGraph> grey, bright;
+    std::vector<FrontCandidate> points{};   ///< one at most of a run
+    bool isLine = false;                    ///< its ε is no number to draw: a line at the point's height
+    bool settled = false;                   ///< its points may stand on the front
+    QPen sample{Qt::NoPen};                 ///< in the legend
+    std::optional<QCPRange> across{}, up{}; ///< quartiles over trials
+    std::size_t trials = 0;                 ///< behind them
+};
+
+/// A run as a point with bars, or as a line, or not yet anywhere.
+struct RunTradeoffMark final : TradeoffMark {
+    RunTradeoffMark(QCustomPlot* plot, int id);
+    /// Nowhere.
+    void clear();
+
+    OnPlot<QCPErrorBars> acrossBar, upBar;
+    ReferenceLine line;
+    ComparedEpsilons compared;
+};
+
+/// The points of one sweep: those that nothing dominates, and the others.
+struct SweepTradeoffMark final : TradeoffMark {
+    SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep);
+
+    ShownSweep shown;
+    PrivacyRange privacy;
+    std::optional<std::size_t> seenRuns;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/chart/PartsChart.h"
+#include "ui/views/ensemble/EnsembleCurve.h"
+#include "ui/views/ensemble/PlannedTeachers.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+/// Released accuracy against the number of teachers: median (line and markers) and quartiles (band) of a
+/// sweep, the truth (dotted), the best number of teachers, and three regions: too noisy, good, too little
+/// data per teacher. They are the sweep's; before there is one, the planner's. It does nothing by itself:
+/// whoever owns it calls refresh() while dirty().
+class EnsembleCurveChart final : public PartsChart {
+    Q_OBJECT
+public:
+    explicit EnsembleCurveChart(QWidget* parent = nullptr);
+
+    /// A sweep, which may still grow. null, or one that is not over the teachers of an ensemble: none.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    /// Nothing: no plan can be made.
+    void setPlanned(std::optional<PlannedTeachers> planned);
+
+    bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+    const EnsembleCurve& curve() const { return curve_; }
+    /// What is drawn in the background, and whether the sweep measured it.
+    std::optional<EnsembleRegions> regions() const;
+    bool measured() const { return curve_.regions.has_value(); }
+
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
+
+private:
+    /// A stretch of x with a word in it.
+    struct Region {
+        QCPItemRect* area = nullptr;
+        QCPItemText* word = nullptr;
+    };
+    void build();
+    QCPScatterStyle ringOf(double size) const;
+    void placeAxes();
+    void placeBest();
+    void placeRegions();
+    void place(Region& region, double from, double to, const QColor& colour, bool shown);
+    QCPRange teachersShown() const;
+    QString hintWords() const;
+    ChartPart curvePart() const;
+    ChartPart bestPart() const;
+    ChartPart truthPart() const;
+    ChartPart regionsPart() const;
+
+    std::shared_ptr<const SweepResult> sweep_;
+    QString name_;
+    std::optional<PlannedTeachers> planned_;
+    EnsembleCurve curve_;
+    bool changed_ = true;
+    std::size_t seenRuns_ = 0;
+    QCPItemText* bestWord_;
+    std::array<Region, 3> regions_;
+};
+
+} // namespace epsiloscope

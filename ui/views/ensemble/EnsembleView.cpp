@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/ensemble/EnsembleView.h"
+
+#include "ui/plots/runs/EnsembleHistogramChart.h"
+#include "ui/plots/runs/TeacherHistogram.h"
+#include "ui/views/ensemble/EnsembleCurveChart.h"
+#include "ui/views/ensemble/EnsembleHeatMap.h"
+#include "ui/views/ensemble/EnsembleWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QShowEvent>
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int curveShare = 3, mapShare = 2; // of the height
+
+constexpr std::array numbersOfTeachers{5L,  10L, 15L,  20L,  25L,  30L,  35L,  40L,  50L,
+                                       60L, 80L, 100L, 150L, 200L, 300L, 450L, 700L, 1000L};
+constexpr int trialsOfSweep = 10; // of each number of teachers, as on the slides
+
+RunAppearance ensembleAppearance(const RunEntry& entry) {
+    return {entry.paletteIndex, entry.name, false};
+}
+
+// Overlapping: a record teaches once in each partition, and every partition has as many teachers.
+long partitionsOf(const Parameters& parameters) {
+    const bool overlapping =
+        parameters.has("subsampling") && parameters.choice("subsampling") == "overlapping";
+    if (!overlapping || !parameters.has("partitions")) return 1;
+    return std::max<long>(1, static_cast<long>(parameters.integer("partitions")));
+}
+
+// The sweep of the number of teachers that an experiment suggests: from 5 to 300, as far as every teacher
+// still gets a record of each class; with the truth, and never a release. `own`: parameters of the mechanism
+// that stand in where the experiment is of another one; null: its defaults. Nothing where fewer than two
+// numbers are left.
+std::optional<SweepPlan> teacherSweep(const Experiment& experiment, const Parameters* own, long records,
+                                      int classes) {
+    SweepPlan plan{experiment, {{"teachers", {}}}};
+    Experiment& base = plan.base;
+    if (base.mechanism != ensembleAccuracyId) {
+        base.mechanism = ensembleAccuracyId;
+        base.parameters = own ? *own : Parameters();
+    }
+    base.trials = trialsOfSweep;
+    base.release = false;
+    base.parameters.set("references", true);
+    const long partitions = partitionsOf(base.parameters);
+    auto& values = plan.axes.front().values;
+    for (const long number : numbersOfTeachers) {
+        const long teachers = (number + partitions - 1) / partitions * partitions;
+        const bool enough = teachers / partitions * std::max(1, classes) <= records;
+        const std::string text = std::to_string(teachers);
+        if (enough && std::ranges::find(values, text) == values.end()) values.push_back(text);
+    }
+    if (values.size() < 2) return std::nullopt;
+    return plan;
+}
+
+} // namespace
+
+EnsembleView::EnsembleView(QWidget* parent)
+    : ViewOfRun("ensembleView", parent),
+      histogram_(new EnsembleHistogramChart(QStringLiteral("ensembleHistogram"))),
+      curve_(new EnsembleCurveChart), map_(new EnsembleHeatMap),
+      computer_(ensembleMap, [this](const std::optional<EnsembleMap>& map) { showMap(map); }),
+      sentence_(wordsLabel("ensembleReleased")), best_(wordsLabel("ensembleBest")),
+      planned_(ToneLabel::wrapped("ensemblePlanned", Tone::Hint, this)),
+      start_(new QPushButton(tr("S&weep the number of teachers"))) {
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connectParts();
+    take();
+    showPlan();
+}
+
+EnsembleView::~EnsembleView() = default;
+
+QWidget* EnsembleView::makeMap() {
+    noise_ = compactBox("ensembleNoise", tr("Noise of the map"), this);
+    noise_->addItem(tr("corrected noise"), QLatin1String(toString(AccuracyNoise::Corrected)));
+    noise_->addItem(tr("noise as published"), QLatin1String(toString(AccuracyNoise::AsPublished)));
+    noise_->setToolTip(tr("Lap(2m/ε), or Lap(1/ε) as on the slides, which guarantees 2mε: m is the number of "
+                          "teachers that a record teaches"));
+    aggregator_ = compactBox("ensembleAggregator", tr("Aggregator of the map"), this);
+    aggregator_->addItem(tr("noisy histogram"), QLatin1String(toString(AccuracyAggregator::NoisyArgmax)));
+    aggregator_->addItem(tr("private median"), QLatin1String(toString(AccuracyAggregator::PrivateMedian)));
+    for (QComboBox* box : {aggregator_, noise_}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // there is room for all they say
+        box->setMinimumContentsLength(20);
+    }
+    auto* row = rowOf({new QLabel(tr("Map of")), aggregator_, noise_, Placed::room(1)});
+    row->setContentsMargins(10, 0, 6, 0);
+    return columnWidget({row, {map_, 1}}, 2);
+}
+
+void EnsembleView::layOut() {
+    sentence_->setContentsMargins(10, 0, 4, 0);
+    histogramPart_ = columnWidget({{histogram_, 1}, sentence_}, 2);
+    mapPart_ = makeMap();
+    best_->setContentsMargins(10, 0, 4, 0);
+    curvePart_ = columnWidget({{curve_, 1}, best_}, 0);
+    rightPart_ = splitterOf(Qt::Vertical, {{curvePart_, curveShare}, {mapPart_, mapShare}},
+                            {100 * curveShare, 100 * mapShare});
+    planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    named("ensembleSweep", start_)->setAutoDefault(false);
+    auto* planner = rowWidget({{planned_, 1}, {start_, 0, Qt::AlignVCenter}}, -1, {10, 0, 10, 2});
+    auto* both = splitterOf(Qt::Horizontal, {{histogramPart_, 1}, {rightPart_, 1}});
+    columnIn(this, {{both, 1}, planner}, 2);
+}
+
+void EnsembleView::connectParts() {
+    connect(start_, &QPushButton::clicked, this, [this] {
+        if (const auto wanted = plan()) emit sweepWanted(*wanted);
+    });
+    connect(noise_, &QComboBox::currentIndexChanged, this, [this] {
+        if (const auto noise = accuracyNoiseFromText(noise_->currentData().toString().toStdString()))
+            map_->setNoise(*noise);
+    });
+    connect(aggregator_, &QComboBox::currentIndexChanged, this, [this] {
+        const std::string chosen = aggregator_->currentData().toString().toStdString();
+        if (const auto aggregator = accuracyAggregatorFromText(chosen)) map_->setAggregator(*aggregator);
+    });
+    connect(map_, &EnsembleHeatMap::choiceChanged, this, [this] {
+        // A document may have chosen, too.
+        noise_->setCurrentIndex(noise_->findData(QLatin1String(toString(map_->noise()))));
+        aggregator_->setCurrentIndex(aggregator_->findData(QLatin1String(toString(map_->aggregator()))));
+        noise_->setEnabled(map_->aggregator() == AccuracyAggregator::NoisyArgmax);
+        askForMap();
+    });
+    connect(histogram_, &Chart::maximiseRequested, this, [this] { maximise(histogramPart_); });
+    connect(curve_, &Chart::maximiseRequested, this, [this] { maximise(curvePart_); });
+    connect(map_, &Chart::maximiseRequested, this, [this] { maximise(mapPart_); });
+}
+
+void EnsembleView::maximise(QWidget* part) {
+    enlarge(part, std::array{histogramPart_, curvePart_, mapPart_});
+    rightPart_->setVisible(alone() != histogramPart_);
+}
+
+bool EnsembleView::looksAt(const RunEntry& entry) const {
+    return entry.run->experiment().mechanism == ensembleAccuracyId;
+}
+
+void EnsembleView::begin() {
+    if (onHistogram_ != 0) histogram_->removeRun(onHistogram_);
+    onHistogram_ = run();
+    if (entry()) histogram_->addRun(run(), entry()->run, ensembleAppearance(*entry()));
+    histogram_->refresh();
+    takeNew();
+    showPlan();
+}
+
+void EnsembleView::lookChanged() {
+    histogram_->setAppearance(run(), ensembleAppearance(*entry()));
+    histogram_->refresh();
+    takeNew();
+}
+
+void EnsembleView::setExperiment(const Experiment& experiment, long records, int classes) {
+    if (experiment == experiment_ && records == records_ && classes == classes_) return;
+    experiment_ = experiment;
+    records_ = records;
+    classes_ = classes;
+    plannedNow_ = plannedTeachers(experiment_, records_, classes_);
+    showPlan();
+}
+
+void EnsembleView::setBlocked(const QString& why) {
+    if (why == blocked_) return;
+    blocked_ = why;
+    showPlan();
+}
+
+void EnsembleView::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
+    if (!sweep || !sweepsTeachers(*sweep)) return;
+    const bool another = sweep != sweep_;
+    if (!another && name == sweepName_) return;
+    sweep_ = std::move(sweep);
+    sweepName_ = name;
+    curve_->setSweep(sweep_, name);
+    if (another) {
+        computer_.forget();
+        mappedRuns_ = 0;
+        map_->showNothing(tr("Waiting for two numbers of teachers …"));
+    }
+    if (isVisible()) tick();
+}
+
+void EnsembleView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    tick();
+}
+
+void EnsembleView::tick() {
+    if (histogram_->dirty()) histogram_->refresh();
+    ViewOfRun::tick();
+    if (curve_->dirty()) {
+        curve_->refresh();
+        best_->setText(bestSentence(curve_->curve()));
+        best_->setToolTip(bestDetails(curve_->curve()));
+        best_->setVisible(!best_->text().isEmpty());
+    }
+    // A map that is being computed is not given up for every point that comes.
+    if (sweep_ && sweep_->runs.size() != mappedRuns_ && !computer_.busy()) askForMap();
+}
+
+void EnsembleView::askForMap() {
+    if (!sweep_) return;
+    mappedRuns_ = sweep_->runs.size();
+    computer_.ask({examinedEnsembles(*sweep_), mapAxesOf(*sweep_), map_->noise(), map_->aggregator()});
+}
+
+void EnsembleView::showMap(const std::optional<EnsembleMap>& map) {
+    if (map) return map_->showMap(*map, sweepName_);
+    const bool complete = sweep_ && sweep_->complete();
+    map_->showNothing(complete
+                          ? tr("A map needs two numbers of teachers\nwhose accuracies were kept, and the "
+                               "truth")
+                          : tr("Waiting for two numbers of teachers …"));
+}
+
+void EnsembleView::take() {
+    sentence_->setText(entry() ? releasedSentence(*entry()->run, entry()->name, histogram_->histogram())
+                               : tr("Choose “Ensemble accuracy” and press Run, or select such a run: its "
+                                    "released accuracy and ε are shown here."));
+    best_->setVisible(!best_->text().isEmpty());
+}
+
+std::optional<SweepPlan> EnsembleView::plan() const {
+    return teacherSweep(experiment_, entry() ? &entry()->run->experiment().parameters : nullptr, records_,
+                        classes_);
+}
+
+void EnsembleView::showPlan() {
+    curve_->setPlanned(plannedNow_);
+    if (isVisible() && curve_->dirty()) curve_->refresh();
+    planned_->setText(plannedNow_     ? plannedNow_->words
+                      : records_ == 0 ? tr("Open a dataset to get a suggested number of teachers.")
+                                      : tr("There are too few private records for an ensemble."));
+    const auto wanted = plan();
+    start_->setEnabled(blocked_.isEmpty() && wanted);
+    const auto numbers = wanted ? wanted->axes.front().values.size() : 0;
+    start_->setToolTip(!blocked_.isEmpty() ? blocked_
+                       : wanted
+                           ? tr("Trains ensembles of %1 numbers of teachers, %2 trials each: explorations, "
+                                "nothing is released")
+                                 .arg(numbers)
+                                 .arg(trialsOfSweep)
+                           : tr("There are too few private records for two numbers of teachers"));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/sweep/SweepResult.h"
+#include "ui/views/ensemble/EnsembleMap.h"
+#include "ui/views/ensemble/PlannedTeachers.h"
+#include "ui/views/shared/ViewOfRun.h"
+#include "ui/widgets/Answerer.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace epsiloscope {
+
+class EnsembleCurveChart;
+class EnsembleHeatMap;
+class EnsembleHistogramChart;
+class ToneLabel;
+
+/// The accuracy of an ensemble, released by a noisy histogram of its teachers' accuracies: what a run's
+/// histogram looks like before and after noise, what number of teachers does to the result, where the best
+/// number lies against ε and the width of bins, and what a planner suggests before anything is trained. It
+/// looks at runs of this mechanism.
+class EnsembleView final : public ViewOfRun {
+    Q_OBJECT
+public:
+    explicit EnsembleView(QWidget* parent = nullptr);
+    ~EnsembleView() override;
+
+    /// The experiment that the window shows, for planner and sweep; how many private records there are (0:
+    /// nothing is loaded) of how many classes.
+    void setExperiment(const Experiment& experiment, long records, int classes);
+    /// A sweep, which may still grow; called whenever it does. One that is not over the teachers of an
+    /// ensemble is passed over: what was shown stays.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    /// The one that is shown; null: none.
+    std::shared_ptr<const SweepResult> sweep() const { return sweep_; }
+    QString sweepName() const { return sweepName_; }
+    /// Why no sweep can be started ("A run is in progress: …"); empty: one can.
+    void setBlocked(const QString& why);
+    void tick() override;
+
+    /// What the button would ask for; nothing where too few numbers of teachers can be had.
+    std::optional<SweepPlan> plan() const;
+    EnsembleHistogramChart* histogramChart() const { return histogram_; }
+    EnsembleCurveChart* curveChart() const { return curve_; }
+    EnsembleHeatMap* map() const { return map_; }
+
+signals:
+    /// Every number of teachers, ten trials each. The base is the experiment that setExperiment() was given.
+    void sweepWanted(const epsiloscope::SweepPlan& plan);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void layOut();
+    QWidget* makeMap();
+    void connectParts();
+    void maximise(QWidget* part);
+    bool looksAt(const RunEntry& entry) const override;
+    void begin() override;
+    void lookChanged() override;
+    void take() override;
+    void showPlan();
+    void askForMap();
+    void showMap(const std::optional<EnsembleMap>& map);
+
+    int onHistogram_ = 0; ///< the run that is drawn; 0: none
+    Experiment experiment_;
+    long records_ = 0;
+    int classes_ = 0;
+    std::optional<PlannedTeachers> plannedNow_; ///< for the experiment
+    std::shared_ptr<const SweepResult> sweep_;
+    QString sweepName_, blocked_;
+    std::size_t mappedRuns_ = 0; ///< of the sweep, when the map was asked for last
+    EnsembleHistogramChart* histogram_;
+    EnsembleCurveChart* curve_;
+    EnsembleHeatMap* map_;
+    Answerer<EnsembleMapQuestion, std::optional<EnsembleMap>> computer_;
+    QComboBox *noise_ = nullptr, *aggregator_ = nullptr;
+    QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_ = nullptr;
+    QLabel *sentence_, *best_;
+    ToneLabel* planned_;
+    QPushButton* start_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/ledger/LedgerTable.h"
+
+#include "core/base/Json.h"
+#include "core/experiment/description/JsonReading.h"
+#include "ui/ledger/LedgerWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTableView>
+
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+// As it was written, line by line; what is no JSON as it is.
+QString indented(const std::string& json) {
+    const auto parsed = parseTyped(json);
+    return QString::fromStdString(parsed.is_discarded() ? json : parsed.dump(2));
+}
+
+QString numberWords(const LedgerEntry& entry) {
+    QString words = QStringLiteral("Entry %1: %2").arg(entry.number).arg(entryWords(entry));
+    if (entry.refers != 0) words += QStringLiteral(", on entry %1").arg(entry.refers);
+    return words;
+}
+
+// Everything that one entry says, as plain text: what and when, what it cost, the notes on it, the privacy
+// statement and the experiment as it was.
+QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QStringList& notes) {
+    QStringList lines{numberWords(entry)};
+    lines << QStringLiteral("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
+    if (!entry.text.empty()) lines << QString::fromStdString(entry.text);
+    if (entry.total) lines << QStringLiteral("Total: %1").arg(totalWords(*entry.total));
+    if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())
+        lines << (entry.kind == LedgerEntryKind::Explored ? QStringLiteral("Would have cost: %1")
+                                                          : QStringLiteral("Costs: %1"))
+                     .arg(cost);
+    for (const QString& note : notes)
+        lines << QStringLiteral("✎ %1").arg(note);
+    if (!entry.privacy.empty())
+        lines << QString() << QStringLiteral("Privacy statement:") << indented(entry.privacy);
+    if (!entry.experiment.empty())
+        lines << QString() << QStringLiteral("Experiment, as it was:") << indented(entry.experiment);
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+LedgerTable::LedgerTable(QWidget* parent)
+    : QWidget(parent), model_(new LedgerModel(this)), table_(new QTableView),
+      which_(named("ledgerWhich", new QComboBox, {}, tr("Which entries"))),
+      words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
+      count_(named("ledgerCount", new QLabel)),
+      annotate_(named("ledgerAnnotate", new QPushButton(tr("Annotate…")),
+                      tr("Write a note on the chosen entry (Ctrl+N). Entries themselves cannot be edited."))),
+      noteRow_(named("ledgerNoteRow", new QWidget)), noteLabel_(new QLabel),
+      note_(named("ledgerNote", new QLineEdit, {}, tr("Note"))),
+      details_(named("ledgerDetails", new QPlainTextEdit, {}, tr("The chosen entry in full"))) {
+    setObjectName("ledgerEntries");
+    makeTable();
+    details_->setReadOnly(true);
+    details_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    details_->hide();
+    columnIn(this, {makeFilter(), {splitterOf(Qt::Vertical, {{table_}, {details_}}), 1}, makeNote()}, 4);
+    makeKeys();
+    showCount();
+    showChoice();
+}
+
+QWidget* LedgerTable::makeFilter() {
+    which_->addItems({tr("all"), tr("charged"), tr("explored")});
+    words_->setPlaceholderText(tr("Search: words, #17"));
+    words_->setClearButtonEnabled(true);
+    auto* row = rowWidget({which_, {words_, 1}, count_, annotate_});
+    connect(which_, &QComboBox::currentIndexChanged, this, &LedgerTable::applyFilter);
+    connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
+    connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);
+    return row;
+}
+
+void LedgerTable::makeTable() {
+    table_->setObjectName("ledgerTable");
+    table_->setAccessibleName(tr("Entries of the ledger"));
+    table_->setModel(model_);
+    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->setTabKeyNavigation(false);
+    table_->setWordWrap(false);
+    table_->setShowGrid(false);
+    table_->setAlternatingRowColors(true);
+    table_->setFrameShape(QFrame::NoFrame);
+    table_->verticalHeader()->hide();
+    table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // a hundred thousand are not measured
+    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    table_->horizontalHeader()->setHighlightSections(false);
+    table_->horizontalHeader()->setStretchLastSection(false);
+    // In letters of the font, whatever its size.
+    constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};
+    for (std::size_t column = 0; column < letters.size(); ++column)
+        table_->setColumnWidth(static_cast<int>(column), fontMetrics().averageCharWidth() * letters[column]);
+    table_->horizontalHeader()->setSectionResizeMode(LedgerModel::Text, QHeaderView::Stretch);
+    table_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 6);
+    table_->installEventFilter(this);
+    details_->installEventFilter(this);
+    connect(table_, &QTableView::doubleClicked, this, &LedgerTable::openDetails);
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &LedgerTable::showChoice);
+}
+
+QWidget* LedgerTable::makeNote() {
+    note_->installEventFilter(this);
+    auto* add = named("ledgerAddNote", new QPushButton(tr("Add the note")),
+                      tr("A note stays: it cannot be edited either"));
+    rowIn(noteRow_, {noteLabel_, {note_, 1}, add});
+    noteRow_->hide();
+    connect(note_, &QLineEdit::returnPressed, this, [this] { endNote(true); });
+    connect(add, &QPushButton::clicked, this, [this] { endNote(true); });
+    return noteRow_;
+}
+
+void LedgerTable::makeKeys() {
+    const auto onKey = [this](const QKeySequence& key, auto act) {
+        auto* shortcut = new QShortcut(key, this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(shortcut, &QShortcut::activated, this, act);
+    };
+    onKey(QKeySequence::Find, [this] {
+        words_->setFocus();
+        words_->selectAll();
+    });
+    onKey(Qt::CTRL | Qt::Key_N, &LedgerTable::beginNote);
+}
+
+void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {
+    const std::int64_t before = chosen();
+    model_->show(std::move(ledger));
+    choose(before);
+    showCount();
+    showChoice();
+}
+
+void LedgerTable::applyFilter() {
+    const std::int64_t before = chosen();
+    model_->setFilter({static_cast<LedgerFilter::Which>(which_->currentIndex()), words_->text()});
+    choose(before);
+    showCount();
+    showChoice();
+}
+
+std::int64_t LedgerTable::chosen() const {
+    const LedgerEntry* entry = model_->entryAt(table_->currentIndex().row());
+    return entry ? entry->number : 0;
+}
+
+void LedgerTable::choose(std::int64_t number) {
+    const auto row = model_->rowOf(number);
+    if (row && table_->currentIndex().row() != *row) table_->selectRow(*row);
+}
+
+void LedgerTable::showCount() {
+    const auto shown = static_cast<std::size_t>(model_->rowCount());
+    const std::size_t all = model_->ledger() ? model_->ledger()->reading.entries.size() : 0;
+    count_->setText(shown == all ? tr("%1 entries").arg(grouped(all))
+                                 : tr("%1 of %2 entries").arg(grouped(shown), grouped(all)));
+}
+
+void LedgerTable::showChoice() {
+    annotate_->setEnabled(chosen() != 0);
+    if (!details_->isHidden()) fillDetails();
+}
+
+void LedgerTable::fillDetails() {
+    const LedgerEntry* entry = model_->entryAt(table_->currentIndex().row());
+    const QString words =
+        entry ? entryInFull(*entry, *model_->ledger(), model_->notesOn(entry->number)) : QString();
+    if (words != details_->toPlainText()) details_->setPlainText(words);
+}
+
+void LedgerTable::openDetails() {
+    if (chosen() == 0) return;
+    details_->show();
+    fillDetails();
+}
+
+void LedgerTable::closeDetails() {
+    details_->hide();
+    table_->setFocus();
+}
+
+void LedgerTable::beginNote() {
+    noteOn_ = chosen();
+    if (noteOn_ == 0) return;
+    noteLabel_->setText(tr("Note on entry %1").arg(noteOn_));
+    noteRow_->show();
+    note_->setFocus();
+}
+
+void LedgerTable::endNote(bool write) {
+    const QString words = note_->text().trimmed();
+    if (write && words.isEmpty()) return;
+    note_->clear();
+    noteRow_->hide();
+    table_->setFocus();
+    if (write) emit noteWritten(noteOn_, words);
+}
+
+bool LedgerTable::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (watched == table_ && (key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        openDetails();
+        return true;
+    }
+    if (key == Qt::Key_Escape && watched == note_) {
+        endNote(false);
+        return true;
+    }
+    if (key == Qt::Key_Escape && !details_->isHidden()) {
+        closeDetails();
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/ledger/LedgerView.h"
+
+#include "core/base/Json.h"
+#include "core/ledger/LedgerExport.h"
+#include "ui/ledger/LedgerWords.h"
+#include "ui/views/ledger/AcceptRow.h"
+#include "ui/views/ledger/BurnDownChart.h"
+#include "ui/views/ledger/LedgerNotices.h"
+#include "ui/views/ledger/LedgerTable.h"
+#include "ui/views/ledger/TotalForm.h"
+#include "ui/widgets/AskForFile.h"
+#include "ui/widgets/Beside.h"
+#include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/SaveFile.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double bigWords = 1.35;
+constexpr int leftWidth = 330, rightWidth = 600;
+
+QString sentence(const char* words) {
+    QString text = QString::fromUtf8(words);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
+}
+
+} // namespace
+
+LedgerView::LedgerView(LedgerWorker& ledgers, QWidget* parent)
+    : QWidget(parent), ledgers_(ledgers), notices_(new LedgerNotices), error_(new ErrorBox),
+      left_(wordsLabel("ledgerLeft")), forecast_(wordsLabel("ledgerForecast")),
+      costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
+      looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(ledgers)),
+      csv_(named("ledgerCsv", new QPushButton(tr("Export as CSV…")))),
+      json_(named("ledgerJson", new QPushButton(tr("Export as JSON…")))), chart_(new BurnDownChart),
+      table_(new LedgerTable) {
+    setObjectName("ledgerView");
+    QSplitter* right = splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{makeLeft()}, {right, 1}}, {leftWidth, rightWidth})});
+    connectParts();
+    showLedger(ledgers.ledger());
+}
+
+QWidget* LedgerView::makeLeft() {
+    QFont big = left_->font();
+    big.setPointSizeF(big.pointSizeF() * bigWords);
+    big.setBold(true);
+    left_->setFont(big);
+    looking_->setObjectName("ledgerLooking");
+    looking_->setWordWrap(true);
+    error_->setObjectName("ledgerError");
+    auto* content = columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_,
+                                  Placed::gap(6), looking_, accept_, makeExports(), Placed::room(1)},
+                                 6, {10, 8, 10, 8});
+    return new DownwardScrollArea(content);
+}
+
+QWidget* LedgerView::makeExports() {
+    auto* exports = rowWidget({csv_, json_, Placed::room(1)});
+    connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
+    connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
+    return exports;
+}
+
+void LedgerView::connectParts() {
+    connect(&ledgers_, &LedgerWorker::read, this, &LedgerView::showLedger);
+    connect(&ledgers_, &LedgerWorker::foretold, this, &LedgerView::foretell);
+    connect(&ledgers_, &LedgerWorker::failed, error_, &ErrorBox::showError);
+    connect(accept_, &AcceptRow::refused, error_, &ErrorBox::showError);
+    connect(total_, &TotalForm::totalSet, &ledgers_, &LedgerWorker::setTotal);
+    connect(notices_, &LedgerNotices::acknowledged, &ledgers_, &LedgerWorker::acknowledge);
+    connect(table_, &LedgerTable::noteWritten, this, [this](std::int64_t number, const QString& text) {
+        ledgers_.annotate(number, text.toStdString());
+    });
+    connect(chart_, &Chart::maximiseRequested, this, [this] { table_->setVisible(table_->isHidden()); });
+}
+
+void LedgerView::setDataset(std::shared_ptr<const Dataset> dataset) {
+    if (dataset == ledgers_.dataset()) return;
+    error_->clear();
+    room_.clear();
+    setCost({});
+    ledgers_.setDataset(std::move(dataset));
+}
+
+void LedgerView::setExperiment(const std::optional<Experiment>& experiment, const QString& reason) {
+    if (!experiment) {
+        room_.clear();
+        setCost(ledgers_.keeps() ? reason : QString());
+    }
+    if (experiment == experiment_) return;
+    experiment_ = experiment;
+    ledgers_.foretell(experiment);
+}
+
+void LedgerView::setRun(const RunEntry* entry) {
+    accept_->setRun(entry);
+}
+
+QString LedgerView::emptyWords() const {
+    if (!ledgers_.keeps()) return tr("No ledger is kept");
+    return ledgers_.dataset() ? tr("Reading the ledger …") : tr("Open a dataset to see its ledger");
+}
+
+QString LedgerView::leftWords(const KeptLedger& ledger) const {
+    const auto& total = ledger.reading.balance.total();
+    if (!ledger.balance)
+        return total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
+                     : tr("Nothing is spent, and no total is set");
+    const QString words = balanceWords(*ledger.balance, total);
+    const std::string translated = ledger.reading.balance.translated();
+    return (total ? tr("Left: %1").arg(words) : words) +
+           (translated.empty() ? QString() : QLatin1Char('\n') + sentence(translated.c_str()));
+}
+
+void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
+    notices_->show(ledger);
+    total_->show(ledger);
+    table_->show(ledger);
+    chart_->show(ledger, emptyWords());
+    left_->setText(ledger ? leftWords(*ledger) : emptyWords());
+    QStringList foretold;
+    if (ledger) foretold << likeTheLastWords(*ledger);
+    foretold << room_;
+    foretold.removeAll(QString());
+    forecast_->setText(foretold.join(QLatin1Char(' ')));
+    forecast_->setVisible(!foretold.isEmpty());
+    for (QPushButton* button : {csv_, json_})
+        button->setEnabled(ledger && !ledger->reading.entries.empty());
+}
+
+void LedgerView::foretell(const Result<SpendingForecast>& forecast) {
+    if (!experiment_) return; // asked for before, and no longer meant
+    room_ = forecast ? roomWords(*forecast) : QString();
+    setCost(forecast ? costWords(*forecast, experiment_->release)
+                     : QString::fromStdString(forecast.error().message()));
+    showLedger(ledgers_.ledger());
+}
+
+void LedgerView::setCost(const QString& words) {
+    costLabel_->setText(words.isEmpty() ? QString() : tr("The run set up now: %1.").arg(words));
+    costLabel_->setVisible(!words.isEmpty());
+    if (words == cost_) return;
+    cost_ = words;
+    emit costOfRunChanged(words);
+}
+
+void LedgerView::askForFile(const QString& ending) {
+    const QString filter =
+        ending == QStringLiteral("csv") ? tr("Comma-separated text (*.csv)") : tr("JSON (*.json)");
+    askWhereToSave(this, tr("Export the ledger"), QStringLiteral("ledger.") + ending, filter, ending,
+                   [this](const QString& path) { exportTo(path); });
+}
+
+void LedgerView::exportTo(const QString& path) {
+    const auto ledger = ledgers_.ledger();
+    if (!ledger) return;
+    const bool csv = path.endsWith(QStringLiteral(".csv"), Qt::CaseInsensitive);
+    beside(
+        this,
+        [ledger, csv, path] {
+            return writeText(path, csv ? ledgerToCsv(ledger->reading, ledger->subject)
+                                       : ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n");
+        },
+        [this](const Result<void>& saved) {
+            if (!saved) error_->showError(saved.error());
+        });
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/runs/RunList.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QPushButton;
+
+namespace epsiloscope {
+
+class AcceptRow;
+class BurnDownChart;
+class ErrorBox;
+class LedgerNotices;
+class LedgerTable;
+class ToneLabel;
+class TotalForm;
+
+/// The tab "Ledger": at the left what is left, what is foretold, the total, and what looking without paying
+/// means; at the right the burn-down chart over the entries.
+class LedgerView final : public QWidget {
+    Q_OBJECT
+public:
+    /// `ledgers` must outlive it.
+    explicit LedgerView(LedgerWorker& ledgers, QWidget* parent = nullptr);
+
+    /// Whose ledger is shown; null: none is open.
+    void setDataset(std::shared_ptr<const Dataset> dataset);
+    /// The run that is set up now; nothing where it cannot run, and then why. Cheap where it is the same.
+    void setExperiment(const std::optional<Experiment>& experiment, const QString& reason = {});
+    /// The run that is selected; null: none.
+    void setRun(const RunEntry* entry);
+
+    BurnDownChart* chart() const { return chart_; }
+
+    /// Writes the ledger as comma-separated text or as JSON, by the file's ending, beside the window's
+    /// thread.
+    void exportTo(const QString& path);
+
+signals:
+    void costOfRunChanged(const QString& words);
+
+private:
+    QWidget* makeLeft();
+    QWidget* makeExports();
+    void connectParts();
+    void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
+    void foretell(const Result<SpendingForecast>& forecast);
+    void setCost(const QString& words);
+    void askForFile(const QString& ending);
+    QString emptyWords() const;
+    QString leftWords(const KeptLedger& ledger) const;
+
+    LedgerWorker& ledgers_;
+    std::optional<Experiment> experiment_;
+    QString cost_, room_;
+    LedgerNotices* notices_;
+    ErrorBox* error_;
+    QLabel *left_, *forecast_, *costLabel_;
+    TotalForm* total_;
+    ToneLabel* looking_;
+    AcceptRow* accept_;
+    QPushButton *csv_, *json_;
+    BurnDownChart* chart_;
+    LedgerTable* table_;
+};
+
+} // namespace epsiloscope

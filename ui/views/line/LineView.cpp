@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/line/LineView.h"
+
+#include "ui/views/line/LineThresholdsChart.h"
+#include "ui/views/line/LineVoteChart.h"
+#include "ui/views/line/LineWeightsChart.h"
+#include "ui/views/line/LineWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/words/ParameterInForce.h"
+
+#include <QLabel>
+#include <QPushButton>
+
+namespace epsiloscope {
+
+namespace {
+
+bool isOnLine(const TrialRecord& trial) {
+    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points &&
+           trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
+           lineClassifierOf(trial.all<BoostingRound>().front());
+}
+
+} // namespace
+
+LineView::LineView(QWidget* parent)
+    : ViewOfRun("lineView", parent), vote_(new LineVoteChart), thresholds_(new LineThresholdsChart),
+      weights_(new LineWeightsChart), facts_(wordsLabel("lineFacts")),
+      sweep_(new QPushButton(tr("S&weep ε for the box plot"))) {
+    layOut();
+    for (LineChart* chart : charts())
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
+    connect(sweep_, &QPushButton::clicked, this, &LineView::askForSweep);
+    takeNew();
+}
+
+void LineView::layOut() {
+    named("lineSweep", sweep_,
+          tr("Runs this experiment with ε from 0.01 to 1, ten trials each: how its accuracy scatters, as box "
+             "plots"));
+    lower_ = splitterOf(Qt::Horizontal, {{thresholds_}, {weights_}});
+    auto* charts = splitterOf(Qt::Vertical, {{vote_}, {lower_}}, {300, 260});
+    bottom_ = rowWidget({{facts_, 1}, sweep_}, -1, {10, 0, 10, 4});
+    auto* page = columnWidget({{charts, 1}, bottom_}, 2);
+    setPage(page, "lineEmpty");
+}
+
+// A vote over many points waits until somebody looks.
+void LineView::begin() {
+    if (!entry()) takeNew();
+}
+
+ShownLinePtr LineView::lineOf(std::size_t trial) const {
+    const TrialRecord& record = trials()[trial];
+    auto line = std::make_shared<ShownLine>();
+    line->around = surroundingsOf(*entry(), trial);
+    line->privacy = privacy();
+    line->points = *record.latest<PointsOnLine>();
+    const auto rounds = record.all<BoostingRound>();
+    line->vote = LineVote(std::vector(rounds.begin(), rounds.end()));
+    line->foundOnPoints = choiceInForce(*entry()->run, nullptr, "random_classifier") == "flipped-labels";
+    return line;
+}
+
+void LineView::tick() {
+    ViewOfRun::tick();
+    // All three at once would take too long on the window's thread.
+    if (drawn_ < charts().size()) charts()[drawn_++]->refresh();
+}
+
+std::array<LineChart*, 3> LineView::charts() const {
+    return {vote_, thresholds_, weights_};
+}
+
+void LineView::take() {
+    trial_ = latestTrial(isOnLine);
+    const ShownLinePtr line = trial_ ? lineOf(*trial_) : nullptr;
+    for (LineChart* chart : charts())
+        chart->setLine(line);
+    drawn_ = 0;
+    if (line) facts_->setText(factsOfTrial(*trial_, lineFacts(*line)));
+    showWhyEmpty(trial_ ? QString() : whyNoLine(entry() ? &*entry() : nullptr));
+}
+
+void LineView::maximise(const QWidget* chart) {
+    enlarge(chart, charts());
+    lower_->setVisible(alone() != vote_);
+    bottom_->setVisible(!alone());
+}
+
+void LineView::askForSweep() {
+    if (entry()) emit sweepWanted(lineSweep(entry()->run->experiment()));
+}
+
+} // namespace epsiloscope

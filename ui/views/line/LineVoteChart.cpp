@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/line/LineVoteChart.h"
+
+#include "ui/plots/marks/ClassLook.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberText.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostPointsDrawn = 1000; // of a class, on the screen
+constexpr double voteMarkSize = 6;
+const QString belowVote = QStringLiteral("grid"); // the layer
+
+QString keyOfClass(std::size_t label) {
+    return QStringLiteral("class%1").arg(label);
+}
+
+} // namespace
+
+LineVoteChart::LineVoteChart(QWidget* parent)
+    : LineChart(QStringLiteral("lineVoteChart"), QStringLiteral("Points and the vote over them"),
+                QStringLiteral("vote Σ α·h(x)"), parent) {
+    restyle();
+}
+
+// Beyond whatever the vote reaches.
+double LineVoteChart::rowHeight() const {
+    const double largest = line() ? line()->vote.largest(-1, 1) : 0;
+    return largest > 0 ? 1.25 * largest : 1;
+}
+
+ChartPart LineVoteChart::pointsPart(std::size_t label) const {
+    const QString name = line()->around.className(label);
+    const QColor classInk = classColour(label, 2, dark());
+    ChartPart part{.entry = {.key = keyOfClass(label), .brief = name, .words = ink().text},
+                   .run = line()->around.run,
+                   .quantity = QStringLiteral("points of class %1, in a row of their own").arg(name),
+                   .as = ChartPart::As::Marks,
+                   .mostDrawn = painting() ? 0 : mostPointsDrawn,
+                   .layer = belowVote};
+    for (std::size_t i = 0; i < line()->points.points->size(); ++i)
+        if (((*line()->points.classes)[i] == 1 ? 1 : 0) == static_cast<int>(label))
+            part.x.push_back((*line()->points.points)[i]);
+    std::sort(part.x.begin(), part.x.end());
+    part.y.assign(part.x.size(), label == 1 ? rowHeight() : -rowHeight());
+    part.entry.text = QStringLiteral("%1: %2 points").arg(name, grouped(part.x.size()));
+    part.entry.marker = QCPScatterStyle(label == 1 ? QCPScatterStyle::ssTriangle : QCPScatterStyle::ssDisc,
+                                        QPen(classInk, 1), QBrush(Qt::NoBrush), voteMarkSize);
+    return part;
+}
+
+// With both ends of every step.
+ChartPart LineVoteChart::votePart() const {
+    const LineVote& vote = line()->vote;
+    ChartPart part{.entry = {.key = QStringLiteral("vote"),
+                             .text = QStringLiteral("vote of %1 classifiers: from 0 on it calls “%2”")
+                                         .arg(grouped(vote.picked()), line()->around.className(1)),
+                             .brief = QStringLiteral("vote"),
+                             .pen = QPen(colour(), 2),
+                             .words = ink().text},
+                   .run = line()->around.run,
+                   .quantity = QStringLiteral("vote Σ α·h(x)")};
+    part.addPoint(-1, vote.at(-1));
+    for (const double step : vote.steps()) {
+        if (step <= -1 || step > 1) continue;
+        part.addPoint(step, part.y.back());
+        part.addPoint(step, vote.at(step));
+    }
+    part.addPoint(1, part.y.back());
+    return part;
+}
+
+std::vector<double> LineVoteChart::turns() const {
+    std::vector<double> all = line()->vote.turns();
+    std::erase_if(all, [](double turn) { return !(turn >= -1 && turn <= 1); });
+    return all;
+}
+
+QString LineVoteChart::turnsWords() const {
+    const std::vector<double> all = turns();
+    if (all.size() == 1)
+        return QStringLiteral("the vote changes sides at %1").arg(numberText(all.front(), 3));
+    return QStringLiteral("the vote changes sides %1 times").arg(grouped(all.size()));
+}
+
+std::vector<ChartPart> LineVoteChart::declaredParts() const {
+    if (!line()) return {};
+    const ChartPart zero{
+        .entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Level, .x = {0}, .y = {0}};
+    std::vector<ChartPart> all{pointsPart(1), pointsPart(0), votePart(), zero};
+    const QString changes = turnsWords();
+    for (const double turn : turns())
+        all.push_back({.entry = {.key = QStringLiteral("turns"),
+                                 .text = changes,
+                                 .brief = QStringLiteral("changes sides"),
+                                 .pen = QPen(ink().text, 1, Qt::DashLine),
+                                 .words = ink().text},
+                       .run = line()->around.run,
+                       .quantity = QStringLiteral("where the vote changes sides"),
+                       .as = ChartPart::As::Upright,
+                       .x = {turn},
+                       .layer = belowVote});
+    return all;
+}
+
+void LineVoteChart::arrange() {
+    showAxes(line() ? QString() : QStringLiteral("No points yet"), {-1.2 * rowHeight(), 1.2 * rowHeight()});
+}
+
+QString LineVoteChart::inWords() const {
+    const QString vote = votePart().entry.text;
+    return turns().empty() ? vote : QStringLiteral("%1. %2").arg(turnsWords(), vote);
+}
+
+QStringList LineVoteChart::guaranteeWarnings() const {
+    if (!line()) return {};
+    QStringList warnings = LineChart::guaranteeWarnings();
+    if (!hidden(keyOfClass(0)) || !hidden(keyOfClass(1)))
+        warnings << QStringLiteral("Do not publish: the points are private data.");
+    return warnings;
+}
+
+} // namespace epsiloscope

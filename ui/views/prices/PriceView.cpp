@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/prices/PriceView.h"
+
+#include "ui/runs/RunList.h"
+#include "ui/views/prices/PriceChart.h"
+#include "ui/views/prices/PriceCurvesChart.h"
+#include "ui/views/prices/PriceWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QLabel>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int usualTrials = 10;
+constexpr qsizetype mostFailuresShown = 3;
+
+PrivacyRange privacyOfSweep(const SweepResult& sweep) {
+    PrivacyRange privacy;
+    for (const auto& done : sweep.runs)
+        privacy.add(*done.second);
+    return privacy;
+}
+
+} // namespace
+
+PriceView::PriceView(QWidget* parent)
+    : SweepPage({.prefix = QStringLiteral("price"),
+                 .start = tr("S&tart"),
+                 .whole = tr("computation"),
+                 .parts = tr("runs")},
+                parent),
+      intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)), trials_(new QSpinBox),
+      failures_(ToneLabel::wrapped("priceFailures", Tone::Error, nullptr)), chart_(new PriceChart),
+      curves_(new PriceCurvesChart), sentence_(wordsLabel("priceSentence")),
+      shown_(wordsLabel("priceShown")) {
+    layOut();
+    connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
+    connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
+    connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
+    connect(curves_, &Chart::maximiseRequested, this, [this] { chart_->setVisible(chart_->isHidden()); });
+    showReadiness();
+    refresh();
+}
+
+PriceView::~PriceView() = default;
+
+void PriceView::layOut() {
+    trials_->setObjectName("priceTrials");
+    trials_->setAccessibleName(tr("Number of trials of each run"));
+    trials_->setRange(1, 1000);
+    trials_->setValue(usualTrials);
+    trials_->setToolTip(tr("Number of splits for each run, the same splits for every column: with more "
+                           "trials the whiskers are narrower"));
+    failures_->hide();
+    QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
+    auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
+    auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
+    columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
+}
+
+void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
+    if (base == base_ && dataset == dataset_) return;
+    base_ = base;
+    dataset_ = std::move(dataset);
+    const bool table = dataset_ && !dataset_->votes && dataset_->table.columns.size() <= mostColumns;
+    columns_ = table ? columnsToFlip(dataset_->table, base_.data) : std::vector<FlippableColumn>();
+    showReadiness();
+    if (!result_) refresh();
+}
+
+QString PriceView::problem() const {
+    if (!dataset_) return tr("Open a dataset first: prices are computed for each of its columns.");
+    if (dataset_->votes) return tr("A file of votes has no columns to flip.");
+    if (dataset_->table.columns.size() > mostColumns)
+        return tr("There are more than %1 columns: too many to rank. Use a table with fewer.")
+            .arg(mostColumns);
+    return whyNoPrices(base_, columns_.size());
+}
+
+std::optional<SweepPlan> PriceView::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    std::vector<std::string> names;
+    for (const FlippableColumn& column : columns_)
+        names.push_back(column.name);
+    SweepPlan plan = columnPricePlan(base_, names);
+    plan.base.trials = trials_->value();
+    return plan;
+}
+
+QString PriceView::intention() const {
+    const auto open = std::count_if(columns_.begin(), columns_.end(),
+                                    [](const FlippableColumn& column) { return column.isPublic; });
+    const auto all = static_cast<std::ptrdiff_t>(columns_.size());
+    QString words =
+        tr("%1. %2 columns, %3 public and %4 private now: one column at a time is switched between public "
+           "and private. %5 runs of %6. Splits, encoding and ε stay the same.")
+            .arg(promiseBefore(base_))
+            .arg(all)
+            .arg(open)
+            .arg(all - open)
+            .arg(all + 1)
+            .arg(trials_->value() == 1 ? tr("one trial") : tr("%1 trials").arg(trials_->value()));
+    if (!base_.data.missingAsCategory)
+        words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes how "
+                    "records are dealt, so its runs are not exactly paired.");
+    return words;
+}
+
+void PriceView::showReadiness() {
+    const QString why = problem();
+    intention_->setText(why.isEmpty() ? intention() : why);
+    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+}
+
+void PriceView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
+    whyNoneOfRun_.clear();
+    const auto known = std::ranges::find(computed_, result, &Named::result);
+    if (result && known == computed_.end()) computed_.push_back({result, name});
+    showPrices(std::move(result), name);
+}
+
+void PriceView::showPrices(std::shared_ptr<const SweepResult> result, const QString& name) {
+    result_ = std::move(result);
+    name_ = name;
+    chosen_ = false;
+    column_.clear();
+    refresh();
+}
+
+void PriceView::setRun(const RunEntry* entry) {
+    const int id = entry ? entry->id : 0;
+    if (id == run_) return;
+    run_ = id;
+    const auto found = std::find_if(computed_.rbegin(), computed_.rend(), [entry](const Named& computed) {
+        return !entry || arePricesOf(*computed.result, entry->run->experiment());
+    });
+    const bool none = found == computed_.rend();
+    whyNoneOfRun_ = none && entry ? whyNoPricesOf(entry->name, entry->run->experiment()) : QString();
+    if (none)
+        showPrices(nullptr, {});
+    else
+        showPrices(found->result, found->name);
+}
+
+QString PriceView::emptyWords() const {
+    if (!whyNoneOfRun_.isEmpty()) return whyNoneOfRun_;
+    if (!result_)
+        return problem().isEmpty() ? tr("Press Start:\neach column gets a bar") : tr("No prices yet");
+    if (session_ && !session_->over()) return tr("Waiting for the first columns …");
+    return tr("No column has a price");
+}
+
+void PriceView::refresh() {
+    prices_ = result_ ? columnPrices(*result_) : std::vector<ColumnPrice>();
+    chart_->showPrices(prices_, result_ ? privacyOfSweep(*result_) : PrivacyRange(),
+                       result_ ? result_->runs.size() : 0, emptyWords());
+    showFailures();
+    if (!chosen_) column_ = chart_->prices().empty() ? std::string() : chart_->prices().front().column;
+    showColumn();
+}
+
+void PriceView::choose(const std::string& column) {
+    chosen_ = true;
+    column_ = column;
+    showColumn();
+}
+
+const ColumnPrice* PriceView::shownPrice() const {
+    const auto found = std::ranges::find(prices_, column_, &ColumnPrice::column);
+    return found == prices_.end() ? nullptr : &*found;
+}
+
+void PriceView::showColumn() {
+    chart_->mark(column_);
+    const ColumnPrice* price = shownPrice();
+    const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
+    if (!price || !asItIs) {
+        sentence_->clear();
+        shown_->clear();
+        curves_->showRuns({}, false, nullptr, nullptr, tr("Choose a bar to see its curves"));
+        return;
+    }
+    const auto flipped = result_->runs.at(price->point);
+    const QString promise = promiseWords(*asItIs, *flipped);
+    sentence_->setText(priceSentence(*price, promise));
+    shown_->setText(tr("Shown: %1, %2").arg(name_, mechanismTitle(result_->plan.base)));
+    curves_->showRuns(QString::fromStdString(price->column), price->isPublic, asItIs, flipped,
+                      tr("No accuracy is known"));
+}
+
+void PriceView::showFailures() {
+    const QString all = failureWords(prices_);
+    QStringList lines = all.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
+    if (asItIs && asItIs->error())
+        lines = {tr("The experiment as it is failed, so nothing has a price: %1")
+                     .arg(QString::fromStdString(asItIs->error()->message()))};
+    if (lines.size() > mostFailuresShown) {
+        const qsizetype more = lines.size() - mostFailuresShown;
+        lines = lines.first(mostFailuresShown);
+        lines << tr("and %1 more").arg(more);
+    }
+    failures_->say(lines.join(QLatin1Char('\n')));
+    failures_->setToolTip(all);
+}
+
+} // namespace epsiloscope

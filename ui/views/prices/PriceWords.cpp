@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/prices/PriceWords.h"
+
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/views/prices/PriceLook.h"
+
+#include <QStringList>
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double surely = 2; ///< standard errors beyond which a price is more than chance
+
+QString columnNameOf(const ColumnPrice& price) {
+    return QString::fromStdString(price.column);
+}
+
+QString roleOf(const ColumnPrice& price) {
+    return price.isPublic ? QStringLiteral("public") : QStringLiteral("private");
+}
+
+QString trialsWords(const ColumnPrice& price) {
+    if (!price.standardError) return QStringLiteral("one trial: no standard error");
+    const QString words =
+        QStringLiteral("mean ± standard error of %1 trials on the same splits").arg(price.trials);
+    if (std::abs(price.mean) >= surely * *price.standardError) return words;
+    return words + QStringLiteral("; this may be chance");
+}
+
+QString promiseOf(const Run& run) {
+    const auto privacy = run.privacy();
+    return privacy ? QString::fromStdString(inWords(privacy->spent)) : QString();
+}
+
+} // namespace
+
+QString pointsText(double share, std::optional<double> standardError) {
+    const int digits = standardError && pointsInShare * *standardError < 0.1 ? 2 : 1;
+    QString text = QString::number(std::abs(pointsInShare * share), 'f', digits);
+    const bool zero = text.toDouble() == 0;
+    if (share < 0 && !zero) text.prepend(QStringLiteral("−"));
+    if (!standardError) return text;
+    return QStringLiteral("%1 ± %2").arg(text, QString::number(pointsInShare * *standardError, 'f', digits));
+}
+
+QString priceBrief(const ColumnPrice& price) {
+    return QStringLiteral("%1 (%2): %3 points")
+        .arg(columnNameOf(price), roleOf(price), pointsText(price.mean, price.standardError));
+}
+
+QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
+    if (!price.priced())
+        return QStringLiteral("%1 has no price: %2")
+            .arg(columnNameOf(price), QString::fromStdString(price.failure));
+    const bool gains = price.mean < 0;
+    return QStringLiteral("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
+        .arg(columnNameOf(price), gains ? QStringLiteral("gains") : QStringLiteral("costs"),
+             pointsText(std::abs(price.mean), price.standardError), trialsWords(price), roleOf(price),
+             epsilon);
+}
+
+QString failureWords(const std::vector<ColumnPrice>& prices) {
+    QStringList lines;
+    for (const ColumnPrice& price : prices)
+        if (!price.priced())
+            lines << QStringLiteral("No price for %1: %2")
+                         .arg(columnNameOf(price), QString::fromStdString(price.failure));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString promiseWords(const Run& asItIs, const Run& flipped) {
+    const QString first = promiseOf(asItIs), second = promiseOf(flipped);
+    if (first == second || second.isEmpty()) return first;
+    return QStringLiteral("%1; flipped %2").arg(first, second);
+}
+
+QString mechanismTitle(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return QString::fromStdString(mechanism ? mechanism->descriptor.title : experiment.mechanism);
+}
+
+QString promiseBefore(const Experiment& base) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    // Only the accountants of boosting are sums; others take longer than a person may wait for a sentence.
+    const bool quick = mechanism && mechanism->account && mechanism->descriptor.steps == steps::iterations;
+    const auto parameters = quick ? checkExperiment(base) : Result<Parameters>(Error{});
+    if (parameters)
+        if (const auto account = mechanism->account(*parameters))
+            return QStringLiteral("%1, each run at %2")
+                .arg(mechanismTitle(base), QString::fromStdString(inWords(account->privacy.spent)));
+    return mechanismTitle(base);
+}
+
+bool arePricesOf(const SweepResult& sweep, const Experiment& experiment) {
+    const Experiment& base = sweep.plan.base;
+    return base.mechanism == experiment.mechanism && base.parameters == experiment.parameters &&
+           base.data.path == experiment.data.path && base.data.label == experiment.data.label;
+}
+
+QString whyNoPricesOf(const QString& run, const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    const bool features =
+        mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
+    if (!features)
+        return QStringLiteral("%1 has no prices: select a run of a mechanism\n"
+                              "that tells public columns from private ones")
+            .arg(run);
+    return QStringLiteral("%1 has no prices yet: with its experiment\nat the left, press Start").arg(run);
+}
+
+QString whyNoPrices(const Experiment& base, std::size_t columns) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    if (!mechanism || roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Features)
+        return QStringLiteral("Prices need a mechanism on features, which tells public columns from private "
+                              "ones: boosting with random classifiers, say. %1 protects whole records, "
+                              "whatever their columns are.")
+            .arg(mechanism ? QString::fromStdString(mechanism->descriptor.title) : QStringLiteral("This"));
+    if (base.release)
+        return QStringLiteral("A release has no seed, so nothing can be compared with it: turn the release "
+                              "off to explore.");
+    if (columns == 0) return QStringLiteral("There is no column to flip: all are label or ignored.");
+    return {};
+}
+
+} // namespace epsiloscope

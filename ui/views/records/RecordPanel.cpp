@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/records/RecordPanel.h"
+
+#include "core/privacy/bagging/PersonalSensitivities.h"
+#include "ui/plots/marks/ClassLook.h"
+#include "ui/views/records/RecordStrip.h"
+#include "ui/views/records/RecordWords.h"
+#include "ui/views/records/RowBox.h"
+#include "ui/views/records/TeachersPicture.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/Theme.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostColumns = 60, mostClassesNamed = 12;
+constexpr int millisecondsBetweenRecords = 1000;
+
+QString capitalised(const QString& words) {
+    return words.left(1).toUpper() + words.mid(1);
+}
+
+} // namespace
+
+RecordPanel::RecordPanel(QWidget* parent)
+    : QWidget(parent), row_(new RowBox(this)),
+      most_(named("recordMost", new QPushButton(tr("Pa&ys most"), this),
+                  tr("The record that pays most, on its most expensive query"))),
+      newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
+                      tr("What a new record would pay if it were added"))),
+      query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(wordsLabel("recordEpsilon", this)),
+      sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
+      count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {
+    setObjectName(QStringLiteral("recordPanel"));
+    named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
+          tr("Record, by its row in the data file"));
+    named("recordQuery", query_, tr("In the order asked; ← → in the pictures"), tr("Number of the query"));
+    query_->setLocale(QLocale::c());
+    query_->setKeyboardTracking(false);
+    query_->setRange(0, 0);
+    of_->setObjectName(QStringLiteral("recordQueryOf"));
+    classes_->setTextFormat(Qt::RichText);
+    layOut();
+    connectParts();
+}
+
+void RecordPanel::layOut() {
+    const auto under = [](QLabel* words, QWidget* picture) { return columnWidget({words, {picture, 1}}, 2); };
+    auto* pictures = splitterOf(Qt::Vertical, {{under(sensitivity_, strip_)}, {under(count_, bags_)}});
+    auto* records = rowOf({labelOf(row_, tr("Record &in row"), this), {row_, 1}, most_, newcomer_});
+    auto* queries = rowOf({labelOf(query_, tr("&Query"), this), query_, of_, {classes_, 1}});
+    columnIn(this, {records, epsilon_, queries, {pictures, 1}}, 4)->setContentsMargins(4, 6, 10, 4);
+}
+
+void RecordPanel::connectParts() {
+    connect(row_, &RowBox::recordChosen, this, &RecordPanel::chooseRecord);
+    connect(most_, &QPushButton::clicked, this, &RecordPanel::chooseDearest);
+    connect(newcomer_, &QPushButton::clicked, this, [this] {
+        if (records_) chooseRecord(records_->epsilon->size());
+    });
+    connect(query_, &QSpinBox::valueChanged, this, [this](int number) {
+        if (number > 0) chooseQuery(static_cast<std::size_t>(number) - 1);
+    });
+    connect(strip_, &RecordStrip::queryChosen, this, &RecordPanel::chooseQuery);
+    connect(strip_, &RecordStrip::partitionChosen, this, &RecordPanel::choosePartition);
+    connect(bags_, &TeachersPicture::partitionChosen, this, &RecordPanel::choosePartition);
+}
+
+void RecordPanel::begin() {
+    shown_ = {};
+    records_.reset();
+    rows_.reset();
+    taken_.reset();
+    queries_ = {};
+    ownRecord_ = ownQuery_ = stale_ = false;
+    clock_.invalidate();
+    strip_->showRecord(nullptr);
+    bags_->showRecord(nullptr);
+}
+
+std::size_t RecordPanel::asked() const {
+    return std::min(static_cast<std::size_t>(std::max(0L, records_->asked)), shown_.sensitivities.size());
+}
+
+void RecordPanel::useEnsemble(const EnsembleVoted* ensemble) {
+    const std::size_t records = records_->epsilon->size();
+    // Figures of other records than the ensemble's would be an error elsewhere: then there is no picture.
+    const bool fits = ensemble && ensemble->ensemble && ensemble->ensemble->seenBy.records() == records;
+    shown_.ensemble = fits ? ensemble->ensemble : nullptr;
+    shown_.sensitivities.clear();
+    rows_ = fits ? ensemble->rows : nullptr;
+    row_->setRows(rows_, records);
+    clock_.invalidate();
+}
+
+void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around, bool ended) {
+    const RecordsSnapshot& latest = *trial.latest<RecordsSnapshot>();
+    const bool first = !records_ || records_->epsilon->size() != latest.epsilon->size();
+    records_ = latest;
+    queries_ = trial.queries();
+    shown_.around = around;
+    const auto* voted = trial.latest<EnsembleVoted>();
+    const auto ensemble = voted ? voted->ensemble : nullptr;
+    if (first || ensemble != taken_) useEnsemble(voted);
+    taken_ = ensemble;
+    ended_ = ended;
+    stale_ = true;
+    tick();
+}
+
+void RecordPanel::tick() {
+    const bool due = ended_ || !clock_.isValid() || clock_.elapsed() >= millisecondsBetweenRecords;
+    if (stale_ && due) lookAgain();
+}
+
+void RecordPanel::lookAgain() {
+    stale_ = false;
+    clock_.start();
+    const std::size_t record =
+        std::min(ownRecord_ ? shown_.record : records_->dearest, records_->epsilon->size());
+    // A record's k·m do not change as the run goes on.
+    if (shown_.ensemble && (record != shown_.record || shown_.sensitivities.empty()))
+        shown_.sensitivities =
+            sensitivitiesOfRecord(*shown_.ensemble, record, shown_.ensemble->votes.queries());
+    shown_.record = record;
+    shown_.name = recordName(record, records_->epsilon->size(), rows_.get());
+    shown_.dearest = dearestQueries(std::span(shown_.sensitivities).first(asked()), mostColumns);
+    if (asked() == 0)
+        shown_.query.reset();
+    else if (!ownQuery_ || !shown_.query)
+        shown_.query = shown_.dearest.front();
+    shown_.partition = std::min(shown_.partition, std::max<std::size_t>(1, shown_.partitions()) - 1);
+    showRecord();
+    showQuery();
+}
+
+void RecordPanel::chooseRecord(std::size_t record) {
+    if (!records_) return;
+    shown_.sensitivities.clear();
+    shown_.record = record;
+    ownRecord_ = true;
+    lookAgain();
+}
+
+void RecordPanel::chooseDearest() {
+    if (!records_) return;
+    ownRecord_ = ownQuery_ = false;
+    lookAgain();
+}
+
+void RecordPanel::chooseQuery(std::size_t query) {
+    if (!records_ || query >= asked()) return;
+    shown_.query = query;
+    ownQuery_ = true;
+    showQuery();
+}
+
+void RecordPanel::choosePartition(std::size_t partition) {
+    shown_.partition = std::min(partition, std::max<std::size_t>(1, shown_.partitions()) - 1);
+    showQuery();
+}
+
+void RecordPanel::showRecord() {
+    row_->setRecord(shown_.record);
+    const double epsilon = epsilonOf(*records_, shown_.record);
+    epsilon_->setText(QStringLiteral("%1: %2").arg(capitalised(shown_.name),
+                                                   recordEpsilonWords(epsilon, *records_, shown_.around)));
+    showClasses();
+    emit recordShown(shown_.record);
+}
+
+void RecordPanel::showQuery() {
+    const QSignalBlocker quiet(query_);
+    query_->setRange(shown_.query ? 1 : 0, static_cast<int>(asked()));
+    query_->setValue(shown_.query ? static_cast<int>(*shown_.query) + 1 : 0);
+    query_->setEnabled(shown_.query.has_value());
+    of_->setText(tr("of %1").arg(grouped(asked())));
+    const std::vector<double>* votes =
+        shown_.query && *shown_.query < queries_.size() ? &queries_[*shown_.query].votes : nullptr;
+    if (!shown_.ensemble) {
+        sensitivity_->setText(
+            tr("The teachers' votes are kept only for the latest trial and the last six runs: run it "
+               "again to see them."));
+    } else if (!shown_.query) {
+        sensitivity_->setText(tr("No query has been asked yet."));
+    } else {
+        sensitivity_->setText(sensitivityWords(shown_) + QStringLiteral(" · ") +
+                              teacherWords(shown_, shown_.partition, *shown_.query));
+    }
+    const QString bags = shown_.ensemble
+                             ? tr("%1 partitions into %2 parts, a teacher each; marked: %3")
+                                   .arg(grouped(shown_.partitions()), grouped(shown_.parts()), shown_.name)
+                             : QString();
+    const QString count = countWords(shown_, votes);
+    count_->setText(count.isEmpty() ? bags : bags + QStringLiteral(" · ") + count);
+    strip_->showRecord(&shown_);
+    bags_->showRecord(&shown_);
+}
+
+void RecordPanel::showClasses() {
+    QStringList names;
+    const bool dark = isDark(palette());
+    const std::size_t named = std::min(shown_.classes(), mostClassesNamed);
+    for (std::size_t c = 0; c < named; ++c)
+        names << QStringLiteral("<span style='color:%1'>■</span>&nbsp;%2&nbsp;%3")
+                     .arg(classColour(c, shown_.classes(), dark).name(), classLetter(c),
+                          shown_.around.className(c).toHtmlEscaped());
+    if (named < shown_.classes()) names << QStringLiteral("…");
+    classes_->setText(names.join(QStringLiteral(" ")));
+}
+
+void RecordPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) showClasses();
+}
+
+bool RecordPanel::walk(const QKeyEvent& event) {
+    const Qt::KeyboardModifiers keys = event.modifiers() & ~Qt::KeypadModifier;
+    const bool up = event.key() == Qt::Key_Up, down = event.key() == Qt::Key_Down;
+    if (keys == Qt::ControlModifier && (up || down)) {
+        if (down) choosePartition(shown_.partition + 1);
+        if (up && shown_.partition > 0) choosePartition(shown_.partition - 1);
+        return true;
+    }
+    if (keys != Qt::NoModifier) return false;
+    if (up) row_->stepUp();
+    if (down) row_->stepDown();
+    if (event.key() == Qt::Key_Left) query_->stepDown();
+    if (event.key() == Qt::Key_Right) query_->stepUp();
+    return up || down || event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "ui/views/records/ShownRecord.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QKeyEvent;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace epsiloscope {
+
+class TeachersPicture;
+class RecordStrip;
+class RowBox;
+
+/// One private record of a trial, at first the one that pays most: its ε, what its teachers say on the
+/// queries that cost it most, and which part of each partition it was in. While the run goes on it is looked
+/// at again once a second at most.
+class RecordPanel final : public QWidget {
+    Q_OBJECT
+public:
+    explicit RecordPanel(QWidget* parent = nullptr);
+
+    /// Another run or trial: what was chosen is forgotten.
+    void begin();
+    /// The trial as it stands; it must have figures of records.
+    void take(const TrialRecord& trial, const QuerySurroundings& around, bool ended);
+    /// Shows what was taken once its time has come.
+    void tick();
+
+    /// The newcomer comes after the last record.
+    void chooseRecord(std::size_t record);
+    /// Counted from 0 in the order asked.
+    void chooseQuery(std::size_t query);
+    /// ↑ ↓ the record, ← → the query, Ctrl+↑ ↓ the partition; false for other keys.
+    bool walk(const QKeyEvent& event);
+
+    const ShownRecord& shown() const { return shown_; }
+    RecordStrip* strip() const { return strip_; }
+    TeachersPicture* bags() const { return bags_; }
+
+signals:
+    void recordShown(std::size_t record);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void layOut();
+    void connectParts();
+    std::size_t asked() const;
+    void useEnsemble(const EnsembleVoted* ensemble);
+    void lookAgain();
+    void chooseDearest();
+    void choosePartition(std::size_t partition);
+    void showRecord();
+    void showQuery();
+    void showClasses();
+
+    ShownRecord shown_;
+    std::optional<RecordsSnapshot> records_;
+    std::shared_ptr<const std::vector<std::uint32_t>> rows_;
+    std::shared_ptr<const BaggedVotes> taken_; ///< not shown where it is of other records
+    AskedQueries queries_;
+    bool ended_ = false, stale_ = false;
+    bool ownRecord_ = false, ownQuery_ = false; ///< chosen by the person, not by what costs most
+    QElapsedTimer clock_;                       ///< since the record was last looked at
+    RowBox* row_;
+    QPushButton *most_, *newcomer_;
+    QSpinBox* query_;
+    QLabel *of_, *epsilon_, *sensitivity_, *classes_, *count_;
+    RecordStrip* strip_;
+    TeachersPicture* bags_;
+};
+
+} // namespace epsiloscope

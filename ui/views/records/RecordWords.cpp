@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/records/RecordWords.h"
+
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberText.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace epsiloscope {
+
+namespace {
+
+struct RecordWordsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RecordWords)
+};
+
+constexpr int recordDigits = 2;
+
+QString timesTheLabels(double meanSquare) {
+    return QStringLiteral("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
+}
+
+// How many of the record's teachers say each class on the query.
+std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
+    std::vector<std::size_t> counts(shown.classes());
+    for (const std::uint32_t teacher : shown.teachers())
+        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query))];
+    return counts;
+}
+
+// Records that have at least ¾, ½, ¼ or less of their own budget left.
+std::array<std::size_t, 4> budgetLeft(const std::vector<double>& spent, const std::vector<double>& budgets) {
+    std::array<std::size_t, 4> counts{};
+    for (std::size_t u = 0; u < std::min(spent.size(), budgets.size()); ++u) {
+        const double left = budgets[u] - spent[u];
+        const std::size_t quarter = left >= 0.75 * budgets[u]   ? 0
+                                    : left >= 0.5 * budgets[u]  ? 1
+                                    : left >= 0.25 * budgets[u] ? 2
+                                                                : 3;
+        ++counts[quarter];
+    }
+    return counts;
+}
+
+bool chargesEachRecord(const MechanismDescriptor& mechanism) {
+    return mechanism.bagsTeachers && mechanism.dataDependent;
+}
+
+} // namespace
+
+QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows) {
+    if (record >= records) return QStringLiteral("a record that might be added");
+    if (!rows || rows->size() != records) return QStringLiteral("record %1").arg(grouped(record + 1));
+    return QStringLiteral("row %1").arg(grouped((*rows)[record] + std::size_t{1}));
+}
+
+QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
+    Epsilon meaning = around.meaning;
+    meaning.value = epsilon;
+    meaning.delta = records.delta;
+    meaning.kind = records.kind;
+    meaning.order.reset();
+    const QString words = QString::fromStdString(inWords(meaning));
+    if (records.kind == EpsilonKind::DataDependent) return words;
+    return words + QStringLiteral(" · of a single record: do not publish");
+}
+
+QString meanSquareWords(const RecordsSnapshot& records) {
+    if (!records.meanSquare || records.meanSquare->empty() || records.asked <= 0) return {};
+    const std::vector<double>& squares = *records.meanSquare;
+    const double sum = std::accumulate(squares.begin(), squares.end(), 0.0);
+    const double mean = sum / static_cast<double>(squares.size());
+    const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
+    if (mean <= 0) return {};
+    QString words = QStringLiteral("Mean m² %1: %2 of subsample-and-aggregate")
+                        .arg(numberText(mean, recordDigits), timesTheLabels(mean));
+    words += QStringLiteral(" · of a record that might be added %1")
+                 .arg(numberText(records.newcomerMeanSquare, recordDigits));
+    // Who pays most ends the run, unless every record has a budget of its own.
+    if (!records.budgets && largest > 0)
+        words += QStringLiteral(" · largest %1: %2; this record limits the run")
+                     .arg(numberText(largest, recordDigits), timesTheLabels(largest));
+    return words;
+}
+
+QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
+    if (!records.budgets || !records.epsilon) return {};
+    const std::array left = budgetLeft(*records.epsilon, *records.budgets);
+    const QString names[] = {QStringLiteral("at least ¾"), QStringLiteral("½ to ¾"), QStringLiteral("¼ to ½"),
+                             QStringLiteral("less than ¼")};
+    QStringList parts;
+    for (std::size_t i = 0; i < left.size(); ++i)
+        if (left[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped(left[i]));
+    QString words = QStringLiteral("Records by the share of their own budget left – %1")
+                        .arg(parts.join(QStringLiteral(", ")));
+    if (!firstOut.isEmpty()) words += QStringLiteral(" · runs out first: %1").arg(firstOut);
+    return words;
+}
+
+QString sensitivityWords(const ShownRecord& shown) {
+    if (!shown.query || *shown.query >= shown.sensitivities.size()) return {};
+    const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
+    const auto fewest = std::min_element(counts.begin(), counts.end());
+    const auto which = static_cast<std::size_t>(fewest - counts.begin());
+    const double m = static_cast<double>(shown.sensitivities[*shown.query]) /
+                     static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
+    const QString who = *fewest == 0 ? QStringLiteral("none") : grouped(*fewest);
+    return QStringLiteral("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
+                          "fewest of their votes")
+        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.teachers().size()), shown.name,
+             *fewest <= 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(which));
+}
+
+QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
+    return QStringLiteral("partition %1: %2 was not dealt to it, because of its own budget")
+        .arg(grouped(partition + 1), shown.name);
+}
+
+QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query) {
+    const auto teacher = shown.teacher(partition);
+    if (!teacher) return notDealtWords(shown, partition);
+    return QStringLiteral("partition %1: teacher %2 says %3 on query %4")
+        .arg(grouped(partition + 1), grouped(*teacher + 1),
+             shown.around.className(*shown.vote(partition, query)), grouped(query + 1));
+}
+
+QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
+    if (!shown.query || shown.teachers().empty()) return {};
+    const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
+    const auto most = std::max_element(counts.begin(), counts.end());
+    const auto leader = static_cast<std::size_t>(most - counts.begin());
+    QString words =
+        QStringLiteral("%1 of %2 of its teachers %3 %4")
+            .arg(grouped(*most), grouped(shown.teachers().size()),
+                 *most == 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(leader));
+    if (votes && leader < votes->size())
+        words += QStringLiteral(", all %1: %2")
+                     .arg(grouped(shown.ensemble->votes.teachers()),
+                          grouped(static_cast<std::size_t>((*votes)[leader])));
+    return words;
+}
+
+QString whyNoRecords(const RunEntry& entry) {
+    const std::vector<TrialRecord>& trials = entry.run->trials();
+    if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
+            return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon &&
+                   !trial.latest<RecordsSnapshot>()->epsilon->empty();
+        }))
+        return {};
+    if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
+        return RecordWordsText::tr(
+            "This mechanism charges every record alike, so there is nothing to see record by record.");
+    if (entry.run->experiment().release)
+        return RecordWordsText::tr(
+            "A release keeps no per-record figures: they are private. Run the experiment as an "
+            "exploration, with a seed, to look at them.");
+    if (!entry.run->ended()) return RecordWordsText::tr("Waiting for the first figures of single records …");
+    if (!entry.dataset)
+        return RecordWordsText::tr(
+            "A file keeps no per-record figures: run it again to look at them (its experiment is in "
+            "the panels at the left).");
+    if (std::any_of(trials.begin(), trials.end(),
+                    [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); }))
+        return RecordWordsText::tr("This run recorded no per-record figures.");
+    return RecordWordsText::tr("This run ended before its first query, so no record has paid anything.");
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/Event.h"
+#include "ui/views/records/ShownRecord.h"
+
+#include <QString>
+
+namespace epsiloscope {
+
+/// What single records pay, in plain text for a student.
+
+/// ε of a record; the newcomer is number epsilon->size(), and nobody has a higher one.
+inline double epsilonOf(const RecordsSnapshot& records, std::size_t record) {
+    return record < records.epsilon->size() ? (*records.epsilon)[record] : records.newcomer;
+}
+/// "row 1,234" of the data file, "record 7" where its row is not known, "a record that might be added".
+QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows);
+/// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.
+QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around);
+/// "mean m² 0.57: about 1.8 times the labels of subsample-and-aggregate", and of who pays most; empty before
+/// the first query.
+QString meanSquareWords(const RecordsSnapshot& records);
+/// How many records have which share of their own budget left, and whose runs out first; empty where all
+/// share one. `firstOut` is that record's name.
+QString budgetWords(const RecordsSnapshot& records, const QString& firstOut);
+
+/// "Query 431: m = 0.61, because 39 of 100 teachers of row 7 say <=50K, the class with the fewest of their
+/// votes".
+QString sensitivityWords(const ShownRecord& shown);
+/// "partition 12: row 7 was not dealt to it, because of its own budget".
+QString notDealtWords(const ShownRecord& shown, std::size_t partition);
+/// Likewise, or "partition 12: teacher 2,917 says >50K on query 431".
+QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query);
+/// "61 of 100 of its teachers say >50K, all 25,000: 15,104"; without the latter where `votes`, of all
+/// teachers, is null.
+QString countWords(const ShownRecord& shown, const std::vector<double>* votes);
+
+/// Why a run has nothing to show about single records, in a sentence; empty: it has.
+QString whyNoRecords(const RunEntry& entry);
+
+} // namespace epsiloscope

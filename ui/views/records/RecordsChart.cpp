@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/records/RecordsChart.h"
+
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/views/records/RecordWords.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/RunWords.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double roomBesideRecords = 0.04; ///< beside the outermost bar or line, as a share of the range
+constexpr double mostEpsilonBins = 25;
+constexpr double leastSpread = 1e-6; ///< of ε itself: less is rounding, not a difference between records
+const QString recordsKey = QStringLiteral("records");
+
+QString recordCountText(std::size_t count) {
+    return (count == 1 ? QStringLiteral("%1 record") : QStringLiteral("%1 records")).arg(grouped(count));
+}
+
+} // namespace
+
+EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
+    if (epsilon.empty()) return;
+    std::optional<QCPRange> all;
+    for (const double each : epsilon)
+        if (std::isfinite(each)) all = all ? all->expanded({each, each}) : QCPRange(each, each);
+    const auto [least, most] = all ? std::pair(all->lower, all->upper) : std::pair(0.0, 0.0);
+    // While all have paid alike there is one bar, wide enough to be seen.
+    const bool alike = most - least <= leastSpread * most;
+    width =
+        niceCeiling(alike ? std::max(most, leastSpread) / mostEpsilonBins : (most - least) / mostEpsilonBins);
+    first = std::max(0.0, std::floor(least / width) * width);
+    counts.resize(static_cast<std::size_t>(std::floor((most - first) / width)) + 1);
+    for (const double each : epsilon)
+        ++counts[binOf(each)];
+}
+
+std::size_t EpsilonBins::binOf(double epsilon) const {
+    const double bin = std::floor((epsilon - first) / width);
+    const auto last = static_cast<double>(size() - 1);
+    return std::isnan(bin) ? size() - 1 : static_cast<std::size_t>(std::clamp(bin, 0.0, last));
+}
+
+RecordsChart::RecordsChart(QWidget* parent)
+    : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
+                       .title = QStringLiteral("What each record pays"),
+                       .xLabel = QStringLiteral("ε paid by a record"),
+                       .yLabel = QStringLiteral("records")},
+                      "showRecord", tr("Show a &record of this bar"), parent) {
+    restyle();
+}
+
+void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const QuerySurroundings& around,
+                               const QString& dearest, const PrivacyRange& privacy) {
+    if (around.run != around_.run) contentReplaced();
+    const bool known = records && records->epsilon && !records->epsilon->empty();
+    records_ = known ? std::move(records) : std::nullopt;
+    around_ = around;
+    dearest_ = dearest;
+    privacy_ = privacy;
+    bins_ = known ? EpsilonBins(epsilon()) : EpsilonBins();
+    plot()->xAxis->setLabel(
+        known ? QStringLiteral("ε paid by a record at δ = %1 (%2)")
+                    .arg(deltaText(records_->delta), QString::fromUtf8(inWords(around_.meaning.adjacency)))
+              : QStringLiteral("ε paid by a record"));
+    redraw();
+    describe();
+}
+
+void RecordsChart::mark(std::optional<std::size_t> record) {
+    if (marked_ == record) return;
+    marked_ = record;
+    redraw();
+}
+
+ChartPart RecordsChart::barsOfRecords() const {
+    const QString kind = QString::fromUtf8(inWords(records_->kind));
+    const QString all = recordCountText(epsilon().size());
+    ChartPart part = barsPart({.key = recordsKey,
+                               .text = QStringLiteral("%1, %2").arg(all, kind),
+                               .brief = all,
+                               .words = ink().text},
+                              BarLook::Solid, runColour(around_.paletteIndex, dark()));
+    part.run = around_.run;
+    part.quantity =
+        QStringLiteral("records, bins of %1 in ε, by their middle (%2)").arg(numberText(bins_.width), kind);
+    for (std::size_t bin = 0; bin < bins(); ++bin)
+        part.addBin(bins_.lower(bin), bins_.lower(bin + 1), bins_.middle(bin),
+                    static_cast<double>(count(bin)));
+    return part;
+}
+
+ChartPart RecordsChart::lineAt(double epsilon, LegendEntry entry, Qt::PenStyle dash) const {
+    const QString value = QStringLiteral(": ε = %1").arg(epsilonText(epsilon));
+    entry.text += value;
+    entry.brief += value;
+    entry.pen = QPen(ink().text, 1, dash);
+    entry.words = ink().text;
+    return {.entry = std::move(entry), .as = ChartPart::As::Upright, .x = {epsilon}};
+}
+
+std::vector<ChartPart> RecordsChart::declaredParts() const {
+    if (!records_) return {};
+    return {barsOfRecords(),
+            lineAt(records_->newcomer,
+                   {.key = QStringLiteral("reference/newcomer"),
+                    .text = QStringLiteral("a record that might be added"),
+                    .brief = QStringLiteral("added")},
+                   Qt::DashLine),
+            lineAt(records_->naive,
+                   {.key = QStringLiteral("reference/naive"),
+                    .text = QStringLiteral("everybody in subsample-and-aggregate, data-independent"),
+                    .brief = QStringLiteral("everybody")},
+                   Qt::DotLine),
+            lineAt(epsilonOf(*records_, records_->dearest),
+                   {.key = QStringLiteral("reference/dearest"),
+                    .text = QStringLiteral("the record that pays most, %1").arg(dearest_),
+                    .brief = QStringLiteral("most")},
+                   Qt::SolidLine)};
+}
+
+std::optional<double> RecordsChart::markedEpsilon() const {
+    if (!records_ || !marked_ || *marked_ > epsilon().size()) return std::nullopt;
+    return epsilonOf(*records_, *marked_);
+}
+
+std::optional<std::size_t> RecordsChart::markedBar() const {
+    const auto at = markedEpsilon();
+    return at ? std::optional(bins_.binOf(*at)) : std::nullopt;
+}
+
+QPointF RecordsChart::markPlace() const {
+    const std::size_t bin = *markedBar();
+    if (*marked_ >= epsilon().size()) return {*markedEpsilon(), 0};
+    return {bins_.middle(bin), hidden(recordsKey) ? 0.0 : static_cast<double>(count(bin))};
+}
+
+void RecordsChart::arrange() {
+    setHint(records_ ? QString() : QStringLiteral("No figures yet"));
+    plot()->xAxis->grid()->setVisible(false);
+    if (!records_) return setAutoRange({0, 1}, {0, 10});
+    double least = bins_.lower(0), most = bins_.lower(bins());
+    for (const ChartPart& part : parts())
+        if (part.as == ChartPart::As::Upright && seen(part)) {
+            least = std::min(least, part.x.front());
+            most = std::max(most, part.x.front());
+        }
+    const double beside = roomBesideRecords * (most - least);
+    setAutoRange({std::max(0.0, least - beside), most + beside},
+                 rangeOfCounts(std::ranges::max(parts().front().y)));
+}
+
+std::optional<std::size_t> RecordsChart::barAt(QPointF position) const {
+    if (!records_ || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
+    const double at = plot()->xAxis->pixelToCoord(position.x());
+    if (at < bins_.lower(0) || at >= bins_.lower(bins())) return std::nullopt;
+    return bins_.binOf(at);
+}
+
+QString RecordsChart::wordsAt(QPointF position) const {
+    const auto bin = barAt(position);
+    if (!bin || count(*bin) == 0) return {};
+    return QStringLiteral("ε %1 to %2: %3")
+        .arg(numberText(bins_.lower(*bin), 4), numberText(bins_.lower(*bin + 1), 4),
+             recordCountText(count(*bin)));
+}
+
+// After the last record of a bar comes its first again; from elsewhere one begins at the first.
+void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
+    if (!records_) return;
+    const std::vector<double>& all = epsilon();
+    const bool here = marked_ && *marked_ < all.size() && bins_.binOf(all[*marked_]) == bar;
+    const std::size_t start = here ? *marked_ + 1 : 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (const std::size_t record = (start + i) % all.size(); bins_.binOf(all[record]) == bar)
+            return emit recordChosen(record);
+}
+
+// A plot says nothing to a screen reader.
+void RecordsChart::describe() {
+    QStringList sentences{QStringLiteral("Shift and arrow keys go from bar to bar, V to the next record of a "
+                                         "bar, T shows the values as a table.")};
+    for (const ChartPart& part : parts())
+        if (part.as == ChartPart::As::Upright) sentences << part.entry.text + QLatin1Char('.');
+    setAccessibleDescription(sentences.join(QLatin1Char(' ')));
+}
+
+QStringList RecordsChart::guaranteeWarnings() const {
+    QStringList warnings;
+    if (records_)
+        warnings << QStringLiteral("Do not publish: what single records pay depends on private data.");
+    if (records_ && records_->kind == EpsilonKind::Conjectured)
+        warnings << QStringLiteral("The ε of records is conjectured: believed, not proved.");
+    return warnings;
+}
+
+QStringList RecordsChart::privacyWords() const {
+    QStringList words = privacy_.words(around_.run);
+    if (records_)
+        words << QStringLiteral("%1, the record that pays most: %2")
+                     .arg(around_.run,
+                          recordEpsilonWords(epsilonOf(*records_, records_->dearest), *records_, around_));
+    return words;
+}
+
+} // namespace epsiloscope

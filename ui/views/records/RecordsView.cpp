@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/records/RecordsView.h"
+
+#include "ui/views/records/RecordPanel.h"
+#include "ui/views/records/RecordWords.h"
+#include "ui/views/records/RecordsChart.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+
+namespace epsiloscope {
+
+namespace {
+
+bool hasRecords(const TrialRecord& trial) {
+    const auto* records = trial.latest<RecordsSnapshot>();
+    return records && records->epsilon && !records->epsilon->empty();
+}
+
+} // namespace
+
+RecordsView::RecordsView(QWidget* parent)
+    : ViewOfRun("recordsView", parent), chart_(new RecordsChart), panel_(new RecordPanel),
+      facts_(factsLabel("recordsFacts")), budgets_(factsLabel("recordsBudgets")) {
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connect(chart_, &RecordsChart::recordChosen, panel_, &RecordPanel::chooseRecord);
+    connect(panel_, &RecordPanel::recordShown, chart_, &RecordsChart::mark);
+    connect(chart_, &Chart::maximiseRequested, this, [this] {
+        // What stands beside the chart goes, or comes back.
+        panel_->setVisible(panel_->isHidden());
+        facts_->setVisible(!panel_->isHidden());
+        budgets_->setVisible(!panel_->isHidden() && !budgets_->text().isEmpty());
+    });
+    begin();
+}
+
+void RecordsView::layOut() {
+    auto* halves = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
+    auto* page = columnWidget({{halves, 1}, facts_, budgets_}, 2);
+    setPage(page, "recordsEmpty");
+}
+
+void RecordsView::begin() {
+    trial_.reset();
+    panel_->begin();
+    chart_->mark(std::nullopt);
+    takeNew();
+}
+
+void RecordsView::tick() {
+    ViewOfRun::tick();
+    if (trial_) panel_->tick();
+}
+
+void RecordsView::take() {
+    const auto trial = latestTrial(hasRecords);
+    if (trial != trial_) panel_->begin();
+    trial_ = trial;
+    if (trial_) {
+        const TrialRecord& record = trials()[*trial_];
+        const QuerySurroundings around = surroundingsOf(*entry(), *trial_);
+        showFacts(record, around);
+        panel_->take(record, around, entry()->run->ended());
+    } else {
+        chart_->showRecords(std::nullopt, {}, {}, {});
+    }
+    showWhyEmpty(
+        entry()
+            ? whyNoRecords(*entry())
+            : tr("Nothing has been run yet. Run an experiment with bagged teachers to see what each private "
+                 "record pays."));
+}
+
+void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& around) {
+    const RecordsSnapshot& records = *trial.latest<RecordsSnapshot>();
+    const std::vector<std::uint32_t>* rows =
+        trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
+    const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
+    chart_->showRecords(records, around, name(records.dearest), privacy());
+    QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
+    if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;
+    facts_->setText(factsOfTrial(*trial_, facts));
+    budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString()));
+    budgets_->setVisible(!budgets_->text().isEmpty() && !panel_->isHidden());
+}
+
+void RecordsView::keyPressEvent(QKeyEvent* event) {
+    if (!trial_ || !panel_->walk(*event)) QWidget::keyPressEvent(event);
+}
+
+} // namespace epsiloscope

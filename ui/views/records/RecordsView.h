@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/runs/QuerySurroundings.h"
+#include "ui/views/shared/ViewOfRun.h"
+
+class QLabel;
+
+namespace epsiloscope {
+
+class RecordPanel;
+class RecordsChart;
+
+/// What the private records of one run pay, of the latest trial that has such figures: all of them as a
+/// histogram, one of them with its teachers.
+class RecordsView final : public ViewOfRun {
+    Q_OBJECT
+public:
+    explicit RecordsView(QWidget* parent = nullptr);
+
+    void tick() override;
+    /// The trial that is shown, counted from 0; nothing: none has figures of records.
+    std::optional<std::size_t> trial() const { return trial_; }
+
+    RecordsChart* chart() const { return chart_; }
+    RecordPanel* panel() const { return panel_; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void layOut();
+    void begin() override;
+    void take() override;
+    void showFacts(const TrialRecord& trial, const QuerySurroundings& around);
+
+    std::optional<std::size_t> trial_;
+    RecordsChart* chart_;
+    RecordPanel* panel_;
+    QLabel *facts_, *budgets_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/search/SearchForm.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/views/search/SearchRange.h"
+#include "ui/views/search/SearchWords.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumberBox.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
+
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QSpinBox>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int mostCount = 1'000'000'000;
+
+} // namespace
+
+SearchForm::SearchForm(QWidget* parent)
+    : QWidget(parent),
+      sigma1_(new SearchRange("sigma1", tr("Check noise σ₁ (votes)"),
+                              tr("Noise added to the highest count before it is compared with T"), this)),
+      threshold_(new SearchRange("threshold", tr("Threshold T (votes)"),
+                                 tr("A query is answered where its highest count, with noise, reaches T"),
+                                 this)),
+      sigma2_(new SearchRange("sigma2", tr("Answer noise σ₂ (votes)"),
+                              tr("Noise added to each class's votes before the winner is taken"), this)),
+      hint_(ToneLabel::wrapped("search.hint", Tone::Hint, this)),
+      message_(ToneLabel::wrapped("search.message", Tone::Error, this)) {
+    setObjectName("searchForm");
+    for (SearchRange* range : {sigma1_, threshold_, sigma2_})
+        connect(range, &SearchRange::edited, this, &SearchForm::refresh);
+    auto* lines = new QFormLayout;
+    buildBudget(lines);
+    buildGoal(lines);
+    columnIn(this, {sigma1_, threshold_, sigma2_, lines, hint_, message_});
+    setVotes(250, false);
+    new DeliberateEdits(this);
+}
+
+void SearchForm::buildBudget(QFormLayout* lines) {
+    epsilon_ = named("search.epsilon", new NumberBox(epsilonParameter(), this),
+                     tr("As in the budget, until you change it here"), tr("ε to stay within"));
+    epsilon_->setText(QStringLiteral("2"));
+    delta_ = named("search.delta", new NumberBox(deltaParameter(), this), epsilon_->toolTip(), tr("δ"));
+    delta_->setText(QStringLiteral("1e-5"));
+    accountant_ = compactBox("search.accountant", tr("Accountant"), this);
+    const ParameterDescriptor accountant = renyiParameters().front();
+    for (const auto& [value, words] : accountant.choices)
+        accountant_->addItem(QString::fromStdString(words), QString::fromStdString(value));
+    accountant_->setToolTip(QString::fromStdString(accountant.help));
+    lines->addRow(tr("ε at most"), epsilon_);
+    lines->addRow(tr("δ"), delta_);
+    lines->addRow(tr("Accountant"), accountant_);
+    connect(epsilon_, &NumberBox::edited, this, [this] {
+        epsilonTouched_ = true;
+        refresh();
+    });
+    connect(delta_, &NumberBox::edited, this, [this] {
+        deltaTouched_ = true;
+        refresh();
+    });
+    connect(accountant_, &QComboBox::activated, this, &SearchForm::refresh);
+}
+
+void SearchForm::buildGoal(QFormLayout* lines) {
+    queries_ = named("search.queries", new QSpinBox(this), {}, tr("Most queries to ask"));
+    queries_->setSpecialValueText(tr("all"));
+    goal_ = compactBox("search.goal", tr("What counts as best"), this);
+    goal_->addItems({tr("Most labels"), tr("Largest share right")});
+    fewest_ = named("search.fewest", new QSpinBox(this), {}, tr("Fewest labels expected"));
+    for (QSpinBox* box : {queries_, fewest_}) {
+        box->setRange(0, mostCount);
+        connect(box, &QSpinBox::valueChanged, this, &SearchForm::refresh);
+    }
+    leastRight_ = named("search.leastRight", new QDoubleSpinBox(this), {}, tr("Least share of right labels"));
+    leastRight_->setLocale(QLocale::c());
+    leastRight_->setRange(0, 100);
+    leastRight_->setDecimals(1);
+    leastRight_->setSuffix(QStringLiteral(" %"));
+    lines->addRow(tr("Ask at most"), queries_);
+    lines->addRow(tr("Best is"), goal_);
+    lines->addRow(tr("Labels at least"), fewest_);
+    lines->addRow(tr("Right at least"), leastRight_);
+    connect(goal_, &QComboBox::activated, this, &SearchForm::refresh);
+    connect(leastRight_, &QDoubleSpinBox::valueChanged, this, &SearchForm::refresh);
+}
+
+void SearchForm::setBudget(std::optional<double> epsilon, std::optional<double> delta) {
+    if (epsilon && !epsilonTouched_) epsilon_->setText(votesText(*epsilon));
+    if (delta && !deltaTouched_) delta_->setText(votesText(*delta));
+    refresh();
+}
+
+void SearchForm::setVotes(std::uint32_t teachers, bool truthKnown) {
+    const ConfidentGrid grid = suggestedConfidentGrid(teachers);
+    sigma1_->suggest(grid.sigma1);
+    threshold_->suggest(grid.thresholds);
+    sigma2_->suggest(grid.sigma2);
+    truthKnown_ = truthKnown;
+    if (!truthKnown) {
+        const QSignalBlocker quiet(leastRight_);
+        goal_->setCurrentIndex(0);
+        leastRight_->setValue(0);
+    }
+    goal_->setEnabled(truthKnown);
+    leastRight_->setEnabled(truthKnown);
+    const QString why = truthKnown ? QString() : tr("The true classes of these queries are not known");
+    goal_->setToolTip(why);
+    leastRight_->setToolTip(why);
+    refresh();
+}
+
+Result<ConfidentGrid> SearchForm::readGrid() const {
+    ConfidentGrid grid;
+    std::optional<Error> first;
+    for (const auto& [range, into] :
+         {std::pair(sigma1_, &grid.sigma1), std::pair(threshold_, &grid.thresholds),
+          std::pair(sigma2_, &grid.sigma2)}) {
+        auto values = range->values();
+        range->showProblem(values ? QString() : messageBeneath(values.error()));
+        if (values)
+            *into = std::move(values).value();
+        else if (!first)
+            first = values.error();
+    }
+    if (first) return *first;
+    return grid;
+}
+
+Result<ConfidentSearchPlan> SearchForm::read() const {
+    ASSIGN_OR_RETURN(auto grid, readGrid());
+    ConfidentSearchPlan plan;
+    plan.grid = std::move(grid);
+    plan.epsilon = epsilon_->number().value_or(0);
+    Parameters counting;
+    counting.set("accountant", accountant_->currentData().toString().toStdString());
+    counting.set("orders", std::string("reference"));
+    plan.accounting = renyiSettings(counting, delta_->number().value_or(0), false);
+    plan.mostQueries = static_cast<std::size_t>(queries_->value());
+    plan.goal = goal_->currentIndex() == 1 ? SearchGoal::Accuracy : SearchGoal::Labels;
+    plan.fewestLabels = fewest_->value();
+    plan.leastAccuracy = leastRight_->value() / 100;
+    RETURN_IF_ERROR(checkSearch(plan));
+    if (plan.grid.points() > mostPoints)
+        return Error{"these are " + std::to_string(plan.grid.points()) +
+                         " points, and the window takes at most " + std::to_string(mostPoints),
+                     "", "give fewer values, or use epsiloscope search"};
+    return plan;
+}
+
+void SearchForm::refresh() {
+    plan_ = read();
+    message_->say(plan_ ? QString() : messageBeneath(plan_.error()));
+    if (plan_) {
+        const QString points = tr("%1 points, including GNMax without a check.").arg(plan_->grid.points());
+        const bool noiseWins = plan_->goal == SearchGoal::Labels && plan_->leastAccuracy <= 0;
+        hint_->setText(noiseWins ? points + tr(" By labels alone, points with much noise come first: also "
+                                               "check how many labels are right.")
+                                 : points);
+    }
+    hint_->setVisible(plan_.ok());
+    emit edited();
+}
+
+} // namespace epsiloscope

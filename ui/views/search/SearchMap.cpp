@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/search/SearchMap.h"
+
+#include "ui/plots/chart/ChartActions.h"
+#include "ui/views/search/SearchWords.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostTicks = 12;
+
+/// What is said and known of an axis.
+struct AxisOfSearch {
+    const char *name, *symbol, *words;
+    double ConfidentYield::*value;
+    std::vector<double> ConfidentGrid::*values;
+};
+constexpr std::array axesOfSearch{
+    AxisOfSearch{"sigma1", "σ₁", "Check noise σ₁ (votes)", &ConfidentYield::sigma1, &ConfidentGrid::sigma1},
+    AxisOfSearch{"threshold", "T", "Threshold T (votes)", &ConfidentYield::threshold,
+                 &ConfidentGrid::thresholds},
+    AxisOfSearch{"sigma2", "σ₂", "Answer noise σ₂ (votes)", &ConfidentYield::sigma2, &ConfidentGrid::sigma2}};
+
+const AxisOfSearch& knownOfAxis(SearchAxis axis) {
+    return axesOfSearch[static_cast<std::size_t>(axis)];
+}
+
+QString searchAxisSymbol(SearchAxis axis) {
+    return QString::fromUtf8(knownOfAxis(axis).symbol);
+}
+
+double valueIn(const ConfidentYield& point, SearchAxis axis) {
+    return point.*knownOfAxis(axis).value;
+}
+
+std::optional<std::size_t> indexOf(const std::vector<double>& values, double value) {
+    const auto found = std::find(values.begin(), values.end(), value);
+    if (found == values.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - values.begin());
+}
+
+QSharedPointer<QCPAxisTicker> tickerOf(const std::vector<double>& values) {
+    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    const std::size_t step = std::max<std::size_t>(1, (values.size() + mostTicks - 1) / mostTicks);
+    for (std::size_t i = 0; i < values.size(); i += step)
+        ticker->addTick(static_cast<double>(i), votesText(values[i]));
+    return ticker;
+}
+
+} // namespace
+
+const char* toString(SearchAxis axis) {
+    return knownOfAxis(axis).name;
+}
+
+QString inWords(SearchAxis axis) {
+    return QString::fromUtf8(knownOfAxis(axis).words);
+}
+
+SearchMap::SearchMap(QWidget* parent)
+    : HeatMapChart({.id = QStringLiteral("searchMap"),
+                    .title = QStringLiteral("Search as a map"),
+                    .xLabel = inWords(SearchAxis::Sigma1),
+                    .yLabel = inWords(SearchAxis::Threshold)},
+                   Colours::Linear, parent),
+      frame_(new QCPItemRect(plot())) {
+    frame_->setSelectable(false);
+    frame_->setBrush(Qt::NoBrush);
+    makeMoves();
+    connect(this, &Chart::plotClicked, this, [this](QPoint position) {
+        if (const auto cell = cellAt(position)) chooseCell(*cell);
+    });
+    recompute();
+}
+
+void SearchMap::makeMoves() {
+    struct Move {
+        const char* name;
+        QString words;
+        Qt::Key key;
+        int columns, rows;
+    };
+    for (const Move& each : {Move{"cellLeft", tr("Cell to the left"), Qt::Key_Left, -1, 0},
+                             Move{"cellRight", tr("Cell to the right"), Qt::Key_Right, 1, 0},
+                             Move{"cellUp", tr("Cell above"), Qt::Key_Up, 0, 1},
+                             Move{"cellDown", tr("Cell below"), Qt::Key_Down, 0, -1}})
+        actionsOfChart()->make(each.name, each.words, QKeySequence(Qt::SHIFT | each.key),
+                               [this, each] { move(each.columns, each.rows); });
+}
+
+void SearchMap::setResult(std::shared_ptr<const SearchResult> result) {
+    result_ = std::move(result);
+    third_.reset();
+    current_.reset();
+    contentReplaced();
+    recompute();
+}
+
+void SearchMap::setAxes(SearchAxis across, SearchAxis upwards) {
+    if (across == upwards || (across == across_ && upwards == upwards_)) return;
+    const auto point = currentPoint();
+    if (const SearchAxis before = third(); before == across || before == upwards) third_.reset();
+    across_ = across;
+    upwards_ = upwards;
+    axesChanged();
+    recompute();
+    if (point) setCurrentPoint(*point);
+}
+
+SearchAxis SearchMap::third() const {
+    for (const SearchAxis axis : searchAxes)
+        if (axis != across_ && axis != upwards_) return axis;
+    return SearchAxis::Sigma2;
+}
+
+const std::vector<double>& SearchMap::valuesOf(SearchAxis axis) const {
+    static const std::vector<double> none;
+    if (!result_) return none;
+    return result_->plan.grid.*knownOfAxis(axis).values;
+}
+
+void SearchMap::setThird(std::optional<std::size_t> value) {
+    third_ = value && *value < valuesOf(third()).size() ? value : std::nullopt;
+    recompute();
+}
+
+// The points come best first: the first that falls into a cell is the one to show.
+void SearchMap::recompute() {
+    cells_.assign(columns() * rows(), std::nullopt);
+    for (std::size_t i = 0; result_ && i < result_->order.size(); ++i) {
+        const std::size_t index = result_->order[i];
+        const ConfidentYield& point = result_->findings.points[index];
+        if (!point.checks()) continue;
+        const auto column = indexOf(valuesOf(across_), valueIn(point, across_));
+        const auto row = indexOf(valuesOf(upwards_), valueIn(point, upwards_));
+        if (!column || !row || (third_ && valueIn(point, third()) != valuesOf(third())[*third_])) continue;
+        if (auto& cell = cells_[*row * columns() + *column]; !cell) cell = index;
+    }
+    if (current_ && *current_ >= cells_.size()) current_.reset();
+    restyle();
+    dataChanged();
+    plot()->replot(QCustomPlot::rpQueuedReplot);
+}
+
+std::optional<double> SearchMap::valueOf(std::size_t cell) const {
+    if (!cells_[cell]) return std::nullopt;
+    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
+    if (!isEnough(yield, result_->plan)) return std::nullopt;
+    return forAccuracy() ? yield.accuracy : yield.labels;
+}
+
+HeatCell SearchMap::drawnAs(std::size_t cell) const {
+    HeatCell drawn;
+    const auto value = valueOf(cell);
+    if (!value) return drawn;
+    drawn.state = HeatCell::State::Known;
+    drawn.words = forAccuracy() ? shareText(*value) : labelsText(*value);
+    return drawn;
+}
+
+QString SearchMap::hintWords() const {
+    return result_ ? QString() : QStringLiteral("Press Search:\nthe best points come as a map");
+}
+
+QString SearchMap::scaleWords() const {
+    return forAccuracy() ? tr("share of labels right, expected") : tr("labels, expected");
+}
+
+std::vector<std::pair<QString, QString>> SearchMap::notes() const {
+    std::vector<std::pair<QString, QString>> all;
+    if (result_) all.emplace_back(QStringLiteral("reference/where"), sliceWords());
+    std::size_t bare = 0;
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        bare += valueOf(cell) ? 0 : 1;
+    if (bare > 0)
+        all.emplace_back(QStringLiteral("reference/bare"),
+                         QStringLiteral("╱ no label, or less than asked for: %1 cells").arg(bare));
+    return all;
+}
+
+void SearchMap::restyle() {
+    HeatMapChart::restyle();
+    showCurrent();
+}
+
+void SearchMap::showCurrent() {
+    frame_->setVisible(current_.has_value());
+    if (!current_) return;
+    const auto column = static_cast<double>(*current_ % columns()),
+               row = static_cast<double>(*current_ / columns());
+    frame_->topLeft->setCoords(column - 0.5, row + 0.5);
+    frame_->bottomRight->setCoords(column + 0.5, row - 0.5);
+    frame_->setPen(QPen(ink().text, 3));
+}
+
+void SearchMap::nameAxes() {
+    plot()->xAxis->setLabel(inWords(across_));
+    plot()->yAxis->setLabel(inWords(upwards_));
+    if (cells_.empty()) return;
+    plot()->xAxis->setTicker(tickerOf(valuesOf(across_)));
+    plot()->yAxis->setTicker(tickerOf(valuesOf(upwards_)));
+}
+
+QString SearchMap::sliceWords() const {
+    const QString symbol = searchAxisSymbol(third());
+    if (!third_) return QStringLiteral("each cell: the best over %1").arg(symbol);
+    return QStringLiteral("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
+}
+
+QString SearchMap::cellWords(std::size_t cell) const {
+    return cells_[cell] ? yieldWords(result_->findings.points[*cells_[cell]], result_->plan) : QString();
+}
+
+std::optional<std::size_t> SearchMap::currentPoint() const {
+    return current_ ? cells_[*current_] : std::nullopt;
+}
+
+void SearchMap::setCurrentPoint(std::size_t point) {
+    const auto found = std::find(cells_.begin(), cells_.end(), std::optional(point));
+    // A point that is not the best of its cell is shown by no cell.
+    current_ = found == cells_.end() ? std::nullopt
+                                     : std::optional(static_cast<std::size_t>(found - cells_.begin()));
+    showCurrent();
+    plot()->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SearchMap::chooseCell(std::size_t cell) {
+    current_ = cell;
+    showCurrent();
+    plot()->replot(QCustomPlot::rpQueuedReplot);
+    if (const auto point = currentPoint()) emit pointChosen(*point);
+}
+
+void SearchMap::move(int byColumns, int byRows) {
+    if (cells_.empty()) return;
+    const std::size_t from = current_.value_or(0);
+    const auto moved = [](std::size_t at, int by, std::size_t count) {
+        const auto to = static_cast<std::ptrdiff_t>(at) + by;
+        return static_cast<std::size_t>(
+            std::clamp<std::ptrdiff_t>(to, 0, static_cast<std::ptrdiff_t>(count) - 1));
+    };
+    chooseCell(moved(from / columns(), current_ ? byRows : 0, rows()) * columns() +
+               moved(from % columns(), current_ ? byColumns : 0, columns()));
+}
+
+std::map<QString, QString> SearchMap::choices() const {
+    std::map<QString, QString> chosen{{QStringLiteral("across"), QLatin1String(toString(across_))},
+                                      {QStringLiteral("upwards"), QLatin1String(toString(upwards_))}};
+    if (third_) chosen[QStringLiteral("third")] = QString::number(*third_);
+    return chosen;
+}
+
+void SearchMap::choose(const std::map<QString, QString>& choices) {
+    const auto axisIn = [&choices](const QString& key, SearchAxis otherwise) {
+        const auto found = choices.find(key);
+        for (const SearchAxis axis : searchAxes)
+            if (found != choices.end() && found->second == QLatin1String(toString(axis))) return axis;
+        return otherwise;
+    };
+    setAxes(axisIn(QStringLiteral("across"), across_), axisIn(QStringLiteral("upwards"), upwards_));
+    const auto third = choices.find(QStringLiteral("third"));
+    bool number = false;
+    const auto value = third == choices.end() ? 0 : third->second.toULongLong(&number);
+    setThird(number ? std::optional<std::size_t>(value) : std::nullopt);
+}
+
+std::vector<ChartSeries> SearchMap::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    for (std::size_t row = 0; row < rows(); ++row) {
+        ChartSeries series = rowOf(row, QStringLiteral("%1 = %2").arg(searchAxisSymbol(upwards_),
+                                                                      votesText(valuesOf(upwards_)[row])));
+        series.quantity = QStringLiteral("%1, %2").arg(scaleWords(), sliceWords());
+        for (std::size_t column = 0; column < columns(); ++column) {
+            const auto value = valueOf(row * columns() + column);
+            if (!value) continue;
+            series.x.push_back(valuesOf(across_)[column]);
+            series.y.push_back(*value);
+        }
+        if (!series.x.empty()) all.push_back(std::move(series));
+    }
+    return all;
+}
+
+QStringList SearchMap::guaranteeWarnings() const {
+    if (!result_) return {};
+    return {QString::fromUtf8(searchWarning())};
+}
+
+QStringList SearchMap::privacyWords() const {
+    if (!result_) return {};
+    return {budgetWords(result_->plan)};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/search/SearchRange.h"
+
+#include "core/base/Propagate.h"
+#include "ui/views/search/SearchWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/ValueFields.h"
+#include "ui/words/SweepWords.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace epsiloscope {
+
+namespace {
+constexpr int mostInRange = 200, rangeNumberWidth = 44;
+}
+
+SearchRange::SearchRange(const std::string& id, const QString& title, const QString& help, QWidget* parent)
+    : QWidget(parent),
+      fields_(new ValueFields({.prefix = QStringLiteral("search.%1.").arg(QString::fromStdString(id)),
+                               .subject = title,
+                               .forms = {{ValueFields::Even, tr("Even steps")},
+                                         {ValueFields::Ratios, tr("Equal ratios")},
+                                         {ValueFields::List, tr("List")}},
+                               .example = tr("20, 40, 60"),
+                               .most = mostInRange,
+                               .usual = 9,
+                               .width = rangeNumberWidth,
+                               .keepsList = true},
+                              this)),
+      message_(ToneLabel::wrapped(("search." + id + ".message").c_str(), Tone::Error, this)) {
+    fields_->key = id;
+    fields_->list->setMinimumWidth(rangeNumberWidth);
+    fields_->setForm(ValueFields::Even);
+    setToolTip(help);
+    message_->hide();
+    const ValueFields& of = *fields_;
+    columnIn(this,
+             {rowOf({{labelOf(of.formBox, title, this), 1}, of.formBox}),
+              rowOf({{of.from, 1}, of.upTo, {of.to, 1}, of.in, of.count, {of.list, 1}}, 4), message_},
+             3);
+    connect(fields_, &ValueFields::edited, this, &SearchRange::takeEdit);
+}
+
+void SearchRange::takeEdit() {
+    touched_ = true;
+    emit edited();
+}
+
+void SearchRange::suggest(const std::vector<double>& values) {
+    if (touched_ || values.empty()) return;
+    fields_->from->setText(votesText(values.front()));
+    fields_->to->setText(votesText(values.back()));
+    if (values.size() == 1) {
+        fields_->list->setText(votesText(values.front()));
+        return fields_->setForm(ValueFields::List);
+    }
+    const QSignalBlocker quiet(fields_->count);
+    fields_->count->setValue(static_cast<int>(values.size()));
+    fields_->setForm(ValueFields::Even);
+}
+
+Result<std::vector<double>> SearchRange::values() const {
+    ASSIGN_OR_RETURN(const auto axis, fields_->axis());
+    const auto numbers = numbersOf(axis);
+    if (!numbers) return Error{"not all of these are numbers", fields_->key, "write 20, 40, 60"};
+    return *numbers;
+}
+
+void SearchRange::showProblem(const QString& words) {
+    message_->say(words);
+}
+
+} // namespace epsiloscope

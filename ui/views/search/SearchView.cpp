@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/search/SearchView.h"
+
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/views/search/SearchForm.h"
+#include "ui/views/search/SearchMap.h"
+#include "ui/views/search/SearchModel.h"
+#include "ui/views/search/SearchWords.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/words/GroupedNumber.h"
+
+#include <QAbstractProxyModel>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight = 10, progressSteps = 1000;
+
+} // namespace
+
+SearchView::SearchView(int threads, QWidget* parent)
+    : QWidget(parent), threads_(threads), form_(new SearchForm), model_(new SearchModel(this)),
+      table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
+      run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
+      cancel_(named("searchCancel", new QPushButton(tr("Cancel"), this))),
+      use_(named("searchUse", new QPushButton(tr("&Use these"), this))), progress_(new QProgressBar(this)),
+      state_(named("searchState", new ElidedLabel(this))),
+      current_(named("searchCurrent", new ElidedLabel(this))),
+      sourceLine_(ToneLabel::wrapped("searchSource", Tone::Hint, this)),
+      across_(compactBox("searchAcross", tr("Parameter across the map"), this)),
+      upwards_(compactBox("searchUpwards", tr("Parameter up the map"), this)),
+      third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
+      thirdLabel_(new QLabel(this)) {
+    setObjectName("searchView");
+    columnIn(this,
+             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {formWidth, 3 * formWidth})});
+    connectParts();
+    showMapChoices();
+    setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
+}
+
+SearchView::~SearchView() = default;
+
+QWidget* SearchView::makeLeft() {
+    auto* page = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
+    return new DownwardScrollArea(page, formWidth);
+}
+
+QWidget* SearchView::makeRight() {
+    const QString words = QString::fromUtf8(searchWarning());
+    auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
+    warning->setWordWrap(true);
+    warning->setFrameShape(QFrame::Box);
+    warning->setMargin(6);
+    table_->setObjectName("searchTable");
+    table_->setAccessibleName(tr("Points of the search, best first"));
+    table_->setSelectionMode(QAbstractItemView::SingleSelection);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
+    auto* found = splitterOf(Qt::Vertical, {{columnWidget({makeMapChoices(), {map_, 1}}), 3}, {table_, 2}});
+    return columnWidget({warning, makeBar(), {found, 1}, makeFoot()}, 6, {10, 8, 10, 8});
+}
+
+QWidget* SearchView::makeBar() {
+    progress_->setObjectName("searchProgress");
+    progress_->setAccessibleName(tr("Share of the search that is done"));
+    progress_->setTextVisible(false);
+    progress_->setRange(0, progressSteps);
+    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
+    return rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
+}
+
+QWidget* SearchView::makeMapChoices() {
+    for (const SearchAxis axis : searchAxes) {
+        across_->addItem(inWords(axis));
+        upwards_->addItem(inWords(axis));
+    }
+    return rowWidget({new QLabel(tr("Across")),
+                      {across_, 1},
+                      new QLabel(tr("Upwards")),
+                      {upwards_, 1},
+                      thirdLabel_,
+                      {third_, 1}},
+                     6);
+}
+
+QWidget* SearchView::makeFoot() {
+    return rowWidget({{current_, 1}, use_});
+}
+
+void SearchView::connectParts() {
+    connect(run_, &QPushButton::clicked, this, &SearchView::start);
+    connect(cancel_, &QPushButton::clicked, this, [this] {
+        if (session_) session_->stop();
+    });
+    connect(use_, &QPushButton::clicked, this, &SearchView::useCurrent);
+    connect(form_, &SearchForm::edited, this, &SearchView::showReadiness);
+    connect(table_, &QTableView::doubleClicked, this, &SearchView::useCurrent);
+    auto* enter = new QShortcut(Qt::Key_Return, table_, nullptr, nullptr, Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, this, &SearchView::useCurrent);
+    connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            &SearchView::showCurrent);
+    connect(map_, &SearchMap::pointChosen, this, &SearchView::selectPoint);
+    for (QComboBox* box : {across_, upwards_, third_})
+        connect(box, &QComboBox::activated, this, &SearchView::takeMapChoices);
+}
+
+void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words) {
+    if (votes && !votes->teachersOfRecord)
+        return setVotes(
+            nullptr, tr("%1: it is not known how many teachers learnt from one record, so no ε can be stated")
+                         .arg(words));
+    const bool same = votes && votes_ && (votes == votes_ || *votes == *votes_);
+    if (same && words == source_) return;
+    if (session_) session_->stop();
+    votes_ = std::move(votes);
+    source_ = words;
+    ending_.clear();
+    showResult(nullptr);
+    if (votes_) {
+        form_->setVotes(votes_->teachers, !votes_->truth.empty());
+        const QString taught = *votes_->teachersOfRecord == 1
+                                   ? tr("each record taught one teacher")
+                                   : tr("each record taught %1 teachers, and moves as many votes")
+                                         .arg(grouped(*votes_->teachersOfRecord));
+        sourceLine_->setText(tr("%1: %2 queries, %3 teachers, %4 classes, true classes %5; %6")
+                                 .arg(words, grouped(votes_->queries), grouped(votes_->teachers))
+                                 .arg(votes_->classes)
+                                 .arg(votes_->truth.empty() ? tr("not known") : tr("known"), taught));
+    } else {
+        sourceLine_->setText(words);
+    }
+    showReadiness();
+}
+
+void SearchView::setBudget(std::optional<double> epsilon, std::optional<double> delta) {
+    form_->setBudget(epsilon, delta);
+}
+
+void SearchView::start() {
+    if (session_ || !votes_ || !form_->plan()) return;
+    ending_.clear();
+    session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, leaving_);
+    connect(session_.get(), &SearchSession::advanced, this, &SearchView::showState);
+    connect(session_.get(), &SearchSession::ended, this, &SearchView::showEnded);
+    emit searchStarted(form_->plan()->grid.points());
+    showReadiness();
+}
+
+void SearchView::showEnded() {
+    SearchSession* ended = session_.release();
+    ended->deleteLater();
+    if (ended->result()) {
+        showResult(ended->result());
+        ending_ = tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan));
+    } else {
+        ending_ = ended->error() ? QString::fromStdString(ended->error()->message())
+                                 : tr("Cancelled: nothing new was found");
+    }
+    showReadiness();
+}
+
+void SearchView::showResult(std::shared_ptr<const SearchResult> result) {
+    result_ = std::move(result);
+    model_->show(result_);
+    map_->setResult(result_);
+    showMapChoices();
+    if (result_ && !result_->order.empty()) selectPoint(result_->order.front());
+    showCurrent();
+}
+
+void SearchView::showReadiness() {
+    const bool ready = votes_ && form_->plan();
+    run_->setEnabled(!session_ && ready);
+    run_->setToolTip(!votes_          ? source_
+                     : !form_->plan() ? messageBeneath(form_->plan().error())
+                                      : tr("Try every point in the background"));
+    cancel_->setEnabled(session_ != nullptr);
+    progress_->setVisible(session_ != nullptr);
+    showState();
+}
+
+void SearchView::showState() {
+    if (session_) {
+        progress_->setValue(static_cast<int>(session_->done() * progressSteps));
+        return state_->setText(
+            tr("Searching %1 points").arg(form_->plan() ? form_->plan()->grid.points() : 0));
+    }
+    if (!ending_.isEmpty()) return state_->setText(ending_);
+    state_->setText(!votes_ ? source_ : !form_->plan() ? messageBeneath(form_->plan().error()) : tr("Ready"));
+}
+
+void SearchView::showMapChoices() {
+    across_->setCurrentIndex(static_cast<int>(map_->across()));
+    upwards_->setCurrentIndex(static_cast<int>(map_->upwards()));
+    thirdLabel_->setText(inWords(map_->third()));
+    const auto values = map_->valuesOf(map_->third());
+    const auto stands = map_->choices();
+    const auto third = stands.find(QStringLiteral("third"));
+    third_->clear();
+    third_->addItem(tr("best"));
+    for (const double value : values)
+        third_->addItem(votesText(value));
+    third_->setCurrentIndex(third == stands.end() ? 0 : third->second.toInt() + 1);
+}
+
+void SearchView::takeMapChoices() {
+    auto across = static_cast<SearchAxis>(across_->currentIndex());
+    auto upwards = static_cast<SearchAxis>(upwards_->currentIndex());
+    // Both at the same parameter: the one that was not touched gives way to what the other showed.
+    if (across == upwards && sender() == across_)
+        upwards = map_->across();
+    else if (across == upwards)
+        across = map_->upwards();
+    map_->setAxes(across, upwards);
+    if (sender() == third_) {
+        const int third = third_->currentIndex();
+        map_->setThird(third > 0 ? std::optional(static_cast<std::size_t>(third - 1)) : std::nullopt);
+    }
+    showMapChoices();
+    if (const auto point = currentPoint()) map_->setCurrentPoint(*point);
+}
+
+std::optional<std::size_t> SearchView::currentPoint() const {
+    const QModelIndex current = table_->selectionModel()->currentIndex();
+    if (!result_ || !current.isValid()) return std::nullopt;
+    const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table_->model());
+    return model_->indexAt(sorted->mapToSource(current).row());
+}
+
+void SearchView::selectPoint(std::size_t point) {
+    const auto* sorted = qobject_cast<const QAbstractProxyModel*>(table_->model());
+    const QModelIndex row = sorted->mapFromSource(model_->index(model_->rowOf(point), 0));
+    table_->setCurrentIndex(row);
+    table_->scrollTo(row);
+}
+
+void SearchView::showCurrent() {
+    const auto point = currentPoint();
+    use_->setEnabled(point.has_value() && canBeUsed());
+    use_->setToolTip(canBeUsed()
+                         ? tr("Put the chosen point into the mechanism's form")
+                         : tr("In Confident-GNMax and GNMax each record teaches one teacher, so their "
+                              "votes would differ from these"));
+    if (!point) return current_->setText({});
+    map_->setCurrentPoint(*point);
+    current_->setText(yieldWords(result_->findings.points[*point], result_->plan));
+}
+
+bool SearchView::canBeUsed() const {
+    return !result_ || result_->findings.teachersOfRecord == 1;
+}
+
+void SearchView::useCurrent() {
+    const auto point = currentPoint();
+    if (!point || !canBeUsed()) return;
+    const ConfidentYield& yield = result_->findings.points[*point];
+    Parameters parameters;
+    if (yield.checks()) {
+        parameters.set("sigma1", yield.sigma1);
+        parameters.set("threshold", yield.threshold);
+    }
+    parameters.set(yield.checks() ? "sigma2" : "sigma", yield.sigma2);
+    emit chosen(yield.checks() ? "pate-confident" : "pate-gnmax", parameters);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/search/SearchSession.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace epsiloscope {
+
+class ElidedLabel;
+class NumbersTable;
+class SearchForm;
+class SearchMap;
+class SearchModel;
+class ToneLabel;
+
+/// Search for the parameters of Confident-GNMax on votes at hand: what to try at the left, a map and a table
+/// of what was found at the right. It owns the one search that goes on; new votes end it.
+class SearchView final : public QWidget {
+    Q_OBJECT
+public:
+    /// `threads` of a search; 0: one per processor.
+    explicit SearchView(int threads = 0, QWidget* parent = nullptr);
+    ~SearchView() override;
+
+    /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why. Of
+    /// votes that do not know how many teachers one record taught no ε can be told: they count as none.
+    /// The same votes again change nothing.
+    void setVotes(std::shared_ptr<const RecordedVotes> votes, const QString& words);
+    /// What the budget panel says; absent: not limited, not known.
+    void setBudget(std::optional<double> epsilon, std::optional<double> delta);
+
+    /// The search that goes on, or null.
+    SearchSession* session() const { return session_.get(); }
+    std::shared_ptr<const SearchResult> result() const { return result_; }
+    SearchMap* map() const { return map_; }
+
+signals:
+    /// A search of so many points has begun on the votes that were set.
+    void searchStarted(std::size_t points);
+    /// The person wants these parameters in the form of this mechanism ("pate-confident" with sigma1, sigma2
+    /// and threshold; without a check "pate-gnmax" with sigma).
+    void chosen(const std::string& mechanism, const epsiloscope::Parameters& parameters);
+
+private:
+    QWidget* makeLeft();
+    QWidget* makeRight();
+    QWidget* makeBar();
+    QWidget* makeMapChoices();
+    QWidget* makeFoot();
+    void connectParts();
+    void start();
+    void showEnded();
+    void showResult(std::shared_ptr<const SearchResult> result);
+    /// Whether some mechanism asks such teachers by the parameters that are found here.
+    bool canBeUsed() const;
+    void showReadiness();
+    void showState();
+    void showMapChoices();
+    void takeMapChoices();
+    void selectPoint(std::size_t point);
+    void showCurrent();
+    void useCurrent();
+    std::optional<std::size_t> currentPoint() const;
+
+    int threads_;
+    LeavingThreads leaving_;
+    std::unique_ptr<SearchSession> session_;
+    std::shared_ptr<const RecordedVotes> votes_;
+    std::shared_ptr<const SearchResult> result_;
+    QString source_, ending_; ///< where the votes come from; how the last search ended
+    SearchForm* form_;
+    SearchModel* model_;
+    NumbersTable* table_;
+    SearchMap* map_;
+    QPushButton *run_, *cancel_, *use_;
+    QProgressBar* progress_;
+    ElidedLabel *state_, *current_;
+    ToneLabel* sourceLine_;
+    QComboBox *across_, *upwards_, *third_;
+    QLabel* thirdLabel_;
+};
+
+} // namespace epsiloscope

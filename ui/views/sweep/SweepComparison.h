@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/comparison/PairedComparison.h"
+#include "core/experiment/sweep/SweepResult.h"
+#include "ui/views/sweep/SweepCurves.h"
+
+#include <QString>
+#include <QStringList>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QComboBox;
+class QLabel;
+
+namespace epsiloscope {
+
+/// The runs of two lines of a sweep at one place across, paired by seed.
+std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, std::size_t column,
+                                std::size_t lineA, std::size_t lineB);
+
+/// Two lines of a sweep and a place, and which is how often the better there.
+class SweepComparison final : public QWidget {
+    Q_OBJECT
+public:
+    explicit SweepComparison(QWidget* parent = nullptr);
+
+    /// What is compared; to be called when anything of it has changed. What was chosen stays.
+    void show(std::shared_ptr<const SweepResult> sweep, std::size_t across, Measure measure,
+              const std::vector<SweepCurve>& curves);
+
+private:
+    void offerLines(const std::vector<SweepCurve>& curves);
+    void offerPlaces();
+    void refresh();
+
+    std::shared_ptr<const SweepResult> sweep_;
+    std::size_t across_ = 0;
+    Measure measure_ = Measure::Accuracy;
+    QStringList offered_;
+    QComboBox *a_, *b_, *place_;
+    QLabel* sentence_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sweep/SweepCurves.h"
+
+#include "core/experiment/sweep/SweepGroups.h"
+#include "ui/words/SweepWords.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace epsiloscope {
+
+namespace {
+
+// Of the axes that tell lines apart.
+std::size_t combination(const SweepPlan& plan, const std::vector<std::size_t>& axes,
+                        const std::vector<std::size_t>& values) {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        number = number * plan.axes[axes[i]].values.size() + values[i];
+    return number;
+}
+
+QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
+                 const std::vector<std::size_t>& values) {
+    QStringList parts;
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const SweepAxis& axis = plan.axes[axes[i]];
+        parts << pairWords(plan.base, axis.key, axis.values[values[i]]);
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+SweepValue bandOf(std::vector<double> values, BandKind band) {
+    SweepValue value;
+    value.draws = values.size();
+    const Spread spread = spreadOf(std::move(values)).value_or(Spread{});
+    if (band == BandKind::MeanSd) {
+        value.middle = spread.mean;
+        value.lower = spread.mean - spread.sd;
+        value.upper = spread.mean + spread.sd;
+    } else {
+        value.middle = spread.median;
+        value.lower = spread.q1;
+        value.upper = spread.q3;
+    }
+    return value;
+}
+
+std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
+                                    BandKind band, WithBoxes boxes) {
+    std::vector<double> draws;
+    for (const auto& run : runs)
+        for (const double value : measured(*run, measure))
+            if (!std::isnan(value)) draws.push_back(value);
+    if (draws.empty()) return std::nullopt;
+    SweepValue value;
+    if (std::none_of(draws.begin(), draws.end(), [](double draw) { return std::isinf(draw); })) {
+        value = bandOf(draws, band);
+        if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
+        return value;
+    }
+    value.middle = value.lower = value.upper = std::numeric_limits<double>::infinity();
+    value.draws = draws.size();
+    return value;
+}
+
+bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across) {
+    return axis != across && plan.axes[axis].key == "seed";
+}
+
+std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
+                                    BandKind band, WithBoxes boxes) {
+    std::vector<std::size_t> apart;
+    for (std::size_t axis = 0; axis < sweep.plan.axes.size(); ++axis)
+        if (axis != across && !pooled(sweep.plan, axis, across)) apart.push_back(axis);
+    std::vector<std::size_t> grouping = apart;
+    grouping.push_back(across);
+    const auto numbers = numbersOf(sweep.plan.axes[across]);
+    std::map<std::size_t, SweepCurve> curves;
+    for (const SweepGroup& group : groupedBy(sweep, grouping)) {
+        const std::size_t number = combination(sweep.plan, apart, group.values);
+        SweepCurve& curve = curves[number];
+        curve.number = number;
+        curve.name = lineName(sweep.plan, apart, group.values);
+        for (const auto& run : group.runs)
+            curve.privacy.add(*run, measure);
+        curve.runs += group.runs.size();
+        auto value = valueOver(group.runs, measure, band, boxes);
+        if (!value) continue;
+        value->column = group.values.back();
+        value->x = numbers ? (*numbers)[value->column] : static_cast<double>(value->column);
+        (std::isinf(value->middle) ? curve.infinite : curve.values).push_back(*value);
+    }
+    std::vector<SweepCurve> sorted;
+    for (auto& [number, curve] : curves) {
+        for (std::vector<SweepValue>* values : {&curve.values, &curve.infinite})
+            std::ranges::sort(*values, {}, &SweepValue::x);
+        sorted.push_back(std::move(curve));
+    }
+    return sorted;
+}
+
+std::size_t axisAcross(const SweepPlan& plan) {
+    const auto index = [&plan](const auto& wanted) {
+        return static_cast<std::size_t>(std::find_if(plan.axes.begin(), plan.axes.end(), wanted) -
+                                        plan.axes.begin());
+    };
+    const std::size_t numeric = index([](const SweepAxis& axis) {
+        return axis.key != "seed" && axis.values.size() > 1 && numbersOf(axis).has_value();
+    });
+    if (numeric < plan.axes.size()) return numeric;
+    const std::size_t named = index([](const SweepAxis& axis) { return axis.key != "seed"; });
+    return named < plan.axes.size() ? named : 0;
+}
+
+QString bandWords(BandKind band) {
+    return band == BandKind::MeanSd ? QStringLiteral("mean ± sd") : QStringLiteral("median and quartiles");
+}
+
+QString middleWords(BandKind band) {
+    return band == BandKind::MeanSd ? QStringLiteral("mean") : QStringLiteral("median");
+}
+
+} // namespace epsiloscope

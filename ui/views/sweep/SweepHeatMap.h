@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/chart/HeatMapChart.h"
+#include "ui/views/sweep/SweepCurves.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Two swept parameters as the cells of a map, one cell per pair of values, coloured by a measure; other
+/// parameters stand at one value, seeds and trials are pooled. It does nothing by itself: whoever owns it
+/// calls refresh() while dirty(), on the window's clock.
+class SweepHeatMap final : public HeatMapChart {
+    Q_OBJECT
+public:
+    explicit SweepHeatMap(QWidget* parent = nullptr);
+
+    /// Shows a sweep, which may still grow; null: none.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    void setMeasure(Measure measure);
+    /// A second measure, as a line of words below the first in each cell; nothing, or the same: none.
+    void setWords(std::optional<Measure> measure);
+    /// Keys of the axes across and upwards; ignored where they are not two different swept ones.
+    void setAxes(const std::string& across, const std::string& upwards);
+    /// Where another axis stands: the index of one of its values; one that there is not is ignored.
+    void setFixed(const std::string& key, std::size_t value);
+
+    bool dirty() const;
+    /// Takes in what is new and redraws, once.
+    void refresh();
+    /// Takes in what is new without drawing.
+    void bringUpToDate();
+
+    /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
+    QString sliceWords() const;
+
+    /// Medians or means; single draws are not drawn.
+    bool hasBands() const override { return true; }
+    bool hasTrials() const override { return false; }
+    /// {"measure": "auroc", "words": "labels_answered" | "none", "across": "sigma", "upwards": "teachers",
+    /// "where.queries": "0"}, the last by the index of the value.
+    std::map<QString, QString> choices() const override;
+    void choose(const std::map<QString, QString>& choices) override;
+
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    std::size_t columns() const override { return cells_.empty() ? 0 : across().values.size(); }
+    std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
+    std::optional<double> valueOf(std::size_t cell) const override;
+    HeatCell drawnAs(std::size_t cell) const override;
+    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 repetitions, from …".
+    QString cellWords(std::size_t cell) const override;
+    QString hintWords() const override;
+    QString scaleWords() const override;
+    void nameAxes() override;
+    std::vector<std::pair<QString, QString>> notes() const override;
+    void bandChanged() override { bringUpToDate(); }
+
+private:
+    struct Cell {
+        std::optional<SweepValue> value; ///< its middle may be ∞
+        std::optional<SweepValue> below; ///< of the second measure
+        PrivacyRange privacy;            ///< of the ε that the measure means
+        PrivacyRange privacyBelow;       ///< likewise of the second
+        std::size_t done = 0;            ///< runs that have ended
+        QString failure;                 ///< why a run failed; empty: none did
+    };
+    /// One of the two measures as it stands in a cell.
+    struct Reading {
+        Measure measure;
+        const std::optional<SweepValue>* value;
+        const PrivacyRange* privacy;
+        bool secret() const;
+    };
+    Reading first(const Cell& cell) const { return {measure_, &cell.value, &cell.privacy}; }
+    Reading second(const Cell& cell) const;
+    bool hasWords() const { return words_ && *words_ != measure_; }
+    /// The axes that stand at one value, and the index of it.
+    std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
+    ChartSeries rowSeries(std::size_t row, bool below, bool secretOnes) const;
+    QString valueWords(const Reading& reading) const;
+    bool drawable() const { return sweep_ && across_ != upwards_; }
+    const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
+    const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
+    void recompute();
+    void take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell);
+
+    std::shared_ptr<const SweepResult> sweep_;
+    QString name_;
+    Measure measure_ = Measure::Accuracy;
+    std::optional<Measure> words_;
+    std::size_t across_ = 0, upwards_ = 0;
+    std::map<std::string, std::size_t> fixed_;
+    bool changed_ = true;
+    std::size_t seenRuns_ = 0, shownRuns_ = 0; ///< of the sweep, of the cells
+    BandKind seenBand_ = BandKind::Quartiles;
+    std::vector<Cell> cells_; ///< row by row; none until they are computed
+    PrivacyRange privacy_, privacyBelow_;
+};
+
+} // namespace epsiloscope

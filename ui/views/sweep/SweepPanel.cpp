@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sweep/SweepPanel.h"
+
+#include "core/base/Propagate.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/words/RemainingTime.h"
+#include "ui/words/SweepWords.h"
+
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+/// What Shen et al. hold against each other in figure 2, and at which ε.
+const SweepAxis comparedMethods = {"mechanism",
+                                   {"brc", "brc-private", "dp-logistic", "pate-features",
+                                    "boosting-for-people", "adaboost", "adaboost-random", "public-only",
+                                    "nonprivate"}};
+const SweepAxis comparedBudgets = {"epsilon", {"0.01", "0.02", "0.04", "0.08", "0.16"}};
+
+bool onFeatures(const Experiment& base) {
+    const Mechanism* mechanism = findMechanism(base.mechanism);
+    return mechanism != nullptr && roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Records;
+}
+
+bool hasEpsilon(const std::string& id) {
+    const Mechanism* mechanism = findMechanism(id);
+    return mechanism != nullptr &&
+           std::ranges::any_of(mechanism->descriptor.parameters,
+                               [](const auto& each) { return each.id == comparedBudgets.key; });
+}
+
+constexpr std::size_t valuesInPreview = 6, mostCheckedWhileTyping = 60;
+
+QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
+    QStringList words;
+    for (const std::string& value : axis.values) {
+        if (axis.values.size() > valuesInPreview && words.size() == 4) break;
+        words << valueWords(base, axis.key, value);
+    }
+    if (axis.values.size() > valuesInPreview)
+        words << QStringLiteral("…") << valueWords(base, axis.key, axis.values.back());
+    return words.join(QStringLiteral(", "));
+}
+
+} // namespace
+
+SweepPanel::SweepPanel(QWidget* parent)
+    : QWidget(parent), column_(new QVBoxLayout),
+      add_(named("sweepAddParameter", new QPushButton(tr("&Vary another parameter"), this))),
+      compare_(named("sweepCompareMethods", new QPushButton(tr("&Compare all methods"), this),
+                     tr("Accuracy against ε of every method on public and private columns, and of their "
+                        "references; 10 trials each, training on all rows that are not for the test (Shen "
+                        "et al., figure 2)"))),
+      seeds_(named("sweepSeeds", new QSpinBox(this),
+                   tr("Number of seeds for each point; each seed gives another split and other noise"),
+                   tr("Number of seeds"))),
+      preview_(ToneLabel::wrapped("sweepPreview", Tone::Hint, this)),
+      message_(ToneLabel::wrapped("sweepMessage", Tone::Error, this)) {
+    setObjectName("sweepPanel");
+    seeds_->setRange(1, 1000);
+    column_->setSpacing(10);
+    QLayout* last = rowOf({labelOf(seeds_, tr("See&ds"), this), seeds_, Placed::room(1)});
+    columnIn(this,
+             {new PanelHeader(tr("Vary"), this),
+              column_,
+              {add_, 0, Qt::AlignLeft},
+              {compare_, 0, Qt::AlignLeft},
+              last,
+              preview_,
+              message_},
+             6);
+    connect(add_, &QPushButton::clicked, this, [this] {
+        addRow();
+        takeEdit();
+    });
+    connect(seeds_, &QSpinBox::valueChanged, this, &SweepPanel::takeEdit);
+    connect(compare_, &QPushButton::clicked, this, &SweepPanel::compareMethods);
+    offers_ = sweepOffers(base_);
+    addRow();
+    refresh();
+    new DeliberateEdits(this);
+}
+
+void SweepPanel::compareMethods() {
+    emit comparisonWanted(hasEpsilon(base_.mechanism) ? base_.mechanism : comparedMethods.values.front());
+    setPlan({base_, {comparedMethods, comparedBudgets}});
+    emit edited();
+}
+
+std::string SweepPanel::unused() const {
+    for (const char* usual : {"sigma", "gamma", "lambda", "teachers", "epsilon", "queries"})
+        for (const SweepOffer& offer : offers_)
+            if (offer.key == usual && !inRow(usual)) return usual;
+    return "mechanism";
+}
+
+void SweepPanel::addRow() {
+    if (rows_.size() >= mostRows) return;
+    auto* row = new SweepRow(++rowsMade_, this);
+    row->setOffers(offers_, unused());
+    rows_.push_back(row);
+    column_->addWidget(row);
+    row->show();
+    // In the order in which they are read.
+    if (rows_.size() > 1) setTabOrder(rows_[rows_.size() - 2], row);
+    connect(row, &SweepRow::edited, this, &SweepPanel::takeEdit);
+    connect(row, &SweepRow::removeRequested, this, [this, row] { removeRow(row); });
+}
+
+void SweepPanel::removeRow(SweepRow* row) {
+    if (rows_.size() < 2) return;
+    std::erase(rows_, row);
+    row->deleteLater(); // it is sending a signal
+    row->hide();
+    rows_.back()->setFocus();
+    takeEdit();
+}
+
+void SweepPanel::setExperiment(const Experiment& base) {
+    if (base == base_) return;
+    base_ = base;
+    offers_ = sweepOffers(base_);
+    for (SweepRow* row : rows_)
+        row->setOffers(offers_, unused());
+    refresh();
+}
+
+void SweepPanel::setPlan(const SweepPlan& plan) {
+    setExperiment(plan.base);
+    std::size_t used = 0;
+    int seeds = 1;
+    for (const SweepAxis& axis : plan.axes) {
+        if (axis.key == "seed" && plan.axes.size() > 1) {
+            seeds = static_cast<int>(axis.values.size());
+            continue;
+        }
+        if (used == rows_.size()) addRow();
+        if (used < rows_.size()) rows_[used++]->setAxis(axis);
+    }
+    while (rows_.size() > std::max<std::size_t>(used, 1))
+        removeRow(rows_.back());
+    seeds_->setValue(seeds);
+    refresh();
+}
+
+void SweepPanel::setSecondsPerPoint(std::optional<double> seconds) {
+    secondsPerPoint_ = seconds;
+    showPreview();
+}
+
+bool SweepPanel::inRow(const std::string& key) const {
+    return std::ranges::find(rows_, key, &SweepRow::key) != rows_.end();
+}
+
+Result<std::vector<SweepAxis>> SweepPanel::axes() const {
+    std::vector<SweepAxis> axes;
+    for (const SweepRow* row : rows_) {
+        ASSIGN_OR_RETURN(auto axis, row->axis());
+        axes.push_back(std::move(axis));
+    }
+    // What a parameter means depends on the mechanism: that is set first.
+    std::stable_partition(axes.begin(), axes.end(),
+                          [](const SweepAxis& axis) { return axis.key == "mechanism"; });
+    if (seeds_->value() > 1 && !inRow("seed")) {
+        SweepAxis seeds{"seed", {}};
+        for (int i = 0; i < seeds_->value(); ++i)
+            seeds.values.push_back(std::to_string(base_.seed + static_cast<std::uint64_t>(i)));
+        axes.push_back(std::move(seeds));
+    }
+    return axes;
+}
+
+Result<SweepPlan> SweepPanel::readRows() const {
+    ASSIGN_OR_RETURN(auto all, axes());
+    SweepPlan plan{base_, std::move(all)};
+    if (base_.release)
+        return Error{"a release has no seed, so its points cannot be compared", "/release",
+                     "turn the release off to explore"};
+    double points = 1;
+    for (const SweepAxis& axis : plan.axes)
+        points *= static_cast<double>(axis.values.size());
+    if (points > static_cast<double>(mostPoints))
+        return Error{"these are " + std::to_string(static_cast<long>(points)) + " points", "",
+                     "take at most " + std::to_string(mostPoints) +
+                         " here; the command line's sweep takes a million"};
+    // Experiments that are wrong only together fail by themselves and are shown so; a long check would hold
+    // the window up.
+    if (plan.points() <= mostCheckedWhileTyping) RETURN_IF_ERROR(checkSweep(plan));
+    return plan;
+}
+
+std::optional<Error> SweepPanel::problemOf(const SweepRow& row, const Experiment& base) {
+    const auto axis = row.axis();
+    if (!axis) return axis.error();
+    if (axis->values.size() > mostValues)
+        return Error{"these are " + std::to_string(axis->values.size()) + " values", axis->key,
+                     "take at most " + std::to_string(mostValues)};
+    SweepAxis checkedNow = *axis;
+    if (checkedNow.values.size() > mostCheckedWhileTyping)
+        checkedNow.values = {axis->values.front(), axis->values.back()};
+    Experiment alone = base;
+    alone.release = false; // said once, for the whole sweep
+    const auto checked = checkSweep({std::move(alone), {std::move(checkedNow)}});
+    return checked ? std::nullopt : std::optional(checked.error());
+}
+
+void SweepPanel::takeEdit() {
+    refresh();
+    emit edited();
+}
+
+void SweepPanel::refresh() {
+    std::optional<Error> wrong;
+    for (SweepRow* row : rows_) {
+        const auto problem = problemOf(*row, base_);
+        row->showProblem(problem ? messageBeneath(*problem) : QString());
+        row->setRemovable(rows_.size() > 1);
+        if (!wrong) wrong = problem;
+    }
+    add_->setVisible(rows_.size() < mostRows);
+    compare_->setVisible(onFeatures(base_));
+    seeds_->setEnabled(!inRow("seed"));
+    plan_ = wrong ? Result<SweepPlan>(*wrong) : readRows();
+    message_->say(wrong || plan_ ? QString() : messageBeneath(plan_.error()));
+    showPreview();
+}
+
+void SweepPanel::showPreview() {
+    preview_->say(plan_ ? previewOf(*plan_) : QString());
+}
+
+QString SweepPanel::previewOf(const SweepPlan& plan) const {
+    QStringList values, parts;
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key != "seed" || inRow("seed")) values << valuesInWords(plan.base, axis);
+    parts << values.join(QStringLiteral(" × "));
+    if (!inRow("seed") && seeds_->value() > 1) parts << tr("%1 seeds").arg(seeds_->value());
+    const auto points = static_cast<double>(plan.points());
+    QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
+    if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));
+    parts << count;
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace epsiloscope

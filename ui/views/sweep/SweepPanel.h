@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/sweep/SweepRow.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QPushButton;
+class QSpinBox;
+class QVBoxLayout;
+
+namespace epsiloscope {
+
+class ToneLabel;
+
+/// What to sweep: up to three parameters with their values, and how many seeds each point is repeated with.
+class SweepPanel final : public QWidget {
+    Q_OBJECT
+public:
+    static constexpr std::size_t mostRows = 3;
+    /// More points than that are for the command line, and so are more values of one parameter: the window
+    /// takes each point in, pools and draws it within a frame.
+    static constexpr std::size_t mostPoints = 2000, mostValues = 1000;
+
+    explicit SweepPanel(QWidget* parent = nullptr);
+
+    /// The experiment that the window shows; what was typed stays.
+    void setExperiment(const Experiment& base);
+    /// Shows a sweep: its axes as rows, its seeds.
+    void setPlan(const SweepPlan& plan);
+    /// What the rows say, checked; the error is shown beneath its row too.
+    const Result<SweepPlan>& plan() const { return plan_; }
+    /// What one point takes, as far as known, for the preview.
+    void setSecondsPerPoint(std::optional<double> seconds);
+
+signals:
+    void edited();
+    /// A person wants all methods on features compared: whoever owns the experiment turns to this mechanism
+    /// (one with ε), gives the public share of the rows to the private one and repeats each point ten times.
+    /// The rows follow when this returns.
+    void comparisonWanted(const std::string& mechanism);
+
+private:
+    void compareMethods();
+    void addRow();
+    void removeRow(SweepRow* row);
+    void refresh();
+    /// "0.5, 1, 2, 4 · 5 seeds · 20 points, about 40 s"; nothing while something is wrong.
+    void showPreview();
+    void takeEdit();
+    bool inRow(const std::string& key) const;
+    Result<std::vector<SweepAxis>> axes() const;
+    Result<SweepPlan> readRows() const;
+    static std::optional<Error> problemOf(const SweepRow& row, const Experiment& base);
+    QString previewOf(const SweepPlan& plan) const;
+    std::string unused() const;
+
+    Experiment base_;
+    std::vector<SweepOffer> offers_;
+    std::vector<SweepRow*> rows_;
+    int rowsMade_ = 0;
+    Result<SweepPlan> plan_{Error{}}; ///< as the rows say it now
+    std::optional<double> secondsPerPoint_;
+    QVBoxLayout* column_;
+    QPushButton *add_, *compare_;
+    QSpinBox* seeds_;
+    ToneLabel *preview_, *message_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sweep/SweepRow.h"
+
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int gridNumberWidth = 56, mostInGrid = 100;
+
+} // namespace
+
+SweepRow::SweepRow(int number, QWidget* parent)
+    : QWidget(parent), number_(number), parameter_(named(name("parameter"), new UnhurriedComboBox(this), {},
+                                                         tr("Parameter %1 of the sweep").arg(number))),
+      remove_(named(name("remove"), new QToolButton(this), tr("Do not vary this parameter"),
+                    tr("Remove parameter %1").arg(number))),
+      numbers_(new QWidget(this)), choices_(new QWidget(this)),
+      values_(new ValueFields({.prefix = name(""),
+                               .subject = tr("parameter %1").arg(number),
+                               .forms = {{ValueFields::List, tr("List")},
+                                         {ValueFields::Even, tr("Grid")},
+                                         {ValueFields::Ratios, tr("Log grid")}},
+                               .example = tr("10, 20, 40"),
+                               .most = mostInGrid,
+                               .usual = 5,
+                               .width = gridNumberWidth,
+                               .keepsList = false},
+                              numbers_)),
+      choiceColumn_(new QVBoxLayout(choices_)),
+      message_(ToneLabel::wrapped(name("message").toUtf8(), Tone::Error, this)) {
+    remove_->setText(QStringLiteral("×"));
+    remove_->setFocusPolicy(Qt::StrongFocus);
+    values_->list->setToolTip(
+        tr("Values with commas between them, or a grid: 10..80:8 is eight values from 10 to 80, "
+           "0.1..10:7:log seven in equal ratios, 1..5 all whole numbers"));
+    message_->hide();
+    choiceColumn_->setContentsMargins(0, 0, 0, 0);
+    choiceColumn_->setSpacing(2);
+    layOut();
+    connect(values_, &ValueFields::edited, this, &SweepRow::edited);
+    connect(this, &SweepRow::edited, this, [this] { touched_ = true; });
+    connect(parameter_, &QComboBox::activated, this, [this](int index) {
+        choose(index);
+        emit edited();
+    });
+    connect(remove_, &QToolButton::clicked, this, &SweepRow::removeRequested);
+}
+
+QString SweepRow::name(const char* part) const {
+    return QStringLiteral("sweep%1.%2").arg(number_).arg(QLatin1String(part));
+}
+
+void SweepRow::layOut() {
+    const ValueFields& fields = *values_;
+    rowIn(numbers_,
+          {fields.formBox,
+           {fields.list, 1},
+           {fields.from, 1},
+           fields.upTo,
+           {fields.to, 1},
+           fields.in,
+           fields.count},
+          4);
+    columnIn(this, {rowOf({{parameter_, 1}, remove_}, 4), numbers_, choices_, message_}, 3);
+    QWidget* before = parameter_;
+    for (QWidget* next : std::initializer_list<QWidget*>{fields.formBox, fields.list, fields.from, fields.to,
+                                                         fields.count, remove_}) {
+        setTabOrder(before, next);
+        before = next;
+    }
+}
+
+const SweepOffer* SweepRow::offer(const std::string& key) const {
+    const auto found = std::ranges::find(offers_, key, &SweepOffer::key);
+    return found == offers_.end() ? nullptr : &*found;
+}
+
+void SweepRow::setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred) {
+    offers_ = offers;
+    parameter_->clear();
+    int kept = -1, wanted = 0;
+    for (int i = 0; i < static_cast<int>(offers_.size()); ++i) {
+        const SweepOffer& each = offers_[static_cast<std::size_t>(i)];
+        parameter_->addItem(each.title);
+        parameter_->setItemData(i, each.help, Qt::ToolTipRole);
+        if (each.key == key()) kept = i;
+        if (each.key == preferred) wanted = i;
+    }
+    if (kept >= 0 && touched_) return parameter_->setCurrentIndex(kept);
+    values_->key.clear();
+    choose(kept >= 0 ? kept : wanted);
+}
+
+void SweepRow::choose(int index) {
+    parameter_->setCurrentIndex(index);
+    const SweepOffer& now = offers_[static_cast<std::size_t>(index)];
+    if (now.key == key()) return;
+    values_->key = now.key;
+    parameter_->setToolTip(now.help);
+    values_->from->setText(now.from);
+    values_->to->setText(now.to);
+    values_->list->setText(now.list);
+    values_->setForm(now.key == "seed" ? ValueFields::List
+                     : now.logarithmic ? ValueFields::Ratios
+                                       : ValueFields::Even);
+    for (QCheckBox* box : boxes_)
+        delete box;
+    boxes_.clear();
+    for (const auto& [value, words] : now.choices) {
+        auto* box = new QCheckBox(words, choices_);
+        box->setObjectName(name("choice.") + QString::fromStdString(value));
+        box->setChecked(value == now.chosen);
+        connect(box, &QCheckBox::toggled, this, &SweepRow::edited);
+        choiceColumn_->addWidget(box);
+        boxes_.push_back(box);
+    }
+    numbers_->setVisible(boxes_.empty());
+    choices_->setVisible(!boxes_.empty());
+}
+
+void SweepRow::setAxis(const SweepAxis& axis) {
+    const SweepOffer* offered = offer(axis.key);
+    if (!offered) return;
+    choose(static_cast<int>(offered - offers_.data()));
+    values_->setList(axis.values);
+    values_->setForm(ValueFields::List);
+    touched_ = true;
+    for (std::size_t i = 0; i < boxes_.size(); ++i)
+        boxes_[i]->setChecked(std::ranges::find(axis.values, offered->choices[i].first) != axis.values.end());
+}
+
+Result<SweepAxis> SweepRow::axis() const {
+    if (boxes_.empty()) return values_->axis();
+    SweepAxis axis{key(), {}};
+    for (std::size_t i = 0; i < boxes_.size(); ++i)
+        if (boxes_[i]->isChecked()) axis.values.push_back(offer(key())->choices[i].first);
+    if (axis.values.empty()) return Error{"nothing is chosen", key(), "tick at least one"};
+    return axis;
+}
+
+void SweepRow::showProblem(const QString& words) {
+    message_->say(words);
+}
+
+void SweepRow::setRemovable(bool removable) {
+    remove_->setEnabled(removable);
+}
+
+} // namespace epsiloscope

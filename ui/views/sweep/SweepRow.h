@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/sweep/SweepOffer.h"
+#include "ui/widgets/ValueFields.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QToolButton;
+class QVBoxLayout;
+
+namespace epsiloscope {
+
+class ToneLabel;
+
+/// One parameter of a sweep and its values: a list as typed, an even or a logarithmic grid, or check marks
+/// for choices; what is wrong with them beneath.
+class SweepRow final : public QWidget {
+    Q_OBJECT
+public:
+    /// Widgets are named "sweep<number>.parameter", ".form", ".list", ".from", ".to", ".count", ".remove",
+    /// ".choice.<value>", ".message".
+    SweepRow(int number, QWidget* parent);
+
+    /// What can be chosen; what is chosen stays if it is still offered, with the values as typed or, where
+    /// the person has typed none, proposed anew. Else `preferred`, or the first.
+    void setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred);
+    const std::string& key() const { return values_->key; }
+    /// Shows these values as a list, or as check marks; a key that is not offered is passed over.
+    void setAxis(const SweepAxis& axis);
+    /// Key and values, or what is wrong with them.
+    Result<SweepAxis> axis() const;
+    /// "…" beneath the row; empty: nothing is wrong.
+    void showProblem(const QString& words);
+    void setRemovable(bool removable);
+
+signals:
+    void edited();
+    void removeRequested();
+
+private:
+    QString name(const char* part) const;
+    void layOut();
+    void choose(int index);
+    const SweepOffer* offer(const std::string& key) const;
+
+    int number_;
+    bool touched_ = false; ///< the values are the person's, not a proposal
+    std::vector<SweepOffer> offers_;
+    QComboBox* parameter_;
+    QToolButton* remove_;
+    QWidget *numbers_, *choices_;
+    ValueFields* values_; ///< of the key that is chosen
+    QVBoxLayout* choiceColumn_;
+    std::vector<QCheckBox*> boxes_;
+    ToneLabel* message_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/sweep/SweepView.h"
+
+#include "core/experiment/sweep/SweepGroups.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/sweep/SweepFailures.h"
+#include "ui/views/sweep/SweepChart.h"
+#include "ui/views/sweep/SweepChoices.h"
+#include "ui/views/sweep/SweepComparison.h"
+#include "ui/views/sweep/SweepHeatMap.h"
+#include "ui/views/sweep/SweepPanel.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QStackedWidget>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int panelWidth = 290;
+
+} // namespace
+
+SweepView::SweepView(QWidget* parent)
+    : SweepPage({}, parent), panel_(new SweepPanel), choices_(new SweepChoices), lines_(new SweepChart),
+      map_(new SweepHeatMap), charts_(new QStackedWidget), failures_(new SweepFailures),
+      comparison_(new SweepComparison) {
+    columnIn(this,
+             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {panelWidth, 3 * panelWidth})});
+    connectParts();
+    showReadiness();
+}
+
+SweepView::~SweepView() = default;
+
+QWidget* SweepView::makeLeft() {
+    auto* page = columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8});
+    return new DownwardScrollArea(page, panelWidth);
+}
+
+QWidget* SweepView::makeRight() {
+    charts_->addWidget(lines_);
+    charts_->addWidget(map_);
+    return columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
+}
+
+void SweepView::connectParts() {
+    connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
+    connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
+        lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
+        emit comparisonWanted(mechanism);
+    });
+    connect(choices_, &SweepChoices::changed, this, &SweepView::applyChoices);
+}
+
+std::optional<SweepPlan> SweepView::plan() const {
+    const auto& plan = panel_->plan();
+    return plan ? std::optional(*plan) : std::nullopt;
+}
+
+void SweepView::setExperiment(const Experiment& base) {
+    panel_->setExperiment(base);
+    showReadiness();
+}
+
+void SweepView::showReadiness() {
+    const auto& plan = panel_->plan();
+    if (!blocked_.isEmpty() || plan)
+        bar_->setBlocked(blocked_);
+    else
+        bar_->setBlocked(messageBeneath(plan.error()));
+}
+
+void SweepView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
+    result_ = std::move(result);
+    name_ = name;
+    choices_->setPlan(result_ ? result_->plan : SweepPlan());
+    lines_->setSweep(result_, name_);
+    map_->setSweep(result_, name_);
+    applyChoices();
+    failures_->show(result_.get());
+}
+
+void SweepView::showProgress() {
+    panel_->setSecondsPerPoint(session_->secondsPerPoint());
+    failures_->show(result_.get());
+}
+
+Chart* SweepView::shownChart() const {
+    if (!choices_->asMap()) {
+        if (lines_->dirty()) lines_->refresh();
+        return lines_;
+    }
+    if (map_->dirty()) map_->refresh();
+    return map_;
+}
+
+void SweepView::showBoxes() {
+    choices_->chooseBoxes();
+    applyChoices();
+}
+
+void SweepView::applyChoices() {
+    lines_->setMeasure(choices_->measure());
+    map_->setMeasure(choices_->measure());
+    map_->setWords(choices_->words());
+    lines_->setDrawing(choices_->asBoxes() ? SweepDrawing::Boxes : SweepDrawing::Lines);
+    lines_->setAbscissa(choices_->across());
+    map_->setAxes(choices_->across(), choices_->upwards());
+    if (const auto fixed = choices_->fixed()) map_->setFixed(fixed->first, fixed->second);
+    charts_->setCurrentWidget(shownChart());
+    refresh();
+}
+
+// The chart that is looked at alone, and only where something has changed.
+void SweepView::refresh() {
+    lines_->setGoing(session_ && !session_->over());
+    if (choices_->asMap()) {
+        if (map_->dirty()) map_->refresh();
+        if (lines_->dirty()) lines_->bringUpToDate(); // the comparison is about its lines
+    } else if (lines_->dirty()) {
+        lines_->refresh();
+    }
+    const auto across = result_ ? axisOf(result_->plan, lines_->abscissa()) : std::nullopt;
+    comparison_->show(result_, across.value_or(0), choices_->measure(), lines_->curves());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/votes/PluralityChart.h"
+
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/NumberText.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double mostPluralityBins = 25;
+
+QString queriesText(std::size_t count) {
+    return grouped(count) + (count == 1 ? QStringLiteral(" query") : QStringLiteral(" queries"));
+}
+
+} // namespace
+
+PluralityChart::PluralityChart(QWidget* parent)
+    : WalkedBarsChart({.id = QStringLiteral("pluralityChart"),
+                       .title = QStringLiteral("How far the teachers agreed"),
+                       .xLabel = QStringLiteral("votes of the plurality class"),
+                       .yLabel = QStringLiteral("queries")},
+                      "showVotes", tr("Show the &votes of a query of this bar"), parent) {
+    restyle();
+}
+
+void PluralityChart::begin(const QuerySurroundings& around) {
+    if (around.run != around_.run) contentReplaced();
+    around_ = around;
+    for (auto& members : members_)
+        members.clear();
+    bin_.clear();
+    counted_ = 0;
+    teachers_ = 0;
+    consulted_ = false;
+    marked_.reset();
+}
+
+void PluralityChart::setSurroundings(const QuerySurroundings& around, const PrivacyRange& privacy) {
+    around_ = around;
+    privacy_ = privacy;
+}
+
+bool PluralityChart::take(const AskedQueries& queries) {
+    const bool grown = counted_ < queries.size();
+    if (counted_ == 0 && grown) {
+        const std::vector<double>& votes = queries[0].votes;
+        teachers_ = std::max(1.0, std::round(std::accumulate(votes.begin(), votes.end(), 0.0)));
+        binWidth_ = std::ceil(teachers_ / mostPluralityBins);
+        for (auto& members : members_)
+            members.resize(static_cast<std::size_t>(std::ceil(teachers_ / binWidth_)));
+    }
+    for (; counted_ < queries.size(); ++counted_) {
+        const AskedQuery& query = queries[counted_];
+        const std::size_t bin = query.votes.empty() ? 0 : binOf(pluralityOf(query.votes).count);
+        const auto outcome = std::find(outcomes.begin(), outcomes.end(), query.outcome) - outcomes.begin();
+        members_[static_cast<std::size_t>(outcome)][bin].push_back(counted_);
+        bin_.push_back(bin);
+        consulted_ = consulted_ || !query.student.empty();
+    }
+    return grown;
+}
+
+void PluralityChart::mark(std::optional<std::size_t> query) {
+    marked_ = query;
+}
+
+// A bin holds (k · width, (k + 1) · width]: a unanimous vote is in the last.
+std::size_t PluralityChart::binOf(double votes) const {
+    const double bin = std::ceil(votes / binWidth_) - 1;
+    return static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(bins()) - 1));
+}
+
+const std::vector<std::vector<std::size_t>>& PluralityChart::membersOf(QueryOutcome outcome) const {
+    return members_[static_cast<std::size_t>(std::find(outcomes.begin(), outcomes.end(), outcome) -
+                                             outcomes.begin())];
+}
+
+std::size_t PluralityChart::count(QueryOutcome outcome, std::size_t bin) const {
+    return membersOf(outcome)[bin].size();
+}
+
+QString PluralityChart::keyOf(QueryOutcome outcome) {
+    return QLatin1String(toString(outcome));
+}
+
+BarLook PluralityChart::lookOf(QueryOutcome outcome) {
+    if (outcome == QueryOutcome::Answered) return BarLook::Solid;
+    return outcome == QueryOutcome::Refused ? BarLook::Striped : BarLook::Open;
+}
+
+QString PluralityChart::wordsOf(QueryOutcome outcome) {
+    return QString::fromUtf8(inWords(outcome));
+}
+
+QString PluralityChart::binWords(std::size_t bin) const {
+    const double from = static_cast<double>(bin) * binWidth_ + 1;
+    const double to = std::min(teachers_, static_cast<double>(bin + 1) * binWidth_);
+    const QString votes =
+        from == to ? numberText(to) : QStringLiteral("%1 to %2").arg(numberText(from), numberText(to));
+    return QStringLiteral("%1 of %2 votes").arg(votes, numberText(teachers_));
+}
+
+std::optional<std::size_t> PluralityChart::barAt(QPointF position) const {
+    if (counted_ == 0 || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
+    const double bin = std::floor(plot()->xAxis->pixelToCoord(position.x()) / binWidth_);
+    if (bin < 0 || bin >= static_cast<double>(bins())) return std::nullopt;
+    return static_cast<std::size_t>(bin);
+}
+
+std::optional<QueryOutcome> PluralityChart::outcomeAt(QPointF position, std::size_t bin) const {
+    const double y = plot()->yAxis->pixelToCoord(position.y());
+    double top = 0;
+    for (const QueryOutcome outcome : outcomes) {
+        if (!hidden(keyOf(outcome))) top += static_cast<double>(count(outcome, bin));
+        if (y >= 0 && y < top) return outcome;
+    }
+    return std::nullopt;
+}
+
+QString PluralityChart::wordsAt(QPointF position) const {
+    const auto bin = barAt(position);
+    if (!bin) return {};
+    QStringList parts;
+    for (const QueryOutcome outcome : outcomes)
+        if (const std::size_t here = count(outcome, *bin); here > 0)
+            parts << QStringLiteral("%1 %2").arg(grouped(here), wordsOf(outcome));
+    if (parts.isEmpty()) return {};
+    return QStringLiteral("%1: %2").arg(binWords(*bin), parts.join(QStringLiteral(", ")));
+}
+
+std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin,
+                                                   std::optional<QueryOutcome> outcome) const {
+    std::vector<std::size_t> queries;
+    for (const QueryOutcome each : outcomes)
+        if (!hidden(keyOf(each)) && (!outcome || *outcome == each))
+            queries.insert(queries.end(), membersOf(each)[bin].begin(), membersOf(each)[bin].end());
+    std::sort(queries.begin(), queries.end());
+    return queries;
+}
+
+void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position) {
+    const std::vector<std::size_t> queries =
+        queriesIn(bar, position ? outcomeAt(*position, bar) : std::nullopt);
+    if (queries.empty()) return;
+    const auto after = marked_ ? std::upper_bound(queries.begin(), queries.end(), *marked_) : queries.begin();
+    // After the last comes the first again; from elsewhere one begins at the first.
+    const bool here = marked_ && std::binary_search(queries.begin(), queries.end(), *marked_);
+    emit queryChosen(here && after != queries.end() ? *after : queries.front());
+}
+
+std::optional<std::size_t> PluralityChart::markedBar() const {
+    return marked_ && *marked_ < counted_ ? std::optional(bin_[*marked_]) : std::nullopt;
+}
+
+QPointF PluralityChart::markPlace() const {
+    const std::size_t bar = *markedBar();
+    return {(static_cast<double>(bar) + 0.5) * binWidth_,
+            static_cast<double>(queriesIn(bar, std::nullopt).size())};
+}
+
+ChartPart PluralityChart::barsOf(QueryOutcome outcome, std::vector<double>& tops) const {
+    ChartPart part = barsPart({.key = keyOf(outcome), .brief = wordsOf(outcome), .words = ink().text},
+                              lookOf(outcome), runColour(around_.paletteIndex, dark()));
+    part.run = around_.run;
+    part.quantity = QStringLiteral("queries %1, bins of %2 votes, by their middle")
+                        .arg(wordsOf(outcome), numberText(binWidth_));
+    std::size_t total = 0;
+    for (std::size_t bin = 0; bin < tops.size(); ++bin) {
+        const auto here = static_cast<double>(count(outcome, bin));
+        total += count(outcome, bin);
+        part.addPoint((static_cast<double>(bin) + 0.5) * binWidth_, here);
+        if (here == 0) continue;
+        const double left = static_cast<double>(bin) * binWidth_;
+        part.bars.push_back({left, left + binWidth_, tops[bin], tops[bin] + here, lookOf(outcome)});
+        if (!hidden(part.entry.key)) tops[bin] += here;
+    }
+    part.entry.text = QStringLiteral("%1: %2").arg(wordsOf(outcome), queriesText(total));
+    if (total == 0) part.x.clear();
+    return part;
+}
+
+ChartPart PluralityChart::thresholdPart() const {
+    const double at = around_.threshold.value_or(0);
+    const QString round = consulted_ ? QStringLiteral(", first round") : QString();
+    ChartPart part{
+        .entry = {.key = QStringLiteral("reference/threshold"),
+                  .text = QStringLiteral("threshold of the check %1%2").arg(numberText(at, 4), round),
+                  .pen = QPen(ink().text, 1, Qt::DashLine),
+                  .words = ink().text},
+        .as = ChartPart::As::Upright};
+    if (around_.threshold && counted_ > 0) part.addPoint(at, 0);
+    return part;
+}
+
+std::vector<ChartPart> PluralityChart::declaredParts() const {
+    std::vector<ChartPart> all;
+    std::vector<double> tops(barCount(), 0.0);
+    for (const QueryOutcome outcome : outcomes)
+        all.push_back(barsOf(outcome, tops));
+    all.push_back(thresholdPart());
+    return all;
+}
+
+void PluralityChart::arrange() {
+    setHint(counted_ == 0 ? QStringLiteral("No queries yet") : QString());
+    plot()->xAxis->grid()->setVisible(false);
+    if (counted_ == 0) return setAutoRange({0, 100}, {0, 10});
+    double highest = 0;
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i)
+            highest = std::max(highest, part.bars[i].top);
+    setAutoRange({0, static_cast<double>(bins()) * binWidth_}, rangeOfCounts(highest));
+}
+
+QStringList PluralityChart::guaranteeWarnings() const {
+    if (counted_ == 0) return {};
+    return {QStringLiteral("Do not publish: the votes of teachers are private data.")};
+}
+
+QStringList PluralityChart::privacyWords() const {
+    return privacy_.words(around_.run);
+}
+
+} // namespace epsiloscope

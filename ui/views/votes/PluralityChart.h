@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/chart/WalkedBarsChart.h"
+#include "ui/runs/QuerySurroundings.h"
+#include "ui/words/PrivacyRange.h"
+
+#include <array>
+#include <optional>
+
+namespace epsiloscope {
+
+/// How many votes the plurality class got, counted over queries: those answered under those that the student
+/// answered alone under those refused (Papernot et al. 2018, figure 5). A click on a bar chooses the next of
+/// its queries; Shift+← → moves from bar to bar, V goes on within one.
+class PluralityChart final : public WalkedBarsChart {
+    Q_OBJECT
+public:
+    explicit PluralityChart(QWidget* parent = nullptr);
+
+    /// Forgets what was counted and begins with other queries; `privacy` of their run, for exports.
+    void begin(const QuerySurroundings& around);
+    void setSurroundings(const QuerySurroundings& around, const PrivacyRange& privacy);
+    /// Counts what is new; true where there was something. Draws nothing.
+    bool take(const AskedQueries& queries);
+    /// The query that is looked at: its bar is marked.
+    void mark(std::optional<std::size_t> query);
+    /// Redraws, once.
+    void refresh() { redraw(); }
+
+    std::size_t bins() const { return members_[0].size(); }
+    /// Queries of that outcome in a bin.
+    std::size_t count(QueryOutcome outcome, std::size_t bin) const;
+    /// "231 to 240 votes: 212 answered, 3 refused" of the bar at a place of the plot, in pixels; empty beside
+    /// the bars.
+    QString wordsAt(QPointF position) const override;
+
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+signals:
+    /// The person wants to see this query, counted from 0 in the order asked.
+    void queryChosen(std::size_t query);
+
+protected:
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
+    std::size_t barCount() const override { return counted_ == 0 ? 0 : bins(); }
+    std::optional<std::size_t> barAt(QPointF position) const override;
+    bool holdsAny(std::size_t bar) const override { return !queriesIn(bar, {}).empty(); }
+    std::optional<std::size_t> markedBar() const override;
+    QPointF markPlace() const override;
+    void chooseNext(std::size_t bar, std::optional<QPointF> position) override;
+
+private:
+    static constexpr std::array outcomes{QueryOutcome::Answered, QueryOutcome::OwnAnswer,
+                                         QueryOutcome::Refused};
+    static QString keyOf(QueryOutcome outcome);
+    static BarLook lookOf(QueryOutcome outcome);
+    static QString wordsOf(QueryOutcome outcome);
+    const std::vector<std::vector<std::size_t>>& membersOf(QueryOutcome outcome) const;
+    std::size_t binOf(double votes) const;
+    QString binWords(std::size_t bin) const;
+    std::optional<QueryOutcome> outcomeAt(QPointF position, std::size_t bin) const;
+    std::vector<std::size_t> queriesIn(std::size_t bin, std::optional<QueryOutcome> outcome) const;
+    /// Bars of one outcome on `tops`, which rise by them where they are seen.
+    ChartPart barsOf(QueryOutcome outcome, std::vector<double>& tops) const;
+    ChartPart thresholdPart() const;
+
+    QuerySurroundings around_;
+    PrivacyRange privacy_;
+    double teachers_ = 0, binWidth_ = 1; ///< in votes
+    /// Queries by outcome (in the order of `outcomes`) and bin.
+    std::array<std::vector<std::vector<std::size_t>>, 3> members_;
+    std::vector<std::size_t> bin_; ///< of each query
+    std::size_t counted_ = 0;
+    bool consulted_ = false; ///< a student took part: the check saw other counts than these
+    std::optional<std::size_t> marked_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/votes/QueryWalk.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+bool passes(const AskedQuery& query, QueryFilter filter) {
+    switch (filter) {
+    case QueryFilter::Answered:
+        return query.outcome == QueryOutcome::Answered;
+    case QueryFilter::OwnAnswer:
+        return query.outcome == QueryOutcome::OwnAnswer;
+    case QueryFilter::Refused:
+        return query.outcome == QueryOutcome::Refused;
+    case QueryFilter::Wrong:
+        return query.label >= 0 && query.truth >= 0 && query.label != query.truth;
+    case QueryFilter::All:
+        break;
+    }
+    return true;
+}
+
+void QueryWalk::begin(QueryFilter filter, QueryOrder order) {
+    filter_ = filter;
+    order_ = order;
+    walk_.clear();
+    seen_ = 0;
+}
+
+bool QueryWalk::take(const AskedQueries& queries) {
+    const auto before = static_cast<std::ptrdiff_t>(walk_.size());
+    for (; seen_ < queries.size(); ++seen_)
+        if (passes(queries[seen_], filter_)) walk_.push_back(seen_);
+    const bool grown = static_cast<std::ptrdiff_t>(walk_.size()) > before;
+    if (!grown || order_ == QueryOrder::AsAsked) return grown;
+    const auto costlier = [&queries](std::size_t a, std::size_t b) {
+        return queries[a].cost.total() > queries[b].cost.total();
+    };
+    std::stable_sort(walk_.begin() + before, walk_.end(), costlier);
+    std::inplace_merge(walk_.begin(), walk_.begin() + before, walk_.end(), costlier);
+    return true;
+}
+
+std::optional<std::size_t> QueryWalk::placeOf(std::size_t query) const {
+    const auto found = std::find(walk_.begin(), walk_.end(), query);
+    if (found == walk_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - walk_.begin());
+}
+
+std::size_t QueryWalk::placeNear(std::size_t query) const {
+    std::size_t best = walk_.size() - 1;
+    std::optional<std::size_t> nearest;
+    for (std::size_t place = 0; place < walk_.size(); ++place)
+        if (walk_[place] >= query && (!nearest || walk_[place] < *nearest)) {
+            nearest = walk_[place];
+            best = place;
+        }
+    return best;
+}
+
+} // namespace epsiloscope

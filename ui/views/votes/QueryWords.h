@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/runs/QuerySurroundings.h"
+
+#include <QString>
+#include <QStringList>
+
+namespace epsiloscope {
+
+/// One query in words for a student, as rich text; names from files are escaped.
+
+/// "Answered: >50K", whether that is true, what the teachers and the student said.
+QStringList answerWords(const AskedQuery& query, const QuerySurroundings& around);
+/// What the check saw before and after its noise, beside the threshold; that there is none.
+QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around);
+/// "Cost of this query in nats of RDP at order α = 14".
+QString costTitle(const AskedQuery& query);
+/// A table of check, answer and both, data-dependent beside data-independent.
+QString costTable(const AskedQuery& query, const QuerySurroundings& around);
+/// "After it ε = 1.2 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε".
+QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& around);
+
+} // namespace epsiloscope

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/votes/VoteMicroscope.h"
+
+#include "ui/views/votes/PluralityChart.h"
+#include "ui/views/votes/QueryFacts.h"
+#include "ui/views/votes/QueryWalkBar.h"
+#include "ui/views/votes/VotesChart.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+VoteMicroscope::VoteMicroscope(QWidget* parent)
+    : ViewOfRun("voteMicroscope", parent), bar_(new QueryWalkBar), votes_(new VotesChart),
+      plurality_(new PluralityChart), facts_(new QueryFacts) {
+    setFocusPolicy(Qt::ClickFocus);
+    layOut();
+    connectParts();
+    begin();
+}
+
+void VoteMicroscope::layOut() {
+    auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
+    auto* page = columnWidget({bar_, {charts, 1}, facts_}, 4);
+    setPage(page, "votesEmpty");
+}
+
+void VoteMicroscope::connectParts() {
+    connect(bar_, &QueryWalkBar::trialChosen, this, &VoteMicroscope::beginTrial);
+    connect(bar_, &QueryWalkBar::walkChosen, this, [this] {
+        // Who asks for the most expensive wants to see it.
+        const bool sorted = bar_->order() == QueryOrder::CostliestFirst && walk_.order() != bar_->order();
+        if (sorted) {
+            chosen_.reset();
+            left_.reset();
+        }
+        beginWalk();
+    });
+    connect(bar_, &QueryWalkBar::placeChosen, this, [this](std::size_t place) {
+        if (place < walk_.size()) choose(walk_.at(place));
+    });
+    connect(plurality_, &PluralityChart::queryChosen, this, [this](std::size_t query) {
+        if (!walk_.placeOf(query)) bar_->choose(QueryFilter::All);
+        chosen_ = query;
+        beginWalk();
+    });
+    connect(votes_, &Chart::maximiseRequested, this, [this] { maximise(plurality_); });
+    connect(plurality_, &Chart::maximiseRequested, this, [this] { maximise(votes_); });
+}
+
+// What stands beside a chart goes, or comes back.
+void VoteMicroscope::maximise(QWidget* other) {
+    const bool alone = !other->isHidden();
+    other->setVisible(!alone);
+    facts_->setVisible(!alone);
+}
+
+std::size_t VoteMicroscope::trial() const {
+    return bar_->trial();
+}
+
+AskedQueries VoteMicroscope::queries() const {
+    return trial() < trials().size() ? trials()[trial()].queries() : AskedQueries();
+}
+
+bool VoteMicroscope::hasVotes() const {
+    return !queries().empty();
+}
+
+void VoteMicroscope::begin() {
+    bar_->setTrials(trials().size());
+    if (!trials().empty()) bar_->chooseTrial(0);
+    beginTrial();
+}
+
+void VoteMicroscope::beginTrial() {
+    chosen_.reset();
+    left_.reset();
+    around_ = entry() ? surroundingsOf(*entry(), trial()) : QuerySurroundings();
+    plurality_->begin(around_);
+    beginWalk();
+}
+
+void VoteMicroscope::beginWalk() {
+    const auto stand = chosen_ ? chosen_ : left_;
+    left_.reset();
+    walk_.begin(bar_->filter(), bar_->order());
+    takeNew();
+    if (walk_.size() == 0) {
+        left_ = stand;
+        chosen_.reset();
+    } else if (stand) {
+        chosen_ = walk_.at(walk_.placeNear(*stand));
+    }
+    showChosen();
+}
+
+// Whole queries that are shown already are not looked at again.
+void VoteMicroscope::take() {
+    if (entry()) {
+        bar_->setTrials(trials().size());
+        showSurroundings();
+    }
+    const bool counted = plurality_->take(queries());
+    walk_.take(queries());
+    if (!chosen_ && walk_.size() > 0) {
+        chosen_ = walk_.at(0);
+        showChosen();
+    } else if (counted) {
+        plurality_->refresh();
+    }
+    if (counted) showPlace();
+    showWhyEmpty(
+        entry() ? whyNoVotes(*entry(), trial())
+                : tr("Nothing has been run yet. Run an experiment to look at the votes behind its answers."));
+}
+
+void VoteMicroscope::showSurroundings() {
+    const QuerySurroundings now = surroundingsOf(*entry(), trial());
+    plurality_->setSurroundings(now, privacy());
+    if (now == around_) return;
+    around_ = now;
+    showChosen();
+}
+
+void VoteMicroscope::choose(std::size_t query) {
+    if (chosen_ == query) return;
+    chosen_ = query;
+    showChosen();
+}
+
+void VoteMicroscope::showPlace() {
+    bar_->showPlace(chosen_ ? walk_.placeOf(*chosen_).value_or(0) : 0, walk_);
+}
+
+void VoteMicroscope::showChosen() {
+    showPlace();
+    plurality_->mark(chosen_);
+    plurality_->refresh();
+    if (!chosen_ || *chosen_ >= queries().size()) {
+        facts_->clear();
+        return votes_->showQuery(std::nullopt, {});
+    }
+    const AskedQuery& record = queries()[*chosen_];
+    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacy());
+    facts_->showQuery(record, around_);
+}
+
+void VoteMicroscope::openQuery(double asked) {
+    if (!entry()) return;
+    const auto wanted = static_cast<std::size_t>(std::max(1.0, std::round(asked)));
+    bar_->setTrials(trials().size());
+    if (queries().size() < wanted) {
+        const auto longEnough = std::ranges::find_if(
+            trials(), [wanted](const TrialRecord& each) { return each.queries().size() >= wanted; });
+        if (longEnough != trials().end()) {
+            bar_->chooseTrial(static_cast<std::size_t>(longEnough - trials().begin()));
+            beginTrial();
+        }
+    }
+    takeNew();
+    bar_->takeFocus();
+    if (queries().empty()) return;
+    const std::size_t query = std::min(wanted, queries().size()) - 1;
+    if (!passes(queries()[query], walk_.filter())) {
+        bar_->choose(QueryFilter::All);
+        beginWalk();
+    }
+    choose(query);
+}
+
+void VoteMicroscope::keyPressEvent(QKeyEvent* event) {
+    if (!bar_->walk(*event)) QWidget::keyPressEvent(event);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/runs/QuerySurroundings.h"
+#include "ui/views/shared/ViewOfRun.h"
+#include "ui/views/votes/QueryWalk.h"
+
+namespace epsiloscope {
+
+class PluralityChart;
+class QueryFacts;
+class QueryWalkBar;
+class VotesChart;
+
+/// The queries of one run one by one: the teachers' votes before and after noise, what the check saw, what
+/// was answered and what it cost, beside a histogram of how far the teachers agreed. Arrow keys walk.
+class VoteMicroscope final : public ViewOfRun {
+    Q_OBJECT
+public:
+    explicit VoteMicroscope(QWidget* parent = nullptr);
+
+    /// Shows the query that was asked as the `asked`-th, of the trial shown where that has so many, and takes
+    /// the keys. A filter that would hide it is dropped.
+    void openQuery(double asked);
+
+    /// Whether there are votes to show.
+    bool hasVotes() const;
+    /// The query that is looked at, counted from 0 in the order asked.
+    std::optional<std::size_t> query() const { return chosen_; }
+    std::size_t trial() const;
+
+    VotesChart* votesChart() const { return votes_; }
+    PluralityChart* pluralityChart() const { return plurality_; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void layOut();
+    void connectParts();
+    AskedQueries queries() const;
+    void begin() override;
+    void take() override;
+    void beginTrial();
+    void beginWalk();
+    void choose(std::size_t query);
+    void showChosen();
+    void showPlace();
+    void showSurroundings();
+    void maximise(QWidget* chart);
+
+    QuerySurroundings around_;
+    QueryWalk walk_;
+    std::optional<std::size_t> chosen_;
+    std::optional<std::size_t> left_; ///< chosen before the filter left nothing
+    QueryWalkBar* bar_;
+    VotesChart* votes_;
+    PluralityChart* plurality_;
+    QueryFacts* facts_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/chart/PartsChart.h"
+#include "ui/runs/QuerySurroundings.h"
+#include "ui/words/PrivacyRange.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// A query as VotesChart shows it.
+struct ShownQuery {
+    AskedQuery record;
+    std::size_t number = 1; ///< the first that was asked is 1
+    QuerySurroundings around;
+};
+
+/// The teachers' votes for one query, class by class, before and after noise; where the student was
+/// consulted what the teachers say beyond it; and the count that the check saw beside its threshold. Arrow
+/// keys, Home, End and page keys are left to whoever walks through queries.
+class VotesChart final : public PartsChart {
+    Q_OBJECT
+public:
+    explicit VotesChart(QWidget* parent = nullptr);
+
+    /// Nothing: no query. `privacy` of its run, for exports.
+    void showQuery(std::optional<ShownQuery> query, const PrivacyRange& privacy);
+    const std::optional<ShownQuery>& query() const { return query_; }
+
+    /// "≤50K: 231 votes, 228.4 after noise" of the bars at a place of the plot, in pixels; empty beside them.
+    QString wordsAt(QPointF position) const;
+
+    bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    std::vector<ChartSeries> visibleSeries() const override;
+    QStringList guaranteeWarnings() const override;
+    QStringList privacyWords() const override;
+
+protected:
+    std::vector<ChartPart> declaredParts() const override;
+    void arrange() override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Look;
+    /// One value per class, and last that of the check where there was one; NaN where there is none.
+    std::vector<double> valuesOf(const Look& look) const;
+    ChartPart barsOf(const Look& look) const;
+    /// Puts the bars that are seen side by side.
+    void placeBars(std::vector<ChartPart>& all) const;
+    ChartPart thresholdPart() const;
+    QString placeName(std::size_t place) const;
+    QString wordsAtPlace(std::size_t place) const;
+    QString inSentences() const;
+    QString namesInFull() const;
+    std::size_t places() const;
+    double teachers() const;
+    void nameClasses();
+
+    std::optional<ShownQuery> query_;
+    PrivacyRange privacy_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/AskForFile.h"
+
+#include "core/data/readers/files/Readers.h"
+#include "core/data/readers/shared/Reader.h"
+
+#include <QFileDialog>
+#include <QStringList>
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+QFileDialog* opened(QFileDialog* dialog, std::function<void(const QString&)> chosen) {
+    dialog->setObjectName("fileDialog");
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QObject::connect(dialog, &QFileDialog::fileSelected, dialog->parent(),
+                     [chosen = std::move(chosen)](const QString& path) {
+                         if (!path.isEmpty()) chosen(path);
+                     });
+    dialog->open();
+    return dialog;
+}
+
+} // namespace
+
+QString dataFileFilters(bool experiments) {
+    QStringList all, filters;
+    if (experiments) {
+        all << "*.json"
+            << "*.svg"
+            << "*.png"
+            << "*.pdf";
+        filters << QObject::tr("Experiments and results (*.json)")
+                << QObject::tr("Exported charts (*.svg *.png *.pdf)");
+    }
+    for (const Reader& reader : readers()) {
+        QStringList patterns;
+        for (const std::string& pattern : reader.patterns)
+            patterns << QString::fromStdString(pattern);
+        if (patterns.isEmpty()) continue;
+        filters << QStringLiteral("%1 (%2)").arg(QString::fromStdString(reader.title), patterns.join(' '));
+        all << patterns;
+    }
+    all.removeDuplicates();
+    filters.prepend((experiments ? QObject::tr("Data and experiments (%1)") : QObject::tr("Data (%1)"))
+                        .arg(all.join(' ')));
+    filters << QObject::tr("All files (*)");
+    return filters.join(";;");
+}
+
+QFileDialog* askForFile(QWidget* parent, const QString& title, const QString& filters,
+                        std::function<void(const QString&)> chosen, const QString& folder) {
+    auto* dialog = new QFileDialog(parent, title, folder, filters);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    return opened(dialog, std::move(chosen));
+}
+
+QFileDialog* askWhereToSave(QWidget* parent, const QString& title, const QString& proposedName,
+                            const QString& filters, const QString& suffix,
+                            std::function<void(const QString&)> chosen) {
+    auto* dialog = new QFileDialog(parent, title, {}, filters);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setFileMode(QFileDialog::AnyFile);
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile(proposedName);
+    return opened(dialog, std::move(chosen));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/ErrorBox.h"
+
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Theme.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace epsiloscope {
+
+namespace {
+
+void sayOrHide(QLabel* label, const std::string& text) {
+    label->setText(QString::fromStdString(text));
+    label->setVisible(!text.empty());
+}
+
+} // namespace
+
+ErrorBox::ErrorBox(QWidget* parent)
+    : QFrame(parent), what_(wordsLabel("", this)), where_(wordsLabel("", this)), mend_(wordsLabel("", this)) {
+    setObjectName("dataError");
+    QFont bold = what_->font();
+    bold.setBold(true);
+    what_->setFont(bold);
+    auto* close =
+        named("closeError", new QToolButton(this), tr("Close this message"), tr("Close the message"));
+    close->setText(QStringLiteral("×"));
+    close->setAutoRaise(true);
+    connect(close, &QToolButton::clicked, this, [this] {
+        clear();
+        emit closed();
+    });
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(8, 4, 4, 6);
+    grid->setVerticalSpacing(2);
+    grid->addWidget(what_, 0, 0);
+    grid->addWidget(close, 0, 1, Qt::AlignTop);
+    grid->addWidget(where_, 1, 0, 1, 2);
+    grid->addWidget(mend_, 2, 0, 1, 2);
+    grid->setColumnStretch(0, 1);
+    setAutoFillBackground(true);
+    recolour();
+    hide();
+}
+
+void ErrorBox::showError(const Error& error) {
+    error_ = error;
+    sayOrHide(what_, error.what);
+    sayOrHide(where_, error.where);
+    sayOrHide(mend_, error.mend);
+    setAccessibleName(QString::fromStdString(error.message()));
+    show();
+}
+
+void ErrorBox::clear() {
+    error_.reset();
+    hide();
+}
+
+void ErrorBox::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) recolour();
+}
+
+void ErrorBox::recolour() {
+    const bool dark = isDark(parentWidget() != nullptr ? parentWidget()->palette() : palette());
+    const QColor ground(dark ? 0x43241f : 0xfde7e3);
+    if (palette().color(QPalette::Active, QPalette::Window) == ground) return; // setting it comes back here
+    QPalette mine = palette();
+    mine.setColor(QPalette::Window, ground);
+    mine.setColor(QPalette::WindowText, dark ? QColor(0xffdcd5) : QColor(0x4a120c));
+    setPalette(mine);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/Layouts.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableView>
+
+namespace epsiloscope {
+
+namespace {
+
+QBoxLayout* filledBox(QBoxLayout* box, std::initializer_list<Placed> parts, int spacing) {
+    box->setSpacing(spacing);
+    for (const Placed& part : parts) {
+        if (part.widget)
+            box->addWidget(part.widget, part.stretch, part.alignment);
+        else if (part.layout)
+            box->addLayout(part.layout, part.stretch);
+        else if (part.pixels > 0)
+            box->addSpacing(part.pixels);
+        else
+            box->addStretch(part.stretch);
+    }
+    return box;
+}
+
+QBoxLayout* wholeBox(QBoxLayout::Direction direction, QWidget* whole, std::initializer_list<Placed> parts,
+                     int spacing) {
+    auto* box = new QBoxLayout(direction, whole);
+    box->setContentsMargins(0, 0, 0, 0);
+    return filledBox(box, parts, spacing);
+}
+
+} // namespace
+
+QBoxLayout* rowOf(std::initializer_list<Placed> parts, int spacing) {
+    return filledBox(new QBoxLayout(QBoxLayout::LeftToRight), parts, spacing);
+}
+
+QBoxLayout* columnOf(std::initializer_list<Placed> parts, int spacing) {
+    return filledBox(new QBoxLayout(QBoxLayout::TopToBottom), parts, spacing);
+}
+
+QBoxLayout* rowIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing) {
+    return wholeBox(QBoxLayout::LeftToRight, whole, parts, spacing);
+}
+
+QBoxLayout* columnIn(QWidget* whole, std::initializer_list<Placed> parts, int spacing) {
+    return wholeBox(QBoxLayout::TopToBottom, whole, parts, spacing);
+}
+
+QWidget* rowWidget(std::initializer_list<Placed> parts, int spacing, const QMargins& margins) {
+    auto* whole = new QWidget;
+    rowIn(whole, parts, spacing)->setContentsMargins(margins);
+    return whole;
+}
+
+QWidget* columnWidget(std::initializer_list<Placed> parts, int spacing, const QMargins& margins) {
+    auto* whole = new QWidget;
+    columnIn(whole, parts, spacing)->setContentsMargins(margins);
+    return whole;
+}
+
+QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent) {
+    auto* label = new QLabel(words, parent);
+    label->setBuddy(control);
+    return label;
+}
+
+QLabel* wordsLabel(const char* name, QWidget* parent) {
+    auto* label = named(QLatin1String(name), new QLabel(parent));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QLabel* factsLabel(const char* name) {
+    QLabel* label = wordsLabel(name);
+    label->setContentsMargins(10, 0, 10, 4);
+    return label;
+}
+
+void showAsRows(QTableView* table) {
+    table->setAlternatingRowColors(true);
+    table->setShowGrid(false);
+    table->setWordWrap(false);
+    table->setTabKeyNavigation(false);
+    table->verticalHeader()->hide();
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->horizontalHeader()->setHighlightSections(false);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/UnhurriedComboBox.h"
+
+#include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QStylePainter>
+
+namespace epsiloscope {
+
+UnhurriedComboBox::UnhurriedComboBox(QWidget* parent) : QComboBox(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    new DeliberateEdits(this);
+    setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(8);
+}
+
+void UnhurriedComboBox::paintEvent(QPaintEvent* event) {
+    if (isEditable() || currentIndex() < 0) {
+        QComboBox::paintEvent(event);
+        return;
+    }
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect room =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    constexpr int margins = 6;
+    option.currentText = fontMetrics().elidedText(option.currentText, Qt::ElideRight, room.width() - margins);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+QComboBox* compactBox(const char* name, const QString& accessible, QWidget* parent) {
+    constexpr int fewestLetters = 6;
+    auto* box = named(QLatin1String(name), new UnhurriedComboBox(parent), {}, accessible);
+    box->setMinimumContentsLength(fewestLetters);
+    return box;
+}
+
+} // namespace epsiloscope

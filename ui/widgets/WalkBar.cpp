@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/WalkBar.h"
+
+#include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/WalkingKeys.h"
+
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)
+    : QWidget(parent), trial_(compactBox("", tr("Trial"), this)),
+      back_(button(prefix + QStringLiteral("Back"), Qt::LeftArrow, tr("Previous %1 (←)").arg(step))),
+      on_(button(prefix + QStringLiteral("On"), Qt::RightArrow, tr("Next %1 (→)").arg(step))),
+      slider_(new QSlider(Qt::Horizontal, this)) {
+    constexpr int pageOfSteps = 10;
+    trial_->setObjectName(prefix + QStringLiteral("Trial"));
+    trial_->hide();
+    slider_->setObjectName(prefix + QStringLiteral("Slider"));
+    slider_->setPageStep(pageOfSteps);
+    slider_->installEventFilter(this);
+    connect(trial_, &QComboBox::activated, this, &WalkBar::trialChosen);
+    connect(slider_, &QSlider::valueChanged, this,
+            [this](int place) { emit placeChosen(static_cast<std::size_t>(place)); });
+    const auto takes = [this](QSlider::SliderAction action) {
+        return [this, action] { slider_->triggerAction(action); };
+    };
+    connect(back_, &QToolButton::clicked, this, takes(QSlider::SliderSingleStepSub));
+    connect(on_, &QToolButton::clicked, this, takes(QSlider::SliderSingleStepAdd));
+}
+
+QToolButton* WalkBar::button(const QString& name, Qt::ArrowType arrow, const QString& words) {
+    auto* made = new QToolButton(this);
+    made->setObjectName(name);
+    made->setArrowType(arrow);
+    made->setAutoRaise(true);
+    made->setAutoRepeat(true);
+    made->setToolTip(words);
+    made->setAccessibleName(words);
+    return made;
+}
+
+void WalkBar::setTrials(std::size_t trials) {
+    while (trial_->count() > static_cast<int>(trials))
+        trial_->removeItem(trial_->count() - 1);
+    while (trial_->count() < static_cast<int>(trials))
+        trial_->addItem(tr("trial %1").arg(trial_->count() + 1));
+    trial_->setVisible(trials > 1);
+}
+
+void WalkBar::chooseTrial(std::size_t trial) {
+    trial_->setCurrentIndex(static_cast<int>(trial));
+}
+
+std::size_t WalkBar::trial() const {
+    return static_cast<std::size_t>(std::max(0, trial_->currentIndex()));
+}
+
+void WalkBar::stand(std::size_t place, std::size_t places) {
+    const QSignalBlocker quiet(slider_);
+    slider_->setMaximum(places > 0 ? static_cast<int>(places) - 1 : 0);
+    slider_->setValue(static_cast<int>(place));
+    back_->setEnabled(places > 0 && place > 0);
+    on_->setEnabled(place + 1 < places);
+}
+
+// A slider by itself goes on with Page up.
+bool WalkBar::eventFilter(QObject* watched, QEvent* event) {
+    const bool key = watched == slider_ && event->type() == QEvent::KeyPress;
+    return (key && walk(*static_cast<QKeyEvent*>(event))) || QWidget::eventFilter(watched, event);
+}
+
+bool WalkBar::walk(const QKeyEvent& event) {
+    const auto step = walkingStep(event);
+    if (step) slider_->triggerAction(*step);
+    return step.has_value();
+}
+
+void WalkBar::takeFocus() {
+    slider_->setFocus(Qt::OtherFocusReason);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/FileActions.h"
+
+#include "ui/data/loading/RecentFiles.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/MenuButton.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileInfo>
+#include <QMainWindow>
+#include <QMenu>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace epsiloscope {
+
+namespace {
+
+QAction* action(QMainWindow* window, const char* name, const QString& words, const QKeySequence& key = {}) {
+    auto* made = new QAction(words, window);
+    made->setObjectName(name);
+    made->setShortcut(key);
+    window->addAction(made); // so that its key works while no menu is open
+    return made;
+}
+
+/// A menu shows an ampersand of a file's name as a mnemonic unless it is doubled.
+QString plainFileName(QString name) {
+    return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+} // namespace
+
+FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent)
+    : QObject(window), open(action(window, "openAction", tr("&Open…"), QKeySequence::Open)),
+      releases(action(window, "releasesAction", tr("Re&leases…"))),
+      reading(action(window, "readingAction", tr("Reading…"), QKeySequence(Qt::CTRL | Qt::Key_I))),
+      result(action(window, "saveResult", tr("&Result of the selected run…"), QKeySequence::Save)),
+      labels(action(window, "saveLabels", tr("&Labels that the selected run bought…"))),
+      model(action(window, "saveModel", tr("&Model of the selected run…"))),
+      experiment(action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E))),
+      table(action(window, "saveTable", QString())),
+      charts(action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
+      recent_(recent), recentMenu_(new QMenu(window)) {
+    for (QAction* later : {releases, reading, result, labels, model})
+        later->setEnabled(false);
+    makeOpen(window, tools);
+    makeSave(window, tools);
+}
+
+void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
+    open->setToolTip(
+        tr("Open data, an experiment or a result (%1); files can also be dropped on the window. The arrow "
+           "lists the files opened last (Ctrl+Shift+O).")
+            .arg(open->shortcut().toString()));
+    auto* button = named("open", new QToolButton);
+    button->setDefaultAction(open);
+    button->setMenu(recentMenu_);
+    button->setPopupMode(QToolButton::MenuButtonPopup);
+    tools->addWidget(button);
+    named("recentMenu", recentMenu_)->setToolTipsVisible(true);
+    connect(recentMenu_, &QMenu::aboutToShow, this, &FileActions::listRecent);
+    QAction* last =
+        action(window, "recentAction", tr("Open recent…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
+    connect(last, &QAction::triggered, button, &QToolButton::showMenu);
+    releases->setToolTip(tr("Open the result of a release: each is kept when it ends"));
+}
+
+void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
+    auto* menu = named("saveMenu", new QMenu(window));
+    menu->addActions({result, labels, model, experiment, table});
+    menu->addSeparator();
+    menu->addAction(charts);
+    setReasonAgainstTable(tr("nothing is loaded"));
+    auto* button = named("save", new MenuButton(tr("Sa&ve ▾")));
+    button->setToolTip(
+        tr("Save the result of the selected run (%1), its labels or its model, the experiment (%2), the "
+           "table or charts (%3)")
+            .arg(result->shortcut().toString(), experiment->shortcut().toString(),
+                 charts->shortcut().toString()));
+    button->setMenu(menu);
+    tools->addWidget(button);
+}
+
+void FileActions::listRecent() {
+    recentMenu_->clear();
+    bool missing = false;
+    for (const QString& path : recent_->paths()) {
+        const QString reason = RecentFiles::reasonAgainst(path);
+        const QString name = plainFileName(QFileInfo(path).fileName());
+        QAction* file = recentMenu_->addAction(reason.isEmpty() ? name : tr("%1 (%2)").arg(name, reason),
+                                               this, [this, path] { emit fileRequested(path); });
+        file->setToolTip(QDir::toNativeSeparators(path));
+        file->setEnabled(reason.isEmpty());
+        missing = missing || !reason.isEmpty();
+    }
+    if (recent_->paths().isEmpty()) recentMenu_->addAction(tr("No file was opened yet"))->setEnabled(false);
+    if (missing || releases->isEnabled()) recentMenu_->addSeparator();
+    if (releases->isEnabled()) recentMenu_->addAction(releases);
+    if (missing)
+        recentMenu_->addAction(tr("Remove what is no longer there"), recent_, &RecentFiles::removeMissing);
+}
+
+void FileActions::setReasonAgainstTable(const QString& reason) {
+    table->setEnabled(reason.isEmpty());
+    table->setText(reason.isEmpty() ? tr("&Table as CSV…") : tr("&Table as CSV… (%1)").arg(reason));
+}
+
+} // namespace epsiloscope

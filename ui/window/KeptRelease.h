@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/Run.h"
+#include "core/ledger/ReleaseFolder.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// One release as it is kept on the disk: it is charged when it begins and no other run gives its result
+/// again. Whoever shows the run calls update() before each time.
+class KeptRelease {
+public:
+    KeptRelease(ReleaseFolder ledgers, std::shared_ptr<const Run> run,
+                std::shared_ptr<const Dataset> dataset);
+
+    /// Writes the result once there is one, and again when the run has ended; of a run that ended without
+    /// one, what it recorded after it had looked at its private records. Cheap where nothing has to be
+    /// written. Errors: each once.
+    Result<void> update();
+    /// Its name in the folder; empty: there was nothing to keep yet.
+    const std::string& name() const { return name_; }
+    std::string path() const { return name_.empty() ? std::string() : releases_.pathOf(name_); }
+
+private:
+    ReleaseFolder releases_;
+    std::shared_ptr<const Run> run_;
+    std::shared_ptr<const Dataset> dataset_;
+    std::string name_;
+    std::optional<RunState> tried_; ///< the state that was written last, or could not be
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/RunBar.h"
+
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/RunWords.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QShortcut>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int mostProgressWidth = 160, leastProgressWidth = 60, runProgressHeight = 10, fusionLightens = 150;
+
+// The one button that a person most likely wants next stands out. Fusion lightens what it is given; white
+// words need the highlight's own depth.
+void standOut(QPushButton* button, bool out, const QPalette& around) {
+    QPalette palette = around;
+    for (const auto group : {QPalette::Active, QPalette::Inactive})
+        if (out) {
+            palette.setColor(group, QPalette::Button,
+                             around.color(group, QPalette::Highlight).darker(fusionLightens));
+            palette.setColor(group, QPalette::ButtonText, around.color(group, QPalette::HighlightedText));
+        }
+    button->setPalette(palette);
+}
+
+QString stageText(const StageProgress& progress) {
+    const QString words = QString::fromUtf8(inWords(progress.stage));
+    if (progress.total < 2) return words;
+    return QStringLiteral("%1 %2 / %3").arg(words, grouped(progress.done), grouped(progress.total));
+}
+
+// A stage may count more than an int holds.
+int thousandths(const StageProgress& progress) {
+    return progress.total > 0 ? static_cast<int>(1000 * progress.done / progress.total) : 0;
+}
+
+} // namespace
+
+RunBar::RunBar(QWidget* parent)
+    : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
+      pause_(named("pause", new QPushButton(tr("&Pause"), this))),
+      stop_(named("stop", new QPushButton(tr("&Stop"), this),
+                  tr("Stop the run now and keep its results so far (Esc)"))),
+      escape_(new QShortcut(Qt::Key_Escape, this)),
+      progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
+      stage_(named("stage", new ElidedLabel(this))), trial_(named("trial", new QLabel(this))),
+      left_(named("remaining", new QLabel(this))) {
+    progress_->setTextVisible(false);
+    progress_->setRange(0, 1000);
+    progress_->setFixedHeight(runProgressHeight);
+    progress_->setMinimumWidth(leastProgressWidth);
+    progress_->setMaximumWidth(mostProgressWidth);
+    buildLayout();
+    connectButtons();
+    refresh();
+}
+
+void RunBar::buildLayout() {
+    // The word changes between Pause and Resume; the bar must not jump when it does.
+    const QString text = pause_->text();
+    pause_->setText(tr("Res&ume"));
+    pause_->setMinimumWidth(pause_->sizeHint().width());
+    pause_->setText(text);
+    rowIn(this,
+          {run_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2), Placed(stage_, 1), trial_,
+           Placed::gap(6), left_},
+          6);
+}
+
+void RunBar::connectButtons() {
+    connect(run_, &QPushButton::clicked, this, &RunBar::runRequested);
+    connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
+    connect(pause_, &QPushButton::clicked, this, [this] {
+        if (shown_ && shown_->state() == RunState::Paused)
+            emit resumeRequested();
+        else
+            emit pauseRequested();
+    });
+    for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
+        connect(new QShortcut(keys, this), &QShortcut::activated, run_, [this] { run_->click(); });
+    connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
+}
+
+void RunBar::setBlocked(const QString& why) {
+    if (why == blocked_) return;
+    blocked_ = why;
+    refresh();
+}
+
+void RunBar::setCost(const QString& words) {
+    if (words == cost_) return;
+    cost_ = words;
+    refresh();
+}
+
+void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining) {
+    name_ = name;
+    shown_ = std::move(run);
+    remaining_ = remaining;
+    refresh();
+}
+
+bool RunBar::active() const {
+    return shown_ && !shown_->ended();
+}
+
+void RunBar::refresh() {
+    refreshButtons();
+    refreshProgress();
+}
+
+void RunBar::refreshButtons() {
+    const bool paused = shown_ && shown_->state() == RunState::Paused;
+    const bool changed =
+        run_->isEnabled() != (!active() && blocked_.isEmpty()) || pause_->isEnabled() != active();
+    run_->setEnabled(!active() && blocked_.isEmpty());
+    pause_->setEnabled(active());
+    stop_->setEnabled(active());
+    escape_->setEnabled(active());
+    pause_->setText(paused ? tr("Res&ume") : tr("&Pause"));
+    pause_->setToolTip(paused ? tr("Continue the paused run") : tr("Pause the run; nothing is lost"));
+    if (active())
+        run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));
+    else
+        run_->setToolTip(blocked_.isEmpty() ? QStringList({tr("Run this experiment (Ctrl+R or F5)"), cost_})
+                                                  .join(QLatin1Char('\n'))
+                                                  .trimmed()
+                                            : blocked_);
+    if (changed) recolour();
+}
+
+void RunBar::refreshProgress() {
+    progress_->setVisible(active());
+    trial_->setVisible(active() && shown_->experiment().trials > 1);
+    left_->setVisible(active());
+    if (!active()) {
+        const bool ready = blocked_.isEmpty() && !cost_.isEmpty();
+        stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
+        return;
+    }
+    const StageProgress* progress = shown_->progress() ? &*shown_->progress() : nullptr;
+    const QString stage = progress ? stageText(*progress) : tr("Starting");
+    stage_->setText(shown_->state() == RunState::Paused ? tr("Paused: %1").arg(stage) : stage);
+    progress_->setValue(progress ? thousandths(*progress) : 0);
+    trial_->setText(
+        tr("trial %1 of %2").arg(progress ? progress->trial : 1).arg(shown_->experiment().trials));
+    left_->setText(remaining_);
+}
+
+QString RunBar::endedText() const {
+    if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
+    const QString why = whyStoppedEarly(*shown_);
+    switch (shown_->state()) {
+    case RunState::Stopped:
+        return tr("%1 stopped").arg(name_);
+    case RunState::Failed:
+        return tr("%1 %2").arg(name_, stateText(*shown_));
+    default:
+        break;
+    }
+    const auto seconds = secondsOf(*shown_);
+    if (!seconds)
+        return why.isEmpty() ? tr("%1 finished").arg(name_) : tr("%1 stopped early: %2").arg(name_, why);
+    const QString time = durationText(*seconds);
+    return why.isEmpty() ? tr("%1 finished in %2").arg(name_, time)
+                         : tr("%1 stopped early after %2: %3").arg(name_, time, why);
+}
+
+void RunBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) recolour();
+}
+
+void RunBar::recolour() {
+    standOut(run_, !active(), palette());
+    standOut(pause_, active(), palette());
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/RunSession.h"
+
+#include <QPointer>
+
+#include <chrono>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::chrono::milliseconds runTickLength(33);
+constexpr std::size_t eventsPerTick = 4000;
+constexpr std::chrono::milliseconds runWorkPerTick(4);
+
+} // namespace
+
+RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
+                       std::shared_ptr<StageStore> stages, int threads,
+                       std::shared_ptr<LeavingThreads> leaving, const std::optional<FixedSplit>& split)
+    : id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_), leaving_(std::move(leaving)),
+      runner_(std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads,
+                                       split)) {
+    clock_.setTimerType(Qt::PreciseTimer);
+    connect(&clock_, &QTimer::timeout, this, &RunSession::tick);
+    clock_.start(runTickLength);
+    sinceResumed_.start();
+}
+
+RunSession::~RunSession() {
+    if (!run_->ended()) run_->setState(RunState::Stopped);
+    leaveEngine();
+}
+
+void RunSession::leaveEngine() {
+    clock_.stop();
+    if (!runner_) return;
+    runner_->stop();
+    leaving_->letGo(std::move(runner_));
+}
+
+double RunSession::secondsRunning() const {
+    const bool running = run_->state() == RunState::Running;
+    return secondsBeforePause_ + (running ? static_cast<double>(sinceResumed_.nsecsElapsed()) * 1e-9 : 0.0);
+}
+
+QString RunSession::remaining() const {
+    return run_->ended() ? QString() : remaining_.text(secondsRunning());
+}
+
+void RunSession::tick() {
+    recorder_.take(runner_->events().drain());
+    const double seconds = secondsRunning();
+    if (!recorder_.apply(eventsPerTick, runWorkPerTick)) return;
+    remaining_.update(seconds, *run_);
+    const bool over = run_->ended();
+    if (over) leaveEngine();
+    const QPointer<RunSession> alive(this);
+    emit advanced();
+    if (!over || !alive) return;
+    emit stateChanged();
+    if (alive) emit ended();
+}
+
+void RunSession::pause() {
+    if (run_->state() != RunState::Running) return;
+    runner_->pause();
+    clock_.stop();
+    secondsBeforePause_ = secondsRunning();
+    run_->setState(RunState::Paused);
+    emit stateChanged();
+}
+
+void RunSession::resume() {
+    if (run_->state() != RunState::Paused) return;
+    run_->setState(RunState::Running);
+    sinceResumed_.start();
+    runner_->resume();
+    clock_.start(runTickLength);
+    emit stateChanged();
+}
+
+// What a release has told is paid for, also where the window's clock has not come to record it.
+void RunSession::recordAllTold() {
+    recorder_.take(runner_->events().drain());
+    constexpr std::chrono::minutes longEnough(1);
+    recorder_.apply(recorder_.waiting() + 1, longEnough);
+}
+
+void RunSession::stop() {
+    if (run_->ended()) return;
+    if (run_->experiment().release) recordAllTold();
+    if (!run_->ended()) run_->setState(RunState::Stopped);
+    leaveEngine();
+    const QPointer<RunSession> alive(this);
+    emit stateChanged();
+    if (alive) emit ended();
+}
+
+} // namespace epsiloscope

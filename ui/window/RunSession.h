@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "core/experiment/runner/Runner.h"
+#include "ui/widgets/LeavingThreads.h"
+#include "ui/window/KeptEnsembles.h"
+#include "ui/window/RunRecorder.h"
+#include "ui/words/RemainingTime.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace epsiloscope {
+
+/// One run from its start to its end: the engine works in the background, this drains its events on the
+/// window's own clock (every 33 ms) into the recorded run. To be used on the window's thread; to drop it from
+/// one of its own signals use deleteLater().
+class RunSession final : public QObject {
+    Q_OBJECT
+
+public:
+    /// Starts at once. `threads` 0: one per processor. Runners that still compute after a stop wait in
+    /// `leaving`. `split`: of a release.
+    RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
+               std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<LeavingThreads> leaving,
+               const std::optional<FixedSplit>& split = std::nullopt);
+    /// Stops a run that has not ended; sends no signal.
+    ~RunSession() override;
+
+    int id() const { return id_; }
+    std::shared_ptr<const Run> run() const { return run_; }
+    /// Hands the ended run to those whose ensembles are kept.
+    void keepEnsemble(KeptEnsembles& kept) const { kept.add(run_); }
+    /// "about 4 s left"; empty while unknown, and once the run has ended.
+    QString remaining() const;
+
+public slots:
+    /// Nothing is recorded while paused; nothing is lost either.
+    void pause();
+    void resume();
+    /// Stopped at once: no event is recorded after this call, whatever the engine still computes. Of a
+    /// release all that it has told by now is recorded first, so that it may end in another state.
+    void stop();
+
+signals:
+    void advanced(); ///< something new was recorded; at most once per tick
+    void stateChanged();
+    void ended(); ///< after the last advanced()
+
+private:
+    void tick();
+    void recordAllTold();
+    double secondsRunning() const;
+    void leaveEngine();
+
+    int id_;
+    std::shared_ptr<Run> run_;
+    RunRecorder recorder_;
+    std::shared_ptr<LeavingThreads> leaving_;
+    std::unique_ptr<Runner> runner_; ///< null once the run has ended
+    QTimer clock_;
+    QElapsedTimer sinceResumed_;
+    double secondsBeforePause_ = 0;
+    RemainingTime remaining_;
+};
+
+} // namespace epsiloscope

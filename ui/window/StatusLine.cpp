@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/StatusLine.h"
+
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/words/SpentSoFar.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace epsiloscope {
+
+namespace {
+
+QString provenanceOf(const Experiment& experiment, int threads) {
+    const QString engine =
+        threads == 1 ? QStringLiteral("1 thread") : QStringLiteral("%1 threads").arg(threads);
+    if (experiment.release) return engine + QStringLiteral(" · release: no seed");
+    return engine + QStringLiteral(" · seed %1 · exploration").arg(experiment.seed);
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* parent)
+    : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new ToneLabel(Tone::Hint, this)) {
+    rowIn(this, {{named("spent", spent_), 1}, named("provenance", provenance_)}, 16)
+        ->setContentsMargins(6, 1, 6, 1);
+}
+
+void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
+                         const QString& keptAs) {
+    spent_->setText(spentSentence(run, mechanism));
+    QString words = provenanceOf(run.experiment(), threads);
+    QString tip = run.experiment().release
+                      ? tr("The noise comes from the system's entropy and cannot be reproduced.")
+                      : tr("The seed fixes the noise: good for exploring and comparing, not for a release.");
+    if (!keptAs.isEmpty()) {
+        words += tr(" · kept as %1").arg(QFileInfo(keptAs).fileName());
+        tip += tr("\nIts result lies in %1").arg(QDir::toNativeSeparators(keptAs));
+    }
+    provenance_->setText(words);
+    provenance_->setToolTip(tip);
+}
+
+void StatusLine::showText(const QString& text) {
+    spent_->setText(text);
+    provenance_->clear();
+    provenance_->setToolTip({});
+}
+
+} // namespace epsiloscope

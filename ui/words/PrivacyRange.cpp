@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/PrivacyRange.h"
+
+#include "ui/words/RunWords.h"
+
+#include <algorithm>
+#include <set>
+
+namespace epsiloscope {
+
+void PrivacyRange::add(const Run& run, Measure measure) {
+    const bool independent = measure == Measure::DataIndependentEpsilon;
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome) {
+            const PrivacyStatement& privacy = trial.outcome->privacy;
+            const Epsilon& shown =
+                independent && privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
+            add({shown, shown.value, shown.value});
+        }
+    labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
+}
+
+void PrivacyRange::addCompared(const Run& run, const std::vector<Epsilon>& compared) {
+    for (const Epsilon& epsilon : compared)
+        add({epsilon, epsilon.value, epsilon.value});
+    labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
+}
+
+void PrivacyRange::add(const PrivacyRange& other) {
+    for (const Meaning& meaning : other.meanings_)
+        add(meaning);
+    labelsTellOfData_ = labelsTellOfData_ || other.labelsTellOfData_;
+}
+
+void PrivacyRange::add(const Meaning& meaning) {
+    const auto same = std::find_if(meanings_.begin(), meanings_.end(), [&](const Meaning& known) {
+        return known.first.kind == meaning.first.kind && known.first.adjacency == meaning.first.adjacency &&
+               known.first.delta == meaning.first.delta;
+    });
+    if (same == meanings_.end()) {
+        meanings_.push_back(meaning);
+        return;
+    }
+    same->least = std::min(same->least, meaning.least);
+    same->most = std::max(same->most, meaning.most);
+}
+
+QStringList PrivacyRange::words(const QString& name) const {
+    QStringList lines;
+    for (const Meaning& meaning : meanings_) {
+        QString words = QString::fromStdString(inWords(meaning.first));
+        if (meaning.least != meaning.most && meaning.first.kind != EpsilonKind::None)
+            words =
+                QStringLiteral("ε = %1 to %2 at δ = %3 · %4 · %5")
+                    .arg(epsilonText(meaning.least), epsilonText(meaning.most),
+                         deltaText(meaning.first.delta), QString::fromUtf8(inWords(meaning.first.adjacency)),
+                         QString::fromUtf8(inWords(meaning.first.kind)));
+        lines << QStringLiteral("%1: %2").arg(name, words);
+    }
+    return lines;
+}
+
+bool PrivacyRange::has(EpsilonKind kind) const {
+    return std::any_of(meanings_.begin(), meanings_.end(),
+                       [kind](const Meaning& meaning) { return meaning.first.kind == kind; });
+}
+
+bool PrivacyRange::mixedKinds() const {
+    std::set<EpsilonKind> kinds;
+    for (const Meaning& meaning : meanings_)
+        if (meaning.first.kind != EpsilonKind::None) kinds.insert(meaning.first.kind);
+    return kinds.size() > 1;
+}
+
+QString PrivacyRange::atDelta() const {
+    std::set<double> deltas;
+    for (const Meaning& meaning : meanings_)
+        if (meaning.first.kind != EpsilonKind::None) deltas.insert(meaning.first.delta);
+    return deltas.size() == 1 ? QStringLiteral(" at δ = %1").arg(deltaText(*deltas.begin())) : QString();
+}
+
+bool labelsTellOfData(const Run& run) {
+    const ParameterValue* stopOn = run.experiment().parameters.find("stop_on");
+    return stopOn && *stopOn == ParameterValue(std::string("data-dependent"));
+}
+
+QString labelsWarning(const QString& names) {
+    return QStringLiteral("Do not publish: how many labels %1 got depends on the private data.").arg(names);
+}
+
+QString comparisonWarning(std::size_t runs) {
+    return QStringLiteral("%1 runs on the same private data are compared: together they cost more privacy "
+                          "than any one ε says.")
+        .arg(runs);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/RunWords.h"
+
+#include "ui/words/ParameterInForce.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int parametersInSummary = 3;
+
+// "Noise σ" → "σ": labels that end in a symbol are shown by it.
+QString symbolInLabel(const QString& label) {
+    const QString last = label.section(QLatin1Char(' '), -1);
+    return last.size() <= 2 ? last : QString();
+}
+
+QString shortNumber(const ParameterValue& value) {
+    if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 4);
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return QString::number(*integer);
+    return {};
+}
+
+// "250 teachers", "σ 40"; empty where the parameter would not tell runs apart at a glance.
+QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& value) {
+    const QString number = shortNumber(value);
+    if (parameter.budget || number.isEmpty()) return {};
+    const QString label = QString::fromStdString(parameter.label);
+    if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
+        return symbol + QLatin1Char(' ') + number;
+    if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
+    const bool isDefault = parameter.initial && *parameter.initial == value;
+    return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
+}
+
+QString stoppedByHand(const Run& run) {
+    const StepKind step = stepOf(run);
+    if (step == steps::queries) return QStringLiteral("Stopped by hand before all queries were asked.");
+    if (step == steps::atOnce) return QStringLiteral("Stopped by hand before its model was trained.");
+    return QStringLiteral("Stopped by hand before its last %1.").arg(oneStep(step));
+}
+
+} // namespace
+
+QString epsilonText(double epsilon) {
+    if (std::isnan(epsilon)) return QStringLiteral("–");
+    const bool plain = epsilon == 0 || std::isinf(epsilon) || (epsilon >= 1e-4 && epsilon < 1e6);
+    return plain ? QString::fromStdString(epsilonInWords(epsilon)) : QString::number(epsilon, 'g', 3);
+}
+
+QString signedEpsilonText(double epsilon) {
+    return epsilon < 0 ? QStringLiteral("−") + epsilonText(-epsilon) : epsilonText(epsilon);
+}
+
+QString sanitisedText(const SanitisedStatement& sanitised) {
+    QString text = signedEpsilonText(sanitised.epsilon);
+    if (sanitised.noiseSd) text += QStringLiteral(" ± ") + epsilonText(*sanitised.noiseSd);
+    if (sanitised.asPublished) return text + QStringLiteral(", proves nothing");
+    if (sanitised.tuned) return text + QStringLiteral(", tuned: leaks");
+    return text + (sanitised.drawn ? QStringLiteral(", sanitised") : QStringLiteral(", not drawn"));
+}
+
+QString partsText(const EpsilonParts& parts) {
+    QStringList words;
+    if (parts.checks != 0) words << QStringLiteral("checks %1").arg(epsilonText(parts.checks));
+    words << QStringLiteral("answers %1").arg(epsilonText(parts.answers));
+    words << QStringLiteral("conversion %1").arg(signedEpsilonText(parts.conversion));
+    return words.join(QStringLiteral(" + "));
+}
+
+QString deltaText(double delta) {
+    if (delta == 0) return QStringLiteral("0");
+    // A δ that large is a share of records, and is read as one.
+    constexpr double aShare = 1e-3;
+    if (delta > aShare) return QString::number(delta, 'g', 3);
+    QString text = QString::number(delta, 'e', 2);
+    static const QRegularExpression zeros(QStringLiteral("\\.?0+e")),
+        exponent(QStringLiteral("e([+-])0+(\\d)"));
+    return text.replace(zeros, QStringLiteral("e")).replace(exponent, QStringLiteral("e\\1\\2"));
+}
+
+QString durationText(double seconds) {
+    if (seconds < 0.95) return QString::number(seconds, 'f', 2) + QStringLiteral(" s");
+    if (seconds < 9.95) return QString::number(seconds, 'f', 1) + QStringLiteral(" s");
+    const long whole = std::lround(seconds);
+    if (whole < 60) return QStringLiteral("%1 s").arg(whole);
+    return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+}
+
+QString kindWords(std::optional<EpsilonKind> kind) {
+    if (!kind) return QStringLiteral("known when it ends");
+    switch (*kind) {
+    case EpsilonKind::None:
+        return QStringLiteral("not private");
+    case EpsilonKind::DataIndependent:
+        return QStringLiteral("data-independent");
+    case EpsilonKind::DataDependent:
+        return QStringLiteral("data-dependent: do not publish");
+    case EpsilonKind::Sanitised:
+        return QStringLiteral("sanitised");
+    case EpsilonKind::Conjectured:
+        break;
+    }
+    return QStringLiteral("conjectured: not proved");
+}
+
+QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
+    if (!mechanism) return QString::fromStdString(run.experiment().mechanism);
+    QStringList symbols, words;
+    for (const ParameterDescriptor& parameter : mechanism->parameters) {
+        const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
+        const QString part = value ? inSummary(parameter, *value) : QString();
+        const bool bySymbol = !symbolInLabel(QString::fromStdString(parameter.label)).isEmpty();
+        if (!part.isEmpty()) (bySymbol ? symbols : words) << part;
+    }
+    const QString name = QString::fromStdString(mechanism->title).section(QStringLiteral(" · "), -1);
+    return (QStringList{name} + (symbols + words).mid(0, parametersInSummary)).join(QStringLiteral("  "));
+}
+
+QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism) {
+    if (!mechanism) return QString::fromStdString(run.experiment().mechanism);
+    QStringList lines{QString::fromStdString(mechanism->title)};
+    if (!mechanism->citation.empty()) lines[0] += QStringLiteral(" (%1)").arg(mechanism->citation.c_str());
+    for (const ParameterDescriptor& parameter : mechanism->parameters) {
+        const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
+        if (!value) continue;
+        QString text = QString::fromStdString(parameterToText(*value));
+        for (const auto& [choice, words] : parameter.choices)
+            if (text == QString::fromStdString(choice)) text = QString::fromStdString(words);
+        lines << QStringLiteral("%1: %2 %3")
+                     .arg(QString::fromStdString(parameter.label), text,
+                          QString::fromStdString(parameter.unit))
+                     .trimmed();
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString whyStoppedEarly(const Run& run) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
+        if (trial->outcome && !trial->outcome->stopped.empty())
+            return QString::fromStdString(trial->outcome->stopped);
+    return {};
+}
+
+std::optional<double> secondsOf(const Run& run) {
+    if (run.experiment().release) return std::nullopt;
+    double sum = 0;
+    for (const TrialRecord& trial : run.trials())
+        if (trial.outcome) sum += trial.outcome->seconds;
+    return sum;
+}
+
+QString stateText(const Run& run) {
+    switch (run.state()) {
+    case RunState::Running:
+        return QStringLiteral("running");
+    case RunState::Paused:
+        return QStringLiteral("paused");
+    case RunState::Stopped:
+        return QStringLiteral("stopped");
+    case RunState::Failed:
+        return QStringLiteral("failed: %1")
+            .arg(run.error() ? QString::fromStdString(run.error()->what) : QString());
+    case RunState::Finished:
+        break;
+    }
+    const auto seconds = secondsOf(run);
+    const QString time = seconds ? durationText(*seconds) : QStringLiteral("finished");
+    return whyStoppedEarly(run).isEmpty() ? time : time + QStringLiteral(", early");
+}
+
+QString stateInFull(const Run& run) {
+    const QString early = whyStoppedEarly(run);
+    if (run.state() == RunState::Failed && run.error())
+        return QStringLiteral("failed: %1").arg(QString::fromStdString(run.error()->message()));
+    if (run.state() == RunState::Stopped) return stoppedByHand(run);
+    if (run.state() != RunState::Finished) return stateText(run);
+    const auto seconds = secondsOf(run);
+    const QString time = seconds ? QStringLiteral("Took %1.").arg(durationText(*seconds))
+                                 : QStringLiteral("Finished. A release does not tell how long it took.");
+    return early.isEmpty() ? time : time + QStringLiteral(" Stopped early: %1.").arg(early);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/SpentSoFar.h"
+
+#include "core/experiment/release/ReleasedTrial.h"
+#include "ui/words/ParameterInForce.h"
+#include "ui/words/RunWords.h"
+
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+// Before the first statement: a mechanism that lets one choose what to stop on has a data-dependent bound,
+// and a release never carries that one. Of others the kind is known when a trial ends.
+std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
+    if (!mechanism) return std::nullopt;
+    if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
+    if (mechanism->steps != steps::atOnce && !mechanism->answersQueries())
+        return EpsilonKind::DataIndependent;
+    if (std::ranges::none_of(mechanism->parameters, [](const auto& p) { return p.id == "stop_on"; }))
+        return std::nullopt;
+    return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
+}
+
+SpentSoFar fromStatement(const Run& run, const PrivacyStatement& privacy) {
+    SpentSoFar spent;
+    spent.epsilon = privacy.spent.value;
+    const auto median = run.latest(series::epsilon);
+    if (median && std::isfinite(*median)) spent.epsilon = *median;
+    if (privacy.dataIndependent) spent.dataIndependent = run.latest(series::dataIndependentEpsilon);
+    spent.delta = privacy.spent.delta;
+    spent.kind = privacy.spent.kind;
+    spent.adjacency = privacy.spent.adjacency;
+    spent.statement = privacy.spent;
+    return spent;
+}
+
+QString budgetPart(const Run& run, const MechanismDescriptor* mechanism) {
+    const auto budget = realInForce(run, mechanism, "epsilon");
+    return budget ? QStringLiteral(" of %1").arg(epsilonText(*budget)) : QString();
+}
+
+bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism) {
+    const std::string choice = choiceInForce(run, mechanism, "stop_on");
+    return choice.empty() || choice == "data-independent";
+}
+
+// In few words what the last finished trial says beside its headline.
+QStringList besideHeadline(const Run& run) {
+    const auto all = run.privacy();
+    if (!all) return {};
+    const bool release = run.experiment().release;
+    const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
+    QStringList parts;
+    if (privacy.spent.totalVariation) parts << QStringLiteral("ε = 0 holds at the same δ");
+    if (privacy.spent.justAFew)
+        parts << QStringLiteral("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
+    if (privacy.improvedConversion)
+        parts << QStringLiteral("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
+    if (privacy.parts && privacy.parts->checks != 0) parts << partsText(*privacy.parts);
+    if (privacy.sanitised) parts << QStringLiteral("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.asPublished)
+        parts << QStringLiteral("as published ε %1, which %2")
+                     .arg(epsilonText(privacy.asPublished->epsilon),
+                          QString::fromStdString(privacy.asPublished->meaning));
+    return parts;
+}
+
+QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
+    const QString budget = budgetPart(run, mechanism);
+    QString head = QStringLiteral("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
+    if (run.experiment().trials > 1) head += QStringLiteral(" per trial");
+    if (spent.delta && *spent.delta > 0) head += QStringLiteral(" at δ = %1").arg(deltaText(*spent.delta));
+    QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
+    parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
+                         : QStringLiteral("kind of ε known when it ends"));
+    if (spent.dataIndependent) {
+        QString other = QStringLiteral("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
+        if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))
+            other += budget + QStringLiteral(", which stops the run");
+        parts << other;
+    }
+    parts << besideHeadline(run);
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+// What events say of δ counts for more than what was asked for: the δ of bags grows with every one.
+std::optional<double> deltaBeforeStatement(const Run& run, const MechanismDescriptor* mechanism) {
+    const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
+    if (latest && !latest->all<BagDrawn>().empty()) return latest->all<BagDrawn>().back().delta;
+    const auto asked = realInForce(run, mechanism, "delta");
+    if (!asked && latest && latest->latest<OrdersSnapshot>()) return latest->latest<OrdersSnapshot>()->delta;
+    return asked;
+}
+
+std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* mechanism) {
+    if (const auto privacy = run.privacy()) return fromStatement(run, *privacy);
+    const auto epsilon = run.latest(series::epsilon);
+    if (!epsilon) return std::nullopt;
+    SpentSoFar spent;
+    spent.epsilon = *epsilon;
+    spent.kind = kindBeforeStatement(run, mechanism);
+    if (spent.kind == EpsilonKind::DataDependent)
+        spent.dataIndependent = run.latest(series::dataIndependentEpsilon);
+    spent.delta = deltaBeforeStatement(run, mechanism);
+    if (mechanism) spent.adjacency = mechanism->adjacency;
+    return spent;
+}
+
+QString spentSentence(const Run& run, const MechanismDescriptor* mechanism) {
+    if (mechanism && mechanism->adjacency == Adjacency::None)
+        return QStringLiteral("not private: this mechanism gives no promise, so no ε is spent");
+    const auto spent = spentSoFar(run, mechanism);
+    if (spent) return sentenceOf(*spent, run, mechanism);
+    const auto budget = realInForce(run, mechanism, "epsilon");
+    QString text = run.ended() ? QStringLiteral("nothing spent") : QStringLiteral("nothing spent yet");
+    if (budget) text += QStringLiteral(" of ε = %1").arg(epsilonText(*budget));
+    return text;
+}
+
+} // namespace epsiloscope

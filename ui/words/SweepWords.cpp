@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/SweepWords.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+namespace epsiloscope {
+
+namespace {
+
+struct PlainKey {
+    std::string_view key;
+    const char *title, *symbol;
+};
+constexpr std::array plainKeys{PlainKey{"mechanism", "Mechanism", "mechanism"},
+                               PlainKey{"seed", "Seed", "seed"},
+                               PlainKey{"trials", "Trials", "trials"},
+                               PlainKey{"split.private", "Private share", "private share"},
+                               PlainKey{"split.public", "Public share", "public share"},
+                               PlainKey{"split.test", "Test share", "test share"}};
+
+const PlainKey* plainKey(const std::string& key) {
+    const auto* const found = std::ranges::find(plainKeys, key, &PlainKey::key);
+    return found == plainKeys.end() ? nullptr : found;
+}
+
+// Ratios that are equal up to what writing a number with few digits does to them.
+bool logGrid(const std::vector<double>& values) {
+    if (values.size() < 3) return false;
+    const double first = values[1] / values[0];
+    for (std::size_t i = 2; i < values.size(); ++i)
+        if (std::abs(values[i] / values[i - 1] / first - 1) > 0.02) return false;
+    return first != 1;
+}
+
+} // namespace
+
+std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key) {
+    std::vector<const Mechanism*> all{findMechanism(base.mechanism)};
+    for (const Mechanism& other : mechanisms())
+        all.push_back(&other);
+    for (const Mechanism* mechanism : all) {
+        if (!mechanism) continue;
+        const auto& parameters = mechanism->descriptor.parameters;
+        const auto found = std::ranges::find(parameters, key, &ParameterDescriptor::id);
+        if (found != parameters.end()) return *found;
+    }
+    return std::nullopt;
+}
+
+QString axisTitle(const Experiment& base, const std::string& key) {
+    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->title);
+    const auto parameter = sweptParameter(base, key);
+    if (!parameter) return QString::fromStdString(key);
+    if (key == "epsilon") return QStringLiteral("budget ε");
+    const QString label = QString::fromStdString(parameter->label);
+    return parameter->unit.empty()
+               ? label
+               : QStringLiteral("%1 (%2)").arg(label, QString::fromStdString(parameter->unit));
+}
+
+QString axisSymbol(const Experiment& base, const std::string& key) {
+    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->symbol);
+    const auto parameter = sweptParameter(base, key);
+    if (!parameter) return QString::fromStdString(key);
+    const QString label = QString::fromStdString(parameter->label);
+    const QString last = label.section(QLatin1Char(' '), -1);
+    return last.size() <= 2 ? last : label.left(1).toLower() + label.mid(1);
+}
+
+QString valueWords(const Experiment& base, const std::string& key, const std::string& value) {
+    const QString text = QString::fromStdString(value);
+    if (key == "mechanism") {
+        const Mechanism* mechanism = findMechanism(value);
+        return mechanism
+                   ? QString::fromStdString(mechanism->descriptor.title).section(QStringLiteral(" · "), -1)
+                   : text;
+    }
+    if (const auto parameter = sweptParameter(base, key)) {
+        for (const auto& [choice, words] : parameter->choices)
+            if (choice == value) return QString::fromStdString(words);
+        if (parameter->type == ParameterType::Boolean)
+            return value == "true" ? QStringLiteral("on") : QStringLiteral("off");
+    }
+    return text;
+}
+
+QString pairWords(const Experiment& base, const std::string& key, const std::string& value) {
+    const QString words = valueWords(base, key, value);
+    const auto parameter = sweptParameter(base, key);
+    const bool number =
+        !parameter || parameter->type == ParameterType::Integer || parameter->type == ParameterType::Real;
+    if (key == "mechanism") return words;
+    return (number ? QStringLiteral("%1 = %2") : QStringLiteral("%1: %2")).arg(axisSymbol(base, key), words);
+}
+
+std::optional<std::vector<double>> numbersOf(const SweepAxis& axis) {
+    std::vector<double> numbers;
+    for (const std::string& text : axis.values) {
+        double number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !std::isfinite(number))
+            return std::nullopt;
+        numbers.push_back(number);
+    }
+    return numbers;
+}
+
+bool wantsLogScale(const std::vector<double>& values) {
+    if (values.size() < 2) return false;
+    const auto [least, most] = std::minmax_element(values.begin(), values.end());
+    return *least > 0 && (*most / *least > 30 || logGrid(values));
+}
+
+} // namespace epsiloscope
