@@ -5,6 +5,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/export/NamedCharts.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/charts/ChartBoard.h"
 
@@ -15,16 +16,6 @@ namespace epsiloscope::app {
 
 namespace {
 
-std::optional<double> parameterOf(const Run& run, const char* id) {
-    const Parameters& parameters = run.experiment().parameters;
-    return parameters.has(id) ? std::optional(parameters.real(id)) : std::nullopt;
-}
-
-double deltaOf(const Run& run) {
-    const auto privacy = run.privacy();
-    return parameterOf(run, "delta").value_or(privacy ? privacy->spent.delta : 0);
-}
-
 bool dataDependent(const Run& run) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
     return mechanism && mechanism->descriptor.dataDependent && !run.experiment().release;
@@ -32,15 +23,25 @@ bool dataDependent(const Run& run) {
 
 } // namespace
 
+std::optional<double> realParameter(const Run& run, const char* id) {
+    const Parameters& parameters = run.experiment().parameters;
+    return parameters.has(id) ? std::optional(parameters.real(id)) : std::nullopt;
+}
+
+double deltaOf(const Run& run) {
+    const auto privacy = run.privacy();
+    return realParameter(run, "delta").value_or(privacy ? privacy->spent.delta : 0);
+}
+
 OffscreenApplication::OffscreenApplication()
     : application_((qputenv("QT_QPA_PLATFORM", "offscreen"), count_), arguments_) {}
 
 void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& runs,
               const QStringList& names) {
     if (runs.empty()) return;
-    const auto budget = parameterOf(*runs.front(), "epsilon");
+    const auto budget = realParameter(*runs.front(), "epsilon");
     const bool shared = std::all_of(runs.begin(), runs.end(), [&budget](const auto& run) {
-        return parameterOf(*run, "epsilon") == budget;
+        return realParameter(*run, "epsilon") == budget;
     });
     board.setBudget(shared ? budget : std::nullopt, deltaOf(*runs.front()));
     for (std::size_t i = 0; i < runs.size(); ++i) {

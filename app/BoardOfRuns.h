@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -26,6 +27,11 @@ private:
     int count_ = 1;
     QApplication application_;
 };
+
+/// A number among the parameters that a run was given; nothing where it was not.
+std::optional<double> realParameter(const Run& run, const char* id);
+/// The δ of its axes until a run says its own.
+double deltaOf(const Run& run);
 
 /// Puts runs on an empty board as the window shows them: "Run 1", "Run 2" … unless there are names; the
 /// budget's line where all runs have the same.

@@ -58,12 +58,12 @@ std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::strin
 
 } // namespace
 
-LedgerFolder ledgerFolder() {
-    return LedgerFolder(folderOfPerson("ledgers"));
+LedgerDirectory ledgerFolder() {
+    return LedgerDirectory(folderOfPerson("ledgers"));
 }
 
-ReleaseFolder releaseFolder() {
-    return ReleaseFolder(folderOfPerson("releases"));
+ReleaseDirectory releaseFolder() {
+    return ReleaseDirectory(folderOfPerson("releases"));
 }
 
 Result<CommandLedger> CommandLedger::from(const QCommandLineParser& parser, LedgerCommand command) {
@@ -84,7 +84,7 @@ Result<CommandLedger> CommandLedger::from(const QCommandLineParser& parser, Ledg
 
 // Of a release nothing is said that compares its records with others.
 Result<void> CommandLedger::open(const Dataset& dataset, bool release) {
-    const LedgerFolder ledgers = ledgerFolder();
+    const LedgerDirectory ledgers = ledgerFolder();
     ASSIGN_OR_RETURN(const auto known, ledgers.find(dataset));
     ASSIGN_OR_RETURN(ledger_, ledgers.open(dataset));
     if (known || release) return {};

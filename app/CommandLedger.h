@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/OptionParser.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/PlannedCharge.h"
-#include "core/ledger/ReleaseFolder.h"
+#include "core/ledger/ReleaseDirectory.h"
 
 #include <memory>
 #include <optional>
@@ -16,9 +16,9 @@ namespace epsiloscope::app {
 
 /// All ledgers of this person, where the window keeps them: the folder "ledgers" in the person's data folder
 /// (XDG_DATA_HOME). Needs no QCoreApplication.
-LedgerFolder ledgerFolder();
+LedgerDirectory ledgerFolder();
 /// The results of this person's releases, in the folder "releases" beside the ledgers. Likewise.
-ReleaseFolder releaseFolder();
+ReleaseDirectory releaseFolder();
 
 /// What a command does with the ledger: `run` may release, `sweep` and `search` only explore.
 enum class LedgerCommand { MayRelease, OnlyExplores };

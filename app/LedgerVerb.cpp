@@ -13,8 +13,8 @@
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/sweep/SweepResult.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerExport.h"
-#include "core/ledger/LedgerFolder.h"
 #include "core/ledger/RunCharge.h"
 
 #include <QFileInfo>

@@ -6,6 +6,8 @@
 #include "app/Verbs.h"
 #include "core/base/Propagate.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/views/registry/Registry.h"
 
 #include <QRegularExpression>
 
@@ -50,17 +52,19 @@ Result<void> checkShown(const NamedCharts& charts, const QString& name) {
 
 // Before any file is read.
 Result<void> checkChartName(const QString& name) {
-    const QStringList kept{votesChartName, pluralityChartName, recordsChartName, searchMapName};
-    if (kept.contains(name))
-        return Error{"files keep no votes and no figures of single records, so that chart \"" +
-                         name.toStdString() + "\" cannot be drawn from a file",
-                     "--chart", "run it in the window and export the chart there"};
-    QStringList known = chartNames();
-    known.removeIf([&kept](const QString& chart) {
-        const bool ofSweep = chart == ensembleCurveName || chart == ensembleMapName;
-        return kept.contains(chart) || (hasViewOfItsOwn(chart) && !ofSweep);
-    });
-    if (name == "all" || known.contains(name)) return {};
+    if (name == QLatin1String("all")) return {};
+    QStringList known;
+    for (const ViewKind& view : viewKinds())
+        for (const ChartKind& chart : view.charts) {
+            if (chart.id == name && chart.fromFiles) return {};
+            if (chart.id == name)
+                return Error{
+                    "files do not keep what chart \"" + name.toStdString() +
+                        "\" shows (votes, single records and iterations, a search), so that it cannot be "
+                        "drawn from a file",
+                    "--chart", "run it in the window and export the chart there"};
+            if (chart.fromFiles) known << chart.id;
+        }
     return Error{"there is no chart \"" + name.toStdString() + "\"", "--chart",
                  "there are all, " + known.join(", ").toStdString()};
 }

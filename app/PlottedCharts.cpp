@@ -3,7 +3,16 @@
 
 #include "app/BoardOfRuns.h"
 #include "core/base/Propagate.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/export/DocumentOfCharts.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/AccuracyChart.h"
+#include "ui/views/charts/TradeoffChart.h"
+#include "ui/views/shared/ShownRuns.h"
+#include "ui/views/sweep/SweepChart.h"
+#include "ui/views/sweep/SweepHeatMap.h"
 #include "ui/words/NameList.h"
 
 #include <algorithm>
@@ -11,6 +20,14 @@
 namespace epsiloscope::app {
 
 namespace {
+
+constexpr const char *sweepLines = "sweep", *sweepMap = "map", *tradeoffName = "tradeoff",
+                     *accuracyName = "accuracy";
+
+// A chart that can be looked at in ways of its own.
+template <class Special> Special& as(Chart* chart) {
+    return *qobject_cast<Special*>(chart);
+}
 
 Error drawnAlone(const QString& path) {
     return {isPictureFile(path) ? "a picture is drawn alone" : "a sweep is drawn alone", path.toStdString(),
@@ -36,73 +53,85 @@ Error notSwept(const std::string& key, const std::string& option, const std::vec
 
 } // namespace
 
+PlottedCharts::PlottedCharts(const std::vector<ViewKind>& kinds) : kinds_(kinds) {}
+
 Result<void> PlottedCharts::show(const QStringList& paths, const QStringList& names) {
-    std::vector<std::shared_ptr<const Run>> runs;
     for (const QString& path : paths) {
         if (paths.size() > 1 && isPictureFile(path)) return drawnAlone(path);
-        ASSIGN_OR_RETURN(const auto opened, openedFile(path));
+        ASSIGN_OR_RETURN(const auto opened, openedFile(path, chartNames(kinds_)));
         const auto* run = std::get_if<std::shared_ptr<const Run>>(&opened);
+        const auto index = static_cast<int>(runs_.entries().size());
         if (run) {
-            runs.push_back(*run);
+            showRun({.id = index + 1, .name = names.value(index), .paletteIndex = index, .run = *run});
         } else if (std::holds_alternative<Experiment>(opened)) {
             return Error{"an experiment has not been run yet", path.toStdString(),
                          "run it with epsiloscope run, and name its result.json"};
         } else if (paths.size() > 1) {
             return drawnAlone(path);
         } else if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&opened)) {
-            return showSweep(*sweep, names.value(0, QStringLiteral("Sweep 1")));
+            showSweep({names.value(0, QStringLiteral("Sweep 1")), sweepPaletteIndex, *sweep});
         } else {
-            return showPicture(std::get<ChartDocument>(opened), names);
+            showPicture(std::get<ChartDocument>(opened), names);
+            return {};
         }
     }
-    showRuns(board_, runs, names);
+    setBudget();
     return {};
 }
 
-Result<void> PlottedCharts::showSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name) {
-    sweeps_ = {{name, sweepPaletteIndex, sweep}};
-    lines_.setSweep(sweep, name);
-    map_.setSweep(sweep, name);
-    ensembleCurve_.setSweep(sweep, name);
-    board_.tradeoffChart()->setSweeps({{name, sweepPaletteIndex, sweep}});
-    return {};
+void PlottedCharts::showRun(const DocumentRun& run) {
+    const Mechanism* mechanism = findMechanism(run.run->experiment().mechanism);
+    const int id =
+        runs_.add(run.run, mechanism ? &mechanism->descriptor : nullptr, nullptr, run.paletteIndex);
+    runs_.rename(id, run.name);
+    runs_.setVisible(id, run.visible);
 }
 
-Result<void> PlottedCharts::showPicture(ChartDocument document, const QStringList& names) {
+// The line of the budget where all runs have the same.
+void PlottedCharts::setBudget() {
+    if (runs_.entries().empty()) return;
+    const Run& first = *runs_.entries().front().run;
+    const auto epsilon = realParameter(first, "epsilon");
+    const bool shared = std::ranges::all_of(runs_.entries(), [&epsilon](const RunEntry& entry) {
+        return realParameter(*entry.run, "epsilon") == epsilon;
+    });
+    at_.setBudget({.epsilon = shared ? epsilon : std::nullopt, .deltaOfAxes = deltaOf(first)});
+}
+
+void PlottedCharts::showSweep(const ShownSweep& sweep) {
+    at_.sweep().show(sweep.sweep, sweep.name);
+}
+
+void PlottedCharts::showPicture(ChartDocument document, const QStringList& names) {
     for (std::size_t i = 0; i < document.runs.size() && static_cast<qsizetype>(i) < names.size(); ++i)
         document.runs[i].name = names[static_cast<qsizetype>(i)];
-    for (const DocumentSweep& sweep : document.sweeps)
-        RETURN_IF_ERROR(showSweep(sweep.sweep, sweep.name));
-    showDocument(document, board_);
-    const auto lookAs = [&document](Chart& chart, const QString& name) {
-        if (const auto view = document.views.find(name); view != document.views.end())
-            chart.setView(view->second);
-    };
-    lookAs(lines_, sweepChartName);
-    lookAs(map_, sweepMapName);
-    lookAs(ensembleCurve_, ensembleCurveName);
-    lookAs(ensembleMap_, ensembleMapName);
-    return {};
+    for (const ShownSweep& sweep : document.sweeps)
+        showSweep(sweep);
+    at_.setBudget({.epsilon = document.budget, .deltaOfAxes = document.delta});
+    const RestoredIds ids = restoreRuns(document, runs_);
+    for (const auto& [name, view] : document.views)
+        if (Chart* shown = chart(name)) shown->setView(ids.in(view));
 }
 
 Result<void> PlottedCharts::lookAt(const SweepLook& look, const QString& chart) {
     if (!look.measure.isEmpty()) RETURN_IF_ERROR(lookAtMeasure(look.measure, chart));
     if (!look.words.isEmpty()) RETURN_IF_ERROR(lookAtWords(look.words, chart));
     if (!look.across.isEmpty()) RETURN_IF_ERROR(lookAcross(look.across));
-    if (!look.where.isEmpty() && chart != QLatin1String("all") && chart != sweepMapName)
+    if (!look.where.isEmpty() && chart != QLatin1String("all") && chart != sweepMap)
         return Error{"no map is drawn", "--where", "write --chart map, or leave it out"};
     for (const QString& pair : look.where)
         RETURN_IF_ERROR(lookWhere(pair));
     return {};
 }
 
-Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString& chart) {
+Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString& chartName) {
     const auto known = measureFromText(measure.toStdString());
     if (!known) return noMeasure(measure, "--measure");
-    const bool every = chart == QLatin1String("all");
-    const bool sweep = !sweeps_.empty() && (every || chart == sweepChartName || chart == sweepMapName);
-    const bool tradeoff = every || chart == tradeoffChartName;
-    const bool accuracy = chart == accuracyChartName;
+    const bool every = chartName == QLatin1String("all");
+    const bool ofSweep = chartName == sweepLines || chartName == sweepMap;
+    const bool sweep = at_.sweep().result() && (every || ofSweep);
+    const bool tradeoff = every || chartName == tradeoffName;
+    const bool accuracy = chartName == accuracyName;
     if (!sweep && !tradeoff && !accuracy)
         return Error{"none of these charts has a choice of measure", "--measure",
                      "draw the accuracy, the trade-off or a sweep, or leave it out"};
@@ -112,26 +141,27 @@ Result<void> PlottedCharts::lookAtMeasure(const QString& measure, const QString&
     if (!sweep && tradeoff && !TradeoffChart::canShow(*known))
         return Error{"the trade-off cannot show " + measure.toStdString(), "--measure",
                      "choose accuracy, labels_answered, auroc or auprc"};
-    lines_.setMeasure(*known);
-    map_.setMeasure(*known);
-    board_.tradeoffChart()->setMeasure(*known);
-    board_.accuracyChart()->setMeasure(*known);
+    for (const char* name : {tradeoffName, accuracyName})
+        chart(name)->choose({{QStringLiteral("measure"), measure}});
+    if (!at_.sweep().result()) return {};
+    as<SweepChart>(chart(sweepLines)).setMeasure(*known);
+    as<SweepHeatMap>(chart(sweepMap)).setMeasure(*known);
     return {};
 }
 
-Result<void> PlottedCharts::lookAtWords(const QString& measure, const QString& chart) {
+Result<void> PlottedCharts::lookAtWords(const QString& measure, const QString& chartName) {
     const auto known = measureFromText(measure.toStdString());
     if (!known) return noMeasure(measure, "--words");
-    if (sweeps_.empty() || (chart != QLatin1String("all") && chart != sweepMapName))
+    if (!at_.sweep().result() || (chartName != QLatin1String("all") && chartName != sweepMap))
         return Error{"no map is drawn", "--words", "write --chart map, or leave it out"};
-    map_.setWords(*known);
+    as<SweepHeatMap>(chart(sweepMap)).setWords(*known);
     return {};
 }
 
 std::vector<std::string> PlottedCharts::sweptKeys() const {
     std::vector<std::string> keys;
-    if (!sweeps_.empty())
-        for (const SweepAxis& axis : sweeps_.front().sweep->plan.axes)
+    if (const auto sweep = at_.sweep().result())
+        for (const SweepAxis& axis : sweep->plan.axes)
             keys.push_back(axis.key);
     return keys;
 }
@@ -140,10 +170,10 @@ Result<void> PlottedCharts::lookAcross(const QString& across) {
     const std::vector<std::string> keys = sweptKeys();
     const std::string wanted = across.toStdString();
     if (std::find(keys.begin(), keys.end(), wanted) == keys.end()) return notSwept(wanted, "--across", keys);
-    lines_.setAbscissa(wanted);
+    as<SweepChart>(chart(sweepLines)).setAbscissa(wanted);
     for (const std::string& key : keys)
         if (key != wanted && key != "seed") {
-            map_.setAxes(wanted, key);
+            as<SweepHeatMap>(chart(sweepMap)).setAxes(wanted, key);
             break;
         }
     return {};
@@ -156,49 +186,78 @@ Result<void> PlottedCharts::lookWhere(const QString& pair) {
     const auto swept = std::find(keys.begin(), keys.end(), key);
     if (swept == keys.end()) return notSwept(key, "--where", keys);
     // The map names those parameters that stand at one value.
-    if (map_.choices().count(QStringLiteral("where.") + QString::fromStdString(key)) == 0)
+    auto& map = as<SweepHeatMap>(chart(sweepMap));
+    if (map.choices().count(QStringLiteral("where.") + QString::fromStdString(key)) == 0)
         return Error{"\"" + key + "\" is not held at one value on the map", "--where",
                      "name a swept key that is neither an axis of the map nor the seed"};
     const auto& values =
-        sweeps_.front().sweep->plan.axes[static_cast<std::size_t>(swept - keys.begin())].values;
+        at_.sweep().result()->plan.axes[static_cast<std::size_t>(swept - keys.begin())].values;
     const auto found = std::find(values.begin(), values.end(), value);
     if (found == values.end())
         return Error{"\"" + key + "\" was never \"" + value + "\"", "--where",
                      "choose " + listedWords(values)};
-    map_.setFixed(key, static_cast<std::size_t>(found - values.begin()));
+    map.setFixed(key, static_cast<std::size_t>(found - values.begin()));
     return {};
 }
 
-NamedCharts PlottedCharts::all() const {
-    NamedCharts charts = board_.everyChart();
-    if (sweeps_.empty()) return charts;
-    // The four say nothing of a sweep but the trade-off.
-    if (board_.runs().empty())
-        std::erase_if(charts, [](const auto& chart) { return chart.first != tradeoffChartName; });
-    lines_.bringUpToDate();
-    map_.bringUpToDate();
-    charts.emplace_back(sweepChartName, &lines_);
-    charts.emplace_back(sweepMapName, &map_);
-    if (!sweepsTeachers(*sweeps_.front().sweep)) return charts;
-    ensembleCurve_.bringUpToDate();
-    charts.emplace_back(ensembleCurveName, &ensembleCurve_);
-    charts.emplace_back(ensembleMapName, &ensembleMap_);
+const PlottedCharts::PlottedView& PlottedCharts::viewOf(const ViewKind& kind) const {
+    for (const PlottedView& view : views_)
+        if (view.kind == &kind) return view;
+    MadeView made = madeView(kind, at_);
+    std::unique_ptr<QWidget> widget(made.widget);
+    return views_.emplace_back(PlottedView{&kind, std::move(made), std::move(widget)});
+}
+
+Chart* PlottedCharts::chart(const QString& id) const {
+    for (const ViewKind& kind : kinds_) {
+        const auto found = std::ranges::find(kind.charts, id, &ChartKind::id);
+        if (found == kind.charts.end() || !found->fromFiles) continue;
+        return viewOf(kind).made.charts[static_cast<std::size_t>(found - kind.charts.begin())];
+    }
+    return nullptr;
+}
+
+NamedCharts PlottedCharts::all(const QString& name) const {
+    NamedCharts charts;
+    const bool sweep = at_.sweep().result() != nullptr;
+    for (const ViewKind& kind : kinds_)
+        for (std::size_t i = 0; i < kind.charts.size(); ++i) {
+            const ChartKind& declared = kind.charts[i];
+            const bool wanted = name == QLatin1String("all") ? declared.together : declared.id == name;
+            if (!declared.fromFiles || (!name.isEmpty() && !wanted)) continue;
+            const MadeView& made = viewOf(kind).made;
+            Chart* drawn = made.charts[i];
+            const bool ofSweep = declared.shows == ChartShows::Sweep;
+            // The others say nothing of a sweep but the trade-off.
+            if (sweep && runs_.entries().empty() && declared.shows == ChartShows::Runs) continue;
+            if (ofSweep ? !(made.sweep && made.sweep()) : made.filled && !made.filled(*drawn)) continue;
+            drawn->bringUpToDate();
+            charts.emplace_back(declared.id, drawn);
+        }
     return charts;
 }
 
 Result<NamedCharts> PlottedCharts::chosen(const QString& name) const {
-    NamedCharts charts = all();
-    if (name == ensembleMapName && !sweeps_.empty())
-        ensembleMap_.computeNow(*sweeps_.front().sweep, sweeps_.front().name);
+    NamedCharts charts = all(name);
+    if (charts.empty()) charts = all({}); // to say what there is
+    for (const PlottedView& view : views_)
+        for (Chart* each : view.made.charts)
+            if (view.made.computeNow && each->kind().id == name) view.made.computeNow(*each);
     // Among all charts of a sweep those with nothing to draw, such as the map of one parameter, are left out.
     const auto empty = [](const auto& chart) { return !chart.second->hint().isEmpty(); };
-    if (name == QLatin1String("all") && !sweeps_.empty() && !std::all_of(charts.begin(), charts.end(), empty))
+    if (name == QLatin1String("all") && at_.sweep().result() &&
+        !std::all_of(charts.begin(), charts.end(), empty))
         std::erase_if(charts, empty);
     return chosenCharts(charts, name);
 }
 
 ChartDocument PlottedCharts::document(const NamedCharts& charts) const {
-    return documentOf(board_, charts, sweeps_);
+    BehindCharts behind{.budget = at_.budget().epsilon, .delta = at_.budget().deltaOfAxes};
+    for (const RunEntry& entry : runs_.entries())
+        if (entry.visible) behind.runs.push_back(documentRun(entry));
+    if (const OngoingSweep& sweep = at_.sweep(); sweep.result())
+        behind.sweeps = {{sweep.name(), sweepPaletteIndex, sweep.result()}};
+    return documentOf(charts, behind);
 }
 
 } // namespace epsiloscope::app

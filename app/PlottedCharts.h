@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/charts/BoardDocument.h"
-#include "ui/views/charts/ChartBoard.h"
-#include "ui/views/ensemble/EnsembleCurveChart.h"
-#include "ui/views/ensemble/EnsembleHeatMap.h"
-#include "ui/views/sweep/SweepChart.h"
-#include "ui/views/sweep/SweepHeatMap.h"
+#include "ui/export/ChartDocument.h"
+#include "ui/export/NamedCharts.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/runs/RunList.h"
+#include "ui/views/registry/Registry.h"
+#include "ui/views/shared/Workspace.h"
 
 #include <QStringList>
+#include <QWidget>
 
 #include <memory>
+#include <vector>
 
 namespace epsiloscope::app {
 
@@ -23,9 +25,10 @@ struct SweepLook {
 };
 
 /// The charts that files hold, without a window: results of runs, one of a sweep, or one exported picture.
-/// Needs an application.
+/// They are the charts of the views that say they can be drawn from files. Needs an application.
 class PlottedCharts {
 public:
+    explicit PlottedCharts(const std::vector<ViewKind>& kinds = viewKinds());
     /// Puts what the files hold on the charts: runs as Run 1, Run 2 … unless there are names.
     Result<void> show(const QStringList& paths, const QStringList& names);
     /// For drawing the chart of this name, or "all". Errors: what no chart that is drawn can show.
@@ -35,22 +38,31 @@ public:
     ChartDocument document(const NamedCharts& charts) const;
 
 private:
-    Result<void> showSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name);
-    Result<void> showPicture(ChartDocument document, const QStringList& names);
+    struct PlottedView {
+        const ViewKind* kind;
+        MadeView made;
+        std::unique_ptr<QWidget> widget;
+    };
+    void showRun(const DocumentRun& run);
+    void showSweep(const ShownSweep& sweep);
+    void showPicture(ChartDocument document, const QStringList& names);
+    void setBudget();
 
     Result<void> lookAtMeasure(const QString& measure, const QString& chart);
     Result<void> lookAtWords(const QString& measure, const QString& chart);
     Result<void> lookAcross(const QString& across);
     Result<void> lookWhere(const QString& pair);
     std::vector<std::string> sweptKeys() const;
-    NamedCharts all() const;
+    /// Of a view that has it; made where it has not been.
+    Chart* chart(const QString& id) const;
+    const PlottedView& viewOf(const ViewKind& kind) const;
+    NamedCharts all(const QString& name) const;
 
-    ChartBoard board_;
-    mutable SweepChart lines_; ///< brought up to date when they are asked for
-    mutable SweepHeatMap map_;
-    mutable EnsembleCurveChart ensembleCurve_;
-    mutable EnsembleHeatMap ensembleMap_; ///< takes seconds: computed where it is asked for by name
-    std::vector<DocumentSweep> sweeps_;
+    const std::vector<ViewKind>& kinds_;
+    RunList runs_;
+    LedgerWorker ledgers_{{}};
+    mutable Workspace at_{runs_, ledgers_, 1};
+    mutable std::vector<PlottedView> views_; ///< made when they are asked for
 };
 
 } // namespace epsiloscope::app

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/JsonForward.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerFile.h"
-#include "core/ledger/LedgerFolder.h"
 
 #include <string>
 #include <vector>

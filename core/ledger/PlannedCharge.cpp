@@ -52,7 +52,7 @@ std::string sweepInWords(const SweptPoints& sweep) {
 
 } // namespace
 
-Result<PlannedCharge> PlannedCharge::plan(const LedgerFolder& ledgers, const LedgerFile& ledger,
+Result<PlannedCharge> PlannedCharge::plan(const LedgerDirectory& ledgers, const LedgerFile& ledger,
                                           const Dataset& dataset, const ChargeRequest& request) {
     PlannedCharge charge(ledger, request);
     RETURN_IF_ERROR(request.sweep ? charge.planSweep(dataset) : charge.planRun(ledgers, dataset));
@@ -65,7 +65,7 @@ Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
     return {};
 }
 
-Result<void> PlannedCharge::planRun(const LedgerFolder& ledgers, const Dataset& dataset) {
+Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Dataset& dataset) {
     const Experiment& experiment = request_.experiment;
     if (experiment.release) RETURN_IF_ERROR(ledgers.keepToItsFile(ledger_, dataset));
     if (experiment.release && !dataset.votes) {

@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepPlan.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/RunCharge.h"
 
 #include <cstddef>
@@ -40,7 +40,7 @@ public:
     /// file, and its split is drawn and kept where there is none yet. Errors: of a release those with which
     /// it would end, another reading or split than before; of a sweep those of checkSweep(). An exploration
     /// whose cost cannot be told is planned as unbounded.
-    static Result<PlannedCharge> plan(const LedgerFolder& ledgers, const LedgerFile& ledger,
+    static Result<PlannedCharge> plan(const LedgerDirectory& ledgers, const LedgerFile& ledger,
                                       const Dataset& dataset, const ChargeRequest& request);
 
     /// RunCharge::begin(), before anything is run: logs an exploration, sets a release aside. Once.
@@ -59,7 +59,7 @@ public:
 private:
     PlannedCharge(LedgerFile ledger, ChargeRequest request)
         : ledger_(std::move(ledger)), request_(std::move(request)) {}
-    Result<void> planRun(const LedgerFolder& ledgers, const Dataset& dataset);
+    Result<void> planRun(const LedgerDirectory& ledgers, const Dataset& dataset);
     Result<void> planSweep(const Dataset& dataset);
 
     LedgerFile ledger_;

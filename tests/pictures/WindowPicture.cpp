@@ -3,6 +3,7 @@
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
 #include <QAbstractButton>
@@ -56,7 +57,7 @@ void type(MainWindow& window, const char* field, const char* text) {
 }
 
 void settle(MainWindow& window) {
-    waitFor([&] { return !window.chartBoard()->dirty(); });
+    waitFor([&] { return !window.results()->view<ChartBoard>("charts")->dirty(); });
     waitFor([] { return false; }, 200);
 }
 

@@ -46,7 +46,7 @@ void addRun(QStringList& facts, const DocumentRun& run) {
     addFacts(facts, run.name, run.run->data().fingerprint, resultToJson(*run.run)["experiment"]);
 }
 
-void addSweep(QStringList& facts, const DocumentSweep& sweep) {
+void addSweep(QStringList& facts, const ShownSweep& sweep) {
     addFacts(facts, sweep.name, sweep.sweep->data.fingerprint, sweepPlanToJson(sweep.sweep->plan));
 }
 
@@ -71,7 +71,7 @@ QStringList factsOf(const ChartDocument& document) {
         facts << QStringLiteral("warning: %1").arg(words);
     for (const DocumentRun& run : document.runs)
         if (run.visible) addRun(facts, run);
-    for (const DocumentSweep& sweep : document.sweeps)
+    for (const ShownSweep& sweep : document.sweeps)
         addSweep(facts, sweep);
     for (QString& fact : facts)
         fact = oneLine(fact);

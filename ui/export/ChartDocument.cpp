@@ -8,6 +8,7 @@
 #include "ui/export/DocumentKinds.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <set>
 
@@ -18,11 +19,22 @@ namespace {
 constexpr char documentSchema[] = "epsiloscope.charts/1";
 constexpr int largestId = 1'000'000;
 
-Result<void> checkChart(const QString& chart, const std::string& where) {
-    const QStringList& known = chartNames();
-    if (known.contains(chart)) return {};
-    return Error{"there is no chart \"" + chart.toStdString() + "\"", where,
-                 "there are " + known.join(QStringLiteral(", ")).toStdString()};
+// The lists of a trial that one chart alone shows.
+constexpr std::array longLists{"rdp", "accountants"};
+
+Result<void> checkNames(const ChartDocument& document, const QStringList& known) {
+    const auto check = [&known](const QString& chart, const std::string& where) -> Result<void> {
+        if (known.contains(chart)) return {};
+        return Error{"there is no chart \"" + chart.toStdString() + "\"", where,
+                     "there are " + known.join(QStringLiteral(", ")).toStdString()};
+    };
+    for (std::size_t i = 0; i < document.charts.size(); ++i)
+        RETURN_IF_ERROR(check(document.charts[i], pointerTo("/charts", i)));
+    for (const auto& [chart, words] : document.axes)
+        RETURN_IF_ERROR(check(chart, pointerTo("/axes", chart.toStdString())));
+    for (const auto& [chart, view] : document.views)
+        RETURN_IF_ERROR(check(chart, pointerTo("/views", chart.toStdString())));
+    return {};
 }
 
 Json reference(const char* definition) {
@@ -30,16 +42,6 @@ Json reference(const char* definition) {
     json["$ref"] = definition;
     return json;
 }
-
-struct AsCharts : AsLines {
-    bool read(JsonObject& object, const std::string& name, std::vector<QString>& value) const {
-        if (!AsLines::read(object, name, value)) return false;
-        for (std::size_t i = 0; i < value.size(); ++i)
-            if (const auto known = checkChart(value[i], pointerTo(object.placeOf(name), i)); !known)
-                return object.refuse(known.error());
-        return true;
-    }
-};
 
 /// A whole number, which must be there.
 struct AsSmallNumber {
@@ -66,7 +68,6 @@ bool readByChart(JsonObject& object, const std::string& name, std::map<QString, 
         for (const auto& [chart, value] : json.items()) {
             const QString key = QString::fromStdString(chart);
             const std::string place = pointerTo(where, chart);
-            RETURN_IF_ERROR(checkChart(key, place));
             RETURN_IF_ERROR(read(value, place, all[key]));
         }
         return {};
@@ -134,7 +135,7 @@ const DocumentMembersOf<DocumentRun>& runMembers() {
     return all;
 }
 
-void readSweep(DocumentObject& object, const std::string& name, DocumentSweep& shown) {
+void readSweep(DocumentObject& object, const std::string& name, ShownSweep& shown) {
     const Json* const found = object.member(name);
     if (!found) {
         object.refuse(Error{"the sweep is missing", object.placeOf(name), {}});
@@ -148,8 +149,8 @@ void readSweep(DocumentObject& object, const std::string& name, DocumentSweep& s
             Error{sweep.error().what, object.placeOf(name) + sweep.error().where, sweep.error().mend});
 }
 
-const DocumentMembersOf<DocumentSweep>& sweepMembers() {
-    using Shown = DocumentSweep;
+const DocumentMembersOf<ShownSweep>& sweepMembers() {
+    using Shown = ShownSweep;
     static const DocumentMembersOf<Shown> all = {
         required<DocumentObject>("name", &Shown::name, AsWords{}),
         required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
@@ -171,17 +172,12 @@ void readRuns(DocumentObject& object, const std::string& name, ChartDocument& do
             object.refuse(Error{"two runs have the same id", pointerTo(object.placeOf(name), i) + "/id", {}});
 }
 
-// The costs over orders and by other accountants are long lists: no other chart shows them.
 std::optional<Json> writeRuns(const ChartDocument& document) {
-    const auto drawn = [&document](const QString& chart) {
-        return std::ranges::find(document.charts, chart) != document.charts.end();
-    };
     Json list = AsParts<DocumentRun>{runMembers}.write(document.runs);
     for (Json& shown : list)
-        for (Json& trial : shown["run"]["trials"]) {
-            if (!drawn(ordersChartName)) trial.erase("rdp");
-            if (!drawn(accountantsChartName)) trial.erase("accountants");
-        }
+        for (Json& trial : shown["run"]["trials"])
+            for (const char* name : longLists)
+                if (!document.lists.contains(name)) trial.erase(name);
     return list;
 }
 
@@ -228,11 +224,11 @@ struct AsDelta : AsNumber {
 
 DocumentMembersOf<ChartDocument> membersOfADocument() {
     using Document = ChartDocument;
-    const AsParts<DocumentSweep> sweeps{sweepMembers};
+    const AsParts<ShownSweep> sweeps{sweepMembers};
     return {
         schemaMember(),
         required<DocumentObject>("title", &Document::title, AsWords{}),
-        required<DocumentObject>("charts", &Document::charts, AsCharts{}, {"", "In the order drawn."}),
+        required<DocumentObject>("charts", &Document::charts, AsLines{}, {"", "In the order drawn."}),
         required<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
         required<DocumentObject>("privacy", &Document::privacy, AsLines{}),
         required<DocumentObject>("warnings", &Document::warnings, AsLines{}),
@@ -262,29 +258,18 @@ const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
 
 } // namespace
 
-const QStringList& chartNames() {
-    static const QStringList names{
-        labelsChartName,        accountantChartName,  accuracyChartName,       tradeoffChartName,
-        errorsChartName,        gradientsChartName,   bagsChartName,           teachersChartName,
-        measuredChartName,      ordersChartName,      accountantsChartName,    sweepChartName,
-        sweepMapName,           votesChartName,       pluralityChartName,      recordsChartName,
-        searchMapName,          roundErrorsChartName, alphasChartName,         weightsChartName,
-        roundAccuracyChartName, lineVoteChartName,    lineThresholdsChartName, lineWeightsChartName,
-        pricesChartName,        priceCurvesChartName, baggingPlaneChartName,   ensembleHistogramName,
-        ensembleCurveName,      ensembleMapName};
-    return names;
-}
-
 Json chartDocumentToJson(const ChartDocument& document) {
     return writeObject(chartDocumentMembers(), document);
 }
 
-Result<ChartDocument> chartDocumentFromJson(const Json& json, const std::string& folder) {
+Result<ChartDocument> chartDocumentFromJson(const Json& json, const QStringList& known,
+                                            const std::string& folder) {
     if (!json.is_object()) return Error{"must be an object", "/", "open a picture that Epsiloscope wrote"};
     ChartDocument document;
     DocumentObject object(json, {}, folder);
     readMembers(chartDocumentMembers(), object, document);
     RETURN_IF_ERROR(object.finish());
+    RETURN_IF_ERROR(checkNames(document, known));
     return document;
 }
 

@@ -79,7 +79,8 @@ ExportChoices ExportChoices::remembered(const QSettings* settings) {
     const auto value = [settings](const char* key) {
         return settings->value(QStringLiteral("export/") + QLatin1String(key));
     };
-    if (const QString chart = value("chart").toString(); chartNames().contains(chart)) choices.chart = chart;
+    // One that is not there is not chosen.
+    if (const QString chart = value("chart").toString(); !chart.isEmpty()) choices.chart = chart;
     choices.how.format = chartFormatOf("x." + value("format").toString()).value_or(ChartFormat::Svg);
     choices.how.size = {rememberedWithin(value("width"), 100, 20'000, choices.how.size.width()),
                         rememberedWithin(value("height"), 100, 20'000, choices.how.size.height())};

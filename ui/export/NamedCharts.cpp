@@ -1,32 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/NamedCharts.h"
 
-#include "ui/export/ChartDocument.h"
+#include "ui/plots/chart/Chart.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
 
-bool hasViewOfItsOwn(const QString& chart) {
-    static const QStringList names{roundErrorsChartName,   alphasChartName,       weightsChartName,
-                                   roundAccuracyChartName, lineVoteChartName,     lineThresholdsChartName,
-                                   lineWeightsChartName,   pricesChartName,       priceCurvesChartName,
-                                   baggingPlaneChartName,  ensembleHistogramName, ensembleCurveName,
-                                   ensembleMapName};
-    return names.contains(chart);
-}
-
 Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name) {
     if (name == QLatin1String("all")) {
-        // The four, and a sweep: they go together on one page. Votes, what was found on them and what
-        // single records pay are private: they leave the window by their own name alone.
+        // Votes, what was found on them and what single records pay are private: they leave the window by
+        // their own name alone.
         NamedCharts together = charts;
-        std::erase_if(together, [](const auto& chart) {
-            return chart.first == ordersChartName || chart.first == accountantsChartName ||
-                   chart.first == votesChartName || chart.first == pluralityChartName ||
-                   chart.first == recordsChartName || chart.first == searchMapName ||
-                   hasViewOfItsOwn(chart.first);
-        });
+        std::erase_if(together, [](const auto& chart) { return !chart.second->kind().together; });
         return together;
     }
     QStringList names{QStringLiteral("all")};

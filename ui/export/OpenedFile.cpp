@@ -51,19 +51,20 @@ bool isOurFile(const QString& path) {
     return path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive) || isPictureFile(path);
 }
 
-Result<OpenedFile> openedFile(const QString& path) {
+Result<OpenedFile> openedFile(const QString& path, const QStringList& charts) {
     try {
         if (!isPictureFile(path)) return openedJson(path);
-        ASSIGN_OR_RETURN(auto document, readChartDocument(path));
+        ASSIGN_OR_RETURN(auto document, readChartDocument(path, charts));
         return OpenedFile(std::move(document));
     } catch (const std::bad_alloc&) {
         return Error{"there is not enough memory for this file", path.toStdString(), "choose a smaller one"};
     }
 }
 
-void readOurFile(QObject* context, const QString& path, std::function<void(Result<OpenedFile>)> done) {
+void readOurFile(QObject* context, const QString& path, const QStringList& charts,
+                 std::function<void(Result<OpenedFile>)> done) {
     beside(
-        context, [path] { return openedFile(path); }, std::move(done));
+        context, [path, charts] { return openedFile(path, charts); }, std::move(done));
 }
 
 } // namespace epsiloscope

@@ -19,10 +19,12 @@ using OpenedFile =
 /// Whether a file is one of these by its name (JSON, SVG, PDF, PNG) rather than data.
 bool isOurFile(const QString& path);
 
-/// Reads it beside the window's thread and tells what it was on the window's, unless `context` has gone.
-void readOurFile(QObject* context, const QString& path, std::function<void(Result<OpenedFile>)> done);
+/// `charts`: the names that charts in pictures have. Reads it beside the window's thread and tells what it
+/// was on the window's, unless `context` has gone.
+void readOurFile(QObject* context, const QString& path, const QStringList& charts,
+                 std::function<void(Result<OpenedFile>)> done);
 
 /// The same, waiting.
-Result<OpenedFile> openedFile(const QString& path);
+Result<OpenedFile> openedFile(const QString& path, const QStringList& charts);
 
 } // namespace epsiloscope

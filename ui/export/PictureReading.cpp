@@ -190,7 +190,7 @@ bool isPictureFile(const QString& path) {
     return ending == QLatin1String("png") || ending == QLatin1String("svg") || ending == QLatin1String("pdf");
 }
 
-Result<ChartDocument> readChartDocument(const QString& path) {
+Result<ChartDocument> readChartDocument(const QString& path, const QStringList& known) {
     if (QFileInfo::exists(path) && !QFileInfo(path).isFile()) // a pipe might never end
         return Error{"this is not an ordinary file", path.toStdString(), "choose a file on disk"};
     QFile file(path);
@@ -201,7 +201,7 @@ Result<ChartDocument> readChartDocument(const QString& path) {
         return Error{"the charts in this picture are nested too deep", path.toStdString(),
                      "open one that Epsiloscope exported"};
     ASSIGN_OR_RETURN(const auto json, parseJson(text.toStdString(), path.toStdString()));
-    auto document = chartDocumentFromJson(json, QFileInfo(path).absolutePath().toStdString());
+    auto document = chartDocumentFromJson(json, known, QFileInfo(path).absolutePath().toStdString());
     if (document) return document;
     return Error{document.error().what, path.toStdString() + document.error().where, document.error().mend};
 }

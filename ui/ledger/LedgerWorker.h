@@ -3,8 +3,8 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepResult.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerExport.h"
-#include "core/ledger/LedgerFolder.h"
 #include "core/ledger/PlannedCharge.h"
 #include "ui/ledger/KeptLedger.h"
 
@@ -38,7 +38,7 @@ struct LedgerCharge {
 class LedgerWorker final : public QObject {
     Q_OBJECT
 public:
-    /// `folder` of all ledgers (LedgerFolder); empty: none is kept, and nothing below does anything.
+    /// `folder` of all ledgers (LedgerDirectory); empty: none is kept, and nothing below does anything.
     explicit LedgerWorker(std::string folder, QObject* parent = nullptr);
     ~LedgerWorker() override;
 

@@ -41,7 +41,7 @@ LedgerFile* LedgerWorker::ledgerOf(const std::shared_ptr<const Dataset>& dataset
     std::erase_if(opened_, [](const Opened& opened) { return opened.dataset.expired(); });
     for (Opened& opened : opened_)
         if (opened.dataset.lock() == dataset) return &opened.file;
-    auto file = LedgerFolder(folder_).open(*dataset);
+    auto file = LedgerDirectory(folder_).open(*dataset);
     if (!file) {
         complain(file.error());
         return nullptr;
@@ -86,7 +86,7 @@ void LedgerWorker::decide(int id, const std::shared_ptr<const Dataset>& dataset,
 
 Result<LedgerVerdict> LedgerWorker::beginNow(LedgerFile& ledger, const LedgerCharge& wanted) {
     ASSIGN_OR_RETURN(auto charge,
-                     PlannedCharge::plan(LedgerFolder(folder_), ledger, *wanted.dataset,
+                     PlannedCharge::plan(LedgerDirectory(folder_), ledger, *wanted.dataset,
                                          {wanted.experiment, allPoints(wanted.sweep), wanted.use}));
     auto verdict = charge.begin();
     if (charge.reservation() != 0) begun_.push_back({wanted.dataset, std::move(charge)});
@@ -120,7 +120,7 @@ void LedgerWorker::tellRead() {
 // After the ledger itself: sketches of all known datasets are compared.
 void LedgerWorker::takeOverlaps() {
     overlapsKnown_ = true;
-    auto overlaps = LedgerFolder(folder_).overlaps(*watched_);
+    auto overlaps = LedgerDirectory(folder_).overlaps(*watched_);
     if (!overlaps) return complain(overlaps.error());
     if (overlaps->empty()) return;
     subject_.overlaps = std::move(overlaps).value();

@@ -2,6 +2,7 @@
 #include "ui/runs/ColumnsMenu.h"
 
 #include "ui/runs/RunColumns.h"
+#include "ui/runs/RunsModel.h"
 #include "ui/runs/ShownColumns.h"
 
 #include <QKeyEvent>

@@ -4,6 +4,7 @@
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
 #include "ui/runs/RunColumns.h"
+#include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
 
 #include <QLocale>

@@ -5,6 +5,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/table/NumberText.h"
 #include "ui/runs/RunColumns.h"
+#include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
 
 #include <QHash>

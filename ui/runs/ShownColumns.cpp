@@ -2,6 +2,7 @@
 #include "ui/runs/ShownColumns.h"
 
 #include "ui/runs/RunColumns.h"
+#include "ui/runs/RunsModel.h"
 
 #include <QHeaderView>
 #include <QScopedValueRollback>

@@ -2,14 +2,15 @@
 #include "ui/sweep/OngoingSweep.h"
 
 #include "core/base/Propagate.h"
-#include "ui/sweep/SweepPage.h"
+#include "core/experiment/sweep/SweepPlan.h"
 
 #include <utility>
 
 namespace epsiloscope {
 
-OngoingSweep::OngoingSweep(SweepPage* view, QString title, QObject* parent)
-    : QObject(parent), view_(view), title_(std::move(title)) {}
+OngoingSweep::OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingThreads> leaving,
+                           QObject* parent)
+    : QObject(parent), title_(std::move(title)), busy_(std::move(busy)), leaving_(std::move(leaving)) {}
 
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
@@ -20,13 +21,21 @@ Result<void> OngoingSweep::start(SweepStart start) {
         session_.release()->deleteLater();
         emit goingChanged();
     });
-    view_->showSession(session_.get(), title_.arg(++started_));
+    result_ = session_->result();
+    name_ = title_.arg(++started_);
+    emit shown();
     emit goingChanged();
     return {};
 }
 
 void OngoingSweep::stop() {
     if (session_) session_->stop();
+}
+
+void OngoingSweep::show(std::shared_ptr<const SweepResult> result, const QString& name) {
+    result_ = std::move(result);
+    name_ = name;
+    emit shown();
 }
 
 } // namespace epsiloscope

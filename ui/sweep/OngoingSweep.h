@@ -4,38 +4,48 @@
 #include "ui/sweep/SweepSession.h"
 
 #include <QObject>
+#include <QString>
 
 #include <memory>
 
 namespace epsiloscope {
 
-class SweepPage;
-
-/// The one sweep of a view that goes on: owns its session and shows how far it is there.
+/// A sweep that a person asks for again and again: owns the session of the one that goes on, and keeps what
+/// came of the last, whether a view shows it or not.
 class OngoingSweep final : public QObject {
     Q_OBJECT
 public:
-    /// `title`: "Sweep %1", how they are named. The view must outlive it.
-    OngoingSweep(SweepPage* view, QString title, QObject* parent = nullptr);
+    /// `title`: "Sweep %1", how they are named; `busy`: what is said against starting anything else.
+    OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingThreads> leaving,
+                 QObject* parent = nullptr);
 
     bool going() const { return session_ != nullptr; }
+    const QString& busyWords() const { return busy_; }
     /// Null while none goes on.
     SweepSession* session() const { return session_.get(); }
+    /// Of the one that goes on, or of the last; null: none.
+    std::shared_ptr<const SweepResult> result() const { return result_; }
+    const QString& name() const { return name_; }
     /// Checks the plan and starts; nothing may be going on.
     Result<void> start(SweepStart start);
     void stop();
+    /// Takes one that was read from a file; nothing may be going on.
+    void show(std::shared_ptr<const SweepResult> result, const QString& name);
 
 signals:
+    /// Another result is shown now: session() is that of it, or null.
+    void shown();
     /// Points have ended, or all has.
     void advanced();
     /// A sweep has started or ended.
     void goingChanged();
 
 private:
-    SweepPage* view_;
-    QString title_;
-    std::shared_ptr<LeavingThreads> leaving_ = std::make_shared<LeavingThreads>();
+    QString title_, busy_;
+    std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SweepSession> session_;
+    std::shared_ptr<const SweepResult> result_;
+    QString name_;
     int started_ = 0;
 };
 

@@ -1,76 +1,80 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/ChartOutput.h"
 
-#include "ui/views/charts/ChartBoard.h"
-#include "ui/views/sweep/SweepChart.h"
-#include "ui/views/sweep/SweepHeatMap.h"
-#include "ui/views/sweep/SweepView.h"
-
-#include <QSettings>
+#include "ui/export/DocumentOfCharts.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/ShownRuns.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/window/ViewTabs.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
 
-bool ChartOutput::OwnView::shown() const {
-    if (run) return run() != 0;
-    return sweep ? sweep().has_value() : !filled || filled();
+namespace {
+
+// Whether a view that nobody has looked at yet may have something to export: what others show of sweeps,
+// searches and by hand begins with a person.
+bool showsRuns(const ViewKind& kind) {
+    return std::ranges::any_of(kind.charts, [](const ChartKind& chart) {
+        return chart.shows == ChartShows::OneRun || chart.shows == ChartShows::Runs;
+    });
 }
 
-ChartOutput::ChartOutput(ChartBoard* board, SweepView* sweeps, std::vector<OwnView> views,
-                         const QSettings* settings, QWidget* window)
-    : QObject(window), board_(board), sweeps_(sweeps), views_(std::move(views)),
+bool isFilled(const MadeView& made, const Chart& chart) {
+    if (made.filled) return made.filled(chart);
+    if (chart.kind().shows == ChartShows::Sweep) return made.sweep && made.sweep();
+    return made.run && made.run() != 0;
+}
+
+} // namespace
+
+ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settings, QWidget* window)
+    : QObject(window), views_(views), at_(at),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       window_(window) {
-    // Of those that take turns in the first place, only one is among all of the board.
-    NamedCharts always = board->everyChart();
-    always.erase(always.begin());
-    follow(always);
-    follow(board->firstCharts());
-    for (const OwnView& view : views_)
-        follow(view.charts);
-    for (Chart* chart : std::initializer_list<Chart*>{sweeps->lines(), sweeps->map()}) {
-        const auto shown = [this] {
-            return sweeps_->shownChart() == sweeps_->map() ? sweepMapName : sweepChartName;
-        };
-        connect(chart, &Chart::exportRequested, this, [this, shown] { show(shown()); });
-        connect(chart, &Chart::copyRequested, this, [this, shown] { copy(shown()); });
-    }
+    for (const ViewKind& kind : views_->kinds())
+        if (views_->madeView(kind.id)) follow(kind.id);
+    connect(views_, &ViewTabs::made, this, &ChartOutput::follow);
 }
 
-void ChartOutput::follow(const NamedCharts& charts) {
-    for (const auto& [name, chart] : charts) {
-        connect(chart, &Chart::exportRequested, this, [this, chartName = name] { show(chartName); });
-        connect(chart, &Chart::copyRequested, this, [this, chartName = name] { copy(chartName); });
+void ChartOutput::follow(const QString& view) {
+    for (Chart* chart : views_->view(view).charts) {
+        connect(chart, &Chart::exportRequested, this, [this, chart] { show(chart->kind().id); });
+        connect(chart, &Chart::copyRequested, this, [this, chart] { copy(chart->kind().id); });
     }
 }
 
 NamedCharts ChartOutput::charts() const {
-    NamedCharts charts = board_->everyChart();
-    for (const OwnView& view : views_)
-        if (view.shown()) charts.insert(charts.end(), view.charts.begin(), view.charts.end());
-    if (!sweeps_->result()) return charts;
-    Chart* shown = sweeps_->shownChart();
-    charts.emplace_back(shown == sweeps_->map() ? sweepMapName : sweepChartName, shown);
+    NamedCharts charts;
+    for (const ViewKind& kind : views_->kinds()) {
+        if (!views_->madeView(kind.id) && !(views_->speaks(kind.id) && showsRuns(kind))) continue;
+        const MadeView& made = views_->view(kind.id);
+        for (Chart* chart : made.charts)
+            if (isFilled(made, *chart)) charts.emplace_back(chart->kind().id, chart);
+    }
     return charts;
 }
 
 ChartDocument ChartOutput::document(const NamedCharts& charts) const {
-    for (const OwnView& view : views_) {
-        const bool own = std::ranges::all_of(charts, [&](const auto& chart) {
-            return std::ranges::find(view.charts, chart) != view.charts.end();
-        });
-        if (!own) continue;
-        if (view.run) return documentOfRun(*board_, charts, view.run());
-        std::vector<DocumentSweep> sweeps;
-        if (view.sweep) sweeps.push_back(*view.sweep());
-        ChartDocument document = documentOf(*board_, charts, sweeps);
-        document.runs.clear();
-        return document;
+    BehindCharts behind{.budget = at_.budget().epsilon, .delta = at_.budget().deltaOfAxes};
+    if (const OngoingSweep& sweep = at_.sweep(); sweep.result())
+        behind.sweeps = {{sweep.name(), sweepPaletteIndex, sweep.result()}};
+    for (const RunEntry& entry : at_.runs().entries())
+        if (entry.visible) behind.runs.push_back(documentRun(entry));
+    for (const ViewKind& kind : views_->kinds()) {
+        const MadeView* made = views_->madeView(kind.id);
+        const auto isOfView = [made](const auto& chart) {
+            return made && std::ranges::find(made->charts, chart.second) != made->charts.end();
+        };
+        if (!made || !std::ranges::all_of(charts, isOfView)) continue;
+        // On the chart that is exported, if not on others.
+        if (const RunEntry* shown = made->run ? at_.runs().find(made->run()) : nullptr)
+            behind.runs = {documentRun(*shown)};
+        if (const auto sweep = made->sweep ? made->sweep() : std::nullopt) behind.sweeps = {*sweep};
     }
-    std::vector<DocumentSweep> sweeps;
-    if (sweeps_->result()) sweeps.push_back({sweeps_->name(), sweepPaletteIndex, sweeps_->result()});
-    return documentOf(*board_, charts, sweeps);
+    return documentOf(charts, behind);
 }
 
 ExportDialog* ChartOutput::dialog() {

@@ -27,7 +27,7 @@ bool anythingToKeep(const Run& run) {
 
 } // namespace
 
-KeptRelease::KeptRelease(ReleaseFolder ledgers, std::shared_ptr<const Run> run,
+KeptRelease::KeptRelease(ReleaseDirectory ledgers, std::shared_ptr<const Run> run,
                          std::shared_ptr<const Dataset> dataset)
     : releases_(std::move(ledgers)), run_(std::move(run)), dataset_(std::move(dataset)) {}
 

@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/Run.h"
-#include "core/ledger/ReleaseFolder.h"
+#include "core/ledger/ReleaseDirectory.h"
 
 #include <memory>
 #include <optional>
@@ -15,7 +15,7 @@ namespace epsiloscope {
 /// again. Whoever shows the run calls update() before each time.
 class KeptRelease {
 public:
-    KeptRelease(ReleaseFolder ledgers, std::shared_ptr<const Run> run,
+    KeptRelease(ReleaseDirectory ledgers, std::shared_ptr<const Run> run,
                 std::shared_ptr<const Dataset> dataset);
 
     /// Writes the result once there is one, and again when the run has ended; of a run that ended without
@@ -27,7 +27,7 @@ public:
     std::string path() const { return name_.empty() ? std::string() : releases_.pathOf(name_); }
 
 private:
-    ReleaseFolder releases_;
+    ReleaseDirectory releases_;
     std::shared_ptr<const Run> run_;
     std::shared_ptr<const Dataset> dataset_;
     std::string name_;

@@ -6,10 +6,10 @@
 namespace epsiloscope {
 
 /// Names as in a sentence: "Run 1, Run 2 and Run 4"; empty where there are none.
-inline QString joinedNames(QStringList names) {
+inline QString joinedNames(QStringList names, const QString& joining = QStringLiteral("and")) {
     if (names.size() < 2) return names.join(QString());
     const QString last = names.takeLast();
-    return QStringLiteral("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+    return QStringLiteral("%1 %2 %3").arg(names.join(QStringLiteral(", ")), joining, last);
 }
 
 } // namespace epsiloscope

@@ -18,8 +18,8 @@ namespace {
 /// An inner folder of more files is searched, not read.
 constexpr qsizetype mostFilesOfRoom = 60;
 
-/// The rooms of core in the order in which core/CMakeLists.txt declares them ("core/privacy/noise"), and
-/// which others each may use.
+/// The rooms of core and ui in the order in which their CMakeLists.txt declare them ("core/privacy/noise"),
+/// and which others each may use.
 class DeclaredRooms {
 public:
     explicit DeclaredRooms(const QString& list) {
@@ -31,9 +31,8 @@ public:
             QSet<QString>& all = usable_[room];
             all << room;
             for (const QString& used : line.section('=', 1).split(',', Qt::SkipEmptyParts)) {
-                const QString name = "core/" + used;
-                if (!usable_.contains(name)) early_ << room + " uses " + name;
-                all += usable_.value(name);
+                if (!usable_.contains(used)) early_ << room + " uses " + used;
+                all += usable_.value(used);
             }
         }
     }
@@ -65,6 +64,10 @@ QString folderOf(const QString& file) {
     return file.section('/', 0, -2);
 }
 
+QString unitOf(const QString& file) {
+    return file.section('.', 0, 0);
+}
+
 QStringList includedBy(const QString& file) {
     static const QRegularExpression line("^#include [\"<]([^\">]+)[\">]",
                                          QRegularExpression::MultilineOption);
@@ -83,21 +86,20 @@ class RoomsTest : public QObject {
     Q_OBJECT
 
     const DeclaredRooms rooms_{QStringLiteral(EPSILOSCOPE_ROOMS)};
-    const QStringList files_ = sourcesBelow("core");
+    const QStringList core_ = sourcesBelow("core"), files_ = core_ + sourcesBelow("ui");
 
 private slots:
     void initTestCase() {
         QVERIFY(rooms_.names().size() > 8);
-        QVERIFY(files_.size() > 400);
+        QVERIFY(core_.size() > 400 && files_.size() > 900);
     }
 
     void everyFileStandsInADeclaredRoom() {
         QStringList homeless;
         for (const QString& file : files_)
             if (!rooms_.names().contains(folderOf(file))) homeless << file;
-        QVERIFY2(
-            homeless.isEmpty(),
-            qPrintable("core/CMakeLists.txt declares no library for the folder of:\n" + homeless.join('\n')));
+        QVERIFY2(homeless.isEmpty(), qPrintable("no CMakeLists.txt declares a library for the folder of:\n" +
+                                                homeless.join('\n')));
     }
 
     void aRoomUsesThoseDeclaredBeforeItAlone() {
@@ -108,16 +110,40 @@ private slots:
         QStringList wrong;
         for (const QString& file : files_)
             for (const QString& included : includedBy(file))
-                if (included.startsWith("core/") && !rooms_.mayUse(folderOf(file), folderOf(included)))
+                if ((included.startsWith("core/") || included.startsWith("ui/")) &&
+                    !rooms_.mayUse(folderOf(file), folderOf(included)))
                     wrong << file + " includes " + included;
         QVERIFY2(wrong.isEmpty(),
-                 qPrintable("core/CMakeLists.txt does not say that these may be used:\n" + wrong.join('\n')));
+                 qPrintable("the CMakeLists.txt do not say that these may be used:\n" + wrong.join('\n')));
+    }
+
+    // A unit is a header and its source. Where two include each other neither can be read alone.
+    void noTwoUnitsIncludeEachOther() {
+        QMap<QString, QSet<QString>> reached;
+        for (const QString& file : files_)
+            for (const QString& included : includedBy(file))
+                if (included.startsWith("core/") || included.startsWith("ui/"))
+                    reached[unitOf(file)] << unitOf(included);
+        QStringList circles;
+        for (const QString& start : reached.keys()) {
+            QSet<QString> seen;
+            QStringList next(reached.value(start).values());
+            while (!next.isEmpty()) {
+                const QString unit = next.takeLast();
+                if (unit == start || seen.contains(unit)) continue;
+                seen << unit;
+                for (const QString& further : reached.value(unit))
+                    if (further == start) circles << start + " and " + unit;
+                next += reached.value(unit).values();
+            }
+        }
+        QVERIFY2(circles.isEmpty(), qPrintable(circles.join('\n')));
     }
 
     void coreIncludesNothingOfTheWindow() {
         static const QRegularExpression ofTheWindow("^(Q[A-Z]|Qt|qcustomplot|ui/|app/|tests/)");
         QStringList wrong;
-        for (const QString& file : files_)
+        for (const QString& file : core_)
             for (const QString& included : includedBy(file))
                 if (ofTheWindow.match(included).hasMatch()) wrong << file + " includes " + included;
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
@@ -128,15 +154,15 @@ private slots:
         for (const QString& file : files_)
             ++count[folderOf(file)];
         for (const auto& [room, files] : count.asKeyValueRange())
-            if (room.count('/') > 1)
+            if (room.count('/') > 1 || room.startsWith("ui/"))
                 QVERIFY2(files <= mostFilesOfRoom,
                          qPrintable(QStringLiteral("%1 holds %2 files").arg(room).arg(files)));
     }
 
     void foldersOfTestsAreCalledLikeTheRoomsThatTheyTest() {
-        for (const QString& file : sourcesBelow("tests/core")) {
+        for (const QString& file : sourcesBelow("tests/core") + sourcesBelow("tests/ui")) {
             const QString folder = folderOf(file).section('/', 1);
-            const bool outer = folder.count('/') == 1;
+            const bool outer = folder.startsWith("core/") && folder.count('/') == 1;
             QVERIFY2(outer || rooms_.names().contains(folder), qPrintable(file));
         }
     }

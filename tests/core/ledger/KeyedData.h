@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/data/samples/SampleData.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 
 #include <QtGlobal>
 
@@ -68,11 +68,11 @@ inline LedgerEntry oneOf(double epsilon) {
 }
 
 /// What the folder of a dataset's ledger is called.
-inline std::string nameOf(const LedgerFolder& ledgers, const Dataset& dataset) {
-    return readFolderKey(ledgers.folder())->value().nameOf(dataset.fingerprint);
+inline std::string nameOf(const LedgerDirectory& ledgers, const Dataset& dataset) {
+    return readDirectoryKey(ledgers.folder())->value().nameOf(dataset.fingerprint);
 }
 
-inline LedgerFile ownOf(const LedgerFolder& ledgers, const Dataset& dataset) {
+inline LedgerFile ownOf(const LedgerDirectory& ledgers, const Dataset& dataset) {
     return ledgers.ledgerOf(nameOf(ledgers, dataset));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerMembers.h"
 #include "core/ledger/RunCharge.h"
 #include "tests/core/ledger/LedgerFolder.h"
@@ -25,7 +25,7 @@ public:
         std::filesystem::copy(museumFile(mechanism, "ledgers").toStdString(), path_,
                               std::filesystem::copy_options::recursive);
     }
-    LedgerFolder ledgers() const { return LedgerFolder(path_); }
+    LedgerDirectory ledgers() const { return LedgerDirectory(path_); }
     /// The one ledger that is there.
     LedgerFile ledger() const { return ledgers().ledgerOf(ledgers().known().at(0)); }
 

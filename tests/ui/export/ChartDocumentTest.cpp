@@ -13,6 +13,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/views/charts/BoardDocument.h"
+#include "ui/views/registry/Registry.h"
 
 #include <QtTest>
 
@@ -44,7 +45,7 @@ private slots:
 
     void jsonBothWaysIsTheSameDocument() {
         const Json json = jsonOf(documentOf(board_));
-        const auto read = chartDocumentFromJson(json);
+        const auto read = chartDocumentFromJson(json, chartNames());
         QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
         QCOMPARE(jsonOf(*read), json);
         QCOMPARE(read->runs.size(), std::size_t{2});
@@ -91,7 +92,7 @@ private slots:
     void aPictureBringsRunsAndCurvesBack_data() { formats(); }
     void aPictureBringsRunsAndCurvesBack() {
         QFETCH(ChartFormat, format);
-        const auto read = readChartDocument(picture(format));
+        const auto read = readChartDocument(picture(format), chartNames());
         QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
         ChartBoard restored;
         showDocument(*read, restored);
@@ -116,7 +117,7 @@ private slots:
         const ChartDocument document = documentOf(board);
         fake.ask(1, 100, 200);
         QCOMPARE(document.runs[0].run->trials()[0].x(series::epsilon).back(), 100.0);
-        const auto read = chartDocumentFromJson(jsonOf(document));
+        const auto read = chartDocumentFromJson(jsonOf(document), chartNames());
         QVERIFY(read.ok());
         QCOMPARE(read->runs[0].run->state(), RunState::Stopped);
     }
@@ -151,7 +152,7 @@ private slots:
         const QByteArray whole = bytesOf(board_, format);
         for (int part = 0; part < 60; ++part) {
             const QString path = write(folder_, "cut.png", whole.left(whole.size() * part / 60));
-            const auto read = readChartDocument(path);
+            const auto read = readChartDocument(path, chartNames());
             // Where the document came before the cut it may be read; it is then the whole one.
             if (read.ok())
                 QCOMPARE(read->runs.size(), std::size_t{2});
@@ -173,7 +174,7 @@ private slots:
                 const auto at = static_cast<qsizetype>(random.uniform() * static_cast<double>(whole.size()));
                 spoilt[std::min(at, whole.size() - 1)] = static_cast<char>(random.uniform() * 255);
             }
-            if (!readChartDocument(write(folder_, "spoilt", spoilt)).ok()) ++refused;
+            if (!readChartDocument(write(folder_, "spoilt", spoilt), chartNames()).ok()) ++refused;
         }
         QVERIFY(refused > 20);
     }
@@ -202,7 +203,7 @@ private slots:
         QFETCH(QString, words);
         QElapsedTimer clock;
         clock.start();
-        const auto read = readChartDocument(write(folder_, "foreign.svg", content));
+        const auto read = readChartDocument(write(folder_, "foreign.svg", content), chartNames());
         QVERIFY(!read.ok());
         QVERIFY2(read.error().what.find(words.toStdString()) != std::string::npos, read.error().what.c_str());
         QVERIFY(clock.elapsed() < 2000);
@@ -215,11 +216,11 @@ private slots:
             QVERIFY(file.open(QIODevice::ReadWrite) && file.resize(qint64{2} << 30));
             QElapsedTimer clock;
             clock.start();
-            const auto read = readChartDocument(file.fileName());
+            const auto read = readChartDocument(file.fileName(), chartNames());
             QVERIFY(!read.ok() && read.error().what.find("too large") != std::string::npos);
             QVERIFY(clock.elapsed() < 1000);
         }
-        QVERIFY(!readChartDocument(folder_.filePath("missing.png")).ok());
+        QVERIFY(!readChartDocument(folder_.filePath("missing.png"), chartNames()).ok());
     }
 
     void whatCannotBeIsRefusedWithItsPlace_data() {
@@ -250,7 +251,7 @@ private slots:
         QFETCH(QByteArray, where);
         Json json = jsonOf(documentOf(board_));
         placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
-        const auto read = chartDocumentFromJson(json);
+        const auto read = chartDocumentFromJson(json, chartNames());
         QVERIFY(!read.ok());
         QVERIFY2(QByteArray::fromStdString(read.error().where).startsWith(where), read.error().where.c_str());
     }
@@ -265,7 +266,7 @@ private slots:
         QFETCH(QByteArray, range);
         Json json = jsonOf(documentOf(board_));
         json["views"]["accountant"]["x"] = Json::parse(range.toStdString());
-        const auto read = chartDocumentFromJson(json);
+        const auto read = chartDocumentFromJson(json, chartNames());
         QVERIFY(read.ok());
         QVERIFY(!read->views.at("accountant").zoomed);
     }
@@ -279,7 +280,7 @@ private slots:
         document.views["labels"] = view;
         const double infinite = std::numeric_limits<double>::infinity();
         document.views["labels"].notes = {{infinite, 1, "lost"}, {1, 2, "kept"}};
-        const auto read = chartDocumentFromJson(jsonOf(document));
+        const auto read = chartDocumentFromJson(jsonOf(document), chartNames());
         QVERIFY(read.ok());
         QVERIFY(!read->views.at("labels").zoomed);
         QCOMPARE(read->views.at("labels").notes.size(), std::size_t{1});

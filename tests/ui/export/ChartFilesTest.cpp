@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
 
-#include "CurveChart.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/export/CurveChart.h"
 #include "ui/export/LatexText.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/widgets/Theme.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportDialog.h"
 
-#include "CurveChart.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/export/CurveChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/views/charts/BoardDocument.h"
 #include "ui/widgets/Theme.h"
 
 #include <QClipboard>

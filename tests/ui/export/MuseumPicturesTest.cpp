@@ -6,8 +6,11 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/views/accountants/AccountantComparisonChart.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
+#include "ui/views/orders/OrdersChart.h"
+#include "ui/views/registry/Registry.h"
 #include "ui/views/sweep/SweepChart.h"
 
 #include <QDir>
@@ -89,8 +92,8 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts"));
     });
     for (CurveRow& row : rows) {
-        if (row.chart == accuracyChartName && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
-        if (row.chart == tradeoffChartName && !place.isEmpty()) row.x = place;
+        if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
+        if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
         row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
                              QLatin1String("beyond this the curves are computed, not run"));
     }
@@ -113,19 +116,35 @@ QByteArray rowsMissing(const std::vector<CurveRow>& some, const std::vector<Curv
 class RedrawnPicture {
 public:
     explicit RedrawnPicture(const ChartDocument& document) : document_(document) {
-        for (const DocumentSweep& sweep : document.sweeps) {
+        for (const ShownSweep& sweep : document.sweeps) {
             lines_.setSweep(sweep.sweep, sweep.name);
             curve_.setSweep(sweep.sweep, sweep.name);
         }
         showDocument(document, board_);
         settle(board_);
-        lines_.bringUpToDate();
-        curve_.bringUpToDate();
+        for (RunChart* chart : {static_cast<RunChart*>(&orders_), static_cast<RunChart*>(&accountants_)}) {
+            chart->setKind({.shows = ChartShows::Runs});
+            chart->setBudget(document.budget, document.delta);
+            for (const DocumentRun& run : document.runs) {
+                chart->addRun(run.id, run.run, {run.paletteIndex, run.name, run.dataDependent});
+                chart->setRunVisible(run.id, run.visible);
+            }
+            chart->bringUpToDate();
+        }
+        for (const auto& [name, chart] : ownCharts())
+            if (const auto view = document.views.find(name); view != document.views.end())
+                chart->setView(view->second);
+        for (Chart* chart : {static_cast<Chart*>(&lines_), static_cast<Chart*>(&curve_)}) {
+            chart->setKind({.shows = ChartShows::Sweep});
+            chart->bringUpToDate();
+        }
     }
     QByteArray csv() {
-        NamedCharts charts = board_.everyChart();
-        charts.emplace_back(sweepChartName, &lines_);
-        charts.emplace_back(ensembleCurveName, &curve_);
+        NamedCharts charts = board_.namedCharts();
+        const NamedCharts own = ownCharts();
+        charts.insert(charts.end(), own.begin(), own.end());
+        charts.emplace_back("sweep", &lines_);
+        charts.emplace_back("ensemble-curve", &curve_);
         std::erase_if(charts, [this](const auto& chart) {
             return std::find(document_.charts.begin(), document_.charts.end(), chart.first) ==
                    document_.charts.end();
@@ -136,8 +155,12 @@ public:
     }
 
 private:
+    NamedCharts ownCharts() { return {{"orders", &orders_}, {"accountants", &accountants_}}; }
+
     const ChartDocument& document_;
     ChartBoard board_;
+    OrdersChart orders_;
+    AccountantComparisonChart accountants_;
     SweepChart lines_;
     EnsembleCurveChart curve_;
 };
@@ -165,7 +188,7 @@ private slots:
     void everyFileIsWhatItWas() {
         QFETCH(std::string, id);
         const auto opened = [&id](const char* file) {
-            auto what = openedFile(museumFile(id, file));
+            auto what = openedFile(museumFile(id, file), chartNames());
             if (!what) qWarning("%s", what.error().message().c_str());
             return what;
         };
@@ -180,7 +203,7 @@ private slots:
     void picturesHoldTheRun_data() { everyPicture(); }
     void picturesHoldTheRun() {
         QFETCH(QString, path);
-        const auto document = readChartDocument(path);
+        const auto document = readChartDocument(path, chartNames());
         QVERIFY2(document.ok(), document ? "" : document.error().message().c_str());
         QCOMPARE(document->runs.size() + document->sweeps.size(), std::size_t{1});
         if (!document->runs.empty())
@@ -197,7 +220,7 @@ private slots:
     void picturesSayWhatTheySaid() {
         QFETCH(QString, path);
         const QByteArray facts = bytesOfFile(tableOf(path));
-        const auto document = readChartDocument(path);
+        const auto document = readChartDocument(path, chartNames());
         QVERIFY(document.ok());
         QVERIFY(facts.startsWith("# " + document->title.toUtf8() + '\n'));
         for (const QString& chart : document->charts)
@@ -212,7 +235,7 @@ private slots:
     void curvesEndWhereTheyEnded() {
         QFETCH(QString, path);
         const QByteArray then = bytesOfFile(tableOf(path));
-        const auto document = readChartDocument(path);
+        const auto document = readChartDocument(path, chartNames());
         QVERIFY(document.ok());
         const QString place =
             document->runs.empty() ? QString() : placeByPromise(*document->runs.front().run);

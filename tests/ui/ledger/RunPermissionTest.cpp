@@ -38,9 +38,9 @@ class RunPermissionTest : public QObject {
     RunPermission* permission = nullptr;
     std::optional<RunPermit> answer;
 
-    std::string ledgers() const { return (folder->path() + "/ledgers").toStdString(); }
+    std::string ledgerFolder() const { return (folder->path() + "/ledgers").toStdString(); }
     LedgerReading read() const {
-        const auto ledger = LedgerFolder(ledgers()).find(*censusDataset());
+        const auto ledger = LedgerDirectory(ledgerFolder()).find(*censusDataset());
         return *ledger ? (*ledger)->read().value() : LedgerReading();
     }
     std::size_t count(LedgerEntryKind kind) const {
@@ -61,7 +61,7 @@ class RunPermissionTest : public QObject {
 private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
-        ledgers = std::make_unique<LedgerWorker>(ledgers());
+        ledgers = std::make_unique<LedgerWorker>(ledgerFolder());
         ledgers->setDataset(censusDataset());
         window = std::make_unique<QWidget>();
         window->show();
@@ -142,7 +142,7 @@ private slots:
     }
 
     void twoWindowsSeeOneLedger() {
-        LedgerWorker other(ledgers());
+        LedgerWorker other(ledgerFolder());
         other.setDataset(censusDataset());
         setTotal(basicTotal("2"));
         QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), gatePatience);

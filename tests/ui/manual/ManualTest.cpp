@@ -94,7 +94,7 @@ private slots:
     void f1InTheLedgerOpensItsPage() {
         MainWindow window;
         show(window);
-        window.results()->bringToFront(window.results()->ledger());
+        window.results()->bringToFront("ledger");
         auto* search = child<QLineEdit>(window, "ledgerSearch");
         search->setFocus();
         QTRY_COMPARE(QApplication::focusWidget(), search);

@@ -6,6 +6,7 @@
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsFilter.h"
+#include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
 
 #include <QAbstractItemModelTester>

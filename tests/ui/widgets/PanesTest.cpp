@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/window/ResultsPane.h"
 
 #include <QLabel>
 #include <QScrollBar>
@@ -45,6 +46,8 @@ private slots:
     void columnsOfTheWindowAreNotCutOff() {
         MainWindow window;
         show(window);
+        for (const ViewKind& kind : viewKinds())
+            window.results()->bringToFront(kind.id);
         int seen = 0;
         for (const DownwardScrollArea* area : everyScrollArea(window)) {
             QVERIFY2(area->widget()->minimumSizeHint().width() +

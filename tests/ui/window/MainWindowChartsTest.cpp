@@ -9,11 +9,14 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/Workspace.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepView.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QAction>
 #include <QApplication>
@@ -83,7 +86,7 @@ void runIt(MainWindow& window) {
     QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!window.session(), 60000);
     QCOMPARE(window.runs()->entries().back().run->state(), RunState::Finished);
-    QTRY_VERIFY(!window.chartBoard()->dirty());
+    QTRY_VERIFY(!window.results()->view<ChartBoard>("charts")->dirty());
 }
 
 void saveResultTo(MainWindow& window, const QString& path) {
@@ -121,7 +124,7 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
         openExperiment(window, folder);
         runIt(window);
         window.runs()->rename(1, QStringLiteral("Größe <σ> & \"quoted\""));
-        Chart* chart = window.chartBoard()->accountantChart();
+        Chart* chart = window.results()->view<ChartBoard>("charts")->accountantChart();
         chart->notes()->setNotes({{30, 1, QStringLiteral("half way")}});
         chart->toggle(QStringLiteral("run1/data-independent"));
         epsilon = window.runs()->entries()[0].run->trials()[1].y(series::epsilon);
@@ -138,8 +141,8 @@ void MainWindowChartsTest::anExportedPictureBringsItsRunsBack() {
     QCOMPARE(back.run->trials()[1].y(series::epsilon), epsilon);
     QTRY_COMPARE(other.experiment().seed, std::uint64_t{5});
     QCOMPARE(other.experiment().parameters.integer("teachers"), std::int64_t{20});
-    QTRY_VERIFY(!other.chartBoard()->dirty());
-    const Chart* chart = other.chartBoard()->accountantChart();
+    QTRY_VERIFY(!other.results()->view<ChartBoard>("charts")->dirty());
+    const Chart* chart = other.results()->view<ChartBoard>("charts")->accountantChart();
     QCOMPARE(chart->notes()->notes().size(), std::size_t{1});
     QVERIFY(chart->hidden(QStringLiteral("run1/data-independent")));
     QVERIFY(!chart->visibleSeries().empty());
@@ -185,8 +188,8 @@ void MainWindowChartsTest::aResultBringsItsCurvesEvenWithoutItsData() {
     QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
     other.open(write(folder, "moved.json", result.constData()));
     QTRY_COMPARE_WITH_TIMEOUT(other.runs()->entries().size(), std::size_t{1}, 10000);
-    QTRY_VERIFY(!other.chartBoard()->dirty());
-    QVERIFY(!other.chartBoard()->labelsChart()->visibleSeries().empty());
+    QTRY_VERIFY(!other.results()->view<ChartBoard>("charts")->dirty());
+    QVERIFY(!other.results()->view<ChartBoard>("charts")->labelsChart()->visibleSeries().empty());
     QCOMPARE(child<QTableView>(other, "runs")->model()->rowCount(), 1);
 }
 
@@ -236,8 +239,9 @@ void MainWindowChartsTest::aChartIsCopiedByKey() {
     QSignalSpy copied(window.chartOutput(), &ChartOutput::copied);
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
-    window.chartBoard()->accuracyChart()->setFocus();
-    QTest::keyClick(window.chartBoard()->accuracyChart(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    window.results()->view<ChartBoard>("charts")->accuracyChart()->setFocus();
+    QTest::keyClick(window.results()->view<ChartBoard>("charts")->accuracyChart(), Qt::Key_C,
+                    Qt::ControlModifier | Qt::ShiftModifier);
     QTRY_COMPARE_WITH_TIMEOUT(copied.count(), 1, 20000);
     QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
     QVERIFY(
@@ -255,10 +259,10 @@ void MainWindowChartsTest::aRemovedRunComesBackToTheCharts() {
     table->setFocus();
     QTest::keyClick(table, Qt::Key_Delete);
     QVERIFY(window.runs()->entries().empty());
-    QVERIFY(window.chartBoard()->runs().empty());
+    QVERIFY(window.results()->view<ChartBoard>("charts")->runs().empty());
     QTest::keyClick(table, Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(window.runs()->entries().size(), std::size_t{1});
-    QCOMPARE(window.chartBoard()->runs().size(), std::size_t{1});
+    QCOMPARE(window.results()->view<ChartBoard>("charts")->runs().size(), std::size_t{1});
     QVERIFY(window.runs()->entries()[0].dataset);
 }
 
@@ -266,19 +270,19 @@ void MainWindowChartsTest::aSweepIsStartedAndShown() {
     const QTemporaryDir folder;
     MainWindow window;
     openExperiment(window, folder);
-    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+    window.results()->bringToFront("sweep");
     child<QSpinBox>(window, "sweepSeeds")->setValue(2);
     auto* start = child<QAbstractButton>(window, "sweepStart");
     QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
     QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
-    QVERIFY(window.sweep()->going());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.sweep()->going(), 60000);
-    QVERIFY(window.sweepView()->result()->complete());
-    QVERIFY(window.sweepView()->result()->runs.size() >= 4);
-    QVERIFY(!window.sweepView()->lines()->visibleSeries().empty());
-    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.chartBoard());
-    QTRY_VERIFY(!window.chartBoard()->dirty());
-    const auto series = window.chartBoard()->tradeoffChart()->visibleSeries();
+    QVERIFY(window.workspace()->sweep().going());
+    QTRY_VERIFY_WITH_TIMEOUT(!window.workspace()->sweep().going(), 60000);
+    QVERIFY(window.results()->view<SweepView>("sweep")->result()->complete());
+    QVERIFY(window.results()->view<SweepView>("sweep")->result()->runs.size() >= 4);
+    QVERIFY(!window.results()->view<SweepView>("sweep")->lines()->visibleSeries().empty());
+    window.results()->bringToFront("charts");
+    QTRY_VERIFY(!window.results()->view<ChartBoard>("charts")->dirty());
+    const auto series = window.results()->view<ChartBoard>("charts")->tradeoffChart()->visibleSeries();
     QVERIFY(std::any_of(series.begin(), series.end(),
                         [](const ChartSeries& each) { return each.run == "Sweep 1" && each.x.size() >= 4; }));
     exportTo(window, "sweep", folder.filePath("sweep.svg"));
@@ -286,8 +290,8 @@ void MainWindowChartsTest::aSweepIsStartedAndShown() {
     show(other);
     QTRY_VERIFY_WITH_TIMEOUT(other.dataPanel()->dataset(), 10000);
     dropDocument(other, folder.filePath("sweep.svg"));
-    QTRY_VERIFY_WITH_TIMEOUT(other.sweepView()->result(), 10000);
-    QVERIFY(other.sweepView()->result()->complete());
+    QTRY_VERIFY_WITH_TIMEOUT(other.results()->view<SweepView>("sweep")->result(), 10000);
+    QVERIFY(other.results()->view<SweepView>("sweep")->result()->complete());
 }
 
 void MainWindowChartsTest::aStoppedSweepGoesOnWhereItWas() {
@@ -297,7 +301,7 @@ void MainWindowChartsTest::aStoppedSweepGoesOnWhereItWas() {
     QDir(kept).removeRecursively();
     const auto start = [&folder](MainWindow& window) {
         openExperiment(window, folder);
-        window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+        window.results()->bringToFront("sweep");
         child<QSpinBox>(window, "sweepSeeds")->setValue(20);
         QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
         QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
@@ -310,17 +314,19 @@ void MainWindowChartsTest::aStoppedSweepGoesOnWhereItWas() {
         MainWindow window(1, settings());
         start(window);
         // The ledger is asked first, beside the window's thread.
-        QTRY_VERIFY_WITH_TIMEOUT(
-            window.sweepView()->result() && window.sweepView()->result()->runs.size() >= 3, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<SweepView>("sweep")->result() &&
+                                     window.results()->view<SweepView>("sweep")->result()->runs.size() >= 3,
+                                 60000);
         QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
-        QVERIFY(!window.sweep()->going());
-        done = window.sweepView()->result()->runs.size();
-        QVERIFY(done < window.sweepView()->result()->plan.points());
+        QVERIFY(!window.workspace()->sweep().going());
+        done = window.results()->view<SweepView>("sweep")->result()->runs.size();
+        QVERIFY(done < window.results()->view<SweepView>("sweep")->result()->plan.points());
     }
     MainWindow window(1, settings());
     start(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.sweep()->session() && window.sweep()->session()->readBefore(), 20000);
-    QVERIFY(*window.sweep()->session()->readBefore() >= 3);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        window.workspace()->sweep().session() && window.workspace()->sweep().session()->readBefore(), 20000);
+    QVERIFY(*window.workspace()->sweep().session()->readBefore() >= 3);
     window.close();
     QDir(kept).removeRecursively();
     QStandardPaths::setTestModeEnabled(false);
@@ -330,15 +336,15 @@ void MainWindowChartsTest::runAndSweepDoNotGoOnTogether() {
     const QTemporaryDir folder;
     MainWindow window;
     openExperiment(window, folder);
-    window.findChild<QTabWidget*>("views")->setCurrentWidget(window.sweepView());
+    window.results()->bringToFront("sweep");
     child<QSpinBox>(window, "sweepSeeds")->setValue(50);
     QTRY_VERIFY(child<QAbstractButton>(window, "sweepStart")->isEnabled());
     QTest::mouseClick(child<QAbstractButton>(window, "sweepStart"), Qt::LeftButton);
-    QVERIFY(window.sweep()->going());
+    QVERIFY(window.workspace()->sweep().going());
     QVERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("sweep"));
     QTest::mouseClick(child<QAbstractButton>(window, "sweepStop"), Qt::LeftButton);
-    QVERIFY(!window.sweep()->going());
+    QVERIFY(!window.workspace()->sweep().going());
     QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
 }
 
@@ -352,9 +358,10 @@ void MainWindowChartsTest::aSweepsResultIsOpened() {
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
     window.open(folder.filePath("out/result.json"));
-    QTRY_VERIFY_WITH_TIMEOUT(window.sweepView()->result(), 10000);
-    QCOMPARE(window.sweepView()->result()->runs.size(), std::size_t{2});
-    QCOMPARE(window.findChild<QTabWidget*>("views")->currentWidget(), window.sweepView());
+    QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<SweepView>("sweep")->result(), 10000);
+    QCOMPARE(window.results()->view<SweepView>("sweep")->result()->runs.size(), std::size_t{2});
+    QCOMPARE(window.results()->views()->currentView(),
+             static_cast<QWidget*>(window.results()->view<SweepView>("sweep")));
 }
 
 TEST_WITH_WINDOWS(MainWindowChartsTest)

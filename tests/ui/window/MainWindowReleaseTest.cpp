@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
@@ -52,7 +52,7 @@ private:
     }
     /// Entries of all ledgers of that kind.
     static std::vector<LedgerEntry> entries(LedgerEntryKind kind) {
-        const LedgerFolder ledgers(personFolder("ledgers").toStdString());
+        const LedgerDirectory ledgers(personFolder("ledgers").toStdString());
         std::vector<LedgerEntry> found;
         for (const std::string& name : ledgers.known())
             if (const auto reading = ledgers.ledgerOf(name).read())

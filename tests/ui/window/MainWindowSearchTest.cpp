@@ -7,6 +7,7 @@
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QAbstractButton>
 #include <QLabel>
@@ -25,8 +26,8 @@ class MainWindowSearchTest : public QObject {
 
     std::unique_ptr<MainWindow> window;
 
-    SearchView* search() const { return window->results()->search(); }
-    QString source() const { return child<QLabel>(*window, "searchSource")->text(); }
+    SearchView* search() const { return window->results()->view<SearchView>("search"); }
+    QString source() const { return child<QLabel>(*search(), "searchSource")->text(); }
 
     // A short run of Confident-GNMax on the census sample.
     void runConfident() {
@@ -52,7 +53,7 @@ private slots:
     void cleanup() { window.reset(); }
 
     void votesOfAFinishedRunAreSearched() {
-        QVERIFY(!child<QPushButton>(*window, "searchRun")->isEnabled());
+        QVERIFY(!child<QPushButton>(*search(), "searchRun")->isEnabled());
         runConfident();
         QTRY_VERIFY(source().contains("Run 1"));
         QVERIFY(source().contains("120 queries"));
@@ -61,9 +62,8 @@ private slots:
 
     void whatIsFoundGoesIntoTheForm() {
         runConfident();
-        auto* views = child<QTabWidget>(*window, "views");
         QTest::keyClick(window.get(), Qt::Key_A, Qt::AltModifier);
-        QTRY_COMPARE(views->currentWidget(), search());
+        QTRY_COMPARE(window->results()->views()->currentView(), static_cast<QWidget*>(search()));
         for (const char* count : {"search.sigma1.count", "search.threshold.count", "search.sigma2.count"})
             child<QSpinBox>(*window, count)->setValue(2);
         QTRY_VERIFY(child<QPushButton>(*window, "searchRun")->isEnabled());

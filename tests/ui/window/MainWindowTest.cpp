@@ -11,6 +11,7 @@
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
 #include <QAbstractButton>
@@ -88,8 +89,9 @@ void MainWindowTest::startsWithTheSampleReadyForRun() {
     QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(!child<QAbstractButton>(window, "stop")->isEnabled());
     // The axis says the δ that a run would have: 7,200 private records.
-    QTRY_VERIFY(!window.chartBoard()->dirty());
-    const QString axis = window.chartBoard()->accountantChart()->plot()->yAxis->label();
+    QTRY_VERIFY(!window.results()->view<ChartBoard>("charts")->dirty());
+    const QString axis =
+        window.results()->view<ChartBoard>("charts")->accountantChart()->plot()->yAxis->label();
     QVERIFY2(axis.contains("1e-5"), qPrintable(axis));
     QTest::keyClick(&window, Qt::Key_R, Qt::ControlModifier);
     QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
@@ -126,7 +128,7 @@ void MainWindowTest::theWholeWayOnAdult() {
     QTRY_VERIFY(window.session());
 
     // All four charts move before the run ends.
-    const ChartBoard* board = window.chartBoard();
+    const ChartBoard* board = window.results()->view<ChartBoard>("charts");
     for (const Chart* chart : std::initializer_list<const Chart*>{
              board->labelsChart(), board->accountantChart(), board->accuracyChart(), board->tradeoffChart()})
         QTRY_VERIFY_WITH_TIMEOUT(pointsOn(chart) > 0, 20000);
@@ -295,7 +297,7 @@ void MainWindowTest::everyMechanismRuns() {
     waitForEnd(window);
     QVERIFY2(newestRun(window).state() == RunState::Finished,
              newestRun(window).error() ? newestRun(window).error()->message().c_str() : "");
-    QTRY_VERIFY(!window.chartBoard()->dirty());
+    QTRY_VERIFY(!window.results()->view<ChartBoard>("charts")->dirty());
 }
 
 TEST_WITH_WINDOWS(MainWindowTest)

@@ -12,6 +12,7 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QApplication>
 #include <QLabel>
@@ -27,9 +28,9 @@ class MainWindowVotesTest : public QObject {
 
     std::unique_ptr<MainWindow> window;
 
-    VoteMicroscope* votes() const { return window->results()->votes(); }
-    QTabWidget* views() const { return window->findChild<QTabWidget*>("views"); }
-    ChartBoard* board() const { return window->chartBoard(); }
+    VoteMicroscope* votes() const { return window->results()->view<VoteMicroscope>("votes"); }
+    ViewTabs* views() const { return window->results()->views(); }
+    ChartBoard* board() const { return window->results()->view<ChartBoard>("charts"); }
 
     // A finished run of 600 queries, with the votes of all where `keepsVotes`.
     int addRun(bool keepsVotes) {
@@ -56,7 +57,7 @@ private slots:
     void theTabShowsTheSelectedRun() {
         const int first = addRun(true), second = addRun(true);
         QTest::keyClick(window.get(), Qt::Key_V, Qt::AltModifier);
-        QTRY_COMPARE(views()->currentWidget(), votes());
+        QTRY_COMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
         window->results()->table()->selectRun(first);
         QTRY_COMPARE(votes()->run(), first);
         window->results()->table()->selectRun(second);
@@ -82,7 +83,7 @@ private slots:
         window->open(write(folder, "small.json", experiment));
         QTRY_COMPARE_WITH_TIMEOUT(window->experiment().mechanism, std::string("pate-confident"), 10000);
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
-        views()->setCurrentWidget(votes());
+        views()->bringToFront("votes");
         QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
         const Run& run = *window->runs()->entries()[0].run;
         QCOMPARE(run.state(), RunState::Finished);
@@ -105,7 +106,7 @@ private slots:
         QTRY_VERIFY(!board()->dirty());
         for (Chart* chart :
              std::initializer_list<Chart*>{board()->labelsChart(), board()->accountantChart()}) {
-            views()->setCurrentWidget(board());
+            views()->bringToFront("charts");
             QTRY_VERIFY(chart->plot()->isVisible());
             chart->plot()->replot();
             const QString curve = QStringLiteral("run%1/%2")
@@ -114,7 +115,7 @@ private slots:
                                                                            : QStringLiteral("epsilon"));
             const QPoint place = onCurve(chart, curve, 400);
             QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, place);
-            QTRY_COMPARE_WITH_TIMEOUT(views()->currentWidget(), votes(), 3000);
+            QTRY_COMPARE_WITH_TIMEOUT(views()->currentView(), static_cast<QWidget*>(votes()), 3000);
             // A pixel is more than one query.
             const double perPixel = chart->plot()->xAxis->range().size() / chart->plot()->axisRect()->width();
             const double query = static_cast<double>(*votes()->query() + 1);
@@ -134,7 +135,7 @@ private slots:
         QTest::mouseDClick(chart->plot(), Qt::LeftButton, {}, place);
         QVERIFY(!chart->zoomedByPerson());
         QTest::qWait(QApplication::doubleClickInterval() + 100); // the click alone would have come by then
-        QCOMPARE(views()->currentWidget(), board());
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(board()));
     }
 
     void aClickBesideTheCurvesAndOnRunsWithoutVotesDoesNothing() {
@@ -150,7 +151,7 @@ private slots:
                           onCurve(chart, QStringLiteral("run%1/answered").arg(other), 300) - QPoint(0, 60));
         QTest::qWait(QApplication::doubleClickInterval() + 100);
         QVERIFY(chosen.isEmpty());
-        QCOMPARE(views()->currentWidget(), board());
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(board()));
     }
 
     void theKeyOpensTheQueryAtTheCursor() {
@@ -160,7 +161,7 @@ private slots:
         chart->cursors()->place(ValueCursors::A, 250);
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_V);
-        QCOMPARE(views()->currentWidget(), votes());
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
         QCOMPARE(votes()->query(), std::optional<std::size_t>(249));
         // The arrows walk at once.
         QTRY_VERIFY(QApplication::focusWidget());
@@ -189,7 +190,7 @@ private slots:
         chart->cursors()->place(ValueCursors::A, 250);
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_V);
-        QCOMPARE(views()->currentWidget(), votes());
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
         QVERIFY(child<QLabel>(*window, "votesEmpty")->text().startsWith("A file keeps no votes"));
     }
 

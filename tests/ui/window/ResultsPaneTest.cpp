@@ -7,9 +7,10 @@
 #include "ui/ledger/LedgerWorker.h"
 #include "ui/views/bagging/BaggingView.h"
 #include "ui/views/bagging/PlaneChart.h"
-#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/orders/OrdersChart.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceView.h"
+#include "ui/views/shared/Workspace.h"
 
 #include <QtTest>
 
@@ -24,31 +25,33 @@ private slots:
     void ordersBagsAndPricesFollowTheSelectedRun() {
         RunList runs;
         LedgerWorker ledgers{{}};
-        ResultsPane pane(runs, ledgers, nullptr, 1);
+        Workspace at(runs, ledgers, 1);
+        ResultsPane pane(at, nullptr);
+        auto* seen = pane.view<BaggingView>("bags");
+        auto* prices = pane.view<PriceView>("prices");
         ConfidentRun census;
         census.complete();
         const int orders = runs.add(census.run(), nullptr);
         const int bags = runs.add(finishedBagging({4'000, 1, 300, BagDraw::WithReplacement}, {0.9}), nullptr);
         const int dpbag = runs.add(finishedAt("dpbag", 1, 1e-5, 0.8), nullptr);
-        OrdersChart* chart = pane.charts()->ordersChart();
+        auto* chart = pane.view<OrdersChart>("orders");
         const auto select = [&](int id) {
-            pane.showRun(runs.find(id));
+            at.select(id);
             chart->bringUpToDate();
         };
         select(orders);
         QVERIFY(!chart->visibleSeries().empty());
         select(bags);
         QVERIFY(chart->visibleSeries().empty());
-        QCOMPARE(pane.bags()->run(), bags);
-        QVERIFY(!pane.bags()->chart()->isHidden() &&
-                pane.bags()->chart()->parentWidget()->isVisibleTo(pane.bags()));
+        QCOMPARE(seen->run(), bags);
+        QVERIFY(!seen->chart()->isHidden() && seen->chart()->parentWidget()->isVisibleTo(seen));
         select(dpbag);
         QVERIFY2(chart->visibleSeries().empty() && chart->hint().contains(runs.find(dpbag)->name),
                  qPrintable(chart->hint()));
-        QCOMPARE(pane.bags()->run(), 0);
-        QVERIFY(!pane.bags()->chart()->isVisibleTo(pane.bags()));
-        QVERIFY2(pane.prices()->chart()->hint().contains(runs.find(dpbag)->name),
-                 qPrintable(pane.prices()->chart()->hint()));
+        QCOMPARE(seen->run(), 0);
+        QVERIFY(!seen->chart()->isVisibleTo(seen));
+        QVERIFY2(prices->chart()->hint().contains(runs.find(dpbag)->name),
+                 qPrintable(prices->chart()->hint()));
         select(orders);
         QVERIFY(!chart->visibleSeries().empty() && chart->hint().isEmpty());
     }

@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
+#include "ui/words/ParameterInForce.h"
 #include "ui/words/SpentSoFar.h"
 
 #include <QTest>

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <QObject>
+#include <QSettings>
 #include <QStringList>
 
 #include <memory>
-
-class QSettings;
 
 namespace epsiloscope {
 

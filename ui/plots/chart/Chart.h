@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/ChartView.h"
 #include "ui/plots/marks/LegendStrip.h"
@@ -12,6 +13,7 @@
 #include <QWidget>
 
 #include <set>
+#include <utility>
 #include <vector>
 
 class QLabel;
@@ -49,6 +51,11 @@ public:
     ChartNotes* notes() const { return notes_; }
     ChartActions* actionsOfChart() const { return actions_; }
     QString title() const;
+    /// As its view declares it.
+    const ChartKind& kind() const { return kind_; }
+    void setKind(ChartKind kind) { kind_ = std::move(kind); }
+    /// Takes in what is new of what it shows; drawn when it is painted next.
+    virtual void bringUpToDate() {}
     /// Words in the middle of an empty plot; empty: there is something to see.
     void setHint(const QString& hint);
     QString hint() const { return hint_->text(); }
@@ -188,6 +195,7 @@ private:
     ChartActions* actions_ = nullptr;
     QCPItemText* hint_ = nullptr;
     QCPLayer* bandLayer_ = nullptr;
+    ChartKind kind_;
     ChartInk ink_;
     bool dark_ = false, painting_ = false, focusByKeyboard_ = false, trials_ = false;
     BandKind band_ = BandKind::Quartiles;

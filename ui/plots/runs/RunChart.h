@@ -74,7 +74,7 @@ public:
     /// Takes in what is new and redraws, once.
     void refresh();
     /// Takes in what is new without drawing.
-    void bringUpToDate();
+    void bringUpToDate() override;
 
     bool hasBands() const override { return true; }
     std::vector<ChartSeries> visibleSeries() const override;

@@ -19,16 +19,16 @@ ChartBoard::ChartBoard(QWidget* parent)
     accountant_ = new AccountantChart(this);
     accuracy_ = new AccuracyChart(this);
     tradeoff_ = new TradeoffChart(this);
-    orders_ = new OrdersChart(this);
-    accountants_ = new AccountantComparisonChart(this);
-    firsts_ = {{{QStringLiteral("labels"), labels_, steps::queries},
-                {QStringLiteral("errors"), errors_, steps::iterations},
-                {QStringLiteral("gradients"), gradients_, steps::gradientSteps},
-                {QStringLiteral("bags"), bags_, steps::models},
-                {QStringLiteral("teachers"), teachers, steps::teachers},
-                {QStringLiteral("measured"), measured, std::nullopt}}};
-    charts_ = {labels_,     errors_,   gradients_, bags_,   teachers,    measured,
-               accountant_, accuracy_, tradeoff_,  orders_, accountants_};
+    firsts_ = {{{labels_, steps::queries},
+                {errors_, steps::iterations},
+                {gradients_, steps::gradientSteps},
+                {bags_, steps::models},
+                {teachers, steps::teachers},
+                {measured, std::nullopt}}};
+    charts_ = {labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_, bags_, teachers, measured};
+    const std::vector<ChartKind> declared = kinds();
+    for (std::size_t i = 0; i < charts_.size(); ++i)
+        charts_[i]->setKind(declared[i]);
     setObjectName(QStringLiteral("chartBoard"));
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -43,10 +43,7 @@ ChartBoard::ChartBoard(QWidget* parent)
     grid->addWidget(accountant_, 0, 1);
     grid->addWidget(accuracy_, 1, 0);
     grid->addWidget(tradeoff_, 1, 1);
-    orders_->hide();
-    accountants_->hide();
     for (RunChart* chart : charts_) {
-        if (chart == orders_ || chart == accountants_) continue;
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
@@ -72,19 +69,7 @@ void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppeara
     runs_.push_back({.id = id, .run = run, .appearance = appearance});
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
-    orders_->setRunVisible(id, onOrders(runs_.back()));
     chooseFirst();
-}
-
-bool ChartBoard::onOrders(const BoardRun& shown) const {
-    return selected_ == 0 ? shown.visible : shown.id == selected_;
-}
-
-void ChartBoard::select(int id) {
-    if (id == selected_) return;
-    selected_ = id;
-    for (const BoardRun& shown : runs_)
-        orders_->setRunVisible(shown.id, onOrders(shown));
 }
 
 void ChartBoard::removeRun(int id) {
@@ -99,7 +84,7 @@ void ChartBoard::setRunVisible(int id, bool visible) {
     if (!shown) return;
     shown->visible = visible;
     for (RunChart* chart : charts_)
-        chart->setRunVisible(id, chart == orders_ ? onOrders(*shown) : visible);
+        chart->setRunVisible(id, visible);
     chooseFirst();
 }
 
@@ -129,11 +114,6 @@ void ChartBoard::tick() {
 bool ChartBoard::dirty() const {
     return std::any_of(charts_.begin(), charts_.end(),
                        [](const RunChart* chart) { return chart->dirty() && !chart->isHidden(); });
-}
-
-bool ChartBoard::anyVisible() const {
-    return isVisible() || std::any_of(charts_.begin(), charts_.end(),
-                                      [](const RunChart* chart) { return chart->isVisible(); });
 }
 
 void ChartBoard::maximise(const Chart* chart) {
@@ -175,24 +155,27 @@ void ChartBoard::placeCharts() {
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
     for (RunChart* chart : charts_)
         if (chart->dirty()) chart->bringUpToDate();
-    return {{firsts_[first_].name, firsts_[first_].chart},
-            {QStringLiteral("accountant"), accountant_},
-            {QStringLiteral("accuracy"), accuracy_},
-            {QStringLiteral("tradeoff"), tradeoff_}};
-}
-
-std::vector<std::pair<QString, Chart*>> ChartBoard::firstCharts() const {
     std::vector<std::pair<QString, Chart*>> charts;
-    for (const FirstChart& first : firsts_)
-        charts.emplace_back(first.name, first.chart);
+    for (RunChart* chart :
+         std::initializer_list<RunChart*>{firsts_[first_].chart, accountant_, accuracy_, tradeoff_})
+        charts.emplace_back(chart->kind().id, chart);
     return charts;
 }
 
-std::vector<std::pair<QString, Chart*>> ChartBoard::everyChart() const {
-    auto charts = namedCharts();
-    charts.emplace_back(QStringLiteral("orders"), orders_);
-    charts.emplace_back(QStringLiteral("accountants"), accountants_);
+std::vector<std::pair<QString, Chart*>> ChartBoard::allCharts() const {
+    std::vector<std::pair<QString, Chart*>> charts;
+    for (RunChart* chart : charts_)
+        charts.emplace_back(chart->kind().id, chart);
     return charts;
+}
+
+std::vector<ChartKind> ChartBoard::kinds() {
+    std::vector<ChartKind> all;
+    for (const char* id : {"labels", "accountant", "accuracy", "tradeoff", "errors", "gradients", "bags",
+                           "teachers", "measured"})
+        all.push_back({.id = id, .shows = ChartShows::Runs, .together = true, .fromFiles = true});
+    std::ranges::find(all, "tradeoff", &ChartKind::id)->shows = ChartShows::RunsAndSweep;
+    return all;
 }
 
 } // namespace epsiloscope

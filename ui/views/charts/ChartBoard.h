@@ -4,9 +4,7 @@
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 #include "ui/plots/runs/StepsChart.h"
 #include "ui/views/charts/AccountantChart.h"
-#include "ui/views/charts/AccountantComparisonChart.h"
 #include "ui/views/charts/AccuracyChart.h"
-#include "ui/views/charts/OrdersChart.h"
 #include "ui/views/charts/TradeoffChart.h"
 
 #include <QWidget>
@@ -29,9 +27,8 @@ struct BoardRun {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined, or whatever else a mechanism measures; and with them those over Rényi orders and by several
-/// accountants, which show the same runs wherever the window puts them. It does nothing by itself: whoever
-/// owns it calls tick() every 33 ms or so, on the window's thread.
+/// examined, or whatever else a mechanism measures. It does nothing by itself: whoever owns it calls tick()
+/// every 33 ms or so, on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -41,9 +38,6 @@ public:
     void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void removeRun(int id);
     void setRunVisible(int id, bool visible);
-    /// The run that the chart over Rényi orders shows, whether the other charts do or not; 0: it shows those
-    /// that they show.
-    void select(int id);
     /// Another name or palette index.
     void setAppearance(int id, const RunAppearance& appearance);
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
@@ -60,14 +54,12 @@ public:
     const std::optional<double>& budget() const { return budget_; }
     double delta() const { return delta_; }
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
-    /// one of firstCharts(), whichever is in the first place, "accountant", "accuracy", "tradeoff".
+    /// whichever of those that take turns is in the first place, "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
-    /// The same, and "orders" and "accountants".
-    std::vector<std::pair<QString, Chart*>> everyChart() const;
-
-    /// Those that take turns in the first place: "labels", "errors", "gradients", "bags",
-    /// "teachers", "measured".
-    std::vector<std::pair<QString, Chart*>> firstCharts() const;
+    /// Those that take turns in the first place among them, in the order of kinds().
+    std::vector<std::pair<QString, Chart*>> allCharts() const;
+    /// As the charts are declared.
+    static std::vector<ChartKind> kinds();
 
     StepsChart* labelsChart() const { return labels_; }
     StepsChart* errorsChart() const { return errors_; }
@@ -76,12 +68,6 @@ public:
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
-    /// Not among the four: hidden until somebody gives it a place of its own, who then owns it.
-    OrdersChart* ordersChart() const { return orders_; }
-    /// Likewise.
-    AccountantComparisonChart* accountantsChart() const { return accountants_; }
-    /// Whether somebody sees the board or one of the charts that have a place of their own.
-    bool anyVisible() const;
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
@@ -94,11 +80,9 @@ private:
     /// What the person does with x and cursors of one chart happens in the other too.
     void link(Chart* from, Chart* to);
     BoardRun* find(int id);
-    bool onOrders(const BoardRun& shown) const;
     /// A chart that may stand in the first place: it does where every visible run goes by these steps, or,
     /// where it says none, by steps that no other is for.
     struct FirstChart {
-        QString name;
         RunChart* chart;
         std::optional<StepKind> step;
     };
@@ -112,17 +96,14 @@ private:
     AccountantChart* accountant_;
     AccuracyChart* accuracy_;
     TradeoffChart* tradeoff_;
-    OrdersChart* orders_;
-    AccountantComparisonChart* accountants_;
     std::array<FirstChart, 6> firsts_; ///< labels first: for whatever no other is for
-    std::array<RunChart*, 11> charts_; ///< all of them
+    std::array<RunChart*, 9> charts_;  ///< all of them
     std::size_t first_ = 0;            ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     std::vector<BoardRun> runs_;
     std::optional<double> budget_;
     double delta_ = 0;
-    int selected_ = 0; ///< whose orders are shown; 0: those of all that are visible
 };
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/comparison/Measure.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
 
@@ -9,7 +10,6 @@ class QAction;
 
 namespace epsiloscope {
 
-struct ShownSweep;
 struct TradeoffMark;
 struct RunTradeoffMark;
 struct SweepTradeoffMark;

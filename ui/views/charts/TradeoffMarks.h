@@ -2,19 +2,12 @@
 #pragma once
 
 #include "core/experiment/run/TrialsPrivacy.h"
-#include "core/experiment/sweep/SweepResult.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
 #include "ui/words/PrivacyRange.h"
 
 namespace epsiloscope {
-
-/// A sweep on the trade-off chart: each of its points one small mark in the sweep's colour.
-struct ShownSweep {
-    QString name; ///< "Sweep 1"
-    int paletteIndex = 0;
-    std::shared_ptr<const SweepResult> sweep;
-};
 
 /// What stands on the chart under one entry of the legend: the point or line of a run, or the points of a
 /// sweep. The plot must outlive it.

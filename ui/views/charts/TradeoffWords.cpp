@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the trade-off chart says and hands over of what it shows: entries, data, warnings, privacy.
 #include "ui/plots/marks/MeasureLook.h"
+#include "ui/views/charts/TradeoffChart.h"
 #include "ui/views/charts/TradeoffMarks.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"

@@ -29,7 +29,7 @@ public:
     /// Takes in what is new and redraws, once.
     void refresh();
     /// Takes in what is new without drawing.
-    void bringUpToDate();
+    void bringUpToDate() override;
 
     const EnsembleCurve& curve() const { return curve_; }
     /// What is drawn in the background, and whether the sweep measured it.

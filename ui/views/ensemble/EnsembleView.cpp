@@ -215,6 +215,10 @@ void EnsembleView::tick() {
     if (sweep_ && sweep_->runs.size() != mappedRuns_ && !computer_.busy()) askForMap();
 }
 
+bool EnsembleView::shows() const {
+    return histogram_->shownRun() != 0;
+}
+
 void EnsembleView::askForMap() {
     if (!sweep_) return;
     mappedRuns_ = sweep_->runs.size();

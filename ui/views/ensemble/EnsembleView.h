@@ -40,6 +40,7 @@ public:
     /// Why no sweep can be started ("A run is in progress: …"); empty: one can.
     void setBlocked(const QString& why);
     void tick() override;
+    bool shows() const override;
 
     /// What the button would ask for; nothing where too few numbers of teachers can be had.
     std::optional<SweepPlan> plan() const;

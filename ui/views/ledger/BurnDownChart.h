@@ -11,7 +11,6 @@
 namespace epsiloscope {
 
 /// As it is named in exports.
-inline constexpr const char* burnDownChartName = "burn-down";
 
 /// What is left of a dataset's total against the entries of its ledger (what is spent, where no total is
 /// set): a step line with a colour and dash of its own for each adjacency, the total as a dotted reference,

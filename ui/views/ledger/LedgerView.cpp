@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/ledger/LedgerExport.h"
+#include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/views/ledger/AcceptRow.h"
 #include "ui/views/ledger/BurnDownChart.h"
@@ -35,10 +36,10 @@ QString sentence(const char* words) {
 
 } // namespace
 
-LedgerView::LedgerView(LedgerWorker& ledgers, QWidget* parent)
-    : QWidget(parent), ledgers_(ledgers), notices_(new LedgerNotices), error_(new ErrorBox),
-      left_(wordsLabel("ledgerLeft")), forecast_(wordsLabel("ledgerForecast")),
-      costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
+LedgerView::LedgerView(LedgerWorker& ledgers, LedgerCost* cost, QWidget* parent)
+    : QWidget(parent), ledgers_(ledgers), cost_(cost ? cost : new LedgerCost(ledgers, this)),
+      notices_(new LedgerNotices), error_(new ErrorBox), left_(wordsLabel("ledgerLeft")),
+      forecast_(wordsLabel("ledgerForecast")), costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
       looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(ledgers)),
       csv_(named("ledgerCsv", new QPushButton(tr("Export as CSV…")))),
       json_(named("ledgerJson", new QPushButton(tr("Export as JSON…")))), chart_(new BurnDownChart),
@@ -47,7 +48,7 @@ LedgerView::LedgerView(LedgerWorker& ledgers, QWidget* parent)
     QSplitter* right = splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}});
     columnIn(this, {splitterOf(Qt::Horizontal, {{makeLeft()}, {right, 1}}, {leftWidth, rightWidth})});
     connectParts();
-    showLedger(ledgers.ledger());
+    showCost();
 }
 
 QWidget* LedgerView::makeLeft() {
@@ -73,7 +74,8 @@ QWidget* LedgerView::makeExports() {
 
 void LedgerView::connectParts() {
     connect(&ledgers_, &LedgerWorker::read, this, &LedgerView::showLedger);
-    connect(&ledgers_, &LedgerWorker::foretold, this, &LedgerView::foretell);
+    connect(cost_, &LedgerCost::changed, this, &LedgerView::showCost);
+    connect(cost_, &LedgerCost::datasetChanged, error_, &ErrorBox::clear);
     connect(&ledgers_, &LedgerWorker::failed, error_, &ErrorBox::showError);
     connect(accept_, &AcceptRow::refused, error_, &ErrorBox::showError);
     connect(total_, &TotalForm::totalSet, &ledgers_, &LedgerWorker::setTotal);
@@ -82,24 +84,6 @@ void LedgerView::connectParts() {
         ledgers_.annotate(number, text.toStdString());
     });
     connect(chart_, &Chart::maximiseRequested, this, [this] { table_->setVisible(table_->isHidden()); });
-}
-
-void LedgerView::setDataset(std::shared_ptr<const Dataset> dataset) {
-    if (dataset == ledgers_.dataset()) return;
-    error_->clear();
-    room_.clear();
-    setCost({});
-    ledgers_.setDataset(std::move(dataset));
-}
-
-void LedgerView::setExperiment(const std::optional<Experiment>& experiment, const QString& reason) {
-    if (!experiment) {
-        room_.clear();
-        setCost(ledgers_.keeps() ? reason : QString());
-    }
-    if (experiment == experiment_) return;
-    experiment_ = experiment;
-    ledgers_.foretell(experiment);
 }
 
 void LedgerView::setRun(const RunEntry* entry) {
@@ -130,7 +114,7 @@ void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
     left_->setText(ledger ? leftWords(*ledger) : emptyWords());
     QStringList foretold;
     if (ledger) foretold << likeTheLastWords(*ledger);
-    foretold << room_;
+    foretold << cost_->room();
     foretold.removeAll(QString());
     forecast_->setText(foretold.join(QLatin1Char(' ')));
     forecast_->setVisible(!foretold.isEmpty());
@@ -138,20 +122,11 @@ void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {
         button->setEnabled(ledger && !ledger->reading.entries.empty());
 }
 
-void LedgerView::foretell(const Result<SpendingForecast>& forecast) {
-    if (!experiment_) return; // asked for before, and no longer meant
-    room_ = forecast ? roomWords(*forecast) : QString();
-    setCost(forecast ? costWords(*forecast, experiment_->release)
-                     : QString::fromStdString(forecast.error().message()));
-    showLedger(ledgers_.ledger());
-}
-
-void LedgerView::setCost(const QString& words) {
+void LedgerView::showCost() {
+    const QString& words = cost_->words();
     costLabel_->setText(words.isEmpty() ? QString() : tr("The run set up now: %1.").arg(words));
     costLabel_->setVisible(!words.isEmpty());
-    if (words == cost_) return;
-    cost_ = words;
-    emit costOfRunChanged(words);
+    showLedger(ledgers_.ledger());
 }
 
 void LedgerView::askForFile(const QString& ending) {

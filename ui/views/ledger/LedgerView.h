@@ -17,6 +17,7 @@ namespace epsiloscope {
 class AcceptRow;
 class BurnDownChart;
 class ErrorBox;
+class LedgerCost;
 class LedgerNotices;
 class LedgerTable;
 class ToneLabel;
@@ -27,13 +28,10 @@ class TotalForm;
 class LedgerView final : public QWidget {
     Q_OBJECT
 public:
-    /// `ledgers` must outlive it.
-    explicit LedgerView(LedgerWorker& ledgers, QWidget* parent = nullptr);
+    /// `ledgers` and `cost` must outlive it; without one it has its own.
+    explicit LedgerView(LedgerWorker& ledgers, LedgerCost* cost = nullptr, QWidget* parent = nullptr);
 
-    /// Whose ledger is shown; null: none is open.
-    void setDataset(std::shared_ptr<const Dataset> dataset);
-    /// The run that is set up now; nothing where it cannot run, and then why. Cheap where it is the same.
-    void setExperiment(const std::optional<Experiment>& experiment, const QString& reason = {});
+    LedgerCost* cost() const { return cost_; }
     /// The run that is selected; null: none.
     void setRun(const RunEntry* entry);
 
@@ -43,23 +41,18 @@ public:
     /// thread.
     void exportTo(const QString& path);
 
-signals:
-    void costOfRunChanged(const QString& words);
-
 private:
     QWidget* makeLeft();
     QWidget* makeExports();
     void connectParts();
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
-    void foretell(const Result<SpendingForecast>& forecast);
-    void setCost(const QString& words);
+    void showCost();
     void askForFile(const QString& ending);
     QString emptyWords() const;
     QString leftWords(const KeptLedger& ledger) const;
 
     LedgerWorker& ledgers_;
-    std::optional<Experiment> experiment_;
-    QString cost_, room_;
+    LedgerCost* cost_;
     LedgerNotices* notices_;
     ErrorBox* error_;
     QLabel *left_, *forecast_, *costLabel_;

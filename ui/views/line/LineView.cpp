@@ -14,16 +14,6 @@
 
 namespace epsiloscope {
 
-namespace {
-
-bool isOnLine(const TrialRecord& trial) {
-    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points &&
-           trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
-           lineClassifierOf(trial.all<BoostingRound>().front());
-}
-
-} // namespace
-
 LineView::LineView(QWidget* parent)
     : ViewOfRun("lineView", parent), vote_(new LineVoteChart), thresholds_(new LineThresholdsChart),
       weights_(new LineWeightsChart), facts_(wordsLabel("lineFacts")),
@@ -74,7 +64,7 @@ std::array<LineChart*, 3> LineView::charts() const {
 }
 
 void LineView::take() {
-    trial_ = latestTrial(isOnLine);
+    trial_ = latestTrial([](const TrialRecord& trial) { return isOnLine(trial); });
     const ShownLinePtr line = trial_ ? lineOf(*trial_) : nullptr;
     for (LineChart* chart : charts())
         chart->setLine(line);

@@ -5,6 +5,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -20,6 +22,16 @@ QString whatToOpen() {
 }
 
 } // namespace
+
+bool isOnLine(const TrialRecord& trial) {
+    return trial.latest<PointsOnLine>() && trial.latest<PointsOnLine>()->points &&
+           trial.latest<PointsOnLine>()->classes && !trial.all<BoostingRound>().empty() &&
+           lineClassifierOf(trial.all<BoostingRound>().front());
+}
+
+bool isOnLine(const Run& run) {
+    return std::ranges::any_of(run.trials(), [](const TrialRecord& trial) { return isOnLine(trial); });
+}
 
 QStringList lineFacts(const ShownLine& line) {
     const std::size_t drawn = line.vote.classifiers().size(), picked = line.vote.picked();

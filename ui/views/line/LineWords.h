@@ -11,6 +11,10 @@ namespace epsiloscope {
 /// What stands beneath the charts: iterations, who is in the vote, what lies beyond, points called wrongly.
 QStringList lineFacts(const ShownLine& line);
 
+/// Whether a trial, or some trial of a run, has points on a line and classifiers that split them.
+bool isOnLine(const TrialRecord& trial);
+bool isOnLine(const Run& run);
+
 /// Why a run (null: there is none) has no points on a line to show, and what to open instead.
 QString whyNoLine(const RunEntry* entry);
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/sweep/ColumnPrices.h"
 #include "ui/sweep/SweepPage.h"
+#include "ui/views/shared/Workspace.h"
 
 #include <vector>
 
@@ -21,7 +22,7 @@ class PriceView final : public SweepPage {
     Q_OBJECT
 public:
     /// With more columns nobody reads a ranking.
-    static constexpr std::size_t mostColumns = 500;
+    static constexpr std::size_t mostColumns = SetUp::mostColumns;
 
     explicit PriceView(QWidget* parent = nullptr);
     ~PriceView() override;

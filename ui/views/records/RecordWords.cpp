@@ -46,11 +46,11 @@ std::array<std::size_t, 4> budgetLeft(const std::vector<double>& spent, const st
     return counts;
 }
 
+} // namespace
+
 bool chargesEachRecord(const MechanismDescriptor& mechanism) {
     return mechanism.bagsTeachers && mechanism.dataDependent;
 }
-
-} // namespace
 
 QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows) {
     if (record >= records) return QStringLiteral("a record that might be added");

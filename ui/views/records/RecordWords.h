@@ -36,6 +36,8 @@ QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_
 /// teachers, is null.
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes);
 
+/// Whether runs of a mechanism say what single records pay.
+bool chargesEachRecord(const MechanismDescriptor& mechanism);
 /// Why a run has nothing to show about single records, in a sentence; empty: it has.
 QString whyNoRecords(const RunEntry& entry);
 

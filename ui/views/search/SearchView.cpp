@@ -29,10 +29,11 @@ constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight =
 
 } // namespace
 
-SearchView::SearchView(int threads, QWidget* parent)
-    : QWidget(parent), threads_(threads), form_(new SearchForm), model_(new SearchModel(this)),
-      table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
-      run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
+SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : QWidget(parent), threads_(threads),
+      leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()), form_(new SearchForm),
+      model_(new SearchModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)),
+      map_(new SearchMap), run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
       cancel_(named("searchCancel", new QPushButton(tr("Cancel"), this))),
       use_(named("searchUse", new QPushButton(tr("&Use these"), this))), progress_(new QProgressBar(this)),
       state_(named("searchState", new ElidedLabel(this))),
@@ -151,7 +152,7 @@ void SearchView::setBudget(std::optional<double> epsilon, std::optional<double> 
 void SearchView::start() {
     if (session_ || !votes_ || !form_->plan()) return;
     ending_.clear();
-    session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, leaving_);
+    session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, *leaving_);
     connect(session_.get(), &SearchSession::advanced, this, &SearchView::showState);
     connect(session_.get(), &SearchSession::ended, this, &SearchView::showEnded);
     emit searchStarted(form_->plan()->grid.points());

@@ -27,8 +27,10 @@ class ToneLabel;
 class SearchView final : public QWidget {
     Q_OBJECT
 public:
-    /// `threads` of a search; 0: one per processor.
-    explicit SearchView(int threads = 0, QWidget* parent = nullptr);
+    /// `threads` of a search; 0: one per processor. What was stopped waits for its end in `leaving`; null: in
+    /// one of its own.
+    explicit SearchView(int threads = 0, std::shared_ptr<LeavingThreads> leaving = nullptr,
+                        QWidget* parent = nullptr);
     ~SearchView() override;
 
     /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why. Of
@@ -72,7 +74,7 @@ private:
     std::optional<std::size_t> currentPoint() const;
 
     int threads_;
-    LeavingThreads leaving_;
+    std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SearchSession> session_;
     std::shared_ptr<const RecordedVotes> votes_;
     std::shared_ptr<const SearchResult> result_;

@@ -70,6 +70,10 @@ void ViewOfRun::showWhyEmpty(const QString& why) {
     pages_->setCurrentIndex(why.isEmpty() ? 1 : 0);
 }
 
+bool ViewOfRun::shows() const {
+    return pages_ && pages_->currentIndex() == 1;
+}
+
 void ViewOfRun::tickEvery(int milliseconds) {
     clock_ = new QTimer(this);
     connect(clock_, &QTimer::timeout, this, &ViewOfRun::tick);

@@ -28,6 +28,8 @@ public:
     int run() const { return entry_ ? entry_->id : 0; }
     /// Takes in what is new.
     virtual void tick();
+    /// Whether the run has something to show here.
+    virtual bool shows() const;
 
 protected:
     ViewOfRun(const char* name, QWidget* parent);

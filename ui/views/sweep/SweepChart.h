@@ -43,7 +43,7 @@ public:
     /// Takes in what is new and redraws, once.
     void refresh();
     /// Takes in what is new without drawing.
-    void bringUpToDate();
+    void bringUpToDate() override;
 
     /// As drawn; for choosing two of them.
     const std::vector<SweepCurve>& curves() const { return curves_; }

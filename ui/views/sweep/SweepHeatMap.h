@@ -33,7 +33,7 @@ public:
     /// Takes in what is new and redraws, once.
     void refresh();
     /// Takes in what is new without drawing.
-    void bringUpToDate();
+    void bringUpToDate() override;
 
     /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
     QString sliceWords() const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/ChartActions.h"
 
-#include "FakeRuns.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/ChartTableModel.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "FakeRuns.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/widgets/Theme.h"
 
 #include <QSignalSpy>

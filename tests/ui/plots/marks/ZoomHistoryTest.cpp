@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/ZoomHistory.h"
 
-#include "FakeRuns.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/widgets/Theme.h"
 
 #include <QtTest>

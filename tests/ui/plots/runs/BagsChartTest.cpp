@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "FakeBags.h"
-#include "FakeRuns.h"
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeBags.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/BoardDocument.h"
+#include "ui/views/registry/Registry.h"
 #include "ui/widgets/Theme.h"
 
 #include <QtTest>
@@ -141,7 +142,8 @@ private slots:
         chart_->toggle("run1/expected-share");
         const auto chosen = chosenCharts(board_->namedCharts(), "bags");
         QVERIFY(chosen.ok());
-        const auto read = chartDocumentFromJson(chartDocumentToJson(documentOf(*board_, *chosen)));
+        const auto read =
+            chartDocumentFromJson(chartDocumentToJson(documentOf(*board_, *chosen)), chartNames());
         QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
         QCOMPARE(read->charts, std::vector<QString>{"bags"});
         ChartBoard again;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 
-#include "FakeEnsembles.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/ensemble/FakeEnsembles.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/widgets/Theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "../boosting/FakeRounds.h"
-#include "FakeRuns.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
+#include "tests/ui/views/boosting/FakeRounds.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/widgets/Theme.h"
 
@@ -43,7 +43,7 @@ private slots:
         board_->removeRun(1);
         QCOMPARE(firstName(), QStringLiteral("labels"));
         QCOMPARE(board_->namedCharts().size(), std::size_t{4});
-        QCOMPARE(board_->everyChart().size(), std::size_t{6});
+        QCOMPARE(board_->allCharts().size(), std::size_t{9});
     }
 
     void anEnlargedChartKeepsItsPlaceWhenItsContentChanges() {

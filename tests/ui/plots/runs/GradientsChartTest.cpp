@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "FakeDescents.h"
-#include "FakeRuns.h"
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeDescents.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/BoardDocument.h"
+#include "ui/views/registry/Registry.h"
 #include "ui/widgets/Theme.h"
 
 #include <QtTest>
@@ -179,7 +180,8 @@ private slots:
         chart_->setLogarithmic(chart_->plot()->yAxis, false);
         const auto chosen = chosenCharts(board_->namedCharts(), "gradients");
         QVERIFY(chosen.ok());
-        const auto read = chartDocumentFromJson(chartDocumentToJson(documentOf(*board_, *chosen)));
+        const auto read =
+            chartDocumentFromJson(chartDocumentToJson(documentOf(*board_, *chosen)), chartNames());
         QVERIFY(read.ok());
         QCOMPARE(read->charts, std::vector<QString>{"gradients"});
         QCOMPARE(read->axes.at("gradients"), QStringLiteral("norm of a record’s gradient against step"));

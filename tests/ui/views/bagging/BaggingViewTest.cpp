@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/BaggingView.h"
 
-#include "FakeBagging.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/bagging/FakeBagging.h"
 #include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/PublishedBaggingModel.h"
 
-#include "FakeBagging.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/bagging/FakeBagging.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boosting/BoostingView.h"
 
-#include "FakeRounds.h"
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/boosting/FakeRounds.h"
 #include "ui/views/boosting/AlphasChart.h"
 #include "ui/views/boosting/RoundAccuracyChart.h"
 #include "ui/views/boosting/RoundErrorsChart.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/AccountantChart.h"
 
-#include "FakeRuns.h"
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/widgets/Theme.h"
 

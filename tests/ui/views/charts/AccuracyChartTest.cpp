@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/AccuracyChart.h"
 
-#include "FakeRuns.h"
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/BoardDocument.h"
+#include "ui/views/registry/Registry.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAction>
@@ -100,7 +101,7 @@ private slots:
         QCOMPARE(document.title, QStringLiteral("AUROC on the test set"));
         QCOMPARE(document.axes.at("accuracy"),
                  QStringLiteral("student’s AUROC on the test set against labels answered"));
-        const auto read = chartDocumentFromJson(chartDocumentToJson(document));
+        const auto read = chartDocumentFromJson(chartDocumentToJson(document), chartNames());
         QVERIFY(read.ok());
         ChartBoard again;
         showDocument(*read, again);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffChart.h"
 
-#include "FakeRuns.h"
 #include "core/base/Infinity.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAction>

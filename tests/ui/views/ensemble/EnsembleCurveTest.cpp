@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ensemble/EnsembleCurve.h"
 
-#include "FakeEnsembles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/ensemble/FakeEnsembles.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 #include "ui/widgets/Theme.h"
 

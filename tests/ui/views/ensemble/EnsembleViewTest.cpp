@@ -2,8 +2,8 @@
 // ctest label: threads
 #include "ui/views/ensemble/EnsembleView.h"
 
-#include "FakeEnsembles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/ensemble/FakeEnsembles.h"
 #include "ui/plots/runs/EnsembleHistogramChart.h"
 #include "ui/views/ensemble/EnsembleCurveChart.h"
 #include "ui/views/ensemble/EnsembleHeatMap.h"

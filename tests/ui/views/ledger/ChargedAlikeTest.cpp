@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/Runner.h"
-#include "core/ledger/LedgerFolder.h"
+#include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/ledger/RunPermission.h"
@@ -52,7 +52,7 @@ class ChargedAlikeTest : public QObject {
 
     /// What a ledger says of the dataset, but when.
     std::vector<LedgerEntry> lines(const std::string& ledgers) const {
-        const auto ledger = LedgerFolder(ledgers).find(*dataset);
+        const auto ledger = LedgerDirectory(ledgers).find(*dataset);
         if (!ledger || !*ledger) return {};
         std::vector<LedgerEntry> entries = (*ledger)->read().value().entries;
         for (LedgerEntry& entry : entries)

@@ -5,6 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
 #include "ui/ledger/BudgetLine.h"
+#include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/views/ledger/LedgerNotices.h"
 #include "ui/views/ledger/LedgerTable.h"
@@ -55,7 +56,7 @@ private slots:
     void emptyStatesAreSaid() {
         QCOMPARE(words("ledgerLeft"), QStringLiteral("Open a dataset to see its ledger"));
         QVERIFY(!part<QPushButton>("acceptRun")->isEnabled());
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QCOMPARE(words("ledgerLeft"), QStringLiteral("Reading the ledger …"));
         QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
                                   QStringLiteral("Nothing is spent, and no total is set"), ledgerPatience);
@@ -68,7 +69,7 @@ private slots:
     void aTotalTypedAndEnteredIsWhatIsLeft() {
         const BudgetLine line(*ledgers);
         QVERIFY(line.isHidden());
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
         auto* epsilon = part<QLineEdit>("totalEpsilon");
         epsilon->setFocus();
@@ -81,7 +82,7 @@ private slots:
     }
 
     void anExplorationIsNotEnteredAndSaysWhy() {
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
         RunEntry entry;
         entry.id = 1;
@@ -97,7 +98,7 @@ private slots:
     }
 
     void aReleaseFromElsewhereIsEnteredAfterItsCostWasRead() {
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
         Experiment experiment = smallExperiment();
         const Run explored = record(experiment).run;
@@ -128,7 +129,7 @@ private slots:
     }
 
     void aSearchIsLoggedAndNotCharged() {
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
         ledgers->logSearch(censusDataset(), 1200);
         const auto newest = [this] { return ledgers->ledger()->reading.entries.back(); };
@@ -157,7 +158,7 @@ private slots:
     }
 
     void theLedgerIsExportedByTheEndingOfTheFile() {
-        view->setDataset(censusDataset());
+        view->cost()->setDataset(censusDataset());
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
         for (const QString name : {"ledger.csv", "ledger.json"}) {
             const QString path = folder->path() + "/" + name;

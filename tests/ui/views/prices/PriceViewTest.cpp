@@ -3,11 +3,13 @@
 
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "ui/ledger/LedgerWorker.h"
 #include "ui/runs/RunList.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceCurvesChart.h"
 #include "ui/views/prices/PriceWords.h"
+#include "ui/views/shared/FollowedSweep.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
 
@@ -283,7 +285,11 @@ private slots:
     }
 
     void pricesAreFollowedFromStartToEnd() {
-        OngoingSweep ongoing(view.get(), "Prices %1");
+        RunList runs;
+        LedgerWorker ledgers{{}};
+        Workspace at(runs, ledgers, 2);
+        OngoingSweep& ongoing = *at.addSweep("Prices %1", {});
+        followedSweep(view.get(), {}, ongoing, at);
         view->setExperiment(boosting(), censusDataset());
         SweepPlan plan = planOf({"age", "region"});
         plan.base.trials = 2;

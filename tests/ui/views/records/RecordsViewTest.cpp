@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordsView.h"
 
-#include "FakeRecords.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/records/FakeRecords.h"
 #include "ui/views/records/RecordPanel.h"
 #include "ui/views/records/RecordStrip.h"
 #include "ui/views/records/RecordsChart.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchMap.h"
 
-#include "SmallSearch.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/search/SmallSearch.h"
 #include "ui/widgets/Theme.h"
 
 #include <QSignalSpy>

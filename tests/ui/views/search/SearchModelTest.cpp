@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchModel.h"
 
-#include "SmallSearch.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/search/SmallSearch.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <QAbstractItemModelTester>

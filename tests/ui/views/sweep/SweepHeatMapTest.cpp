@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepHeatMap.h"
 
-#include "FakeSweep.h"
 #include "core/base/Infinity.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/sweep/FakeSweep.h"
 #include "ui/plots/marks/Viridis.h"
 #include "ui/widgets/Theme.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepView.h"
 
-#include "FakeSweep.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/sweep/FakeSweep.h"
 #include "ui/sweep/SweepBar.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepComparison.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWords.h"
 
-#include "FakeQueries.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/votes/FakeQueries.h"
 
 #include <QtTest>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VoteMicroscope.h"
 
-#include "FakeQueries.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/views/votes/FakeQueries.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/VotesChart.h"
 #include "ui/widgets/Theme.h"

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/ledger/LedgerDirectory.h"
+
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/base/WholeFile.h"
+#include "core/ledger/DatasetSketch.h"
+#include "core/ledger/LedgerChain.h"
+#include "core/ledger/LedgerLock.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+#include <system_error>
+
+namespace epsiloscope {
+
+namespace {
+
+namespace fs = std::filesystem;
+constexpr const char* knownFolder = "/known";
+constexpr const char* filesOfLedger = "/files"; ///< keyed digests of the files that its dataset was read from
+constexpr double leastShare = 0.01;             ///< of records in both, below which nothing is said
+
+// What named a ledger before the folder had a key for that.
+bool isFingerprint(const std::string& name) {
+    return name.size() == 32 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+std::string sketchPath(const LedgerFile& ledger) {
+    return LedgerPaths(ledger.folder()).sketch;
+}
+
+// Absent where it is lost or broken, or was made with another key.
+std::optional<DatasetSketch> usableSketch(const LedgerFile& ledger, const LedgerDirectoryKey& key) {
+    const auto sketch = readSketch(sketchPath(ledger));
+    if (!sketch || sketch->key.empty() || sketch->key != key.sketches.digest()) return std::nullopt;
+    return *sketch;
+}
+
+// Recorded votes have no records, and so nothing in common with anything.
+bool saysNothing(const DatasetSketch& sketch) {
+    return sketch.rows == 0 && sketch.columns.empty();
+}
+
+DatasetOverlap untoldOf(const std::string& ledger, const Result<DatasetSketch>& known) {
+    DatasetOverlap overlap;
+    overlap.name = known ? known->name : "the dataset whose ledger is in " + ledger.substr(0, 8) + "…";
+    overlap.untold = known ? "its sketch was made with another key; open it once"
+                           : "its sketch cannot be read; open it once";
+    return overlap;
+}
+
+std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const DatasetSketch& known) {
+    DatasetOverlap overlap{known.name, 0, sharedColumns(sketch, known), false, {}};
+    overlap.knownIsSmaller = known.distinct < sketch.distinct;
+    if (const auto share = sharedRecords(sketch, known); share && *share >= leastShare)
+        overlap.recordShare = *share;
+    if (overlap.recordShare == 0 && overlap.columns.empty()) return std::nullopt;
+    return overlap;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+    constexpr std::size_t most = 3;
+    std::string text;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i)
+        text += (i > 0 ? ", " : "") + names[i];
+    return names.size() > most ? text + ", …" : text;
+}
+
+std::string openingText(const DatasetSketch& sketch, const std::vector<DatasetOverlap>& overlaps) {
+    std::string text = sketch.name;
+    if (sketch.rows > 0)
+        text += ": " + withThousands(sketch.rows) + (sketch.rows == 1 ? " record" : " records");
+    for (const DatasetOverlap& overlap : overlaps)
+        text += "; " + overlap.inWords();
+    return text;
+}
+
+// Sketches of the other datasets in a folder against one.
+std::vector<DatasetOverlap> overlapsWith(const LedgerDirectory& ledgers, const DatasetSketch& sketch,
+                                         const std::string& own) {
+    std::vector<DatasetOverlap> overlaps;
+    if (saysNothing(sketch)) return overlaps;
+    for (const std::string& name : ledgers.known()) {
+        if (name == own) continue;
+        const auto other = readSketch(sketchPath(ledgers.ledgerOf(name)));
+        if (other && saysNothing(*other)) continue;
+        if (!other || other->key != sketch.key) // made anew when that dataset is opened next
+            overlaps.push_back(untoldOf(name, other));
+        else if (auto overlap = overlapOf(sketch, *other))
+            overlaps.push_back(std::move(*overlap));
+    }
+    return overlaps;
+}
+
+// A dataset whose ledger another key named must not look like a new one.
+Result<void> checkNamed(const LedgerDirectory& ledgers, const std::optional<LedgerDirectoryKey>& key) {
+    for (const std::string& name : ledgers.known())
+        if (!isFingerprint(name) && !(key && key->named(name)))
+            return Error{"the key of the ledgers is lost: without it the ledger of this dataset cannot be "
+                         "found",
+                         ledgers.folder() + "/key",
+                         "restore the key from a copy of this folder; or move the ledgers away, and start "
+                         "without a record of what was spent"};
+    return {};
+}
+
+bool isThere(const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(path, ignored);
+}
+
+// Where a ledger of that name may lie in a folder: what is known of it, and its folder.
+std::array<fs::path, 2> placesOf(const LedgerDirectory& ledgers, const std::string& name) {
+    return {fs::path(ledgers.folder() + knownFolder) / name, fs::path(ledgers.folder()) / name};
+}
+
+// An older version that ran beside a newer one may have begun another ledger of a dataset.
+Result<void> checkOnlyOne(const LedgerDirectory& ledgers, const std::string& fingerprint,
+                          const std::string& name) {
+    const auto older = placesOf(ledgers, fingerprint), newer = placesOf(ledgers, name);
+    for (std::size_t i = 0; i < older.size(); ++i)
+        if (isThere(older[i]) && isThere(newer[i]))
+            return Error{"there are two ledgers of this dataset, and each counts only its own releases",
+                         older[i].string() + ", " + newer[i].string(),
+                         "end older versions of the program; enter what the first one spent into the second "
+                         "(epsiloscope ledger --accept), then move the first one away"};
+    return {};
+}
+
+// Gives ledgers that are still named by a fingerprint their name under the key; the caller has the folder's
+// lock. The copy outside is renamed first: until the folder is, too, the folder tells all that is needed.
+Result<void> nameAnew(const LedgerDirectory& ledgers, const LedgerDirectoryKey& key) {
+    for (const std::string& name : ledgers.known()) {
+        if (!isFingerprint(name)) continue;
+        const auto before = placesOf(ledgers, name), after = placesOf(ledgers, key.nameOf(name));
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            // Of two ledgers the dataset's own opening tells.
+            if (!isThere(before[i]) || isThere(after[i])) continue;
+            std::error_code problem;
+            fs::rename(before[i], after[i], problem);
+            if (problem)
+                return Error{"a ledger cannot be renamed (" + problem.message() + ")", before[i].string(),
+                             "check that you may write there"};
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+std::string DatasetOverlap::inWords() const {
+    if (!untold.empty())
+        return "it is not known whether this dataset's records are also in " + name +
+               ", which has a ledger of its own: " + untold;
+    std::string text;
+    if (recordShare > 0) {
+        const int percent = std::clamp(static_cast<int>(std::lround(100 * recordShare)), 1, 100);
+        const std::string share = "about " + std::to_string(percent) + " % of ";
+        text = knownIsSmaller
+                   ? share + "the records of " + name + ", which has a ledger of its own, are in this dataset"
+                   : share + "this dataset's records are in " + name + ", which has a ledger of its own";
+    }
+    if (columns.empty()) return text;
+    const std::string which = joined(columns);
+    if (!text.empty()) return text + "; these columns are the same as a whole, too: " + which;
+    return (columns.size() == 1 ? "this dataset's column " + which + " has"
+                                : "this dataset's columns " + which + " have") +
+           " the same cells as in " + name + ", which has a ledger of its own";
+}
+
+std::string ledgerFingerprint(const Dataset& dataset) {
+    // What is behind the plus are the test file and what networks pretrain on.
+    const std::string own = dataset.fingerprint.substr(0, dataset.fingerprint.find('+'));
+    return own.empty() ? dataset.table.fingerprint() : own;
+}
+
+LedgerFile LedgerDirectory::ledgerOf(const std::string& name) const {
+    return LedgerFile(folder_ + "/" + name, folder_ + knownFolder + "/" + name);
+}
+
+Result<std::optional<LedgerFile>> LedgerDirectory::find(const Dataset& dataset) const {
+    // Nobody makes a key or renames anything meanwhile.
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::takeToRead(folder_));
+    ASSIGN_OR_RETURN(const auto key, readDirectoryKey(folder_));
+    const std::string fingerprint = ledgerFingerprint(dataset);
+    std::vector<std::string> names{fingerprint};
+    if (key) {
+        names.insert(names.begin(), key->nameOf(fingerprint));
+        RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, names.front()));
+    }
+    for (const std::string& name : names)
+        if (isThere(fs::path(folder_) / name)) return std::optional(ledgerOf(name));
+    for (const std::string& name : names)
+        if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(ledger);
+    RETURN_IF_ERROR(checkNamed(*this, key));
+    return std::optional<LedgerFile>();
+}
+
+Result<LedgerFile> LedgerDirectory::open(const Dataset& dataset) const {
+    const std::string fingerprint = ledgerFingerprint(dataset);
+    ASSIGN_OR_RETURN(const auto before, readDirectoryKey(folder_));
+    if (before) {
+        const std::string name = before->nameOf(fingerprint);
+        RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, name));
+        const LedgerFile ledger = ledgerOf(name);
+        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, *before)) return ledger;
+    }
+    RETURN_IF_ERROR(makeOwnFolder(folder_));
+    // One at a time: whoever comes second finds the first entry written.
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, settledKey());
+    return openAs(key.nameOf(fingerprint), dataset, key);
+}
+
+Result<LedgerDirectoryKey> LedgerDirectory::settledKey() const {
+    ASSIGN_OR_RETURN(const auto before, readDirectoryKey(folder_));
+    RETURN_IF_ERROR(checkNamed(*this, before));
+    auto key = makeDirectoryKey(folder_);
+    if (key) RETURN_IF_ERROR(nameAnew(*this, *key));
+    return key;
+}
+
+Result<LedgerFile> LedgerDirectory::openAs(const std::string& name, const Dataset& dataset,
+                                           const LedgerDirectoryKey& key) const {
+    LedgerFile ledger = ledgerOf(name);
+    // Before the sketch: a folder with nothing but a sketch would be taken for what is left of a ledger.
+    RETURN_IF_ERROR(ledger.begin());
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
+    auto sketch = usableSketch(ledger, key);
+    if (!sketch) {
+        sketch = sketchOf(dataset, key.sketches);
+        RETURN_IF_ERROR(writeSketch(sketchPath(ledger), *sketch));
+    }
+    // Where all lines were taken out, the damage is told; a new first entry would not help anybody.
+    if (!reading.entries.empty() || reading.damaged()) return ledger;
+    RETURN_IF_ERROR(ledger.append(
+        {.kind = LedgerEntryKind::Opened, .text = openingText(*sketch, overlapsWith(*this, *sketch, name))}));
+    return ledger;
+}
+
+Result<void> LedgerDirectory::keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const {
+    if (!dataset.guess) return {}; // a sample is no file
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, makeDirectoryKey(folder_));
+    ASSIGN_OR_RETURN(const auto digest, key.digestOf(dataset.path));
+    const auto digestsIn = [](const std::string& folder) {
+        const auto text = readWholeFile(folder + filesOfLedger);
+        return text ? *text : std::string();
+    };
+    for (const std::string& name : known()) {
+        const std::string folder = ledgerOf(name).folder();
+        if (folder != ledger.folder() && digestsIn(folder).find(digest) != std::string::npos)
+            return Error{
+                "this file was released before with other reading options: the same people would have two "
+                "ledgers and two splits",
+                "/data",
+                "use the earlier options (types, missing markers, rows, decimals, names, labels); its "
+                "ledger is in " +
+                    folder};
+    }
+    std::string digests = digestsIn(ledger.folder());
+    if (digests.find(digest) != std::string::npos) return {};
+    return writeWholeFile(ledger.folder() + filesOfLedger, digests + digest + "\n");
+}
+
+Result<std::vector<DatasetOverlap>> LedgerDirectory::overlaps(const Dataset& dataset) const {
+    ASSIGN_OR_RETURN(const auto before, readDirectoryKey(folder_));
+    const std::string fingerprint = ledgerFingerprint(dataset),
+                      own = before ? before->nameOf(fingerprint) : fingerprint;
+    const std::vector<std::string> others = known();
+    if (others.empty() || (others.size() == 1 && (others.front() == own || others.front() == fingerprint)))
+        return std::vector<DatasetOverlap>();
+    if (before)
+        if (const auto sketch = usableSketch(ledgerOf(own), *before))
+            return overlapsWith(*this, *sketch, own);
+    ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
+    ASSIGN_OR_RETURN(const auto key, settledKey());
+    return overlapsWith(*this, sketchOf(dataset, key.sketches), key.nameOf(fingerprint));
+}
+
+std::vector<std::string> LedgerDirectory::known() const {
+    std::vector<std::string> names;
+    for (const std::string& folder : {folder_, folder_ + knownFolder}) {
+        std::error_code problem;
+        for (fs::directory_iterator it(folder, problem), end; !problem && it != end; it.increment(problem))
+            if (const std::string name = it->path().filename().string();
+                (isLedgerName(name) || isFingerprint(name)) && ledgerOf(name).exists())
+                names.push_back(name);
+    }
+    std::ranges::sort(names);
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/shared/RunReadiness.h"
+
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+using namespace epsiloscope;
+
+/// Whether something can be started is decided without a window.
+class RunReadinessTest : public QObject {
+    Q_OBJECT
+
+    const int sweep_ = 0, prices_ = 0; ///< stand for two sweeps
+
+private slots:
+    void nothingStandsAgainstARunAtFirst() {
+        const RunReadiness ready;
+        QVERIFY(ready.against().isEmpty() && ready.againstRun().isEmpty());
+    }
+
+    void aRunThatGoesOnStandsAgainstSweepsAlone() {
+        const RunReadiness now{.running = true};
+        QVERIFY(now.against(&sweep_).startsWith("A run is in progress"));
+        QVERIFY(now.againstRun().isEmpty()); // its button stops it
+    }
+
+    void aSweepIsNoReasonAgainstItself() {
+        const RunReadiness now{.sweeping = {{&sweep_, "A sweep is in progress"}}};
+        QVERIFY(now.against(&sweep_).isEmpty());
+        QCOMPARE(now.against(&prices_), QString("A sweep is in progress"));
+        QCOMPARE(now.againstRun(), QString("A sweep is in progress"));
+    }
+
+    void whatGoesOnIsSaidBeforeWhatIsWrongWithTheForms() {
+        RunReadiness now{.asking = true, .problem = "δ must be below 1"};
+        QVERIFY(now.againstRun().startsWith("The ledger"));
+        now.asking = false;
+        QCOMPARE(now.againstRun(), QString("δ must be below 1"));
+        QCOMPARE(now.against(&sweep_), QString("δ must be below 1"));
+        now.running = true;
+        QVERIFY(now.against().startsWith("A run is in progress"));
+        QCOMPARE(now.againstRun(), QString("δ must be below 1"));
+    }
+};
+
+TEST_ALONE(RunReadinessTest)
+#include "RunReadinessTest.moc"

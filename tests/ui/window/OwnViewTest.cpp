@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/export/CurveChart.h"
+#include "tests/ui/views/bagging/FakeBagging.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/export/ChartFiles.h"
+#include "ui/views/ledger/BurnDownChart.h"
+#include "ui/views/ledger/LedgerView.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/window/ChartOutput.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QTemporaryDir>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+/// A view that the program does not have: one chart of runs that go by bags.
+ViewKind ownView() {
+    const auto make = [](Workspace&) {
+        auto* chart = new CurveChart({bandedCurve()});
+        return MadeView{.widget = chart, .charts = {chart}, .filled = [](const Chart&) { return true; }};
+    };
+    return {.id = "own",
+            .title = "Own &kind",
+            .group = "Own kind",
+            .charts = {{.id = "own-growth", .shows = ChartShows::Runs, .together = true}},
+            .of = [](const MechanismDescriptor& mechanism) { return mechanism.steps == steps::models; },
+            .make = make};
+}
+
+std::vector<ViewKind> withOwnView() {
+    std::vector<ViewKind> kinds = viewKinds();
+    kinds.push_back(ownView());
+    return kinds;
+}
+
+void drop(MainWindow& window, const QString& path) {
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile(path)});
+    QDropEvent dropped(QPointF(9, 9), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &dropped);
+}
+
+bool writeCharts(const ChartOutput& output, const NamedCharts& charts, const QString& path) {
+    const auto bytes = chartFile(withoutNames(charts), output.document(charts), {.format = ChartFormat::Svg});
+    return bytes && writeBytes(path, *bytes);
+}
+
+} // namespace
+
+/// What a view is shown, exported and restored by is its declaration alone.
+class OwnViewTest : public QObject {
+    Q_OBJECT
+
+    static int addBags(MainWindow& window) {
+        const int id = window.runs()->add(finishedBagging({4'000, 1, 300, BagDraw::WithReplacement}, {0.9}),
+                                          &findMechanism("bagging")->descriptor);
+        window.results()->view<QWidget>("charts");
+        return id;
+    }
+
+private slots:
+    void itIsATabForItsRunAndNotForAnother() {
+        MainWindow window(1, nullptr, withOwnView());
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        const int bags = addBags(window);
+        ConfidentRun other;
+        other.complete();
+        const int votes = window.runs()->add(other.run(), &findMechanism("pate-confident")->descriptor);
+        window.workspace()->select(bags);
+        QVERIFY(window.results()->views()->shownViews().contains("own"));
+        window.workspace()->select(votes);
+        QVERIFY(!window.results()->views()->shownViews().contains("own"));
+    }
+
+    void itIsInTheExportDialogAndAmongAllCharts() {
+        MainWindow window(1, nullptr, withOwnView());
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        window.workspace()->select(addBags(window));
+        window.chartOutput()->show("own-growth");
+        auto* dialog = child<ExportDialog>(window, "exportDialog");
+        auto* chosen = child<QComboBox>(*dialog, "exportChart");
+        QCOMPARE(chosen->currentData().toString(), QString("own-growth"));
+        const auto all = chosenCharts(window.chartOutput()->charts(), "all");
+        QVERIFY(std::ranges::any_of(*all, [](const auto& chart) { return chart.first == "own-growth"; }));
+        // Of a run that has no such view it is in neither.
+        ConfidentRun other;
+        other.complete();
+        window.workspace()->select(
+            window.runs()->add(other.run(), &findMechanism("pate-confident")->descriptor));
+        QVERIFY(!window.results()->views()->speaks("own"));
+    }
+
+    void itsPictureIsDroppedBack() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("own.svg");
+        {
+            MainWindow window(1, nullptr, withOwnView());
+            show(window);
+            QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+            window.workspace()->select(addBags(window));
+            auto* chart = window.results()->open<Chart>("own");
+            chart->setLogarithmic(chart->plot()->yAxis, true);
+            QVERIFY(writeCharts(*window.chartOutput(), {{"own-growth", chart}}, path));
+        }
+        MainWindow again(1, nullptr, withOwnView());
+        show(again);
+        QTRY_VERIFY_WITH_TIMEOUT(again.dataPanel()->dataset(), 10000);
+        drop(again, path);
+        QTRY_COMPARE_WITH_TIMEOUT(again.runs()->entries().size(), std::size_t{1}, 10000);
+        auto* chart = again.results()->view<Chart>("own");
+        QVERIFY(chart->logarithmic(chart->plot()->yAxis));
+        // A window that does not know the view says so, and stays as it is.
+        MainWindow stranger(1);
+        show(stranger);
+        QTRY_VERIFY_WITH_TIMEOUT(stranger.dataPanel()->dataset(), 10000);
+        drop(stranger, path);
+        QTRY_VERIFY_WITH_TIMEOUT(stranger.findChild<QWidget*>("complaint"), 10000);
+        QVERIFY(stranger.runs()->entries().empty());
+    }
+
+    // The ledger's chart was missing in two of the lists that are gone: its picture was refused, and it came
+    // along with all charts.
+    void thePictureOfALedgerIsOpenedAgainAndIsNotAmongAll() {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("ledger.svg");
+        MainWindow window(1);
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        Chart* chart = window.results()->open<LedgerView>("ledger")->chart();
+        const auto charts = window.chartOutput()->charts();
+        const auto all = chosenCharts(charts, "all"), one = chosenCharts(charts, "burn-down");
+        QVERIFY(one.ok() &&
+                std::ranges::none_of(*all, [chart](const auto& each) { return each.second == chart; }));
+        QVERIFY(writeCharts(*window.chartOutput(), *one, path));
+        window.results()->bringToFront("charts");
+        drop(window, path);
+        QTRY_VERIFY_WITH_TIMEOUT(chart->isVisible(), 10000);
+        QVERIFY(!window.findChild<QWidget*>("complaint"));
+    }
+};
+
+TEST_WITH_WINDOWS(OwnViewTest)
+#include "OwnViewTest.moc"

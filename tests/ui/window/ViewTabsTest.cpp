@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/ViewTabs.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/ConfidentRun.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/views/bagging/FakeBagging.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/views/registry/Registry.h"
+#include "ui/views/shared/Workspace.h"
+
+#include <QMenu>
+#include <QTabBar>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+constexpr int mostTabs = 7;
+
+/// A run that has just begun.
+std::shared_ptr<Run> begunRun(const std::string& mechanism) {
+    Experiment experiment;
+    experiment.mechanism = mechanism;
+    return std::make_shared<Run>(experiment);
+}
+
+} // namespace
+
+/// Which views are among the tabs, and how the others are reached.
+class ViewTabsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<RunList> runs_;
+    std::unique_ptr<LedgerWorker> ledgers_;
+    std::unique_ptr<Workspace> at_;
+    std::unique_ptr<ViewTabs> tabs_;
+
+    int select(const std::string& mechanism, std::shared_ptr<const Run> run = nullptr) {
+        const int id = runs_->add(run ? run : begunRun(mechanism), &findMechanism(mechanism)->descriptor,
+                                  censusDataset());
+        at_->select(id);
+        return id;
+    }
+    bool shows(const char* id) const { return tabs_->shownViews().contains(id); }
+    QStringList visibleTabs() const {
+        QStringList titles;
+        for (int tab = 0; tab < tabs_->count(); ++tab)
+            if (tabs_->isTabVisible(tab)) titles << tabs_->tabText(tab).remove('&');
+        return titles;
+    }
+    QMenu* menu() const {
+        auto* found = tabs_->findChild<QMenu*>("moreViewsMenu");
+        emit found->aboutToShow();
+        return found;
+    }
+
+private slots:
+    void init() {
+        runs_ = std::make_unique<RunList>();
+        ledgers_ = std::make_unique<LedgerWorker>(std::string());
+        at_ = std::make_unique<Workspace>(*runs_, *ledgers_, 1);
+        at_->setSetUp({.dataset = censusDataset()});
+        tabs_ = std::make_unique<ViewTabs>(viewKinds(), *at_);
+        tabs_->resize(900, 600);
+        tabs_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(tabs_.get()));
+    }
+    void cleanup() {
+        tabs_.reset();
+        at_.reset();
+        ledgers_.reset();
+        runs_.reset();
+    }
+
+    void aRunOfTeachersHasVotesAndNeitherLineNorBags() {
+        select("pate-gnmax");
+        QVERIFY(shows("charts") && shows("votes") && shows("quality") && shows("sweep") && shows("ledger"));
+        QVERIFY(!shows("line") && !shows("bags") && !shows("boosting") && !shows("ensemble"));
+        QVERIFY(!shows("mistakes")); // the census has no pictures
+    }
+
+    void eachMechanismHasItsOwn() {
+        select("saa");
+        QVERIFY(shows("votes") && shows("records"));
+        select("bagging");
+        QVERIFY(shows("bags") && !shows("votes") && !shows("records"));
+        select("brc-private");
+        QVERIFY(shows("boosting") && shows("prices") && !shows("bags") && !shows("line"));
+        select("ensemble-accuracy");
+        QVERIFY(shows("ensemble") && !shows("boosting"));
+    }
+
+    void noRunHasMoreThanSevenTabs_data() {
+        QTest::addColumn<QString>("mechanism");
+        for (const Mechanism& mechanism : mechanisms())
+            QTest::newRow(mechanism.descriptor.id.c_str()) << QString::fromStdString(mechanism.descriptor.id);
+    }
+    void noRunHasMoreThanSevenTabs() {
+        QFETCH(QString, mechanism);
+        select(mechanism.toStdString());
+        QVERIFY2(visibleTabs().size() <= mostTabs, qPrintable(visibleTabs().join(' ')));
+        // Nor with everything that is asked for besides, one after the other.
+        for (const ViewKind& kind : viewKinds()) {
+            tabs_->bringToFront(kind.id);
+            QVERIFY2(visibleTabs().size() <= mostTabs, qPrintable(visibleTabs().join(' ')));
+        }
+    }
+
+    void aTabOfOneViewIsCalledLikeIt() {
+        select("pate-gnmax");
+        QVERIFY2(visibleTabs().contains("Votes"), qPrintable(visibleTabs().join(' ')));
+        select("saa");
+        QVERIFY2(visibleTabs().contains("Inspect") && !visibleTabs().contains("Votes"),
+                 qPrintable(visibleTabs().join(' ')));
+    }
+
+    void viewsAreMadeWhenTheyAreFirstSeen() {
+        select("saa");
+        QVERIFY(tabs_->madeView("charts"));
+        for (const char* id : {"votes", "records", "quality", "sweep", "prices", "search", "ledger", "bags"})
+            QVERIFY2(!tabs_->madeView(id), id);
+        tabs_->bringToFront("records");
+        QVERIFY(tabs_->madeView("records")->widget->isVisible() && !tabs_->madeView("votes"));
+    }
+
+    void theOthersAreInAMenuThatSaysWhatWouldHaveThem() {
+        select("pate-gnmax");
+        QVERIFY(!menu()->findChild<QAction*>("votes"));
+        auto* bags = menu()->findChild<QAction*>("bags");
+        const auto& title = findMechanism("bagging")->descriptor.title;
+        QVERIFY2(bags && bags->text().contains(QString::fromStdString(title)), qPrintable(bags->text()));
+        bags->trigger();
+        QVERIFY(shows("bags") && tabs_->madeView("bags")->widget->isVisible());
+        select("pate-gnmax"); // it was asked for beside another run
+        QVERIFY(!shows("bags"));
+    }
+
+    void aKeyOpensItsViewFromEverywhere() {
+        select("saa");
+        for (const char* id : {"records", "votes", "ledger", "sweep", "search", "bags", "orders"}) {
+            const auto kind = std::ranges::find(viewKinds(), id, &ViewKind::id);
+            QTest::keySequence(tabs_.get(), QKeySequence::mnemonic(kind->title));
+            QVERIFY2(tabs_->madeView(id) && tabs_->madeView(id)->widget->isVisible(), id);
+        }
+    }
+
+    void runsOfAFileWithoutVotesHaveNoVotesToShow() {
+        ConfidentRun read;
+        read.complete();
+        at_->select(runs_->add(read.run(), &findMechanism("pate-confident")->descriptor));
+        QVERIFY(!shows("votes") && !shows("quality") && shows("orders"));
+    }
+};
+
+TEST_WITH_WINDOWS(ViewTabsTest)
+#include "ViewTabsTest.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/DocumentOfCharts.h"
+
+#include "ui/plots/chart/Chart.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+QString titleOf(const NamedCharts& charts) {
+    QStringList titles;
+    for (const auto& [name, chart] : charts)
+        titles << chart->title();
+    if (titles.size() == 1) return titles.first();
+    return QStringLiteral("Epsiloscope: %1").arg(titles.join(QStringLiteral(", ")));
+}
+
+QString axesOf(const Chart& chart) {
+    return QStringLiteral("%1 against %2")
+        .arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label())
+        .simplified();
+}
+
+/// Charts repeat what they say of the same run.
+void addNew(std::vector<QString>& words, const QStringList& said) {
+    for (const QString& each : said)
+        if (std::ranges::find(words, each) == words.end()) words.push_back(each);
+}
+
+// The δ that is set follows from how many records there are, which a release does not tell: its own stands
+// there.
+void keepDeltaOfReleases(ChartDocument& document) {
+    for (const DocumentRun& shown : document.runs) {
+        if (!shown.run->experiment().release) continue;
+        const auto privacy = shown.run->privacy();
+        document.delta = privacy ? privacy->spent.delta : 0;
+    }
+}
+
+} // namespace
+
+ChartDocument documentOf(const NamedCharts& charts, const BehindCharts& behind) {
+    ChartDocument document;
+    document.title = titleOf(charts);
+    document.budget = behind.budget;
+    document.delta = behind.delta;
+    bool runs = false, sweeps = false;
+    for (const auto& [name, chart] : charts) {
+        document.charts.push_back(name);
+        document.axes[name] = axesOf(*chart);
+        document.views[name] = chart->view();
+        addNew(document.privacy, chart->privacyWords());
+        addNew(document.warnings, chart->guaranteeWarnings());
+        const ChartKind& kind = chart->kind();
+        document.lists.insert(kind.lists.begin(), kind.lists.end());
+        const bool both = kind.shows == ChartShows::RunsAndSweep;
+        runs = runs || both || kind.shows == ChartShows::Runs || kind.shows == ChartShows::OneRun;
+        sweeps = sweeps || both || kind.shows == ChartShows::Sweep;
+    }
+    if (runs)
+        for (DocumentRun shown : behind.runs) {
+            if (!shown.run->ended()) shown.run = std::make_shared<const Run>(*shown.run);
+            document.runs.push_back(std::move(shown));
+        }
+    if (sweeps)
+        for (const ShownSweep& shown : behind.sweeps)
+            document.sweeps.push_back(
+                {shown.name, shown.paletteIndex, std::make_shared<const SweepResult>(*shown.sweep)});
+    keepDeltaOfReleases(document);
+    return document;
+}
+
+} // namespace epsiloscope

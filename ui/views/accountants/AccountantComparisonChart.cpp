@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/accountants/AccountantComparisonChart.h"
+
+#include "ui/plots/marks/BoundStops.h"
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/QuantityDash.h"
+#include "ui/plots/runs/ReadingMarks.h"
+#include "ui/words/PrivacyRange.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString answersLabel = QStringLiteral("labels answered (queries asked)");
+
+QString titleFor(const QString& charged) {
+    return QStringLiteral("The same %1 by several accountants").arg(charged);
+}
+
+// How many times the budget the axis of ε reaches where curves go on above it.
+constexpr double timesBudget = 2;
+
+bool hasReadings(const Run& run) {
+    return std::ranges::any_of(run.trials(),
+                               [](const TrialRecord& trial) { return !trial.readingSteps().empty(); });
+}
+
+double lastRead(const Run& run) {
+    double last = 0;
+    for (const TrialRecord& trial : run.trials())
+        if (!trial.readingSteps().empty()) last = std::max(last, trial.readingSteps().back());
+    return last;
+}
+
+// Null before the run has readings.
+ReadingMarks* readingMarksOf(const ShownRun& shown) {
+    return static_cast<ReadingMarks*>(shown.parts.get());
+}
+
+void placeReadingMarks(const ShownRun& shown) {
+    ReadingMarks& marks = *readingMarksOf(shown);
+    for (std::size_t i = 0; i < allReadings.size(); ++i) {
+        const auto bought = shown.run->bought(allReadings[i]);
+        const Curve& curve = *shown.curves[i];
+        std::optional<double> height;
+        if (bought && !curve.empty()) height = curve.heightAt(*bought);
+        if (bought && !curve.empty() && !height) height = budgetOf(*shown.run);
+        marks.setCrossing(i, height ? std::optional(QPointF(*bought, *height)) : std::nullopt);
+    }
+    const auto stop = stopOf(*shown.run);
+    marks.setStop(stop, stop && lastRead(*shown.run) > *stop);
+}
+
+// What a reading counts: an answer where queries are asked, else a step.
+QString chargedWords(const Run& run) {
+    return answersQueries(run) ? QStringLiteral("labels") : manySteps(stepOf(run));
+}
+
+bool visibleCurve(const ShownRun& shown, std::size_t curve) {
+    return curve < shown.curves.size() && shown.curves[curve]->shown() && !shown.curves[curve]->empty();
+}
+
+// Then each record's answers are bought within its own, which no one figure of the run says.
+bool holdsPersonalBudgets(const Run& run) {
+    const ParameterValue* kind = run.experiment().parameters.find("personal_budgets");
+    return kind && *kind != ParameterValue(std::string("off"));
+}
+
+QString budgetOfRunWords(const Run& run) {
+    if (holdsPersonalBudgets(run)) return QStringLiteral("what each record grants");
+    const auto budget = budgetOf(run);
+    return budget ? QStringLiteral("ε = ") + numberText(*budget) : QStringLiteral("the budget");
+}
+
+} // namespace
+
+AccountantComparisonChart::AccountantComparisonChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("accountantsChart"),
+                .title = titleFor(QStringLiteral("answers")),
+                .xLabel = answersLabel,
+                .yLabel = QStringLiteral("ε")},
+               parent) {
+    bringUpToDate();
+}
+
+// Most runs have no readings, and no curves then.
+void AccountantComparisonChart::updateRun(ShownRun& shown) {
+    if (!hasReadings(*shown.run)) return;
+    if (shown.curves.empty()) {
+        for (const AccountantReading reading : allReadings)
+            addCurve(shown, QLatin1String(toString(reading)), series::epsilonBy(reading), dashOf(reading));
+        shown.parts = std::make_unique<ReadingMarks>(plot(), shown.id);
+    }
+    RunChart::updateRun(shown);
+    placeReadingMarks(shown);
+}
+
+QString AccountantComparisonChart::curveWords(const ShownRun& shown, std::size_t curve) const {
+    const AccountantReading reading = allReadings[curve];
+    QString words = shown.named(QString::fromUtf8(inWords(reading)));
+    switch (kindOf(reading)) {
+    case EpsilonKind::DataDependent:
+        return words + QStringLiteral(", do not publish");
+    case EpsilonKind::Conjectured:
+        words.remove(QStringLiteral(" (conjectured)"));
+        return words + QStringLiteral(", conjectured in print, do not publish");
+    default:
+        return words;
+    }
+}
+
+LegendEntry AccountantComparisonChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
+    LegendEntry entry = RunChart::curveEntry(shown, curve);
+    QStringList figures;
+    if (const auto bought = shown.run->bought(allReadings[curve])) {
+        figures << QStringLiteral("%1 %2 within %3")
+                       .arg(numberText(*bought), chargedWords(*shown.run), budgetOfRunWords(*shown.run));
+    }
+    if (const auto stop = readingMarksOf(shown)->stop())
+        if (const auto height = shown.curves[curve]->heightAt(*stop))
+            figures << QStringLiteral("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
+    if (!figures.isEmpty()) entry.text += QStringLiteral(": ") + figures.join(QStringLiteral(", "));
+    return entry;
+}
+
+LegendEntry AccountantComparisonChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
+    QString words = shown.named(QStringLiteral("stopped after %1").arg(numberText(*marks.stop())));
+    if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
+    return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; beyond this the curves are computed, "
+                                                                   "not run")
+                                          : words,
+                           hidden(marks.stopKey()));
+}
+
+std::vector<LegendEntry> AccountantComparisonChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries = RunChart::runEntries(shown);
+    if (const ReadingMarks* marks = readingMarksOf(shown); marks && marks->stop())
+        entries.push_back(entryOfStop(shown, *marks));
+    return entries;
+}
+
+double AccountantComparisonChart::referencesEnd() const {
+    const auto seen = extent();
+    return seen ? seen->x() : RunChart::referencesEnd();
+}
+
+void AccountantComparisonChart::restyleRest() {
+    for (const ShownRun& shown : runs()) {
+        ReadingMarks* marks = readingMarksOf(shown);
+        if (!marks) continue;
+        marks->setColours(shown.appearance.paletteIndex, dark());
+        marks->showStop(shown.visible && !hidden(marks->stopKey()));
+        for (std::size_t i = 0; i < allReadings.size(); ++i)
+            marks->showCrossing(i, visibleCurve(shown, i));
+    }
+}
+
+void AccountantComparisonChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    const ReadingMarks* marks = readingMarksOf(shown);
+    if (!marks) return;
+    for (std::size_t i = 0; i < allReadings.size(); ++i) {
+        const auto at = marks->shownCrossing(i);
+        if (!at) continue;
+        const LegendEntry entry = curveEntry(shown, i);
+        series.push_back({.key = entry.key + QStringLiteral("/bought"),
+                          .run = shown.appearance.name,
+                          .quantity = QStringLiteral("%1: %2 within the budget")
+                                          .arg(curveWords(shown, i), chargedWords(*shown.run)),
+                          .appearance = entry,
+                          .x = {at->x()},
+                          .y = {at->y()},
+                          .points = true});
+    }
+    if (!marks->stopShown()) return;
+    series.push_back(
+        straightSeries(entryOfStop(shown, *marks), {*marks->stop(), 0}, {*marks->stop(), autoY().upper}));
+    series.back().run = shown.appearance.name;
+}
+
+QStringList AccountantComparisonChart::guaranteeWarnings() const {
+    const auto reads = [](EpsilonKind kind) {
+        return [kind](const ShownRun& shown) {
+            for (std::size_t i = 0; i < allReadings.size(); ++i)
+                if (kindOf(allReadings[i]) == kind && visibleCurve(shown, i)) return true;
+            return false;
+        };
+    };
+    return warning(
+               QStringLiteral("Do not publish: the readings per record of %1 depend on the private data."),
+               reads(EpsilonKind::DataDependent)) +
+           warning(QStringLiteral("Conjectured in print, not proved: PATE’s bound per record of %1, which "
+                                  "depends on the private data, too."),
+                   reads(EpsilonKind::Conjectured)) +
+           warning(QStringLiteral("Do not publish: where %1 stopped was found by looking at the votes."),
+                   [](const ShownRun& shown) {
+                       // A stop that was not decided by what holds for every dataset tells of the votes.
+                       const ReadingMarks* marks = readingMarksOf(shown);
+                       return marks && marks->stopShown() && dataDependent(shown) &&
+                              labelsTellOfData(*shown.run);
+                   });
+}
+
+QStringList AccountantComparisonChart::privacyWords() const {
+    QStringList lines = RunChart::privacyWords();
+    for (const ShownRun& shown : runs()) {
+        if (!shown.visible) continue;
+        const auto privacy = shown.run->privacy();
+        const QString delta =
+            shown.delta ? QStringLiteral(" at δ = %1").arg(numberText(*shown.delta)) : QString();
+        for (std::size_t i = 0; i < allReadings.size(); ++i) {
+            if (!visibleCurve(shown, i)) continue;
+            QStringList parts{
+                QStringLiteral("%1 %2: ε%3")
+                    .arg(shown.appearance.name, QString::fromUtf8(inWords(allReadings[i])), delta)};
+            if (privacy) parts << QString::fromUtf8(inWords(privacy->spent.adjacency));
+            parts << QString::fromUtf8(inWords(kindOf(allReadings[i])));
+            lines << parts.join(QStringLiteral(" · "));
+        }
+    }
+    return lines;
+}
+
+std::optional<QPointF> AccountantComparisonChart::extent() const {
+    const std::vector<Reference> lines = shownReferences();
+    double x = 0, y = 0, stopped = lines.empty() ? 0 : lines.front().value;
+    for (const ShownRun& shown : runs())
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            if (!visibleCurve(shown, i)) continue;
+            const Curve& curve = *shown.curves[i];
+            x = std::max(x, curve.xRange()->upper);
+            y = std::max(y, curve.yRange()->upper);
+            const ReadingMarks& marks = *readingMarksOf(shown);
+            if (marks.stop()) stopped = std::max(stopped, curve.heightAt(*marks.stop()).value_or(0));
+            if (const auto at = marks.shownCrossing(i)) x = std::max(x, at->x());
+        }
+    if (x <= 0) return std::nullopt;
+    const double most = lines.empty() ? y : std::max(timesBudget * lines.front().value, stopped);
+    return QPointF(x, std::max(std::min(y, most), stopped));
+}
+
+QString AccountantComparisonChart::hintWords() const {
+    const bool any = std::ranges::any_of(
+        runs(), [](const ShownRun& shown) { return shown.visible && !shown.curves.empty(); });
+    if (any) return {};
+    const bool waiting = std::ranges::any_of(runs(), [](const ShownRun& shown) {
+        const bool begun =
+            !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
+        return shown.visible && !shown.run->ended() && !begun;
+    });
+    if (waiting) return waitingWords();
+    return QStringLiteral("Run subsample-and-aggregate, differentially private bagging\n"
+                          "or noisy gradient descent: this chart compares what\n"
+                          "several accountants say that it cost.");
+}
+
+void AccountantComparisonChart::nameSteps() {
+    bool answers = false;
+    QString steps; // of what is read by several accountants and asks no queries
+    for (const ShownRun& shown : runs()) {
+        if (!shown.visible || !hasReadings(*shown.run)) continue;
+        if (answersQueries(*shown.run))
+            answers = true;
+        else
+            steps = manySteps(stepOf(*shown.run));
+    }
+    if (steps.isEmpty()) {
+        setTitle(titleFor(QStringLiteral("answers")));
+        return nameX(answersLabel);
+    }
+    setTitle(titleFor(answers ? QStringLiteral("answers or %1").arg(steps) : steps));
+    nameX(answers ? QStringLiteral("%1 / %2").arg(answersLabel, steps) : steps);
+}
+
+void AccountantComparisonChart::arrange() {
+    nameSteps();
+    plot()->yAxis->setLabel(epsilonWords());
+    setHint(hintWords());
+    const auto needed = extent();
+    if (!needed) return setAutoRange({0, 100}, {0, 2});
+    setAutoRange({0, growingLimit(autoX().upper, std::max(needed->x(), 10.0), growing())},
+                 {0, growingLimit(autoY().upper, std::max(1.08 * needed->y(), 1e-3), growing())});
+}
+
+} // namespace epsiloscope

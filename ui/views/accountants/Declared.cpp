@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Accountants", as the window knows it.
+#include "ui/views/accountants/AccountantComparisonChart.h"
+#include "ui/views/shared/FollowedRuns.h"
+
+namespace epsiloscope {
+
+namespace {
+
+MadeView makeAccountants(Workspace& at) {
+    auto* chart = new AccountantComparisonChart;
+    followRuns(chart, at);
+    return followedChart(chart);
+}
+
+} // namespace
+
+ViewKind accountantsView() {
+    return {.id = "accountants",
+            .title = AccountantComparisonChart::tr("Accou&ntants"),
+            .tip = AccountantComparisonChart::tr(
+                "Cost of the same answers by each accountant, and the number of labels within the budget"),
+            .icon = "≙",
+            .page = "charts#the-charts-of-a-run",
+            .group = accountingGroup(),
+            .needs = AccountantComparisonChart::tr("a run whose answers several accountants can read"),
+            .charts = {{.id = "accountants",
+                        .shows = ChartShows::Runs,
+                        .fromFiles = true,
+                        .lists = {"accountants"}}},
+            .speaks = anyRunFound<ReadingsSnapshot>,
+            .make = makeAccountants};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Charts", as the window knows it.
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/FollowedRuns.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+MadeView makeCharts(Workspace& at) {
+    auto* board = new ChartBoard;
+    followRuns(board, at);
+    const auto showSweep = [board, &at] {
+        const OngoingSweep& sweep = at.sweep();
+        if (sweep.result())
+            board->tradeoffChart()->setSweeps({{sweep.name(), sweepPaletteIndex, sweep.result()}});
+    };
+    showSweep();
+    for (const auto signal : {&OngoingSweep::shown, &OngoingSweep::advanced})
+        QObject::connect(&at.sweep(), signal, board, showSweep);
+    QObject::connect(board, &ChartBoard::queryChosen, &at, &Workspace::queryWanted);
+    MadeView made{.widget = board, .tick = [board] { board->tick(); }};
+    for (const auto& [name, chart] : board->allCharts())
+        made.charts.push_back(chart);
+    // Of those that take turns in the first place, one is there.
+    made.filled = [board](const Chart& wanted) {
+        return std::ranges::any_of(board->namedCharts(),
+                                   [&wanted](const auto& named) { return named.second == &wanted; });
+    };
+    return made;
+}
+
+} // namespace
+
+ViewKind chartsView() {
+    return {.id = "charts",
+            .title = ChartBoard::tr("C&harts"),
+            .icon = "∿",
+            .page = "charts",
+            .group = ChartBoard::tr("Charts"),
+            .charts = ChartBoard::kinds(),
+            .make = makeCharts};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Ledger", as the window knows it.
+#include "ui/ledger/LedgerCost.h"
+#include "ui/views/ledger/BurnDownChart.h"
+#include "ui/views/ledger/LedgerView.h"
+#include "ui/views/shared/ViewKind.h"
+#include "ui/views/shared/Workspace.h"
+
+namespace epsiloscope {
+
+namespace {
+
+MadeView makeLedger(Workspace& at) {
+    auto* view = new LedgerView(at.ledgers(), &at.cost());
+    const auto setRun = [view, &at] { view->setRun(at.selected()); };
+    setRun();
+    QObject::connect(&at, &Workspace::runSelected, view, setRun);
+    return {.widget = view, .charts = {view->chart()}, .filled = [](const Chart&) { return true; }};
+}
+
+} // namespace
+
+ViewKind ledgerView() {
+    return {.id = "ledger",
+            .title = LedgerView::tr("Le&dger"),
+            .tip = LedgerView::tr("Privacy spent on this dataset, what is left of its total, and every run"),
+            .icon = "§",
+            .page = "ledger",
+            .group = LedgerView::tr("Ledger"),
+            .needs = LedgerView::tr("a dataset"),
+            .charts = {{.id = "burn-down"}},
+            .speaks = [](const Subject& about) { return about.dataset != nullptr; },
+            .make = makeLedger};
+}
+
+} // namespace epsiloscope

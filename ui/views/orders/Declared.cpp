@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Orders", as the window knows it.
+#include "ui/views/orders/OrdersChart.h"
+#include "ui/views/shared/FollowedRuns.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// The selected run, whether other charts show it or not; where none is selected, all that they show.
+MadeView makeOrders(Workspace& at) {
+    auto* chart = new OrdersChart;
+    followRuns(chart, at);
+    const auto showSelected = [chart, &at] {
+        const RunEntry* selected = at.selected();
+        for (const RunEntry& entry : at.runs().entries())
+            chart->setRunVisible(entry.id, selected ? entry.id == selected->id : entry.visible);
+    };
+    showSelected();
+    QObject::connect(&at, &Workspace::runSelected, chart, showSelected);
+    for (const auto signal : {&RunList::added, &RunList::restored})
+        QObject::connect(&at.runs(), signal, chart, showSelected);
+    QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);
+    return followedChart(chart);
+}
+
+} // namespace
+
+ViewKind ordersView() {
+    return {.id = "orders",
+            .title = OrdersChart::tr("&Orders"),
+            .tip = OrdersChart::tr("Which Rényi order gives the least ε, and by how much"),
+            .icon = "α",
+            .page = "charts#the-charts-of-a-run",
+            .group = accountingGroup(),
+            .needs = OrdersChart::tr("a run that is accounted over Rényi orders"),
+            .charts = {{.id = "orders", .shows = ChartShows::Runs, .fromFiles = true, .lists = {"rdp"}}},
+            .speaks = anyRunFound<OrdersSnapshot>,
+            .make = makeOrders};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/orders/OrdersChart.h"
+
+#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/QuantityDash.h"
+#include "ui/views/orders/OrderLine.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Described {
+    const char* key;
+    OrderQuantity quantity;
+    QuantityDash dash;
+    const char* words;
+};
+
+constexpr std::array<Described, 4> described{
+    {{"classic", OrderQuantity::Classic, QuantityDash::Spent, "classic ε(α)"},
+     {"improved", OrderQuantity::Improved, QuantityDash::Improved, "improved ε(α)"},
+     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::DataIndependent,
+      "data-independent ε(α)"},
+     {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
+
+// How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
+constexpr double timesLeast = 3;
+
+// The latest of the latest trial that says anything.
+const OrdersSnapshot* latestOrders(const Run& run) {
+    for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
+        if (trial->latest<OrdersSnapshot>()) return &*trial->latest<OrdersSnapshot>();
+    return nullptr;
+}
+
+// Those of a run, as described, and what they show.
+struct OrderLines final : RunParts {
+    OrderLines(QCustomPlot* plot, int id) {
+        for (const Described& each : described)
+            lines.emplace_back(plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key)),
+                               each.quantity, dashOf(each.dash));
+    }
+    bool any(const std::function<bool(const OrderLine&)>& which) const {
+        return std::ranges::any_of(lines, which);
+    }
+
+    std::vector<OrderLine> lines;
+    std::shared_ptr<const std::vector<double>> seen; // the RDP drawn
+    long asked = 0;
+    int trial = 0;
+};
+
+} // namespace
+
+OrdersChart::OrdersChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("ordersChart"),
+                .title = QStringLiteral("Cost over Rényi orders"),
+                .xLabel = QStringLiteral("Rényi order α"),
+                .yLabel = QStringLiteral("ε")},
+               parent) {
+    plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
+    plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
+    bringUpToDate();
+}
+
+void OrdersChart::addCurves(ShownRun& shown) {
+    shown.parts = std::make_unique<OrderLines>(plot(), shown.id);
+}
+
+void OrdersChart::updateRun(ShownRun& shown) {
+    auto& lines = partsOf<OrderLines>(shown);
+    const OrdersSnapshot* snapshot = latestOrders(*shown.run);
+    if (!snapshot || snapshot->rdp == lines.seen) return;
+    lines.seen = snapshot->rdp;
+    lines.asked = snapshot->asked;
+    lines.trial = shown.run->trials().size() > 1 ? snapshot->trial : 0;
+    for (OrderLine& line : lines.lines)
+        line.setCurve(orderCurve(*snapshot, line.quantity()));
+}
+
+QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
+    const bool secret = dataDependent(shown) && described[line].quantity != OrderQuantity::DataIndependent;
+    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, QString::fromUtf8(described[line].words),
+                                         secret ? QStringLiteral(", do not publish") : QString());
+}
+
+LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
+    const auto& lines = partsOf<OrderLines>(shown);
+    const OrderLine& drawn = lines.lines[line];
+    const QString words = curveWords(shown, line);
+    QString text = words;
+    if (const auto& least = drawn.curve().least)
+        text += QStringLiteral(": least %1 at α = %2")
+                    .arg(numberText(least->epsilon, 4), numberText(least->order, 4));
+    // Once per run, at its first line: how far it has come.
+    if (line == 0) {
+        text += QStringLiteral(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
+        if (lines.trial > 0) text += QStringLiteral(" of trial %1").arg(lines.trial);
+    }
+    LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
+    entry.brief = words;
+    return entry;
+}
+
+std::vector<LegendEntry> OrdersChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < described.size(); ++i)
+        if (!partsOf<OrderLines>(shown).lines[i].empty()) entries.push_back(entryOfLine(shown, i));
+    return entries;
+}
+
+QStringList OrdersChart::edgeWarnings() const {
+    return warning(QStringLiteral("%1: least at the edge of the orders; the true least may lie outside"),
+                   [](const ShownRun& shown) {
+                       return partsOf<OrderLines>(shown).any([](const OrderLine& line) {
+                           return line.shown() && line.curve().least && line.curve().least->atEdge;
+                       });
+                   });
+}
+
+std::vector<LegendEntry> OrdersChart::referenceEntries() const {
+    std::vector<LegendEntry> entries;
+    for (const QString& warning : edgeWarnings())
+        entries.push_back({.key = {}, .text = warning, .pen = QPen(Qt::NoPen), .words = ink().text});
+    return entries;
+}
+
+void OrdersChart::restyleRest() {
+    for (const ShownRun& shown : runs())
+        for (OrderLine& line : partsOf<OrderLines>(shown).lines)
+            line.setLook(shown.appearance.paletteIndex, dark(), !shown.run->ended(),
+                         shown.visible && !hidden(line.key()));
+}
+
+void OrdersChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    for (std::size_t i = 0; i < described.size(); ++i) {
+        const OrderLine& line = partsOf<OrderLines>(shown).lines[i];
+        if (line.empty() || !line.shown()) continue;
+        const LegendEntry entry = entryOfLine(shown, i);
+        series.push_back({.key = line.key(),
+                          .run = shown.appearance.name,
+                          .quantity = entry.text,
+                          .appearance = entry,
+                          .x = line.curve().orders,
+                          .y = line.curve().values});
+    }
+}
+
+QStringList OrdersChart::guaranteeWarnings() const {
+    return warning(
+        QStringLiteral(
+            "Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
+        [](const ShownRun& shown) {
+            return dataDependent(shown) && partsOf<OrderLines>(shown).any([](const OrderLine& line) {
+                return line.quantity() != OrderQuantity::DataIndependent && line.shown() && !line.empty();
+            });
+        });
+}
+
+QStringList OrdersChart::privacyWords() const {
+    return RunChart::privacyWords() + edgeWarnings();
+}
+
+QString OrdersChart::hintWords() const {
+    if (runs().empty())
+        return QStringLiteral("Press Run: see which Rényi order\ngives the least ε, and how it moves");
+    const bool any = std::ranges::any_of(runs(), [](const ShownRun& shown) {
+        return shown.visible &&
+               partsOf<OrderLines>(shown).any([](const OrderLine& line) { return !line.empty(); });
+    });
+    if (any) return {};
+    if (running()) return waitingWords();
+    const QString names = namesOf([](const ShownRun&) { return true; });
+    if (names.isEmpty()) return QStringLiteral("Select a run to see its cost\nover Rényi orders");
+    return QStringLiteral("Nothing here for %1: select a run of PATE or DP-SGD\nwith a Rényi accountant")
+        .arg(names);
+}
+
+void OrdersChart::arrange() {
+    plot()->yAxis->setLabel(epsilonWords());
+    setHint(hintWords());
+    std::optional<QCPRange> orders;
+    double least = 0, most = 0;
+    for (const ShownRun& shown : runs())
+        for (const OrderLine& line : partsOf<OrderLines>(shown).lines) {
+            if (line.empty() || !line.shown()) continue;
+            const QCPRange range(line.curve().orders.front(), line.curve().orders.back());
+            orders = orders ? orders->expanded(range) : range;
+            if (line.curve().least) least = std::max(least, line.curve().least->epsilon);
+            most = std::max(most, std::ranges::max(line.curve().values));
+        }
+    if (!orders) return setAutoRange({1.5, 500}, {0, 2});
+    if (orders->size() <= 0) orders = QCPRange(orders->lower * 0.8, orders->upper * 1.25);
+    const double needed = least > 0 ? std::min(most, timesLeast * least) : most;
+    setAutoRange(*orders, {0, growingLimit(autoY().upper, std::max(needed * 1.05, 1e-3), growing())});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Who pays?", as the window knows it.
+#include "ui/views/quality/QualityView.h"
+#include "ui/views/shared/FollowedRuns.h"
+
+namespace epsiloscope {
+
+ViewKind qualityView() {
+    return {.id = "quality",
+            .title = QualityView::tr("&Who pays?"),
+            .tip = QualityView::tr("Accuracy by class and by group, with and without privacy"),
+            .icon = "⚖",
+            .page = "runs#who-pays",
+            .group = fairnessGroup(),
+            .needs = QualityView::tr("a run of this window, whose data are loaded"),
+            .speaks = [](const Subject& about) { return about.run && about.run->dataset; },
+            .make = [](Workspace& at) { return followedRun(new QualityView, {}, at); }};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Search", as the window knows it.
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/PreparedVotes.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/views/search/SearchMap.h"
+#include "ui/views/search/SearchView.h"
+#include "ui/views/shared/ViewKind.h"
+#include "ui/views/shared/Workspace.h"
+
+#include <QFileInfo>
+
+namespace epsiloscope {
+
+namespace {
+
+/// Whose votes are searched: those of the file that is loaded, else those of the run selected last that kept
+/// some.
+class VotesToSearch final : public QObject {
+public:
+    VotesToSearch(SearchView* view, Workspace& at) : QObject(view), view_(view), at_(at) {
+        connect(&at, &Workspace::setUpChanged, this, &VotesToSearch::followDataset);
+        connect(&at, &Workspace::runSelected, this, &VotesToSearch::followRun);
+        connect(view, &SearchView::searchStarted, this, [this](std::size_t points) {
+            if (auto searched = searchedDataset()) at_.ledgers().logSearch(std::move(searched), points);
+        });
+        dataset_ = at.setUp().dataset;
+        show(at.selected());
+    }
+
+private:
+    void followDataset() {
+        if (at_.setUp().dataset == dataset_) return;
+        dataset_ = at_.setUp().dataset;
+        run_ = 0;
+        show(at_.selected());
+    }
+    void followRun() {
+        const RunEntry* entry = at_.selected();
+        const bool file = dataset_ && dataset_->votes;
+        if (!file && entry && entry->run->ended() && entry->id != run_) show(entry);
+    }
+    void show(const RunEntry* entry) {
+        if (dataset_ && dataset_->votes) {
+            const QString name = QFileInfo(QString::fromStdString(dataset_->path)).fileName();
+            return view_->setVotes({dataset_, &*dataset_->votes}, SearchView::tr("votes of %1").arg(name));
+        }
+        const bool kept = entry && entry->run->ended();
+        const auto votes = kept ? votesOfRun(*entry->run) : nullptr;
+        run_ = entry ? entry->id : 0;
+        view_->setVotes(
+            votes,
+            votes ? SearchView::tr("votes of %1").arg(entry->name)
+                  : SearchView::tr("Open a file of votes, or select a finished run that kept its votes."));
+    }
+    /// Null where that dataset is not loaded.
+    std::shared_ptr<const Dataset> searchedDataset() const {
+        if (dataset_ && dataset_->votes) return dataset_;
+        const RunEntry* entry = at_.runs().find(run_);
+        if (!entry || entry->dataset) return entry ? entry->dataset : nullptr;
+        // Of a run that was read from a file only the mark of its data is known.
+        return dataset_ && entry->run->data().fingerprint == dataset_->fingerprint ? dataset_ : nullptr;
+    }
+
+    SearchView* view_;
+    Workspace& at_;
+    std::shared_ptr<const Dataset> dataset_;
+    int run_ = 0; ///< whose votes the search has; 0: those of a file, or none
+};
+
+MadeView makeSearch(Workspace& at) {
+    auto* view = new SearchView(at.threads(), at.leaving());
+    const auto setBudget = [view, &at] { view->setBudget(at.budget().epsilon, at.budget().delta); };
+    setBudget();
+    QObject::connect(&at, &Workspace::budgetChanged, view, setBudget);
+    QObject::connect(view, &SearchView::chosen, &at, &Workspace::parametersFound);
+    new VotesToSearch(view, at); // the view owns it
+    return {.widget = view, .charts = {view->map()}, .filled = [view](const Chart&) {
+                return view->result() != nullptr;
+            }};
+}
+
+bool searchSpeaks(const Subject& about) {
+    if (about.dataset && about.dataset->votes) return true;
+    return about.run && about.run->run->ended() && votesOfRun(*about.run->run);
+}
+
+} // namespace
+
+ViewKind searchView() {
+    return {.id = "search",
+            .title = SearchView::tr("Se&arch"),
+            .tip = SearchView::tr("Which threshold and noise buy the most labels, on the votes at hand"),
+            .icon = "⌕",
+            .page = "search",
+            .group = findGroup(),
+            .needs = SearchView::tr("a file of votes, or a finished run that kept its votes"),
+            .charts = {{.id = "search"}},
+            .speaks = searchSpeaks,
+            .make = makeSearch};
+}
+
+} // namespace epsiloscope

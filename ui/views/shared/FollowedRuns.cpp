@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/shared/FollowedRuns.h"
+
+#include "ui/views/shared/ViewOfRun.h"
+
+namespace epsiloscope {
+
+RunAppearance appearanceOf(const RunEntry& entry) {
+    const bool release = entry.run->experiment().release;
+    return {entry.paletteIndex, entry.name, entry.mechanism && entry.mechanism->dataDependent && !release};
+}
+
+MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at) {
+    view->setRun(at.selected());
+    QObject::connect(&at, &Workspace::runSelected, view, [view, &at] { view->setRun(at.selected()); });
+    QObject::connect(&at.runs(), &RunList::changed, view, [view, &at](int id) {
+        if (view->run() == id) view->setRun(at.runs().find(id));
+    });
+    MadeView made{.widget = view, .charts = std::move(charts), .tick = [view] { view->tick(); }};
+    made.run = [view] {
+        view->tick();
+        return view->shows() ? view->run() : 0;
+    };
+    return made;
+}
+
+MadeView followedChart(RunChart* chart) {
+    MadeView made{.widget = chart, .charts = {chart}};
+    made.tick = [chart] {
+        if (chart->dirty()) chart->refresh();
+    };
+    made.filled = [chart](const Chart&) {
+        if (chart->dirty()) chart->bringUpToDate();
+        return true;
+    };
+    return made;
+}
+
+} // namespace epsiloscope

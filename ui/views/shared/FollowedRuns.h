@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/runs/RunChart.h"
+#include "ui/views/shared/ViewKind.h"
+#include "ui/views/shared/Workspace.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+class ViewOfRun;
+
+/// How charts tell a run from others.
+RunAppearance appearanceOf(const RunEntry& entry);
+
+/// A view that looks at the selected run: it follows the list of runs and the selection, and takes in what is
+/// new while it is seen.
+MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at);
+
+/// A view that is one chart of all runs.
+MadeView followedChart(RunChart* chart);
+
+/// Whether the selected run has found something of this kind, or, where none is selected, some run has.
+template <class Finding> bool anyRunFound(const Subject& about) {
+    const auto found = [](const RunEntry& entry) {
+        return std::ranges::any_of(entry.run->trials(), [](const TrialRecord& trial) {
+            return static_cast<bool>(trial.latest<Finding>());
+        });
+    };
+    return about.run ? found(*about.run) : std::ranges::any_of(about.at.runs().entries(), found);
+}
+
+/// Keeps charts of all runs (a RunChart, or what passes runs on to several) in step with the list of runs and
+/// with the budget.
+template <class Charts> void followRuns(Charts* charts, Workspace& at) {
+    RunList* runs = &at.runs();
+    const auto show = [charts, runs](int id) {
+        const RunEntry& entry = *runs->find(id);
+        charts->addRun(id, entry.run, appearanceOf(entry));
+        charts->setRunVisible(id, entry.visible);
+    };
+    for (const RunEntry& entry : runs->entries())
+        show(entry.id);
+    QObject::connect(runs, &RunList::added, charts, show);
+    QObject::connect(runs, &RunList::restored, charts, show);
+    QObject::connect(runs, &RunList::removed, charts, [charts](int id) { charts->removeRun(id); });
+    QObject::connect(runs, &RunList::visibilityChanged, charts,
+                     [charts](int id, bool visible) { charts->setRunVisible(id, visible); });
+    QObject::connect(runs, &RunList::changed, charts,
+                     [charts, runs](int id) { charts->setAppearance(id, appearanceOf(*runs->find(id))); });
+    const auto setBudget = [charts, &at] { charts->setBudget(at.budget().epsilon, at.budget().deltaOfAxes); };
+    setBudget();
+    QObject::connect(&at, &Workspace::budgetChanged, charts, setBudget);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/shared/RunReadiness.h"
+
+#include <QCoreApplication>
+
+namespace epsiloscope {
+
+namespace {
+
+struct RunReadinessText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunReadiness)
+};
+
+} // namespace
+
+QString RunReadiness::against(const void* mine) const {
+    if (running) return RunReadinessText::tr("A run is in progress: stop it or wait until it ends");
+    if (asking) return RunReadinessText::tr("The ledger is being checked");
+    for (const auto& [which, words] : sweeping)
+        if (which != mine) return words;
+    return problem;
+}
+
+QString RunReadiness::againstRun() const {
+    RunReadiness otherwise = *this;
+    otherwise.running = false;
+    return otherwise.against();
+}
+
+} // namespace epsiloscope

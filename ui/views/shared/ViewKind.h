@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/Mechanism.h"
+#include "ui/plots/chart/ChartKind.h"
+#include "ui/plots/chart/ShownSweep.h"
+#include "ui/runs/RunList.h"
+#include "ui/views/shared/ViewGroups.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+class QWidget;
+
+namespace epsiloscope {
+
+class Chart;
+class Workspace;
+
+/// What a person looks at: views say of it whether they have something to show.
+struct Subject {
+    const RunEntry* run = nullptr; ///< that is selected; null: none
+    /// Of the run, or, where none is selected, the one that is set up; null: not known.
+    const MechanismDescriptor* mechanism = nullptr;
+    std::shared_ptr<const Dataset> dataset{}; ///< that is loaded
+    const Workspace& at;
+};
+
+/// A view that has been made. Its widget is owned by whoever shows it.
+struct MadeView {
+    QWidget* widget = nullptr;
+    std::vector<Chart*> charts{}; ///< as ViewKind::charts lists them
+    std::function<void()> tick{}; ///< takes in what is new; called every 33 ms while it is seen
+    std::function<int()> run{};   ///< of charts that show one run: which, brought up to date; 0: none
+    std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep
+    /// Whether a chart has something to export now, brought up to date; empty: where there is a run or sweep.
+    std::function<bool(const Chart&)> filled{};
+    /// Of a view that opensQueries: looks at the one that was asked as the `asked`-th.
+    std::function<void(double asked)> openQuery{};
+    /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
+    std::function<void(const ShownSweep&)> takeSweep{};
+    /// Draws at once, for a picture, what is otherwise computed beside the window; may be empty.
+    std::function<void(const Chart&)> computeNow{};
+};
+
+/// Everything the window knows of a view: a plain value in a registry.
+struct ViewKind {
+    QString id;            ///< "votes"; never changes
+    QString title;         ///< of its tab, with its key: "&Votes"
+    QString tip{}, icon{}; ///< of the tab; one character
+    QString page{};         ///< of the manual
+    QString group;         ///< the title of the tab that it shares with others where several of them speak
+    /// What would have it, in a sentence for the menu: "a dataset of pictures". The mechanisms are listed by
+    /// themselves.
+    QString needs{};
+    std::vector<ChartKind> charts{};
+    /// Whether runs of a mechanism have it; empty: it is not about mechanisms.
+    std::function<bool(const MechanismDescriptor&)> of{};
+    bool opensQueries = false; ///< a query that a person chooses elsewhere is looked at here
+    /// Whether there is something to show now; empty: always.
+    std::function<bool(const Subject&)> speaks{};
+    std::function<MadeView(Workspace&)> make;
+
+    /// Its place is a tab of its own, or joined with its neighbours.
+    bool speaksOf(const Subject& subject) const {
+        if (of && !(subject.mechanism && of(*subject.mechanism))) return false;
+        return !speaks || speaks(subject);
+    }
+    /// The title as a sentence has it.
+    QString plainTitle() const { return QString(title).remove(QLatin1Char('&')); }
+};
+
+/// Makes a view, and tells its charts what they are.
+MadeView madeView(const ViewKind& kind, Workspace& at);
+
+} // namespace epsiloscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/shared/Workspace.h"
+
+#include "ui/ledger/LedgerCost.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/widgets/LeavingThreads.h"
+
+#include <utility>
+
+namespace epsiloscope {
+
+Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject* parent)
+    : QObject(parent), runs_(runs), ledgers_(ledgers), threads_(threads),
+      leaving_(std::make_shared<LeavingThreads>()), cost_(new LedgerCost(ledgers, this)),
+      sweep_(addSweep(tr("Sweep %1"), tr("A sweep is in progress: stop it or wait until it ends"))) {}
+
+Workspace::~Workspace() = default;
+
+OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy) {
+    auto* sweep = new OngoingSweep(title, busy, leaving_, this);
+    sweeps_.push_back(sweep);
+    connect(sweep, &OngoingSweep::goingChanged, this, &Workspace::goingChanged);
+    return sweep;
+}
+
+void Workspace::setSetUp(SetUp setUp) {
+    setUp_ = std::move(setUp);
+    emit setUpChanged();
+}
+
+void Workspace::setBudget(const SetBudget& budget) {
+    if (budget == budget_) return;
+    budget_ = budget;
+    emit budgetChanged();
+}
+
+void Workspace::setReadiness(RunReadiness readiness) {
+    if (readiness == readiness_) return;
+    readiness_ = std::move(readiness);
+    emit readinessChanged();
+}
+
+void Workspace::select(int run) {
+    selected_ = run;
+    emit runSelected();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/Experiment.h"
+#include "core/experiment/sweep/SweepPlan.h"
+#include "ui/runs/RunList.h"
+#include "ui/views/shared/RunReadiness.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+class LedgerCost;
+class LeavingThreads;
+class LedgerWorker;
+class OngoingSweep;
+struct Dataset;
+
+/// What the forms say now.
+struct SetUp {
+    /// Of more columns no experiment is made with every edit.
+    static constexpr std::size_t mostColumns = 500;
+
+    Experiment experiment{}; ///< without its columns: to name a hundred thousand takes longer than a frame
+    std::optional<Experiment> whole{}; ///< with them; nothing where there are too many
+    std::shared_ptr<const Dataset> dataset{};
+    long privateRecords = 0; ///< 0: nothing is loaded
+    int classes = 0;
+};
+
+/// The budget that is set, for axes and forms.
+struct SetBudget {
+    std::optional<double> epsilon{}; ///< nothing: no limit
+    std::optional<double> delta{};   ///< nothing: not known
+    double deltaOfAxes = 0;          ///< 0: the ε are pure, or their δ follows from the run
+    bool operator==(const SetBudget&) const = default;
+};
+
+/// A sweep that a view asks for.
+struct SweepRequest {
+    SweepPlan plan;
+    /// Its data, split and encoding are those that are set up now, whatever the plan's base says of them.
+    bool dataAtHand = true;
+    OngoingSweep* shownBy = nullptr; ///< null: Workspace::sweep()
+    bool asBoxes = false;            ///< it is looked at as box plots once it has begun
+};
+
+/// What views look at, and what they may ask for. The window owns it, tells it what goes on and does what is
+/// asked; views know nothing of each other or of the window.
+class Workspace final : public QObject {
+    Q_OBJECT
+public:
+    /// Runs and ledgers must outlive it. `threads` 0: one per processor.
+    Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject* parent = nullptr);
+    ~Workspace() override;
+
+    RunList& runs() const { return runs_; }
+    LedgerWorker& ledgers() const { return ledgers_; }
+    int threads() const { return threads_; }
+    /// Where what was stopped waits for its end.
+    const std::shared_ptr<LeavingThreads>& leaving() const { return leaving_; }
+    /// What the run that is set up would cost.
+    LedgerCost& cost() const { return *cost_; }
+
+    /// The sweep that the person asked for, or that was read from a file.
+    OngoingSweep& sweep() const { return *sweep_; }
+    /// One for a view of its own; it counts among what goes on. `title`: "Prices %1"; `busy`: "Prices are
+    /// being computed: stop that or wait until it ends".
+    OngoingSweep* addSweep(const QString& title, const QString& busy);
+    const std::vector<OngoingSweep*>& sweeps() const { return sweeps_; }
+
+    const SetUp& setUp() const { return setUp_; }
+    void setSetUp(SetUp setUp);
+    const SetBudget& budget() const { return budget_; }
+    void setBudget(const SetBudget& budget);
+    const RunReadiness& readiness() const { return readiness_; }
+    void setReadiness(RunReadiness readiness);
+
+    /// The run that is selected; 0: none. Says so anew where it is the same: it may have got on.
+    void select(int run);
+    const RunEntry* selected() const { return runs_.find(selected_); }
+
+signals:
+    void setUpChanged();
+    void budgetChanged();
+    void readinessChanged();
+    void runSelected();
+    /// A sweep has started or ended.
+    void goingChanged();
+
+    // What views ask for.
+    void sweepWanted(const epsiloscope::SweepRequest& request);
+    /// The person wants these parameters in the form of this mechanism.
+    void parametersFound(const std::string& mechanism, const epsiloscope::Parameters& parameters);
+    /// Ten trials, everything learnt from, and this mechanism: as the figure of a paper has it.
+    void comparisonWanted(const std::string& mechanism);
+    /// The sweep that is shown is to be looked at as box plots.
+    void boxesWanted();
+    /// Brings another view to the front.
+    void viewWanted(const QString& id);
+    /// A query of a run is to be looked at.
+    void queryWanted(int run, double asked);
+
+private:
+    RunList& runs_;
+    LedgerWorker& ledgers_;
+    int threads_;
+    std::shared_ptr<LeavingThreads> leaving_;
+    LedgerCost* cost_;
+    std::vector<OngoingSweep*> sweeps_;
+    OngoingSweep* sweep_;
+    SetUp setUp_;
+    SetBudget budget_;
+    RunReadiness readiness_;
+    int selected_ = 0;
+};
+
+} // namespace epsiloscope

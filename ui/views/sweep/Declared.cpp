@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Sweep", as the window knows it.
+#include "ui/views/shared/FollowedSweep.h"
+#include "ui/views/sweep/SweepChart.h"
+#include "ui/views/sweep/SweepHeatMap.h"
+#include "ui/views/sweep/SweepView.h"
+
+namespace epsiloscope {
+
+namespace {
+
+MadeView makeSweep(Workspace& at) {
+    auto* view = new SweepView;
+    const auto setUp = [view, &at] { view->setExperiment(at.setUp().experiment); };
+    setUp();
+    QObject::connect(&at, &Workspace::setUpChanged, view, setUp);
+    QObject::connect(&at, &Workspace::boxesWanted, view, &SweepView::showBoxes);
+    QObject::connect(view, &SweepView::comparisonWanted, &at, &Workspace::comparisonWanted);
+    MadeView made = followedSweep(view, {view->lines(), view->map()}, at.sweep(), at);
+    made.filled = [view](const Chart& chart) { return view->result() && &chart == view->shownChart(); };
+    return made;
+}
+
+} // namespace
+
+ViewKind sweepView() {
+    const auto sweep = [](const char* id) {
+        return ChartKind{.id = id, .shows = ChartShows::Sweep, .together = true, .fromFiles = true};
+    };
+    return {.id = "sweep",
+            .title = SweepView::tr("Sw&eep"),
+            .tip = SweepView::tr("Many runs at once: what a parameter does"),
+            .icon = "⋮",
+            .page = "sweep",
+            .group = findGroup(),
+            .charts = {sweep("sweep"), sweep("map")},
+            .make = makeSweep};
+}
+
+} // namespace epsiloscope

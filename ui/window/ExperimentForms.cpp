@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/ExperimentForms.h"
+
+#include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/run/PreparedVotes.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/data/panel/DataPanel.h"
+#include "ui/manual/PageOfWidget.h"
+#include "ui/mechanism/BudgetPanel.h"
+#include "ui/mechanism/MechanismPanel.h"
+#include "ui/widgets/Layouts.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int trialsOfComparison = 10;
+
+} // namespace
+
+ExperimentForms::ExperimentForms(QWidget* parent)
+    : QWidget(parent), data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel) {
+    // What is left in a tall window goes to the table of columns.
+    columnIn(this, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
+    setManualPage(data_, "data");
+    setManualPage(mechanism_, "mechanisms");
+    setManualPage(budget_, "budget");
+    connect(data_, &DataPanel::datasetChanged, this, &ExperimentForms::followPools);
+    connect(data_, &DataPanel::edited, this, &ExperimentForms::followPools);
+    connect(data_, &DataPanel::poolSizesChanged, this, &ExperimentForms::followPools);
+    connect(data_, &DataPanel::mechanismRequested, this, &ExperimentForms::take);
+    connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
+    connect(mechanism_, &MechanismPanel::mechanismChanged, this, &ExperimentForms::refresh);
+    connect(mechanism_, &MechanismPanel::edited, this, &ExperimentForms::refresh);
+    connect(budget_, &BudgetPanel::edited, this, &ExperimentForms::refresh);
+}
+
+Experiment ExperimentForms::experiment() const {
+    Experiment experiment;
+    data_->write(experiment);
+    mechanism_->write(experiment);
+    budget_->write(experiment);
+    // The person sees how the file was read and what its label is: a release declares just that.
+    if (experiment.release && data_->dataset()) {
+        experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
+        experiment.data.positive = data_->positiveSaid(); // the likely one is told by all labels
+    }
+    return experiment;
+}
+
+Experiment ExperimentForms::withoutColumns() const {
+    Experiment now;
+    if (data_->dataset()) now.data.path = data_->dataset()->path;
+    mechanism_->write(now);
+    budget_->write(now);
+    return now;
+}
+
+SetUp ExperimentForms::setUp() const {
+    SetUp now{.experiment = withoutColumns(), .dataset = data_->dataset()};
+    const auto& dataset = now.dataset;
+    if (dataset && (dataset->votes || dataset->table.columns.size() <= SetUp::mostColumns))
+        now.whole = experiment();
+    const PoolSizes pools = data_->poolSizes();
+    now.privateRecords = pools.privateRecords;
+    now.classes = pools.classes;
+    return now;
+}
+
+SetBudget ExperimentForms::budget() const {
+    const Experiment now = withoutColumns();
+    const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
+    const auto& own = mechanism_->mechanism().parameters;
+    const bool said = now.parameters.has("delta");
+    // The δ of bags follows from them.
+    const bool open = mechanism_->mechanism().steps == steps::models && !said;
+    const bool pure = open || std::ranges::none_of(own, [](const auto& p) { return p.id == "delta"; });
+    const double delta = said ? now.parameters.real("delta") : defaultDelta(cohort);
+    SetBudget budget;
+    if (now.parameters.has("epsilon")) budget.epsilon = now.parameters.real("epsilon");
+    if (said || !votesAtHand()) budget.delta = delta;
+    budget.deltaOfAxes = pure ? 0 : delta;
+    return budget;
+}
+
+QString ExperimentForms::problem() const {
+    for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
+        if (problem) return QString::fromStdString(problem->message());
+    if (!votesAtHand()) return {};
+    const Experiment now = withoutColumns();
+    const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
+    return asked ? QString() : QString::fromStdString(asked.error().message());
+}
+
+bool ExperimentForms::showProblem(const Error& error) {
+    return mechanism_->showProblem(error) || budget_->showProblem(error);
+}
+
+void ExperimentForms::show(const Experiment& experiment) {
+    mechanism_->read(experiment);
+    budget_->read(experiment);
+    refresh();
+}
+
+void ExperimentForms::take(const std::string& mechanism, const Parameters& parameters) {
+    Experiment now = experiment();
+    now.mechanism = mechanism;
+    for (const auto& [id, value] : parameters.values())
+        now.parameters.set(id, value);
+    mechanism_->read(now);
+    refresh();
+}
+
+void ExperimentForms::compare(const std::string& mechanism) {
+    if (mechanism != mechanism_->mechanism().id) take(mechanism, {});
+    budget_->setTrials(trialsOfComparison);
+    data_->learnFromAll();
+}
+
+const RecordedVotes* ExperimentForms::votesAtHand() const {
+    const auto dataset = data_->dataset();
+    return dataset && dataset->votes ? &*dataset->votes : nullptr;
+}
+
+void ExperimentForms::followPools() {
+    const PoolSizes pools = data_->poolSizes();
+    mechanism_->setPools(pools.privateRecords, pools.publicQueries, pools.testRecords);
+    const RecordedVotes* votes = votesAtHand();
+    mechanism_->setVotes(votes ? static_cast<long>(votes->teachers) : 0);
+    budget_->setCohort(pools.privateRecords); // the default δ follows it
+    refresh();
+}
+
+void ExperimentForms::refresh() {
+    const Experiment now = withoutColumns();
+    data_->setMechanism(now);
+    budget_->showAdvice(now);
+    emit changed();
+}
+
+} // namespace epsiloscope

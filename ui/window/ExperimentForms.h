@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/shared/Workspace.h"
+
+#include <QWidget>
+
+namespace epsiloscope {
+
+class BudgetPanel;
+class DataPanel;
+class MechanismPanel;
+struct RecordedVotes;
+
+/// Data, mechanism and budget in a column: the one place where an experiment is put together, and where it is
+/// said what is wrong with it.
+class ExperimentForms final : public QWidget {
+    Q_OBJECT
+public:
+    explicit ExperimentForms(QWidget* parent = nullptr);
+
+    DataPanel* data() const { return data_; }
+
+    /// What Run would run.
+    Experiment experiment() const;
+    /// The same without its columns: to name a hundred thousand takes longer than a frame.
+    Experiment withoutColumns() const;
+    SetUp setUp() const;
+    SetBudget budget() const;
+    /// Why it cannot be run; empty: it can.
+    QString problem() const;
+    /// Shows what is wrong at the field that it is about; false: there is none.
+    bool showProblem(const Error& error);
+
+    /// Shows mechanism and budget of an experiment, whose data are loaded by the panel of data.
+    void show(const Experiment& experiment);
+    /// Puts these parameters into the form of this mechanism; what else is set stays.
+    void take(const std::string& mechanism, const Parameters& parameters);
+    /// This mechanism, ten trials, everything learnt from.
+    void compare(const std::string& mechanism);
+
+signals:
+    /// Something that a run depends on.
+    void changed();
+
+private:
+    void followPools();
+    void refresh();
+    const RecordedVotes* votesAtHand() const;
+
+    DataPanel* data_;
+    MechanismPanel* mechanism_;
+    BudgetPanel* budget_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/RunLauncher.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/window/KeptRelease.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+RunLauncher::RunLauncher(Workspace& at, ReleaseDirectory releases, std::string sweeps, QWidget* window)
+    : QObject(window), at_(at), releases_(std::move(releases)), sweeps_(std::move(sweeps)),
+      permission_(at.ledgers(), window) {
+    connect(&permission_, &RunPermission::changed, this, &RunLauncher::changed);
+    connect(&at_, &Workspace::goingChanged, this, &RunLauncher::changed);
+}
+
+RunLauncher::~RunLauncher() {
+    leaveRun();
+}
+
+bool RunLauncher::busy() const {
+    return session_ || permission_.asking() || std::ranges::any_of(at_.sweeps(), &OngoingSweep::going);
+}
+
+RunReadiness RunLauncher::readiness(const QString& problem) const {
+    RunReadiness now{.running = session_ != nullptr, .asking = permission_.asking(), .problem = problem};
+    for (const OngoingSweep* sweep : at_.sweeps())
+        if (sweep->going()) now.sweeping.emplace_back(sweep, sweep->busyWords());
+    return now;
+}
+
+QString RunLauncher::keptAs(int run) const {
+    const auto kept = keptAs_.find(run);
+    return kept == keptAs_.end() ? QString() : kept->second;
+}
+
+void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset) {
+    // Found out before anything is spent.
+    if (wanted.release && !releases_.folder().empty())
+        if (const auto checked = releases_.check(); !checked) {
+            emit failed(tr("This release could not be kept, so it is not run"), checked.error());
+            return;
+        }
+    askLedger(wanted, std::nullopt, dataset,
+              [this, wanted, dataset](const RunPermit& permit) { begin(wanted, dataset, permit.split); });
+}
+
+void RunLauncher::askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
+                            const std::shared_ptr<const Dataset>& dataset,
+                            std::function<void(const RunPermit&)> start) {
+    permission_.ask({dataset, experiment, sweep}, [this, start = std::move(start)](const RunPermit& permit) {
+        if (permit.go) return start(permit);
+        if (permit.refused) emit failed(tr("The ledger does not let this release start"), *permit.refused);
+    });
+}
+
+void RunLauncher::begin(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+                        const std::optional<FixedSplit>& split) {
+    session_ = std::make_unique<RunSession>(at_.runs().nextId(), wanted, dataset, stages_, at_.threads(),
+                                            at_.leaving(), split);
+    if (wanted.release && !releases_.folder().empty())
+        release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
+    connect(session_.get(), &RunSession::advanced, this, &RunLauncher::advance);
+    connect(session_.get(), &RunSession::stateChanged, this, &RunLauncher::advance);
+    connect(session_.get(), &RunSession::ended, this, &RunLauncher::end);
+    emit begun(at_.runs().add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, dataset));
+    emit changed();
+    advance();
+}
+
+void RunLauncher::advance() {
+    if (!session_) return;
+    keepRelease();
+    at_.runs().touch(session_->id());
+    emit advanced(session_->id());
+}
+
+// Before anybody sees it.
+void RunLauncher::keepRelease() {
+    if (!release_) return;
+    if (const auto kept = release_->update(); !kept)
+        emit failed(
+            tr("The result of this release could not be kept"),
+            {kept.error().what, kept.error().where,
+             "the release has been charged: save its result by Save, Result of the selected run, before "
+             "you close the window"});
+    if (release_->name().empty()) return;
+    keptAs_[session_->id()] = QString::fromStdString(release_->path());
+    emit releaseKept();
+}
+
+void RunLauncher::leaveRun() {
+    if (!session_) return;
+    disconnect(session_.get(), nullptr, this, nullptr);
+    session_->stop();
+    keepRelease();
+    permission_.settle(session_->run(), release_ ? release_->name() : std::string());
+    session_.reset();
+}
+
+void RunLauncher::end() {
+    advance();
+    const std::shared_ptr<const Run> run = session_->run();
+    permission_.settle(run, release_ ? release_->name() : std::string());
+    release_.reset();
+    session_->keepEnsemble(ensembles_);
+    session_.release()->deleteLater();
+    emit changed();
+    emit ended(run);
+}
+
+void RunLauncher::startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
+                             const std::shared_ptr<const Dataset>& dataset, std::function<void()> begun) {
+    // Kept where the person's data are kept, so that the same sweep goes on where it was stopped.
+    const std::string folder = sweeps_.empty() ? std::string() : sweepFolderIn(sweeps_, plan, *dataset);
+    const SweepStart start{
+        .plan = plan, .dataset = dataset, .stages = stages_, .threads = at_.threads(), .folder = folder};
+    askLedger(plan.base, plan, dataset, [this, &ongoing, begun = std::move(begun), start](const RunPermit&) {
+        if (const auto started = ongoing.start(start); !started) {
+            emit failed(tr("This cannot be computed"), started.error());
+            return;
+        }
+        begun();
+    });
+}
+
+void RunLauncher::stopAll() {
+    if (session_) session_->stop();
+    for (OngoingSweep* sweep : at_.sweeps())
+        sweep->stop();
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/FixedSplit.h"
+#include "core/ledger/ReleaseDirectory.h"
+#include "core/mechanisms/shared/StageStore.h"
+#include "ui/ledger/RunPermission.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/window/KeptEnsembles.h"
+#include "ui/window/RunSession.h"
+
+#include <QObject>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace epsiloscope {
+
+class KeptRelease;
+
+/// Starts, follows and ends runs and sweeps, one at a time: asks the ledger first, keeps what a release told,
+/// and settles it.
+class RunLauncher final : public QObject {
+    Q_OBJECT
+public:
+    /// `window` is the parent of questions. `sweeps`: the folder in which points of sweeps are kept; empty:
+    /// none are. All must outlive it.
+    RunLauncher(Workspace& at, ReleaseDirectory releases, std::string sweeps, QWidget* window);
+    ~RunLauncher() override;
+
+    /// The run that goes on, or null.
+    RunSession* session() const { return session_.get(); }
+    /// Whether something goes on.
+    bool busy() const;
+    RunReadiness readiness(const QString& problem) const;
+    /// The file of the result of a release that was kept; empty: it was none.
+    QString keptAs(int run) const;
+
+    /// Not while busy(). The experiment must have been checked.
+    void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
+    /// Likewise; `begun` is called where it could be started.
+    void startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
+                    const std::shared_ptr<const Dataset>& dataset, std::function<void()> begun);
+    /// Stops the run and every sweep; what is computed by then stays.
+    void stopAll();
+
+signals:
+    /// busy() or readiness() has changed.
+    void changed();
+    /// A run has been put on the list, and is to be selected.
+    void begun(int run);
+    void advanced(int run);
+    void ended(const std::shared_ptr<const Run>& run);
+    void releaseKept();
+    void failed(const QString& title, const Error& error);
+
+private:
+    void askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
+                   const std::shared_ptr<const Dataset>& dataset,
+                   std::function<void(const RunPermit&)> start);
+    void begin(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+               const std::optional<FixedSplit>& split);
+    void advance();
+    void end();
+    void keepRelease();
+    /// Ends the run that goes on without showing it: what a release has told is kept and settled.
+    void leaveRun();
+
+    Workspace& at_;
+    ReleaseDirectory releases_; ///< without a folder: none is kept
+    std::string sweeps_;
+    RunPermission permission_;
+    std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
+    std::unique_ptr<RunSession> session_;
+    std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
+    std::map<int, QString> keptAs_;        ///< by run
+    KeptEnsembles ensembles_;
+};
+
+} // namespace epsiloscope

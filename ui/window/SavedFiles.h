@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+
+class QWidget;
+
+namespace epsiloscope {
+
+enum class KeptWhat;
+struct Dataset;
+struct Experiment;
+struct RunEntry;
+
+/// Saves what the window has: asks where, and writes beside the window's thread. What is saved is as it was
+/// when it was asked for.
+class SavedFiles final : public QObject {
+    Q_OBJECT
+public:
+    explicit SavedFiles(QWidget* window);
+
+    /// The result of a run that has ended; others, and null, are passed over.
+    void saveResult(const RunEntry* entry);
+    /// Its labels or its model; likewise.
+    void saveKept(const RunEntry* entry, KeptWhat what);
+    void saveExperiment(const Experiment& experiment);
+    /// The table as comma-separated text; passed over where that cannot be.
+    void saveTable(const std::shared_ptr<const Dataset>& dataset);
+
+signals:
+    void failed(const QString& title, const Error& error);
+
+private:
+    /// What a person is asked, and told where it fails. The ending of `name` is that of a file without one.
+    struct FileToSave {
+        QString title, name, filter, complaint;
+    };
+    void save(const FileToSave& file, std::function<Result<void>(const QString& path)> write);
+
+    QWidget* window_;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/views/shared/ViewKind.h"
+
+#include <QTabWidget>
+
+#include <optional>
+#include <vector>
+
+class QMenu;
+
+namespace epsiloscope {
+
+class ViewPlace;
+
+/// The views in tabs: those that have something to show of what is looked at, related ones in one tab. Each
+/// is made when it is first seen. The others are in a menu that says what would have them, and every view has
+/// its key: asked for, a view is shown until something else is looked at.
+class ViewTabs final : public QTabWidget {
+    Q_OBJECT
+public:
+    ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent = nullptr);
+    ~ViewTabs() override;
+
+    const std::vector<ViewKind>& kinds() const { return kinds_; }
+    /// Made where it has not been; there must be such a kind.
+    const MadeView& view(const QString& id);
+    /// Null where it has not been made yet.
+    const MadeView* madeView(const QString& id) const;
+    /// Whether the view is among the tabs because it has something to show.
+    bool speaks(const QString& id) const;
+    /// The ids of the views that can be seen, in the order of tabs.
+    QStringList shownViews() const;
+    /// Gives a sweep that charts of these names bring back to the view that has a sweep of its own; false:
+    /// none of them has.
+    bool takeSweep(const std::vector<QString>& charts, const ShownSweep& sweep);
+    void bringToFront(const QString& id);
+    /// The view that is looked at; null: it has not been made yet.
+    QWidget* currentView() const;
+
+public slots:
+    /// Shows the tabs of what is looked at now.
+    void follow();
+
+signals:
+    void made(const QString& id);
+
+private:
+    /// A tab of one view, or of several that belong together.
+    struct Group {
+        QString title;
+        QTabWidget* tabs;
+        std::vector<ViewPlace*> places;
+    };
+    Group& groupOf(const QString& title);
+    ViewPlace* place(const QString& id) const;
+    void addView(const ViewKind& kind);
+    void makeMenu();
+    void listOthers(QMenu* menu);
+    QString whoHas(const ViewKind& kind) const;
+    void arrange();
+    void showGroup(const Group& group);
+    void nameManualPage();
+
+    std::vector<ViewKind> kinds_;
+    Workspace& at_;
+    std::vector<Group> groups_;
+    QString askedFor_;                       ///< a view that is shown though it has nothing to show
+    int about_ = 0;                          ///< the run that was looked at when it was asked for
+    std::shared_ptr<const Dataset> dataset_; ///< likewise
+};
+
+} // namespace epsiloscope
