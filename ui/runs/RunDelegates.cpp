@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunDelegates.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
@@ -14,27 +15,28 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int boxSize = 12, lineLength = 26, swatchMargin = 5;
-constexpr double swatchMarkerSize = 8, hiddenOpacity = 0.25;
+constexpr int boxSize = 12, swatchMargin = 5;
+constexpr double hiddenOpacity = 0.25;
 
 // Drawn here because the style's own box has hardly any outline on a dark table.
 void drawCheckBox(QPainter& painter, const QRect& box, bool checked, const QPalette& palette) {
-    painter.setPen(QPen(secondaryText(palette), 1));
+    painter.setPen(QPen(secondaryText(palette), boxStroke));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
     if (!checked) return;
     const QPointF corner = box.topLeft();
-    painter.setPen(QPen(palette.color(QPalette::Text), 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setPen(
+        QPen(palette.color(QPalette::Text), tickStroke, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.drawPolyline(
         QPolygonF({corner + QPointF(3, 6.2), corner + QPointF(5.2, 8.6), corner + QPointF(9.2, 3.4)}));
 }
 
 void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dark, bool ended) {
     const int y = rect.center().y();
-    painter.setPen(QPen(runColour(paletteIndex, dark), 2));
+    painter.setPen(curvePen(runColour(paletteIndex, dark)));
     painter.drawLine(rect.left(), y, rect.right(), y);
     const QPointF centre(rect.left() + rect.width() / 2.0, y);
-    drawRunMarker(painter, centre, swatchMarkerSize, paletteIndex, dark,
+    drawRunMarker(painter, centre, ChartStyle::singleMarker, paletteIndex, dark,
                   !ended || runMarkerHollow(paletteIndex));
 }
 
@@ -59,7 +61,7 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const bool shown = index.data(Qt::CheckStateRole).toInt() == Qt::Checked;
     const QRect& cell = option.rect;
     const QRect box(cell.left() + swatchMargin, cell.center().y() - boxSize / 2, boxSize, boxSize);
-    const QRect sample(box.right() + swatchMargin, cell.top(), lineLength, cell.height());
+    const QRect sample(box.right() + swatchMargin, cell.top(), ChartStyle::sampleLength, cell.height());
     painter->save();
     // The sample keeps the background it has on the charts: the highlight of the other cells would swallow
     // some colours.
@@ -73,7 +75,8 @@ void SwatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 }
 
 QSize SwatchDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    return {boxSize + lineLength + 4 * swatchMargin, QStyledItemDelegate::sizeHint(option, index).height()};
+    return {boxSize + ChartStyle::sampleLength + 4 * swatchMargin,
+            QStyledItemDelegate::sizeHint(option, index).height()};
 }
 
 bool SwatchDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,

@@ -25,6 +25,9 @@ bool isDark(const QPalette& palette);
 /// Grey of hints and units: at least 4.5 : 1 on QPalette::Window and QPalette::Base.
 QColor secondaryText(const QPalette& palette);
 
+/// Widths of lines in controls that are painted here: the box to tick, its tick, the arrow of a menu.
+inline constexpr double boxStroke = 1, tickStroke = 1.8, arrowStroke = 1.2;
+
 /// Light, dark, or as the desktop: a menu that switches at once.
 MenuButton* newThemeButton();
 

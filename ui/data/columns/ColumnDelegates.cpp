@@ -39,7 +39,7 @@ public:
         const int y = option.rect.center().y() - 1;
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(QPen(greyInCell(option), 1.2));
+        painter->setPen(QPen(greyInCell(option), arrowStroke));
         painter->drawPolyline(
             QPolygonF({QPointF(x, y), QPointF(x + kArrowWidth / 2.0, y + 3.5), QPointF(x + kArrowWidth, y)}));
         painter->restore();

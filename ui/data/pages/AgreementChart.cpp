@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/pages/AgreementChart.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Layouts.h"
@@ -96,7 +97,7 @@ void AgreementChart::drawGrid(QPainter& painter) const {
     for (int step = 0; step <= kQuerySteps; ++step) {
         const double share = static_cast<double>(step) / kQuerySteps;
         const int y = room.bottom() + 1 - qRound(room.height() * share);
-        painter.setPen(step == 0 ? ink.axis : ink.grid);
+        painter.setPen(QPen(step == 0 ? ink.axis : ink.grid, chartStyle.axis));
         painter.drawLine(room.left(), y, room.right(), y);
         painter.setPen(secondaryText(palette()));
         const QRect cell(0, y - fontMetrics().height() / 2, room.left() - kGap, fontMetrics().height());

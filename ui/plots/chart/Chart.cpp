@@ -390,10 +390,6 @@ void Chart::applyFonts(const QFont& base) {
     legend_->setFont(small_);
     hint_->setFont(base);
     cursors_->setFont(small_);
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
-        axis->setTickLabelFont(small_);
-        axis->setLabelFont(small_);
-    }
 }
 
 void Chart::applyInk(bool dark) {
@@ -405,13 +401,18 @@ void Chart::applyInk(bool dark) {
     navigation_->setRectangleColour(runColour(0, dark));
     cursors_->setInk(ink_.axis, ink_.text, ink_.background);
     notes_->setLook(ink_.text, ink_.secondary, ink_.background, small_);
-    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
-        axis->setBasePen(QPen(ink_.axis, 1));
-        axis->setTickPen(QPen(ink_.axis, 1));
-        axis->setTickLabelColor(ink_.secondary);
-        axis->setLabelColor(ink_.text);
-        axis->grid()->setPen(QPen(ink_.grid, 1));
-    }
+    for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis})
+        dressAxis(axis);
+}
+
+void Chart::dressAxis(QCPAxis* axis) const {
+    axis->setBasePen(QPen(ink_.axis, chartStyle.axis));
+    axis->setTickPen(QPen(ink_.axis, chartStyle.axis));
+    axis->setTickLabelFont(small_);
+    axis->setLabelFont(small_);
+    axis->setTickLabelColor(ink_.secondary);
+    axis->setLabelColor(ink_.text);
+    axis->grid()->setPen(QPen(ink_.grid, chartStyle.axis));
 }
 
 void Chart::changeEvent(QEvent* event) {
@@ -451,8 +452,8 @@ void Chart::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), ink_.background);
     if (!hasFocus() || !focusByKeyboard_) return;
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    paintFrame(painter, rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
+               chartStyle.emphasis);
 }
 
 void Chart::focusInEvent(QFocusEvent* event) {

@@ -3,6 +3,7 @@
 
 #include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/marks/ChartSeries.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ChartView.h"
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/plots/marks/RunPalette.h"
@@ -140,6 +141,8 @@ protected:
     QCPLayer* bandLayer() const { return bandLayer_; }
     const QCPRange& autoX() const { return autoX_; }
     const QCPRange& autoY() const { return autoY_; }
+    /// Gives an axis the font and the colours of x and y.
+    void dressAxis(QCPAxis* axis) const;
 
     /// Colours, hidden entries or the pace have changed: give the plot's contents their looks. No replot.
     virtual void restyle() {}

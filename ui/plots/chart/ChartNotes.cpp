@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/ChartNotes.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <QKeyEvent>
 #include <QLineEdit>
 
@@ -166,7 +168,7 @@ void ChartNotes::draw() {
         plot_->removeItem(drawn);
     drawn_.clear();
     for (const ChartNote& note : notes_) {
-        auto* text = new NoteText(plot_, {note.x, note.y}, QPen(line_, 1));
+        auto* text = new NoteText(plot_, {note.x, note.y}, QPen(line_, chartStyle.guide));
         text->setText(note.text);
         text->setFont(font_);
         text->setColor(words_);

@@ -61,9 +61,8 @@ int Chart::paintBadge(QCPPainter& painter, const QRect& rectangle) const {
         --letters;
     const QFont font = sized(pictureFont(), letters);
     const int height = heightAt(letters);
-    painter.setPen(QPen(ink_.text, 2));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(QRect(rectangle.left() + 1, rectangle.top() + 1, rectangle.width() - 2, height - 2));
+    paintFrame(painter, QRect(rectangle.left() + 1, rectangle.top() + 1, rectangle.width() - 2, height - 2),
+               ink_.text, chartStyle.emphasis);
     painter.setFont(font);
     painter.drawText(room.intersected(QRect(rectangle.topLeft(), QSize(rectangle.width(), height))), flags,
                      text);

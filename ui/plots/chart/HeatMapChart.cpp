@@ -55,14 +55,8 @@ void HeatMapChart::showScale() {
     scale_->setDataRange(range_);
     QCPAxis* axis = scale_->axis();
     axis->setLabel(scaleWords());
-    axis->setLabelFont(plot()->xAxis->labelFont());
-    axis->setTickLabelFont(plot()->xAxis->tickLabelFont());
-    axis->setLabelColor(ink().text);
-    axis->setTickLabelColor(ink().secondary);
-    for (QCPAxis* side : {axis, axis->axisRect()->axis(QCPAxis::atLeft)}) {
-        side->setBasePen(QPen(ink().axis, 1));
-        side->setTickPen(QPen(ink().axis, 1));
-    }
+    dressAxis(axis);
+    dressAxis(axis->axisRect()->axis(QCPAxis::atLeft));
 }
 
 void HeatMapChart::showCells() {

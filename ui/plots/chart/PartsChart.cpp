@@ -2,6 +2,7 @@
 #include "ui/plots/chart/PartsChart.h"
 
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/OnPlot.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,7 +53,7 @@ QCPScatterStyle edgeMark(const QColor& colour) {
     QPainterPath dash;
     dash.moveTo(-4, 0);
     dash.lineTo(4, 0);
-    return {dash, QPen(colour, 1.3), QBrush(Qt::NoBrush), 6};
+    return {dash, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::smallMarker};
 }
 
 QCPRange rangeOfCounts(double highest) {
@@ -177,10 +178,7 @@ void PartsChart::drawStraight(const ChartPart& part) {
     QCPItemStraightLine* line = straight_[straightUsed_++];
     if (line->layer()->name() != part.layer) line->setLayer(part.layer);
     const bool upright = part.as == ChartPart::As::Upright;
-    for (QCPItemPosition* point : {line->point1, line->point2}) {
-        point->setTypeX(upright ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
-        point->setTypeY(upright ? QCPItemPosition::ptAxisRectRatio : QCPItemPosition::ptPlotCoords);
-    }
+    spanAxes(upright ? Qt::Vertical : Qt::Horizontal, {line->point1, line->point2});
     line->setPen(part.entry.pen);
     line->setVisible(seen(part));
     if (!seen(part)) return;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/PlotNavigation.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <QApplication>
 
 #include <algorithm>
@@ -68,9 +70,9 @@ void PlotNavigation::setHome(const QCPRange& x, const QCPRange& y) {
 }
 
 void PlotNavigation::setRectangleColour(const QColor& colour) {
-    plot_->selectionRect()->setPen(QPen(colour, 1));
+    plot_->selectionRect()->setPen(QPen(colour, chartStyle.frame));
     QColor fill = colour;
-    fill.setAlphaF(0.12F);
+    fill.setAlphaF(static_cast<float>(ChartStyle::strongRegion));
     plot_->selectionRect()->setBrush(fill);
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/BoundMark.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 
 namespace epsiloscope {
 
 namespace {
-
-constexpr double barrierSize = 8;
 
 // A barrier across the curve, unlike the marker of any run.
 QPainterPath barrier() {
@@ -34,9 +33,10 @@ void BoundMark::setLook(const QPen& dash, int paletteIndex, bool dark, bool show
     const QColor colour = runColour(paletteIndex, dark);
     sample_ = dash;
     sample_.setColor(colour);
-    sample_.setWidthF(1);
+    sample_.setWidthF(chartStyle.guide);
     words_ = runWordColour(paletteIndex, dark);
-    graph_->setScatterStyle(QCPScatterStyle(barrier(), QPen(colour, 2), Qt::NoBrush, barrierSize));
+    graph_->setScatterStyle(
+        QCPScatterStyle(barrier(), QPen(colour, chartStyle.emphasis), Qt::NoBrush, ChartStyle::singleMarker));
     graph_->setVisible(shown);
 }
 

@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::size_t mostLinePoints = 2000, mostDashPoints = 400, mostBandPoints = 200;
 constexpr std::size_t mostTrialPoints = 150, mostTrialsDrawn = 100;
-constexpr double headSize = 7, bandShare = 0.2, trialShare = 0.45;
 
 using Series = const std::vector<double>&;
 
@@ -34,11 +33,11 @@ QString trialsBandWords(BandKind kind, std::size_t trials) {
 
 } // namespace
 
-QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double size) {
-    const QColor colour = runColour(paletteIndex, dark);
+QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double size, QColor colour) {
+    if (!colour.isValid()) colour = runColour(paletteIndex, dark);
     const bool open = hollow || runMarkerHollow(paletteIndex);
-    return {runMarker(paletteIndex), QPen(colour, 1.3), QBrush(open ? chartInk(dark).background : colour),
-            size};
+    return {runMarker(paletteIndex), QPen(colour, chartStyle.outline),
+            QBrush(open ? chartInk(dark).background : colour), size};
 }
 
 Curve::Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer)
@@ -167,8 +166,8 @@ void Curve::moveHead() {
     head_->setData({last->key}, {last->value}, true);
 }
 
-QColor Curve::bandColour() const {
-    return blended(runColour(look_.paletteIndex, look_.dark), chartInk(look_.dark).background, bandShare);
+QColor Curve::faint(double share) const {
+    return blended(runColour(look_.paletteIndex, look_.dark), chartInk(look_.dark).background, share);
 }
 
 void Curve::setLook(const CurveLook& look) {
@@ -179,13 +178,12 @@ void Curve::setLook(const CurveLook& look) {
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     line_->setPen(pen);
-    head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, headSize));
+    head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, ChartStyle::marker));
     for (QCPGraph* graph : {line_.get(), head_.get(), lower_.get(), upper_.get()})
         graph->setVisible(look.shown);
     each_->setVisible(look.shown);
-    each_->setPen(QPen(
-        blended(runColour(look.paletteIndex, look.dark), chartInk(look.dark).background, trialShare), 1));
-    upper_->setBrush(bandColour());
+    each_->setPen(QPen(faint(ChartStyle::trial), chartStyle.fine));
+    upper_->setBrush(faint(ChartStyle::band));
 }
 
 LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
@@ -196,7 +194,7 @@ LegendEntry Curve::legendEntry(const QString& text, bool hidden) const {
                       .marker = head_->scatterStyle(),
                       .hidden = hidden,
                       .mayBeLeftOut = true};
-    if (!upper_->data()->isEmpty()) entry.band = bandColour();
+    if (!upper_->data()->isEmpty()) entry.band = faint(ChartStyle::band);
     return entry;
 }
 

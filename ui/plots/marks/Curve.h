@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/Run.h"
 #include "ui/plots/marks/ChartSeries.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/RunPalette.h"
@@ -15,8 +16,8 @@ namespace epsiloscope {
 struct CurveLook {
     int paletteIndex = 0;
     bool dark = false;
-    bool running = false;                ///< of this run: a hollow marker
-    double lineWidth = 2, dashWidth = 1; ///< in pixels
+    bool running = false; ///< of this run: a hollow marker
+    double lineWidth = chartStyle.curve, dashWidth = chartStyle.fine;
     bool shown = true;
 };
 
@@ -63,7 +64,8 @@ private:
     void fillTrials(const Run& run);
     void moveHead();
     SeriesBand bandOf(const Run& run, BandKind kind, std::size_t most) const;
-    QColor bandColour() const;
+    /// A share of the run's colour over the background.
+    QColor faint(double share) const;
 
     QString key_;
     const SeriesDescriptor* series_;
@@ -75,7 +77,7 @@ private:
     CurveLook look_;
 };
 
-/// The run's marker as QCustomPlot draws it.
-QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double size);
+/// The run's marker as QCustomPlot draws it; without a colour: in the run's own.
+QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double size, QColor colour = {});
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/HeatCells.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/Viridis.h"
 
 #include <algorithm>
@@ -29,40 +30,25 @@ QFont scaledFont(QFont font, double share) {
 
 } // namespace
 
-HeatCells::HeatCells(QCustomPlot* plot) : QCPAbstractItem(plot) {
-    setSelectable(false);
-    setLayer(QStringLiteral("grid")); // below axes and notes
-}
-
 void HeatCells::setCells(std::vector<HeatCell> cells, std::size_t columns) {
     cells_ = std::move(cells);
     columns_ = columns;
-}
-
-double HeatCells::selectTest(const QPointF&, bool, QVariant*) const {
-    return -1; // never meant
-}
-
-QRectF HeatCells::rectOf(std::size_t cell) const {
-    const auto column = static_cast<double>(cell % columns_), row = static_cast<double>(cell / columns_);
-    const QCPAxis *x = parentPlot()->xAxis, *y = parentPlot()->yAxis;
-    return QRectF(QPointF(x->coordToPixel(column - 0.5), y->coordToPixel(row + 0.5)),
-                  QPointF(x->coordToPixel(column + 0.5), y->coordToPixel(row - 0.5)))
-        .normalized();
 }
 
 void HeatCells::draw(QCPPainter* painter) {
     if (columns_ == 0) return;
     painter->setFont(font_);
     const QRectF visible(parentPlot()->axisRect()->rect());
-    for (std::size_t i = 0; i < cells_.size(); ++i)
-        if (const QRectF rect = rectOf(i); rect.intersects(visible)) drawCell(painter, cells_[i], rect);
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        const QPointF middle(static_cast<double>(i % columns_), static_cast<double>(i / columns_)),
+            half(0.5, -0.5);
+        const QRectF rect = rectBetween(middle - half, middle + half);
+        if (rect.intersects(visible)) drawCell(painter, cells_[i], rect);
+    }
 }
 
 void HeatCells::drawFrame(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const {
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(line_, 1));
-    painter->drawRect(inner);
+    paintFrame(*painter, inner, line_);
     if (cell.state == HeatCell::State::Infinite) {
         painter->setPen(words_);
         painter->drawText(inner, Qt::AlignCenter, QStringLiteral("∞"));

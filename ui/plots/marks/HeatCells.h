@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/DrawnItem.h"
 
 #include <QColor>
 #include <QString>
@@ -22,9 +22,10 @@ struct HeatCell {
 /// Cells as a grid of rectangles, crisp at every size and in vector files: known ones in their colour,
 /// missing ones with one diagonal, failed ones with two, infinite ones with ∞ and no colour. The plot owns
 /// it.
-class HeatCells final : public QCPAbstractItem {
+class HeatCells final : public DrawnItem {
 public:
-    explicit HeatCells(QCustomPlot* plot);
+    /// Below axes and notes.
+    explicit HeatCells(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("grid")) {}
 
     /// Row by row, `columns` in each.
     void setCells(std::vector<HeatCell> cells, std::size_t columns);
@@ -35,13 +36,10 @@ public:
         words_ = words;
     }
 
-    double selectTest(const QPointF& position, bool onlySelectable, QVariant* details) const override;
-
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    QRectF rectOf(std::size_t cell) const;
     void drawFrame(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;
     void drawCell(QCPPainter* painter, const HeatCell& cell, const QRectF& rect) const;
     void drawWords(QCPPainter* painter, const HeatCell& cell, const QRectF& inner) const;

@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/LegendStrip.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <algorithm>
 #include <numeric>
 
 namespace epsiloscope {
 
 namespace {
-constexpr int sampleWidth = 26, sampleGap = 6, columnGap = 18, stripMargin = 4;
+constexpr int sampleGap = 6, columnGap = 18, stripMargin = 4;
 constexpr double mostOfHeight = 0.3; // of the plot
 } // namespace
 
@@ -35,7 +37,7 @@ void LegendStrip::measure() {
     const QFontMetrics metrics(font_);
     widths_.clear();
     for (const LegendEntry& entry : entries_)
-        widths_.push_back(sampleWidth + sampleGap + metrics.horizontalAdvance(entry.text) + 2);
+        widths_.push_back(ChartStyle::sampleLength + sampleGap + metrics.horizontalAdvance(entry.text) + 2);
 }
 
 int LegendStrip::rowHeight() const {
@@ -155,10 +157,10 @@ void LegendStrip::draw(QCPPainter* painter) {
     for (const std::size_t i : items_) {
         const LegendEntry& entry = entries_[i];
         const QRect box = cell(i);
-        drawSample(painter, entry, QRectF(box.left(), box.top(), sampleWidth, box.height()));
+        drawSample(painter, entry, QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
         painter->setPen(entry.hidden ? faded_ : entry.words);
-        painter->drawText(box.adjusted(sampleWidth + sampleGap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
-                          entry.text);
+        painter->drawText(box.adjusted(ChartStyle::sampleLength + sampleGap, 0, 0, 0),
+                          Qt::AlignLeft | Qt::AlignVCenter, entry.text);
     }
     if (!morePlace_) return;
     const QRect box(rect().left() + morePlace_->left, rect().top() + morePlace_->row * rowHeight(),

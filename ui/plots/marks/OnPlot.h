@@ -24,4 +24,14 @@ inline OnPlot<QCPGraph> pointsOn(QCustomPlot* plot, const QString& name) {
     return points;
 }
 
+/// In that direction the places are shares of the axes' size, whatever their scale; in the other they are
+/// values.
+inline void spanAxes(Qt::Orientation direction, std::initializer_list<QCPItemPosition*> places) {
+    const bool across = direction == Qt::Horizontal;
+    for (QCPItemPosition* place : places) {
+        place->setTypeX(across ? QCPItemPosition::ptAxisRectRatio : QCPItemPosition::ptPlotCoords);
+        place->setTypeY(across ? QCPItemPosition::ptPlotCoords : QCPItemPosition::ptAxisRectRatio);
+    }
+}
+
 } // namespace epsiloscope

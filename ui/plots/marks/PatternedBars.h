@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/DrawnItem.h"
 
 #include <QColor>
 
@@ -20,22 +20,19 @@ struct PatternedBar {
     bool operator==(const PatternedBar&) const = default;
 };
 
-/// Bars on a plot, crisp at every size and in vector files, which know no pattern brushes. The plot owns it.
-class PatternedBars final : public QCPAbstractItem {
+/// Bars on a plot, crisp at every size and in vector files, which know no pattern brushes.
+class PatternedBars final : public DrawnItem {
 public:
-    explicit PatternedBars(QCustomPlot* plot);
+    explicit PatternedBars(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {}
 
     void setBars(std::vector<PatternedBar> bars) { bars_ = std::move(bars); }
     const std::vector<PatternedBar>& bars() const { return bars_; }
     void setColours(const QColor& bars, const QColor& background);
 
-    double selectTest(const QPointF& position, bool onlySelectable, QVariant* details) const override;
-
 protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    QRectF rectOf(const PatternedBar& bar) const;
     void drawBar(QCPPainter* painter, BarLook look, const QRectF& rect) const;
 
     std::vector<PatternedBar> bars_;

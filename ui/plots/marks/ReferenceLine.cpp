@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/ReferenceLine.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 namespace epsiloscope {
 
 ReferenceLine::ReferenceLine(QCustomPlot* plot, const QString& key, Qt::PenStyle dash)
     : line_(new QCPItemStraightLine(plot)), dash_(dash) {
     line_->setObjectName(key);
-    // Across the axes' width, whatever the scale of x.
-    for (QCPItemPosition* point : {line_->point1, line_->point2}) {
-        point->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        point->setTypeY(QCPItemPosition::ptPlotCoords);
-    }
+    spanAxes(Qt::Horizontal, {line_->point1, line_->point2});
     setValue(0);
 }
 
@@ -21,7 +19,7 @@ void ReferenceLine::setValue(double value) {
 
 void ReferenceLine::setLook(const QColor& line, const QColor& words, bool shown) {
     words_ = words;
-    line_->setPen(QPen(line, 1, dash_));
+    line_->setPen(QPen(line, chartStyle.guide, dash_));
     line_->setVisible(shown);
 }
 

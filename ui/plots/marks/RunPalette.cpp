@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/RunPalette.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <QPainter>
 #include <QTransform>
 
@@ -123,7 +125,7 @@ void drawRunMarker(QPainter& painter, QPointF centre, double size, int paletteIn
     const QColor colour = runColour(paletteIndex, dark);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(colour, 1.4));
+    painter.setPen(QPen(colour, chartStyle.outline));
     painter.setBrush(hollow ? chartInk(dark).background : colour);
     painter.drawPath(QTransform::fromTranslate(centre.x(), centre.y())
                          .scale(size / 6, size / 6)

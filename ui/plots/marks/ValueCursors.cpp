@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/ValueCursors.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
@@ -155,7 +156,7 @@ void ValueCursors::drawLine(QCPPainter* painter, double x, Qt::PenStyle dash, co
     const QRect inner = mParentPlot->axisRect()->rect();
     const double pixel = mParentPlot->xAxis->coordToPixel(x);
     if (pixel < inner.left() || pixel > inner.right()) return;
-    painter->setPen(QPen(line_, 1, dash));
+    painter->setPen(QPen(line_, chartStyle.guide, dash));
     painter->drawLine(QPointF(pixel, inner.top()), QPointF(pixel, inner.bottom()));
     if (name.isEmpty()) return;
     painter->setPen(words_);
@@ -202,7 +203,7 @@ void ValueCursors::drawBox(QCPPainter* painter) const {
                            anchor.left() - readingDistance - anchor.width() >= 0;
     QRectF box = anchor.translated(toTheLeft ? -readingDistance - anchor.width() : readingDistance, 0);
     box.moveLeft(std::max(0.0, std::min(box.left(), mParentPlot->width() - 1 - box.width())));
-    painter->setPen(QPen(line_, 1));
+    painter->setPen(QPen(line_, chartStyle.frame));
     painter->setBrush(background_);
     painter->drawRect(box);
     painter->setFont(font_);
@@ -219,7 +220,7 @@ void ValueCursors::draw(QCPPainter* painter) {
     if (placed_[B]) drawLine(painter, *placed_[B], Qt::SolidLine, QStringLiteral("B"));
     if (hover_) drawLine(painter, *hover_, Qt::DotLine, {});
     for (const CurveReading& reading : readings_) {
-        painter->setPen(QPen(reading.ink, 1.5));
+        painter->setPen(QPen(reading.ink, chartStyle.stem));
         painter->setBrush(background_);
         painter->drawEllipse(
             QPointF(mParentPlot->xAxis->coordToPixel(reading.x), mParentPlot->yAxis->coordToPixel(reading.y)),

@@ -13,7 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double releasedMarkSize = 9, chanceSize = 4;
 constexpr double freeBesideBars = 0.06; // of a bin's width, left free at either side of its bars
 constexpr double roomForWord = 1.3;
 constexpr double wordHeight = 0.03; // from the top of the axes
@@ -26,7 +25,8 @@ EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* paren
                 .xLabel = QStringLiteral("test accuracy, %"),
                 .yLabel = QStringLiteral("teachers")},
                parent),
-      counts_(new PatternedBars(plot())), noisy_(new PatternedBars(plot())), mark_(plot()->addGraph()),
+      counts_(new PatternedBars(plot())), noisy_(new PatternedBars(plot())),
+      mark_(pointsOn(plot(), keyOf(Part::Released)).release()),
       chances_(plot()->addGraph(plot()->xAxis, plot()->yAxis2)), toWord_(new QCPItemLine(plot())),
       word_(new QCPItemText(plot())), truth_(new QCPItemStraightLine(plot())) {
     build();
@@ -35,19 +35,10 @@ EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* paren
 }
 
 void EnsembleHistogramChart::build() {
-    mark_->setName(keyOf(Part::Released));
     chances_->setName(keyOf(Part::Chances));
-    for (QCPGraph* points : {mark_, chances_})
-        points->setLineStyle(QCPGraph::lsNone);
+    chances_->setLineStyle(QCPGraph::lsNone);
     truth_->setObjectName(keyOf(Part::Truth));
-    for (QCPItemPosition* point : {truth_->point1, truth_->point2}) {
-        point->setTypeX(QCPItemPosition::ptPlotCoords);
-        point->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
-    for (QCPItemPosition* place : {toWord_->end, word_->position}) {
-        place->setTypeX(QCPItemPosition::ptPlotCoords);
-        place->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
+    spanAxes(Qt::Vertical, {truth_->point1, truth_->point2, toWord_->end, word_->position});
     word_->setObjectName(QStringLiteral("released/word"));
     word_->setPadding(QMargins(3, 1, 3, 1));
     plot()->xAxis->grid()->setVisible(false);
@@ -154,10 +145,10 @@ void EnsembleHistogramChart::placeReleased() {
     double height = drawn(Part::Counts) ? histogram_->counts[bin] : 0;
     if (drawn(Part::Noisy)) height = std::max(height, histogram_->noisy[bin]);
     mark_->addData(at, height);
-    mark_->setScatterStyle(markerStyle(paletteIndex_, dark(), false, releasedMarkSize));
+    mark_->setScatterStyle(markerStyle(paletteIndex_, dark(), false, ChartStyle::chosenMarker));
     toWord_->start->setCoords(at, height);
     toWord_->end->setCoords(at, wordHeight);
-    toWord_->setPen(QPen(runColour(paletteIndex_, dark()), 1));
+    toWord_->setPen(QPen(runColour(paletteIndex_, dark()), chartStyle.guide));
     word_->position->setCoords(at, wordHeight);
     constexpr double nearEnd = 20;
     const Qt::Alignment side = at < nearEnd         ? Qt::AlignLeft
@@ -173,17 +164,11 @@ void EnsembleHistogramChart::placeReleased() {
 
 void EnsembleHistogramChart::placeChances() {
     const bool shown = drawn(Part::Chances);
-    QCPAxis *right = plot()->yAxis2, *left = plot()->yAxis;
-    right->setVisible(shown);
-    right->setLabelFont(left->labelFont());
-    right->setTickLabelFont(left->tickLabelFont());
-    right->setLabelColor(ink().text);
-    right->setTickLabelColor(ink().secondary);
-    right->setBasePen(QPen(ink().axis, 1));
-    right->setTickPen(QPen(ink().axis, 1));
+    plot()->yAxis2->setVisible(shown);
+    dressAxis(plot()->yAxis2);
     chances_->setVisible(shown);
-    chances_->setScatterStyle(
-        {QCPScatterStyle::ssCircle, QPen(ink().text, 1), QBrush(ink().background), chanceSize});
+    chances_->setScatterStyle({QCPScatterStyle::ssCircle, QPen(ink().text, chartStyle.fine),
+                               QBrush(ink().background), ChartStyle::dot});
     QVector<double> keys, values;
     for (std::size_t bin = 0; shown && bin < histogram_->chances.size(); ++bin) {
         keys.append(histogram_->middle(static_cast<int>(bin)));
@@ -195,7 +180,7 @@ void EnsembleHistogramChart::placeChances() {
 void EnsembleHistogramChart::placeTruth() {
     truth_->setVisible(drawn(Part::Truth));
     if (!truth_->visible()) return;
-    truth_->setPen(QPen(ink().text, 1.4, Qt::DotLine));
+    truth_->setPen(QPen(ink().text, chartStyle.secondary, Qt::DotLine));
     truth_->point1->setCoords(100 * *histogram_->truth, 0);
     truth_->point2->setCoords(100 * *histogram_->truth, 1);
 }

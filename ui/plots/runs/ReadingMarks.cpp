@@ -5,20 +5,12 @@
 
 namespace epsiloscope {
 
-namespace {
-constexpr double crossingSize = 9;
-}
-
 ReadingMarks::ReadingMarks(QCustomPlot* plot, int run) : line_(new QCPItemStraightLine(plot)) {
     for (std::size_t i = 0; i < allReadings.size(); ++i)
         crossings_[i] = pointsOn(
             plot, QStringLiteral("run%1/%2/bought").arg(run).arg(QLatin1String(toString(allReadings[i]))));
     line_->setObjectName(QStringLiteral("run%1/stop").arg(run));
-    // From bottom to top of the axes, whatever the scale of y.
-    for (QCPItemPosition* point : {line_->point1, line_->point2}) {
-        point->setTypeX(QCPItemPosition::ptPlotCoords);
-        point->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
+    spanAxes(Qt::Vertical, {line_->point1, line_->point2});
     line_->setVisible(false);
 }
 
@@ -43,10 +35,10 @@ void ReadingMarks::setStop(std::optional<double> asked, bool beyond) {
 void ReadingMarks::setColours(int paletteIndex, bool dark) {
     const QColor colour = runColour(paletteIndex, dark);
     words_ = runWordColour(paletteIndex, dark);
-    line_->setPen(QPen(colour, 1));
+    line_->setPen(QPen(colour, chartStyle.guide));
     // Unlike the marker of any run.
-    const QCPScatterStyle look(QCPScatterStyle::ssCrossCircle, QPen(colour, 1.3),
-                               QBrush(chartInk(dark).background), crossingSize);
+    const QCPScatterStyle look(QCPScatterStyle::ssCrossCircle, QPen(colour, chartStyle.outline),
+                               QBrush(chartInk(dark).background), ChartStyle::chosenMarker);
     for (const auto& crossing : crossings_)
         crossing->setScatterStyle(look);
 }

@@ -123,8 +123,8 @@ void RunChart::restyle() {
             curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
                             .dark = dark(),
                             .running = !shown.run->ended(),
-                            .lineWidth = hasty ? 1.0 : 2.0,
-                            .dashWidth = painting() ? 1.4 : 1.0,
+                            .lineWidth = hasty ? chartStyle.fine : chartStyle.curve,
+                            .dashWidth = painting() ? chartStyle.secondary : chartStyle.fine,
                             .shown = shown.visible && !hidden(curve->key())});
     placeReferences();
     restyleRest();

@@ -59,7 +59,7 @@ std::vector<Reference> StepsChart::references() const {
 
 void StepsChart::restyleRest() {
     if (!diagonal_) return;
-    diagonal_->setPen(QPen(ink().reference, 1, Qt::DotLine));
+    diagonal_->setPen(QPen(ink().reference, chartStyle.guide, Qt::DotLine));
     diagonal_->setVisible(largestX() && !hidden(diagonalKey));
     diagonal_->start->setCoords(0, 0);
     diagonal_->end->setCoords(largestX().value_or(0), largestX().value_or(0));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/DrawnBagsPicture.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/GroupedNumber.h"
@@ -104,15 +105,13 @@ void DrawnBagsPicture::paintSquares(QPainter& painter) const {
     for (std::size_t draw = 0; draw < holds_.size(); ++draw) {
         const QRectF square = squareOf(draw);
         if (holds_[draw] == 0) {
-            painter.setPen(QPen(open, 1));
-            painter.setBrush(Qt::NoBrush);
-            painter.drawRect(square.adjusted(0.5, 0.5, -0.5, -0.5));
+            paintFrame(painter, square.adjusted(0.5, 0.5, -0.5, -0.5), open);
             continue;
         }
         painter.fillRect(square, colour);
         if (square.width() < leastCrossed) continue;
         // A cross, so that full squares are told from open ones without colours too.
-        painter.setPen(QPen(ink.background, 1));
+        painter.setPen(QPen(ink.background, chartStyle.frame));
         const QRectF inner = square.adjusted(1, 1, -1, -1);
         painter.drawLine(inner.topLeft(), inner.bottomRight());
         painter.drawLine(inner.topRight(), inner.bottomLeft());

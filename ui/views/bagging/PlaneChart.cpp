@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::array<BagDraw, 3> allDraws{BagDraw::WithReplacement, BagDraw::JointWithoutReplacement,
                                           BagDraw::IndependentWithoutReplacement};
-constexpr double chosenMarkSize = 9, otherSize = 8, publishedSize = 7;
-constexpr double regionShare = 0.07;
 const QString regionKey = QStringLiteral("region/just-a-few");
 const QString withoutKey = QStringLiteral("without-epsilon");
 
@@ -63,23 +61,16 @@ void PlaneChart::build() {
         line.draw = allDraws[i];
         line.curve = plot()->addGraph();
         line.curve->setName(keyOfDraw(line.draw));
-        line.mark = plot()->addGraph();
-        line.mark->setName(keyOfDraw(line.draw) + QStringLiteral("/chosen"));
-        line.mark->setLineStyle(QCPGraph::lsNone);
+        line.mark = pointsOn(plot(), keyOfDraw(line.draw) + QStringLiteral("/chosen")).release();
     }
     // From 1/n up to the top of the axes, however they are zoomed.
-    for (QCPItemPosition* corner : {region_->topLeft, region_->bottomRight}) {
-        corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        corner->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    }
+    region_->topLeft->setType(QCPItemPosition::ptAxisRectRatio);
     region_->topLeft->setCoords(0, 0);
-    region_->bottomRight->setTypeY(QCPItemPosition::ptPlotCoords);
     region_->setLayer(bandLayer());
     region_->setPen(Qt::NoPen);
     region_->setObjectName(regionKey);
     // ε = 0 lies nowhere on a logarithmic axis; its left end stands for it.
-    toLeft_->end->setTypeX(QCPItemPosition::ptAxisRectRatio);
-    toLeft_->end->setTypeY(QCPItemPosition::ptPlotCoords);
+    spanAxes(Qt::Horizontal, {region_->bottomRight, toLeft_->end});
     toLeft_->setHead(QCPLineEnding(QCPLineEnding::esSpikeArrow, 8, 10));
     toLeft_->setObjectName(withoutKey);
 }
@@ -90,9 +81,7 @@ void PlaneChart::buildPublished() {
         const QString dataset = QString::fromStdString(row.dataset);
         auto found = std::ranges::find(published_, dataset, &Published::dataset);
         if (found == published_.end()) {
-            QCPGraph* points = plot()->addGraph();
-            points->setName(QStringLiteral("published/") + dataset);
-            points->setLineStyle(QCPGraph::lsNone);
+            QCPGraph* points = pointsOn(plot(), QStringLiteral("published/") + dataset).release();
             published_.push_back({dataset, points, {}, {}});
             found = std::prev(published_.end());
         }
@@ -146,18 +135,19 @@ void PlaneChart::takeLine(Line& line) const {
 }
 
 QPen PlaneChart::penOf(const Line& line) const {
-    if (isChosen(line)) return {runColour(paletteIndex_, dark()), 2};
-    return {ink().reference, 1.2,
-            line.draw == BagDraw::IndependentWithoutReplacement ? Qt::DashDotLine : Qt::DashLine};
+    if (isChosen(line)) return curvePen(runColour(paletteIndex_, dark()));
+    return curvePen(ink().reference,
+                    line.draw == BagDraw::IndependentWithoutReplacement ? Qt::DashDotLine : Qt::DashLine);
 }
 
 QCPScatterStyle PlaneChart::markOf(const Line& line) const {
-    if (isChosen(line)) return markerStyle(paletteIndex_, dark(), false, chosenMarkSize);
+    if (isChosen(line)) return markerStyle(paletteIndex_, dark(), false, ChartStyle::chosenMarker);
     const auto shape = line.draw == BagDraw::IndependentWithoutReplacement
                            ? QCPScatterStyle::ssTriangleInverted
                        : line.draw == BagDraw::JointWithoutReplacement ? QCPScatterStyle::ssTriangle
                                                                        : QCPScatterStyle::ssPlusCircle;
-    return {shape, QPen(ink().secondary, 1.2), QBrush(ink().background), otherSize};
+    return {shape, QPen(ink().secondary, chartStyle.outline), QBrush(ink().background),
+            ChartStyle::singleMarker};
 }
 
 QString PlaneChart::wordsOf(const Line& line) const {
@@ -192,7 +182,7 @@ LegendEntry PlaneChart::entryWithoutEpsilon() const {
     const double delta = intrinsicPrivacy(*plan_).delta;
     return {.key = withoutKey,
             .text = QStringLiteral("(0, %1) holds as well").arg(chanceText(delta)),
-            .pen = QPen(runColour(paletteIndex_, dark()), 1, Qt::DashLine),
+            .pen = QPen(runColour(paletteIndex_, dark()), chartStyle.guide, Qt::DashLine),
             .words = runWordColour(paletteIndex_, dark()),
             .hidden = hidden(withoutKey)};
 }
@@ -201,7 +191,7 @@ LegendEntry PlaneChart::entryOfRegion() const {
     return {.key = regionKey,
             .text = QStringLiteral("δ ≥ 1/n: “just a few” protection"),
             .words = ink().secondary,
-            .band = blended(ink().secondary, ink().background, 2 * regionShare),
+            .band = blended(ink().secondary, ink().background, 2 * ChartStyle::faintRegion),
             .hidden = hidden(regionKey)};
 }
 
@@ -237,12 +227,10 @@ void PlaneChart::look(Line& line) {
 }
 
 void PlaneChart::look(Published& published) {
-    const QPen pen(ink().secondary, 1.2);
-    const QBrush background(ink().background);
-    published.points->setScatterStyle(
-        &published == &published_.front()
-            ? QCPScatterStyle(QCPScatterStyle::ssSquare, pen, background, publishedSize)
-            : QCPScatterStyle(diamond(), pen, background, publishedSize));
+    QCPScatterStyle mark(QCPScatterStyle::ssSquare, QPen(ink().secondary, chartStyle.outline),
+                         QBrush(ink().background), ChartStyle::marker);
+    if (&published != &published_.front()) mark.setCustomPath(diamond());
+    published.points->setScatterStyle(mark);
     published.points->setVisible(plan_ && !hidden(published.points->name()));
 }
 
@@ -255,9 +243,9 @@ void PlaneChart::lookBelow() {
         toLeft_->end->setCoords(0, privacy.delta);
     }
     oneInN_.setLook(ink().reference, ink().secondary, plan_ && !hidden(oneInN_.key()));
-    region_->setBrush(blended(ink().secondary, ink().background, regionShare));
+    region_->setBrush(blended(ink().secondary, ink().background, ChartStyle::faintRegion));
     region_->setVisible(plan_ && !hidden(regionKey));
-    toLeft_->setPen(QPen(runColour(paletteIndex_, dark()), 1, Qt::DashLine));
+    toLeft_->setPen(QPen(runColour(paletteIndex_, dark()), chartStyle.guide, Qt::DashLine));
     toLeft_->setVisible(plan_ && !hidden(withoutKey));
 }
 

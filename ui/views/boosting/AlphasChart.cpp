@@ -44,7 +44,7 @@ ChartPart AlphasChart::partOf(bool tookPublic) const {
     part.run = shown().name;
     part.quantity = QStringLiteral("α, %1").arg(part.entry.text);
     // However many there are, each can be seen.
-    const double half = std::max(0.4, static_cast<double>(rounds().size()) / 600);
+    const double half = std::max(ChartStyle::bar / 2, static_cast<double>(rounds().size()) / 600);
     const BarLook striped = rounds().size() > mostStriped ? BarLook::Open : BarLook::Striped;
     for (const BoostingRound& round : rounds()) {
         if (round.tookPublic != tookPublic) continue;
@@ -58,7 +58,7 @@ ChartPart AlphasChart::partOf(bool tookPublic) const {
 }
 
 std::vector<ChartPart> AlphasChart::declaredParts() const {
-    ChartPart zero{.entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Level};
+    ChartPart zero{.entry = {.pen = QPen(ink().axis, chartStyle.axis)}, .as = ChartPart::As::Level};
     if (!rounds().empty()) zero.addPoint(0, 0);
     return {herePart(), partOf(false), partOf(true), zero};
 }

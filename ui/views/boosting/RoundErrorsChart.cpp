@@ -12,7 +12,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t mostMarks = 200;
-constexpr double roundMarkSize = 7;
 const QString seenKey = QStringLiteral("seen-error"), cleanKey = QStringLiteral("clean-error");
 
 } // namespace
@@ -49,7 +48,7 @@ std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
     picked.as = ChartPart::As::Marks;
     picked.mostDrawn = mostMarks;
     picked.entry.pen = Qt::NoPen;
-    picked.entry.marker = markerStyle(shown().paletteIndex, dark(), false, roundMarkSize);
+    picked.entry.marker = markerStyle(shown().paletteIndex, dark(), false, ChartStyle::marker);
     for (const BoostingRound& round : rounds()) {
         const auto at = static_cast<double>(round.iteration);
         if (round.publicError) publicOne.addPoint(at, *round.publicError);

@@ -40,7 +40,7 @@ const BoostingRound* RoundsChart::chosenRound() const {
 }
 
 ChartPart RoundsChart::linePart(LegendEntry entry, Qt::PenStyle dash) const {
-    entry.pen = QPen(colour(), dash == Qt::SolidLine ? 2 : 1.2, dash);
+    entry.pen = curvePen(colour(), dash);
     entry.words = runWordColour(shown_.paletteIndex, dark());
     return {.entry = std::move(entry),
             .run = shown_.name,
@@ -48,14 +48,14 @@ ChartPart RoundsChart::linePart(LegendEntry entry, Qt::PenStyle dash) const {
 }
 
 ChartPart RoundsChart::referencePart(LegendEntry entry, Qt::PenStyle dash, double value) const {
-    entry.pen = QPen(ink().reference, 1.2, dash);
+    entry.pen = curvePen(ink().reference, dash);
     entry.words = ink().secondary;
     return {.entry = std::move(entry), .x = {0, limitOf(going())}, .y = {value, value}};
 }
 
 // Where somebody looks is no part of a picture.
 ChartPart RoundsChart::herePart() const {
-    ChartPart here{.entry = {.pen = QPen(ink().axis, 1)},
+    ChartPart here{.entry = {.pen = QPen(ink().axis, chartStyle.guide)},
                    .as = ChartPart::As::Upright,
                    .layer = QStringLiteral("bands")};
     const BoostingRound* round = chosenRound();

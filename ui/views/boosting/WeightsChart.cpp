@@ -74,7 +74,7 @@ ChartPart WeightsChart::weightsPart() const {
 
 ChartPart WeightsChart::boundPart(LegendEntry entry, double at, Qt::PenStyle dash) const {
     entry.text = entry.text.arg(entry.brief);
-    entry.pen = QPen(ink().text, 1.2, dash);
+    entry.pen = curvePen(ink().text, dash);
     entry.words = ink().text;
     return {.entry = std::move(entry), .as = ChartPart::As::Upright, .x = {at}};
 }

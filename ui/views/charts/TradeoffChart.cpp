@@ -19,7 +19,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double pointSize = 10, sweepPointSize = 5.5;
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
 
 /// Why a run has no place on the axis of ε; empty: it has one.
@@ -31,13 +30,6 @@ QString beyondAxis(const Epsilon& epsilon) {
 
 void widenRange(std::optional<QCPRange>& range, double value) {
     range = range ? range->expanded(value) : QCPRange(value, value);
-}
-
-/// A run's marker without its colour.
-QCPScatterStyle greyMarkerStyle(int paletteIndex, bool dark, double size) {
-    const ChartInk ink = chartInk(dark);
-    const QColor fill = runMarkerHollow(paletteIndex) ? ink.background : ink.reference;
-    return {runMarker(paletteIndex), QPen(ink.reference, 1.3), QBrush(fill), size};
 }
 
 /// The median of a measure over finished trials, else of the last thing that the running trial said.
@@ -213,16 +205,17 @@ void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
     const int index = mark.paletteIndex;
     const bool visible = shown.visible && !hidden(mark.key);
     const bool grey = front_.dominated(mark.key, 0);
-    mark.bright->setScatterStyle(grey ? greyMarkerStyle(index, dark(), pointSize)
-                                      : markerStyle(index, dark(), !shown.run->ended(), pointSize));
+    const QColor colour = grey ? ink().reference : runColour(index, dark());
+    mark.bright->setScatterStyle(
+        markerStyle(index, dark(), !grey && !shown.run->ended(), ChartStyle::runMarker, colour));
     mark.bright->setVisible(visible);
     for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()}) {
-        bar->setPen(QPen(grey ? ink().reference : runColour(index, dark()), 1));
+        bar->setPen(QPen(colour, chartStyle.fine));
         bar->setVisible(visible);
     }
     mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()),
                       visible && mark.isLine && sameData_);
-    mark.sample = QPen(runColour(index, dark()), 1, mark.isLine ? Qt::DashLine : Qt::NoPen);
+    mark.sample = QPen(runColour(index, dark()), chartStyle.guide, mark.isLine ? Qt::DashLine : Qt::NoPen);
 }
 
 void TradeoffChart::takeSweep(SweepMark& mark) const {
@@ -253,8 +246,9 @@ void TradeoffChart::lookSweep(const SweepMark& mark) const {
     }
     mark.bright->setData(x, y);
     mark.grey->setData(greyX, greyY);
-    mark.bright->setScatterStyle(markerStyle(mark.paletteIndex, dark(), false, sweepPointSize));
-    mark.grey->setScatterStyle(greyMarkerStyle(mark.paletteIndex, dark(), sweepPointSize));
+    mark.bright->setScatterStyle(markerStyle(mark.paletteIndex, dark(), false, ChartStyle::tinyMarker));
+    mark.grey->setScatterStyle(
+        markerStyle(mark.paletteIndex, dark(), false, ChartStyle::tinyMarker, ink().reference));
     mark.bright->setVisible(!hidden(mark.key));
     mark.grey->setVisible(!hidden(mark.key));
 }
@@ -290,7 +284,8 @@ void TradeoffChart::drawFronts() {
         frontLines_[i]->setName(key);
         frontLines_[i]->setData(QVector<double>(fronts[i].x.begin(), fronts[i].x.end()),
                                 QVector<double>(fronts[i].y.begin(), fronts[i].y.end()), true);
-        frontLines_[i]->setPen(QPen(ink().reference, 1, i == 0 ? Qt::SolidLine : Qt::DashDotLine));
+        frontLines_[i]->setPen(
+            QPen(ink().reference, chartStyle.guide, i == 0 ? Qt::SolidLine : Qt::DashDotLine));
         frontLines_[i]->setVisible(!hidden(key));
     }
 }

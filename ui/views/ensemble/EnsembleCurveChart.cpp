@@ -12,8 +12,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double ensembleMarkSize = 7, bestSize = 14;
-constexpr double quartileBandShare = 0.2;
 constexpr double roomOfWord = 0.18;  // of the chart's height
 constexpr int goodPalette = 2;       // green, as what may be published
 constexpr double mostTeachers = 300; // of the axis before anything is known
@@ -51,11 +49,7 @@ void EnsembleCurveChart::build() {
         region.word = new QCPItemText(plot());
         region.word->setObjectName(regionsKey + QStringLiteral("/word%1").arg(i));
         region.word->setText(words[i]);
-        for (QCPItemPosition* corner :
-             {region.area->topLeft, region.area->bottomRight, region.word->position}) {
-            corner->setTypeX(QCPItemPosition::ptPlotCoords);
-            corner->setTypeY(QCPItemPosition::ptAxisRectRatio);
-        }
+        spanAxes(Qt::Vertical, {region.area->topLeft, region.area->bottomRight, region.word->position});
     }
 }
 
@@ -99,14 +93,14 @@ std::optional<EnsembleRegions> EnsembleCurveChart::regions() const {
 }
 
 QCPScatterStyle EnsembleCurveChart::ringOf(double size) const {
-    const QPen pen(runColour(goodPalette, dark()), 2);
-    return {QCPScatterStyle::ssCircle, pen, QBrush(Qt::NoBrush), size};
+    return {QCPScatterStyle::ssCircle, QPen(runColour(goodPalette, dark()), chartStyle.emphasis),
+            QBrush(Qt::NoBrush), size};
 }
 
 void EnsembleCurveChart::placeBest() {
     bestWord_->setVisible(seen(bestKey));
     if (!seen(bestKey)) return;
-    graph(bestKey)->setScatterStyle(ringOf(bestSize)); // larger than in the legend
+    graph(bestKey)->setScatterStyle(ringOf(ChartStyle::ring)); // larger than in the legend
     const EnsemblePoint& best = curve_.points[*curve_.best];
     // Clear of the ring and of the quartiles; below them where there is no room above.
     const QCPRange range = plot()->yAxis->range();
@@ -147,12 +141,12 @@ void EnsembleCurveChart::placeRegions() {
     const QCPRange all = teachersShown();
     const double from = good && good->from ? *good->from : all.lower;
     const double to = good && good->to ? *good->to : all.upper;
-    const QColor grey = blended(ink().secondary, ink().background, 0.12);
-    place(regions_[0], all.lower, std::min(from, all.upper), grey, shown && good->from);
+    const auto grey = [this](double share) { return blended(ink().secondary, ink().background, share); };
+    place(regions_[0], all.lower, std::min(from, all.upper), grey(ChartStyle::strongRegion),
+          shown && good->from);
     place(regions_[1], std::max(from, all.lower), std::min(to, all.upper),
-          blended(runColour(goodPalette, dark()), ink().background, 0.1), shown);
-    place(regions_[2], std::max(to, all.lower), all.upper, blended(ink().secondary, ink().background, 0.07),
-          shown && good->to);
+          blended(runColour(goodPalette, dark()), ink().background, ChartStyle::region), shown);
+    place(regions_[2], std::max(to, all.lower), all.upper, grey(ChartStyle::faintRegion), shown && good->to);
 }
 
 QCPRange EnsembleCurveChart::teachersShown() const {
@@ -209,10 +203,10 @@ ChartPart EnsembleCurveChart::curvePart() const {
     std::size_t least = curve_.points.empty() ? 0 : curve_.points.front().draws, most = 0;
     ChartPart part{.entry = {.key = QStringLiteral("sweep/released"),
                              .brief = QStringLiteral("released"),
-                             .pen = QPen(colour, 2),
+                             .pen = curvePen(colour),
                              .words = runWordColour(sweepPaletteIndex, dark()),
-                             .band = blended(colour, ink().background, quartileBandShare),
-                             .marker = markerStyle(sweepPaletteIndex, dark(), false, ensembleMarkSize)},
+                             .band = blended(colour, ink().background, ChartStyle::band),
+                             .marker = markerStyle(sweepPaletteIndex, dark(), false, ChartStyle::marker)},
                    .run = name_,
                    .quantity = QStringLiteral("released accuracy, %, median"),
                    .band = QStringLiteral("quartiles of trials"),
@@ -233,7 +227,7 @@ ChartPart EnsembleCurveChart::curvePart() const {
 ChartPart EnsembleCurveChart::bestPart() const {
     ChartPart part{.entry = {.key = bestKey,
                              .words = runWordColour(goodPalette, dark()),
-                             .marker = ringOf(ensembleMarkSize + 2)},
+                             .marker = ringOf(ChartStyle::chosenMarker)},
                    .run = name_,
                    .quantity = QStringLiteral("best number of teachers: least median |released − truth|"),
                    .as = ChartPart::As::Marks};
@@ -249,7 +243,7 @@ ChartPart EnsembleCurveChart::truthPart() const {
     ChartPart part{.entry = {.key = truthKey,
                              .text = QStringLiteral("truth %1 %: not private").arg(numberText(truth, 4)),
                              .brief = QStringLiteral("truth"),
-                             .pen = QPen(ink().text, 1, Qt::DotLine),
+                             .pen = QPen(ink().text, chartStyle.guide, Qt::DotLine),
                              .words = ink().secondary},
                    .quantity = QStringLiteral("truth, %, median (not private)"),
                    .as = ChartPart::As::Level};
@@ -260,13 +254,14 @@ ChartPart EnsembleCurveChart::truthPart() const {
 }
 
 ChartPart EnsembleCurveChart::regionsPart() const {
-    return {.entry = {.key = regionsKey,
-                      .text = measured() ? QStringLiteral("regions as measured")
-                                         : QStringLiteral("regions as planned, before any training"),
-                      .words = ink().secondary,
-                      .band = blended(runColour(goodPalette, dark()), ink().background, 2 * 0.1),
-                      .mayBeLeftOut = true},
-            .as = ChartPart::As::Words};
+    return {
+        .entry = {.key = regionsKey,
+                  .text = measured() ? QStringLiteral("regions as measured")
+                                     : QStringLiteral("regions as planned, before any training"),
+                  .words = ink().secondary,
+                  .band = blended(runColour(goodPalette, dark()), ink().background, 2 * ChartStyle::region),
+                  .mayBeLeftOut = true},
+        .as = ChartPart::As::Words};
 }
 
 std::vector<ChartPart> EnsembleCurveChart::declaredParts() const {

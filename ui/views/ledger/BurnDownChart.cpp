@@ -53,7 +53,7 @@ void BurnDownChart::show(std::shared_ptr<const KeptLedger> ledger, const QString
 
 ChartPart BurnDownChart::linePart(LegendEntry entry, Adjacency adjacency, Qt::PenStyle dash) const {
     const int palette = palettePlaceOf(adjacency);
-    entry.pen = QPen(runColour(palette, dark()), dash == Qt::SolidLine ? 2 : 1.2, dash);
+    entry.pen = curvePen(runColour(palette, dark()), dash);
     entry.words = runWordColour(palette, dark());
     return {.entry = std::move(entry), .as = ChartPart::As::Steps};
 }
@@ -105,7 +105,7 @@ ChartPart BurnDownChart::totalPart(double end) const {
                       .text = QStringLiteral("total ε = %1 at δ = %2")
                                   .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta)),
                       .brief = QStringLiteral("total"),
-                      .pen = QPen(ink().reference, 1.2, Qt::DotLine),
+                      .pen = curvePen(ink().reference, Qt::DotLine),
                       .words = ink().secondary},
             .x = {0, end},
             .y = {total.epsilon.value(), total.epsilon.value()}};

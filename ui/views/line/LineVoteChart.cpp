@@ -11,8 +11,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostPointsDrawn = 1000; // of a class, on the screen
-constexpr double voteMarkSize = 6;
+constexpr std::size_t mostPointsDrawn = 1000;     // of a class, on the screen
 const QString belowVote = QStringLiteral("grid"); // the layer
 
 QString keyOfClass(std::size_t label) {
@@ -48,8 +47,9 @@ ChartPart LineVoteChart::pointsPart(std::size_t label) const {
     std::sort(part.x.begin(), part.x.end());
     part.y.assign(part.x.size(), label == 1 ? rowHeight() : -rowHeight());
     part.entry.text = QStringLiteral("%1: %2 points").arg(name, grouped(part.x.size()));
-    part.entry.marker = QCPScatterStyle(label == 1 ? QCPScatterStyle::ssTriangle : QCPScatterStyle::ssDisc,
-                                        QPen(classInk, 1), QBrush(Qt::NoBrush), voteMarkSize);
+    part.entry.marker =
+        QCPScatterStyle(label == 1 ? QCPScatterStyle::ssTriangle : QCPScatterStyle::ssDisc,
+                        QPen(classInk, chartStyle.fine), QBrush(Qt::NoBrush), ChartStyle::smallMarker);
     return part;
 }
 
@@ -60,7 +60,7 @@ ChartPart LineVoteChart::votePart() const {
                              .text = QStringLiteral("vote of %1 classifiers: from 0 on it calls “%2”")
                                          .arg(grouped(vote.picked()), line()->around.className(1)),
                              .brief = QStringLiteral("vote"),
-                             .pen = QPen(colour(), 2),
+                             .pen = curvePen(colour()),
                              .words = ink().text},
                    .run = line()->around.run,
                    .quantity = QStringLiteral("vote Σ α·h(x)")};
@@ -90,14 +90,14 @@ QString LineVoteChart::turnsWords() const {
 std::vector<ChartPart> LineVoteChart::declaredParts() const {
     if (!line()) return {};
     const ChartPart zero{
-        .entry = {.pen = QPen(ink().axis, 1)}, .as = ChartPart::As::Level, .x = {0}, .y = {0}};
+        .entry = {.pen = QPen(ink().axis, chartStyle.axis)}, .as = ChartPart::As::Level, .x = {0}, .y = {0}};
     std::vector<ChartPart> all{pointsPart(1), pointsPart(0), votePart(), zero};
     const QString changes = turnsWords();
     for (const double turn : turns())
         all.push_back({.entry = {.key = QStringLiteral("turns"),
                                  .text = changes,
                                  .brief = QStringLiteral("changes sides"),
-                                 .pen = QPen(ink().text, 1, Qt::DashLine),
+                                 .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                                  .words = ink().text},
                        .run = line()->around.run,
                        .quantity = QStringLiteral("where the vote changes sides"),

@@ -16,11 +16,12 @@ LineWeightsChart::LineWeightsChart(QWidget* parent)
 }
 
 std::vector<ChartPart> LineWeightsChart::declaredParts() const {
-    constexpr double weightMarkSize = 6;
     if (!line()) return {};
     const QString upper = line()->around.className(1);
     ChartPart part{
-        .entry = {.key = QStringLiteral("weights"), .pen = QPen(colour(), 1.5), .words = ink().text},
+        .entry = {.key = QStringLiteral("weights"),
+                  .pen = QPen(colour(), chartStyle.stem),
+                  .words = ink().text},
         .run = line()->around.run,
         .quantity =
             QStringLiteral("weight α in the vote, negative for “%1” left of the threshold").arg(upper),
@@ -32,7 +33,7 @@ std::vector<ChartPart> LineWeightsChart::declaredParts() const {
     std::sort(stems.begin(), stems.end());
     for (const auto& [threshold, weight] : stems)
         part.addPoint(threshold, weight);
-    part.entry.marker = markerStyle(line()->around.paletteIndex, dark(), false, weightMarkSize);
+    part.entry.marker = markerStyle(line()->around.paletteIndex, dark(), false, ChartStyle::smallMarker);
     part.entry.brief = QStringLiteral("%1 classifiers in the vote").arg(grouped(line()->vote.picked()));
     part.entry.text = part.entry.brief;
     if (const std::size_t unseen = line()->vote.picked() - stems.size(); unseen > 0)

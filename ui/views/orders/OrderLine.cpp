@@ -13,8 +13,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double orderMarkSize = 8;
-
 const std::vector<double>* rdpOf(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     return quantity == OrderQuantity::DataIndependent ? snapshot.independentRdp.get() : snapshot.rdp.get();
 }
@@ -78,10 +76,10 @@ void OrderLine::setCurve(OrderCurve curve) {
 void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
     QPen pen = dash_;
     pen.setColor(runColour(paletteIndex, dark));
-    pen.setWidthF(quantity_ == OrderQuantity::Classic ? 2 : 1.2);
+    pen.setWidthF(quantity_ == OrderQuantity::Classic ? chartStyle.curve : chartStyle.secondary);
     pen.setCapStyle(Qt::FlatCap);
     line_->setPen(pen);
-    least_->setScatterStyle(markerStyle(paletteIndex, dark, running, orderMarkSize));
+    least_->setScatterStyle(markerStyle(paletteIndex, dark, running, ChartStyle::singleMarker));
     words_ = runWordColour(paletteIndex, dark);
     line_->setVisible(shown);
     least_->setVisible(shown);

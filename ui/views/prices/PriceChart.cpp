@@ -3,6 +3,7 @@
 
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/views/prices/PriceLook.h"
 #include "ui/views/prices/PriceWords.h"
@@ -16,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double halfBar = 0.34, halfCap = 0.14;
+constexpr double halfBar = ChartStyle::rowBar / 2, halfCap = 0.14;
 
 double barPlaceOf(std::size_t row) {
     return static_cast<double>(row) + 1; // the rank
@@ -59,10 +60,7 @@ PriceChart::PriceChart(QWidget* parent)
 void PriceChart::makeDrawing() {
     plot()->yAxis->setRangeReversed(true); // the dearest at the top
     mark_->setLayer(bandLayer());
-    for (QCPItemPosition* corner : {mark_->topLeft, mark_->bottomRight}) {
-        corner->setTypeX(QCPItemPosition::ptAxisRectRatio);
-        corner->setTypeY(QCPItemPosition::ptPlotCoords);
-    }
+    spanAxes(Qt::Horizontal, {mark_->topLeft, mark_->bottomRight});
 }
 
 void PriceChart::makeActions() {
@@ -151,11 +149,12 @@ std::vector<ChartPart> PriceChart::declaredParts() const {
         all.push_back({.entry = {.key = whiskersKey,
                                  .text = words,
                                  .brief = QStringLiteral("± standard error"),
-                                 .pen = QPen(ink().text, 1.4),
+                                 .pen = QPen(ink().text, chartStyle.outline),
                                  .words = ink().text},
                        .as = ChartPart::As::Words});
     if (!prices_.empty())
-        all.push_back({.entry = {.pen = QPen(ink().text, 1)}, .as = ChartPart::As::Upright, .x = {0}});
+        all.push_back(
+            {.entry = {.pen = QPen(ink().text, chartStyle.axis)}, .as = ChartPart::As::Upright, .x = {0}});
     return all;
 }
 
@@ -182,14 +181,14 @@ void PriceChart::drawWhiskers() {
             stroke(end, place - halfCap, end, place + halfCap);
     }
     whiskers_->setData(x, y);
-    whiskers_->setPen(QPen(ink().text, 1.4));
+    whiskers_->setPen(QPen(ink().text, chartStyle.outline));
 }
 
 void PriceChart::placeMark() {
     const auto row = markedRow();
     mark_->setVisible(row && !painting()); // where somebody looks is no part of a picture
-    mark_->setPen(QPen(ink().axis, 1, Qt::DotLine));
-    mark_->setBrush(blended(ink().axis, ink().background, 0.15));
+    mark_->setPen(QPen(ink().axis, chartStyle.frame, Qt::DotLine));
+    mark_->setBrush(blended(ink().axis, ink().background, ChartStyle::chosenRow));
     if (!row) return;
     mark_->topLeft->setCoords(0, barPlaceOf(*row) - 0.48);
     mark_->bottomRight->setCoords(1, barPlaceOf(*row) + 0.48);

@@ -38,7 +38,7 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
                                .y = {static_cast<double>(row) + 1},
                                .points = true};
             series.appearance.key = series.key;
-            series.appearance.pen = QPen(bars.fill);
+            series.appearance.pen = QPen(bars.fill, chartStyle.frame);
             series.appearance.text = series.quantity;
             all.push_back(std::move(series));
         };

@@ -14,7 +14,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::size_t mostCurvePoints = 500;
-constexpr double priceBandShare = 0.2, priceMarkerSize = 8;
 
 // A single point where the mechanism has no curve: the accuracy of the finished trials.
 SeriesBand pointBandOf(const Run& run, double x) {
@@ -87,8 +86,8 @@ ChartPart PriceCurvesChart::partOf(const Line& line) const {
         .entry = {.key = keyOf(line),
                   .text = words,
                   .brief = words,
-                  .pen = QPen(runColour(palette, dark()), 2, line.isPublic ? Qt::DashLine : Qt::SolidLine,
-                              Qt::FlatCap, Qt::RoundJoin),
+                  .pen = QPen(runColour(palette, dark()), chartStyle.curve,
+                              line.isPublic ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin),
                   .words = runWordColour(palette, dark())},
         .run = words,
         .quantity = tr("accuracy"),
@@ -97,13 +96,13 @@ ChartPart PriceCurvesChart::partOf(const Line& line) const {
     if (!curves_) {
         part.as = ChartPart::As::Marks;
         part.entry.pen.setStyle(Qt::NoPen);
-        part.entry.marker = markerStyle(palette, dark(), false, priceMarkerSize);
+        part.entry.marker = markerStyle(palette, dark(), false, ChartStyle::singleMarker);
     }
     if (line.trials < 2) return part;
     part.quantity = tr("accuracy, mean");
     part.band = tr("mean ± sd of %1 trials").arg(line.trials);
     part.entry.text = QStringLiteral("%1, %2").arg(words, part.band);
-    if (curves_) part.entry.band = blended(part.entry.pen.color(), ink().background, priceBandShare);
+    if (curves_) part.entry.band = blended(part.entry.pen.color(), ink().background, ChartStyle::band);
     part.lower = line.band.lower;
     part.upper = line.band.upper;
     return part;

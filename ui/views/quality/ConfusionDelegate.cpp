@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/quality/ConfusionDelegate.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/views/quality/ConfusionModel.h"
 
@@ -26,10 +27,9 @@ void ConfusionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->fillRect(option.rect.adjusted(0, 0, -1, -1), ground);
     painter->setPen(inkOn(ground));
     painter->drawText(option.rect.adjusted(2, 0, -2, 0), Qt::AlignCenter, index.data().toString());
-    if ((option.state & QStyle::State_Selected) != 0) {
-        painter->setPen(QPen(option.palette.color(QPalette::Text), 2));
-        painter->drawRect(option.rect.adjusted(1, 1, -2, -2));
-    }
+    if ((option.state & QStyle::State_Selected) != 0)
+        paintFrame(*painter, option.rect.adjusted(1, 1, -2, -2), option.palette.color(QPalette::Text),
+                   chartStyle.emphasis);
     painter->restore();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/quality/GroupMarksDelegate.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/views/quality/GroupsModel.h"
 #include "ui/widgets/Theme.h"
@@ -14,7 +15,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr int marksMargin = 6;
-constexpr double groupMarkSize = 7;
 
 class Scale {
 public:
@@ -30,7 +30,7 @@ private:
 };
 
 void drawTenths(QPainter& painter, const QRectF& cell, const Scale& scale, double least, bool dark) {
-    painter.setPen(QPen(chartInk(dark).grid, 1));
+    painter.setPen(QPen(chartInk(dark).grid, chartStyle.axis));
     for (int tenth = qRound(10 * least); tenth <= 10; ++tenth) {
         const double x = scale.x(tenth / 10.0);
         painter.drawLine(QPointF(x, cell.top()), QPointF(x, cell.bottom()));
@@ -39,7 +39,7 @@ void drawTenths(QPainter& painter, const QRectF& cell, const Scale& scale, doubl
 
 void drawInterval(QPainter& painter, const Scale& scale, const Estimate& estimate, double y,
                   const QColor& colour) {
-    painter.setPen(QPen(colour, 2));
+    painter.setPen(curvePen(colour));
     painter.drawLine(QPointF(scale.x(estimate.lower), y), QPointF(scale.x(estimate.upper), y));
 }
 
@@ -67,7 +67,7 @@ void GroupMarksDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     }
     if (marks.thisRun) {
         drawInterval(*painter, scale, *marks.thisRun, below, runColour(paletteIndex_, dark));
-        drawRunMarker(*painter, QPointF(scale.x(marks.thisRun->spread.mean), below), groupMarkSize,
+        drawRunMarker(*painter, QPointF(scale.x(marks.thisRun->spread.mean), below), ChartStyle::marker,
                       paletteIndex_, dark, runMarkerHollow(paletteIndex_));
     }
     painter->restore();

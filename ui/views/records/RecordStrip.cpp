@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordStrip.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Viridis.h"
 #include "ui/views/records/RecordWords.h"
@@ -105,13 +106,12 @@ void RecordStrip::paintCells(QPainter& painter, bool dark) const {
 // The column of the query and the row of the teacher that are looked at.
 void RecordStrip::paintFocus(QPainter& painter) const {
     const auto column = columnInFocus();
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(palette().color(QPalette::Text), 2));
+    const QColor ink = palette().color(QPalette::Text);
     if (column && end() > first())
-        painter.drawRect(cell(first(), *column).united(cell(end() - 1, *column)).adjusted(0, 1, -1, -1));
+        paintFrame(painter, cell(first(), *column).united(cell(end() - 1, *column)).adjusted(0, 1, -1, -1),
+                   ink, chartStyle.emphasis);
     if (!inView(shown()->partition)) return;
-    painter.setPen(QPen(palette().color(QPalette::Text), 1));
-    painter.drawRect(cell(shown()->partition, 0).united(cell(shown()->partition, columns() - 1)));
+    paintFrame(painter, cell(shown()->partition, 0).united(cell(shown()->partition, columns() - 1)), ink);
 }
 
 void RecordStrip::mousePressEvent(QMouseEvent* event) {

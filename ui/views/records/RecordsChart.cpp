@@ -99,7 +99,7 @@ ChartPart RecordsChart::lineAt(double epsilon, LegendEntry entry, Qt::PenStyle d
     const QString value = QStringLiteral(": ε = %1").arg(epsilonText(epsilon));
     entry.text += value;
     entry.brief += value;
-    entry.pen = QPen(ink().text, 1, dash);
+    entry.pen = QPen(ink().text, chartStyle.guide, dash);
     entry.words = ink().text;
     return {.entry = std::move(entry), .as = ChartPart::As::Upright, .x = {epsilon}};
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RowsPicture.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -62,10 +64,9 @@ void RowsPicture::paintEvent(QPaintEvent*) {
     QPainter painter(viewport());
     painter.fillRect(viewport()->rect(), palette().color(QPalette::Base));
     if (!empty()) paintRows(painter);
-    if (!hasFocus()) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
-    painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
+    if (hasFocus())
+        paintFrame(painter, viewport()->rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
+                   chartStyle.emphasis);
 }
 
 bool RowsPicture::viewportEvent(QEvent* event) {

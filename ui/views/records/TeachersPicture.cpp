@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/TeachersPicture.h"
 
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/Viridis.h"
@@ -95,7 +96,7 @@ void TeachersPicture::paintRow(QPainter& painter, std::size_t partition) const {
                          Qt::AlignRight | Qt::AlignVCenter, grouped(partition + 1));
     painter.fillRect(bar, ink.grid);
     if (cellsShown()) {
-        painter.setPen(QPen(palette().color(QPalette::Base), 1));
+        painter.setPen(QPen(palette().color(QPalette::Base), chartStyle.frame));
         for (std::size_t part = 1; part < shown()->parts(); ++part) {
             const double x =
                 bar.left() + bar.width() * static_cast<double>(part) / static_cast<double>(shown()->parts());
@@ -103,10 +104,7 @@ void TeachersPicture::paintRow(QPainter& painter, std::size_t partition) const {
         }
     }
     paintMark(painter, partition);
-    if (partition != shown()->partition) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(palette().color(QPalette::Text), 1));
-    painter.drawRect(bar);
+    if (partition == shown()->partition) paintFrame(painter, bar, palette().color(QPalette::Text));
 }
 
 void TeachersPicture::paintMark(QPainter& painter, std::size_t partition) const {
@@ -116,9 +114,7 @@ void TeachersPicture::paintMark(QPainter& painter, std::size_t partition) const 
     const std::size_t said = *shown()->vote(partition, *shown()->query);
     const QColor colour = classColour(said, shown()->classes(), isDark(palette()));
     painter.fillRect(mark, colour);
-    painter.setPen(QPen(palette().color(QPalette::Text), 1));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(mark);
+    paintFrame(painter, mark, palette().color(QPalette::Text));
     const QString letter = classLetter(said);
     const QFontMetrics metrics = painter.fontMetrics();
     if (metrics.height() - markGap > mark.height()) return;

@@ -194,7 +194,7 @@ void SearchMap::showCurrent() {
                row = static_cast<double>(*current_ / columns());
     frame_->topLeft->setCoords(column - 0.5, row + 0.5);
     frame_->bottomRight->setCoords(column + 0.5, row - 0.5);
-    frame_->setPen(QPen(ink().text, 3));
+    frame_->setPen(QPen(ink().text, chartStyle.chosenCell));
 }
 
 void SearchMap::nameAxes() {

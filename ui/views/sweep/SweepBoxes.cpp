@@ -1,23 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepBoxes.h"
 
+#include "ui/plots/marks/ChartStyle.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
-SweepBoxes::SweepBoxes(QCustomPlot* plot) : QCPAbstractItem(plot) {
-    setSelectable(false);
-    setLayer(QStringLiteral("main"));
-}
-
-double SweepBoxes::selectTest(const QPointF&, bool, QVariant*) const {
-    return -1; // never meant
-}
-
 // Of one row's box with the gap beside it.
 double SweepBoxes::slotWidth() const {
-    constexpr double least = 3, most = 30, share = 0.8;
+    constexpr double least = 3, most = 30;
     std::vector<double> pixels;
     for (const double place : places_)
         pixels.push_back(parentPlot()->xAxis->coordToPixel(place));
@@ -26,13 +19,12 @@ double SweepBoxes::slotWidth() const {
     for (std::size_t i = 1; i < pixels.size(); ++i)
         if (pixels[i] > pixels[i - 1]) distance = std::min(distance, pixels[i] - pixels[i - 1]);
     const auto rows = static_cast<double>(std::max<std::size_t>(1, rows_.size()));
-    return std::clamp(share * distance / rows, least, most);
+    return std::clamp(ChartStyle::bar * distance / rows, least, most);
 }
 
 QRectF SweepBoxes::rectOf(std::size_t row, std::size_t box) const {
-    constexpr double share = 0.8;
     const QCPAxis *x = parentPlot()->xAxis, *y = parentPlot()->yAxis;
-    const double slot = slotWidth(), half = share * slot / 2;
+    const double slot = slotWidth(), half = ChartStyle::bar * slot / 2;
     const double aside = slot * (static_cast<double>(row) - (static_cast<double>(rows_.size()) - 1) / 2);
     const double middle = x->coordToPixel(rows_[row].x[box]) + aside;
     const BoxPlot& plot = rows_[row].boxes[box];
@@ -53,7 +45,7 @@ void SweepBoxes::drawBox(QCPPainter* painter, const SweepBoxRow& row, const BoxP
     const double middle = rect.center().x(), cap = capShare * rect.width();
     painter->setAntialiasing(true);
     if (row.spread) {
-        painter->setPen(QPen(row.colour, 1.3));
+        painter->setPen(QPen(row.colour, chartStyle.outline));
         painter->setBrush(row.fill);
         for (const auto& [from, to] : {std::pair(box.q3, box.high), std::pair(box.q1, box.low)}) {
             if (from == to) continue;
@@ -65,9 +57,9 @@ void SweepBoxes::drawBox(QCPPainter* painter, const SweepBoxRow& row, const BoxP
         for (const double value : box.beyond)
             painter->drawEllipse(QPointF(middle, up(value)), outlier, outlier);
     }
-    painter->setPen(QPen(row.colour, 2.2, Qt::SolidLine, Qt::FlatCap));
+    painter->setPen(QPen(row.colour, chartStyle.median, Qt::SolidLine, Qt::FlatCap));
     painter->drawLine(QPointF(rect.left(), up(box.median)), QPointF(rect.right(), up(box.median)));
-    row.marker.applyTo(painter, QPen(row.colour));
+    row.marker.applyTo(painter, QPen(row.colour, chartStyle.outline));
     row.marker.drawShape(painter, middle, up(box.median));
 }
 

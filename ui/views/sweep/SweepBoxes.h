@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/comparison/BoxPlot.h"
-#include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/DrawnItem.h"
 
 #include <QColor>
 
@@ -21,9 +21,9 @@ struct SweepBoxRow {
 
 /// Box plots on a plot, those of several rows side by side at the same x, as wide as the distance to their
 /// neighbours allows. Sizes are in pixels, so that boxes look alike on a logarithmic axis. The plot owns it.
-class SweepBoxes final : public QCPAbstractItem {
+class SweepBoxes final : public DrawnItem {
 public:
-    explicit SweepBoxes(QCustomPlot* plot);
+    explicit SweepBoxes(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {}
 
     void setRows(std::vector<SweepBoxRow> rows) { rows_ = std::move(rows); }
     const std::vector<SweepBoxRow>& rows() const { return rows_; }
@@ -32,8 +32,6 @@ public:
     void setPlaces(std::vector<double> places) { places_ = std::move(places); }
     /// Where a box lies on the plot, from quartile to quartile, in pixels.
     QRectF rectOf(std::size_t row, std::size_t box) const;
-
-    double selectTest(const QPointF& position, bool onlySelectable, QVariant* details) const override;
 
 protected:
     void draw(QCPPainter* painter) override;

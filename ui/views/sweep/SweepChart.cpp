@@ -135,7 +135,7 @@ bool SweepChart::bandsShown() const {
 }
 
 QColor SweepChart::bandColour(int paletteIndex) const {
-    return blended(runColour(paletteIndex, dark()), ink().background, bandShare);
+    return blended(runColour(paletteIndex, dark()), ink().background, ChartStyle::band);
 }
 
 void SweepChart::chooseScale() {

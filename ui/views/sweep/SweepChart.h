@@ -70,7 +70,6 @@ protected:
 
 private:
     inline static const QString bandKey = QStringLiteral("reference/band");
-    static constexpr double markerSize = 7, bandShare = 0.2;
     bool asBoxes() const { return drawing_ == SweepDrawing::Boxes; }
     bool joined() const { return acrossNumbers() && !asBoxes(); }
     void placeBoxes();

@@ -12,8 +12,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double medianMark = 5.5, outlierMark = 4;
-
 std::vector<double> axisPlaces(const SweepAxis& axis) {
     if (auto numbers = numbersOf(axis)) return *numbers;
     std::vector<double> places;
@@ -31,7 +29,7 @@ void SweepChart::placeBoxes() {
         const auto index = static_cast<int>(curve.number);
         SweepBoxRow row{.colour = runColour(index, dark()),
                         .fill = bandColour(index),
-                        .marker = markerStyle(index, dark(), false, medianMark),
+                        .marker = markerStyle(index, dark(), false, ChartStyle::tinyMarker),
                         .spread = bandsShown(),
                         .x = {},
                         .boxes = {}};
@@ -50,24 +48,25 @@ void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& c
     const auto index = static_cast<int>(curve.number);
     const auto series = [&](const QString& suffix, const QString& what, const QCPScatterStyle& marker) {
         const QString key = keyOf(curve) + suffix;
-        return ChartSeries{.key = key,
-                           .run = nameOf(curve),
-                           .quantity = measureQuantity(measure_, curve.privacy, what),
-                           .appearance = {.key = key,
-                                          .text = nameOf(curve) + QStringLiteral(", ") + what,
-                                          .pen = QPen(runColour(index, dark()), 1.3, Qt::NoPen),
-                                          .words = runWordColour(index, dark()),
-                                          .marker = marker},
-                           .points = true};
+        return ChartSeries{
+            .key = key,
+            .run = nameOf(curve),
+            .quantity = measureQuantity(measure_, curve.privacy, what),
+            .appearance = {.key = key,
+                           .text = nameOf(curve) + QStringLiteral(", ") + what,
+                           .pen = QPen(runColour(index, dark()), chartStyle.outline, Qt::NoPen),
+                           .words = runWordColour(index, dark()),
+                           .marker = marker},
+            .points = true};
     };
     const QColor colour = runColour(index, dark());
     ChartSeries low =
         series(QStringLiteral("/low"), QStringLiteral("end of the lower whisker"), edgeMark(colour));
     ChartSeries high =
         series(QStringLiteral("/high"), QStringLiteral("end of the upper whisker"), edgeMark(colour));
-    ChartSeries beyond =
-        series(QStringLiteral("/beyond"), QStringLiteral("repetitions beyond the whiskers"),
-               {QCPScatterStyle::ssCircle, QPen(colour, 1.3), QBrush(Qt::NoBrush), outlierMark});
+    ChartSeries beyond = series(
+        QStringLiteral("/beyond"), QStringLiteral("repetitions beyond the whiskers"),
+        {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot});
     for (const SweepValue& value : curve.values) {
         if (!value.box || value.draws < 2) continue;
         low.x.push_back(value.x);

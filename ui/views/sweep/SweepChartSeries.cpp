@@ -55,11 +55,11 @@ LegendEntry SweepChart::entryOf(const SweepCurve& curve) const {
     const auto index = static_cast<int>(curve.number);
     return {.key = keyOf(curve),
             .text = legendWords(nameOf(curve), curve),
-            .pen = QPen(runColour(index, dark()), 2, joined() ? Qt::SolidLine : Qt::NoPen, Qt::FlatCap,
-                        Qt::RoundJoin),
+            .pen = QPen(runColour(index, dark()), chartStyle.curve, joined() ? Qt::SolidLine : Qt::NoPen,
+                        Qt::FlatCap, Qt::RoundJoin),
             .words = runWordColour(index, dark()),
             .band = banded(curve) && bandsShown() ? bandColour(index) : QColor(),
-            .marker = markerStyle(index, dark(), false, markerSize),
+            .marker = markerStyle(index, dark(), false, ChartStyle::marker),
             .mayBeLeftOut = true};
 }
 
@@ -97,9 +97,9 @@ LegendEntry SweepChart::drawsEntry() const {
     const QString words = drawsWords();
     LegendEntry entry{.key = bandKey,
                       .text = words,
-                      .pen = QPen(ink().reference, 1),
+                      .pen = QPen(ink().reference, chartStyle.guide),
                       .words = ink().secondary,
-                      .band = blended(ink().reference, ink().background, bandShare)};
+                      .band = blended(ink().reference, ink().background, ChartStyle::band)};
     if (!asBoxes()) return entry;
     entry.brief = words;
     entry.text += QStringLiteral(", whiskers within 1.5 boxes, dots beyond");

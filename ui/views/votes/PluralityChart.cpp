@@ -191,7 +191,7 @@ ChartPart PluralityChart::thresholdPart() const {
     ChartPart part{
         .entry = {.key = QStringLiteral("reference/threshold"),
                   .text = QStringLiteral("threshold of the check %1%2").arg(numberText(at, 4), round),
-                  .pen = QPen(ink().text, 1, Qt::DashLine),
+                  .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                   .words = ink().text},
         .as = ChartPart::As::Upright};
     if (around_.threshold && counted_ > 0) part.addPoint(at, 0);

@@ -16,7 +16,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double clusterWidth = 0.8;
 constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be negative
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
@@ -119,9 +118,9 @@ ChartPart VotesChart::barsOf(const Look& look) const {
 
 void VotesChart::placeBars(std::vector<ChartPart>& all) const {
     const double width =
-        clusterWidth /
+        ChartStyle::bar /
         static_cast<double>(std::ranges::count_if(all, [this](const ChartPart& part) { return seen(part); }));
-    double aside = -clusterWidth / 2;
+    double aside = -ChartStyle::bar / 2;
     for (ChartPart& part : all) {
         if (!seen(part)) continue;
         for (std::size_t i = 0; i < part.bars.size(); ++i) {
@@ -134,7 +133,7 @@ void VotesChart::placeBars(std::vector<ChartPart>& all) const {
 
 ChartPart VotesChart::thresholdPart() const {
     ChartPart part{.entry = {.key = QStringLiteral("reference/threshold"),
-                             .pen = QPen(ink().text, 1, Qt::DashLine),
+                             .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                              .words = ink().text},
                    .quantity = QStringLiteral("threshold of the check"),
                    .as = ChartPart::As::Level};
@@ -171,7 +170,7 @@ void VotesChart::nameClasses() {
 }
 
 void VotesChart::arrange() {
-    plot()->yAxis->grid()->setZeroLinePen(QPen(ink().axis, 1));
+    plot()->yAxis->grid()->setZeroLinePen(QPen(ink().axis, chartStyle.axis));
     setHint(query_ ? QString() : QStringLiteral("No query is chosen"));
     plot()->xAxis->grid()->setVisible(false);
     nameClasses();
