@@ -33,6 +33,8 @@ ViewTabs::ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent)
     for (const ViewKind& kind : kinds_)
         addView(kind);
     makeMenu();
+    for (const Group& group : groups_)
+        showGroup(group);
     arrange();
     connect(this, &QTabWidget::currentChanged, this, &ViewTabs::nameManualPage);
     connect(&at_, &Workspace::runSelected, this, &ViewTabs::follow);

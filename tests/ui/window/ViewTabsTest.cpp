@@ -84,7 +84,7 @@ private slots:
     }
 
     void eachMechanismHasItsOwn() {
-        select("saa");
+        select("dpbag");
         QVERIFY(shows("votes") && shows("records"));
         select("bagging");
         QVERIFY(shows("bags") && !shows("votes") && !shows("records"));
@@ -113,13 +113,13 @@ private slots:
     void aTabOfOneViewIsCalledLikeIt() {
         select("pate-gnmax");
         QVERIFY2(visibleTabs().contains("Votes"), qPrintable(visibleTabs().join(' ')));
-        select("saa");
+        select("dpbag");
         QVERIFY2(visibleTabs().contains("Inspect") && !visibleTabs().contains("Votes"),
                  qPrintable(visibleTabs().join(' ')));
     }
 
     void viewsAreMadeWhenTheyAreFirstSeen() {
-        select("saa");
+        select("dpbag");
         QVERIFY(tabs_->madeView("charts"));
         for (const char* id : {"votes", "records", "quality", "sweep", "prices", "search", "ledger", "bags"})
             QVERIFY2(!tabs_->madeView(id), id);
@@ -140,7 +140,7 @@ private slots:
     }
 
     void aKeyOpensItsViewFromEverywhere() {
-        select("saa");
+        select("dpbag");
         for (const char* id : {"records", "votes", "ledger", "sweep", "search", "bags", "orders"}) {
             const auto kind = std::ranges::find(viewKinds(), id, &ViewKind::id);
             QTest::keySequence(tabs_.get(), QKeySequence::mnemonic(kind->title));
