@@ -338,7 +338,7 @@ private slots:
         QVERIFY(chart->zoomedByPerson());
         chart->setMeasure(Measure::LabelsAnswered);
         QVERIFY(!chart->zoomedByPerson());
-        chart->undoZoom();
+        chart->axes()->undo();
         QVERIFY(chart->plot()->yAxis->range().contains(120));
     }
 
