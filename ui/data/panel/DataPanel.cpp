@@ -73,7 +73,10 @@ void DataPanel::connectForm() {
 void DataPanel::connectOpening() {
     connect(opening_, &DataOpening::started, this, &DataPanel::showLoading);
     connect(opening_, &DataOpening::progress, loadingBar_, &LoadingBar::setProgress);
-    connect(opening_, &DataOpening::ended, this, &DataPanel::showLoaded);
+    connect(opening_, &DataOpening::ended, this, [this] {
+        showWaiting(false);
+        emit readingChanged();
+    });
     connect(opening_, &DataOpening::opened, this, &DataPanel::showOpened);
     connect(opening_, &DataOpening::failed, this, &DataPanel::showFailure);
     connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
@@ -88,11 +91,6 @@ void DataPanel::showLoading(const QString& name) {
     forgetError();
     loadingBar_->start(name);
     showWaiting(true);
-}
-
-void DataPanel::showLoaded() {
-    showWaiting(false);
-    emit readingChanged();
 }
 
 void DataPanel::showWaiting(bool waiting) {
@@ -126,7 +124,7 @@ void DataPanel::openFiles(const QStringList& paths) {
 void DataPanel::showOpened(const OpenedData& opened) {
     refused_.reset();
     const auto wanted = std::exchange(pending_, std::nullopt);
-    showWrongRoles(form_->show(opened, wanted));
+    if (const auto wrong = form_->show(opened, wanted)) errorBox_->showError(*wrong);
     notes_->say(opened.notes);
     showHeader();
     if (wanted) emit experimentShown(*wanted);
@@ -142,10 +140,6 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     showHeader();
     emit loadFailed(error);
     emit readingChanged();
-}
-
-void DataPanel::showWrongRoles(const std::optional<Error>& wrong) {
-    if (wrong) errorBox_->showError(*wrong);
 }
 
 void DataPanel::correctReading() {
@@ -177,7 +171,7 @@ void DataPanel::read(const Experiment& experiment) {
         pending_.reset();
         opening_->abandon();
         forgetError();
-        showWrongRoles(form_->giveRolesOf(experiment.data));
+        if (const auto wrong = form_->giveRolesOf(experiment.data)) errorBox_->showError(*wrong);
     }
     emit experimentShown(experiment);
 }

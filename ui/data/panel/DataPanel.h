@@ -80,11 +80,9 @@ private:
     void connectForm();
     void connectOpening();
     void showLoading(const QString& name);
-    void showLoaded();
     void showWaiting(bool waiting);
     void showOpened(const OpenedData& opened);
     void showFailure(const DataReference& reference, const Error& error);
-    void showWrongRoles(const std::optional<Error>& wrong);
     void forgetError();
     void showHeader();
 
