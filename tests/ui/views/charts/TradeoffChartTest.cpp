@@ -3,6 +3,7 @@
 
 #include "FakeRuns.h"
 #include "core/base/Infinity.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/widgets/Theme.h"
 
