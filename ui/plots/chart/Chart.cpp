@@ -6,6 +6,7 @@
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/NumberText.h"
@@ -17,7 +18,6 @@
 #include <QPainter>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -53,11 +53,10 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     setAccessibleName(words.title);
     setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
-    title_->setObjectName(words.id + QStringLiteral("Title"));
-    title_->setToolTip(QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
+    named(words.id + QStringLiteral("Title"), title_,
+          QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
     title_->installEventFilter(this);
-    plot_->setObjectName(words.id + QStringLiteral("Plot"));
-    plot_->setAccessibleName(words.title + QStringLiteral(", plot"));
+    named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + QStringLiteral(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
     plot_->installEventFilter(this);
     buildPlot(words);
@@ -85,10 +84,9 @@ void Chart::buildActions() {
 }
 
 void Chart::buildRows(const ChartWords& words) {
-    auto* more = new MenuButton(QStringLiteral("⋯"));
-    more->setObjectName(words.id + QStringLiteral("Menu"));
-    more->setAccessibleName(QStringLiteral("What can be done with the chart: %1").arg(words.title));
-    more->setToolTip(QStringLiteral("Zoom, axes, cursors, notes, table, export"));
+    auto* more = named(words.id + QStringLiteral("Menu"), new MenuButton(QStringLiteral("⋯")),
+                       QStringLiteral("Zoom, axes, cursors, notes, table, export"),
+                       QStringLiteral("What can be done with the chart: %1").arg(words.title));
     more->setAutoRaise(true);
     more->setMenu(actions_->menu());
     more->setFocusPolicy(Qt::TabFocus);
@@ -97,21 +95,11 @@ void Chart::buildRows(const ChartWords& words) {
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
-    readout_ = new QLabel;
-    readout_->setObjectName(words.id + QStringLiteral("Readout"));
+    readout_ = named(words.id + QStringLiteral("Readout"), new QLabel);
     readout_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     readout_->hide();
-
-    auto* top = new QHBoxLayout;
-    top->setSpacing(0);
-    top->addWidget(title_, 1);
-    top->addWidget(more);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 2, 6, 4);
-    column->setSpacing(0);
-    column->addLayout(top);
-    column->addWidget(pages_, 1);
-    column->addWidget(readout_);
+    columnIn(this, {rowOf({{title_, 1}, more}, 0), {pages_, 1}, readout_}, 0)
+        ->setContentsMargins(10, 2, 6, 4);
 }
 
 void Chart::buildPlot(const ChartWords& words) {
