@@ -7,6 +7,7 @@
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/runs/ShownColumns.h"
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 
 #include <QApplication>
@@ -67,16 +68,10 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
 void RunsTable::layOut() {
     setSelectionBehavior(SelectRows);
     setEditTriggers(DoubleClicked);
-    setAlternatingRowColors(true);
-    setShowGrid(false);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
+    showAsRows(this);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 

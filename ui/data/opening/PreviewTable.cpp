@@ -2,6 +2,7 @@
 #include "ui/data/opening/PreviewTable.h"
 
 #include "ui/data/opening/PreviewModel.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QComboBox>
 #include <QHeaderView>
@@ -24,9 +25,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* box = new QComboBox(parent);
-        box->setObjectName("columnType");
-        box->setAccessibleName(tr("Type of the column"));
+        auto* box = named("columnType", new QComboBox(parent), {}, tr("Type of the column"));
         box->addItems(PreviewModel::choices());
         auto* self = const_cast<TypeDelegate*>(this);
         connect(box, &QComboBox::activated, self, [self, box] {
@@ -47,8 +46,7 @@ public:
 } // namespace
 
 PreviewTable::PreviewTable(PreviewModel* model, QWidget* parent) : QTableView(parent), preview_(model) {
-    setObjectName("preview");
-    setAccessibleName(tr("The first rows as they are read; the row above them has the types"));
+    named("preview", this, {}, tr("The first rows as they are read; the row above them has the types"));
     setModel(model);
     setItemDelegateForRow(PreviewModel::kTypeRow, new TypeDelegate(this));
     setEditTriggers(QAbstractItemView::EditKeyPressed);

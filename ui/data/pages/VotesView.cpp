@@ -55,12 +55,12 @@ QString selectedText(const QTableView& table) {
 } // namespace
 
 VotesView::VotesView(QWidget* parent)
-    : QWidget(parent), words_(new QLabel(this)), chart_(new AgreementChart(this)),
+    : QWidget(parent), words_(wordsLabel("votesWords", this)), chart_(new AgreementChart(this)),
       winners_(new ClassCountsModel(tr("Queries won"), this)), winnersTable_(new QTableView(this)),
       queries_(new VotesModel(this)), queriesTable_(new QTableView(this)) {
     setObjectName("votesView");
     makeTables();
-    layOut();
+    columnIn(this, {words_, chart_, winnersTable_, {queriesTable_, 1}}, 6);
     fitTables();
 }
 
@@ -81,13 +81,6 @@ void VotesView::makeTables() {
         table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
         table->installEventFilter(this);
     }
-}
-
-void VotesView::layOut() {
-    words_->setObjectName("votesWords");
-    words_->setWordWrap(true);
-    words_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    columnIn(this, {words_, chart_, winnersTable_, {queriesTable_, 1}}, 6);
 }
 
 void VotesView::showVotes(const std::shared_ptr<const Dataset>& dataset) {

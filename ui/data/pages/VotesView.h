@@ -32,7 +32,6 @@ protected:
 
 private:
     void makeTables();
-    void layOut();
     void fitTables();
 
     QLabel* words_;

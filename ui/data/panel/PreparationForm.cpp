@@ -5,6 +5,7 @@
 #include "ui/data/columns/BudgetColumnBox.h"
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/panel/PretrainingRow.h"
+#include "ui/data/panel/SplitShares.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/FileField.h"
@@ -14,7 +15,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -32,16 +32,6 @@ QComboBox* preparationBox(const char* name, const QString& help, const QStringLi
     made->addItems(words);
     made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     made->setMinimumContentsLength(10);
-    return made;
-}
-
-QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
-    auto* made = named(name, new QDoubleSpinBox(parent));
-    made->setLocale(QLocale::c());
-    made->setRange(0, 100);
-    made->setDecimals(1);
-    made->setSuffix(QStringLiteral(" %"));
-    made->setSingleStep(5);
     return made;
 }
 
@@ -63,9 +53,7 @@ PreparationForm::PreparationForm(QWidget* parent)
 }
 
 void PreparationForm::makeControls() {
-    parts_ = {percentBox("split.private", this), percentBox("split.public", this),
-              percentBox("split.test", this)};
-    parts_[2]->setToolTip(tr("Rows that only measure accuracy"));
+    shares_ = new SplitShares(this);
     balance_ = named("split.balance", new QCheckBox(this),
                      tr("Leaves out rows so that every part has the same number of rows of each class"));
     categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
@@ -94,12 +82,7 @@ void PreparationForm::layOut(QWidget* body) {
     grid->setContentsMargins(4, 0, 0, 4);
     grid->setVerticalSpacing(4);
     grid->setColumnStretch(1, 1);
-    auto* parts = rowOf({}, 4);
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-        partNames_[i] = labelOf(parts_[i], {}, body);
-        parts->addLayout(columnOf({partNames_[i], parts_[i]}, 1), 1);
-    }
-    grid->addLayout(parts, 0, 0, 1, 2);
+    grid->addWidget(shares_, 0, 0, 1, 2);
     grid->addWidget(message_, 1, 0, 1, 2);
     grid->addWidget(balance_, 2, 0, 1, 2);
     const std::pair<QString, QWidget*> rows[] = {{tr("Categories"), categories_},
@@ -123,14 +106,10 @@ void PreparationForm::layOut(QWidget* body) {
 }
 
 void PreparationForm::connectEdits() {
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-        connect(parts_[i], &QDoubleSpinBox::valueChanged, this, [this, i](double percent) {
-            double* const fractions[] = {&split_.privateFraction, &split_.publicFraction,
-                                         &split_.testFraction};
-            *fractions[i] = percent / 100; // only what was touched: 1/3 read from a file stays 1/3
-            takeEdits();
-        });
-    }
+    connect(shares_, &SplitShares::edited, this, [this](int share, double fraction) {
+        shareOf(split_, share) = fraction;
+        takeEdits();
+    });
     connect(balance_, &QCheckBox::toggled, this, &PreparationForm::takeEdits);
     connect(categories_, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(scaling_, &QComboBox::activated, this, [this](int chosen) {
@@ -155,7 +134,7 @@ void PreparationForm::takeQueriesFromTest(const QString& typed) {
     if (cut != (split_.queriesFromTest != 0)) {
         split_.privateFraction = !cut ? 1 : hasTestFile_ ? 0.75 : 0.6;
         split_.publicFraction = !cut ? 0 : hasTestFile_ ? 0.25 : 0.2;
-        showShares();
+        shares_->show(split_);
     }
     takeEdits();
 }
@@ -180,7 +159,7 @@ void PreparationForm::read(const Experiment& experiment) {
     said_ = mechanism != nullptr &&
             epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
     takenByItself_ = false;
-    showShares();
+    shares_->show(split_);
     queriesFromTest_->setText(split_.queriesFromTest == 0 ? QString()
                                                           : QString::number(split_.queriesFromTest, 'g', 15));
     const QSignalBlocker quiet(balance_);
@@ -232,7 +211,7 @@ void PreparationForm::refresh() {
     const std::optional<Error> wrong = splitProblem();
     message_->say(messageBeneath(wrong));
     if (wrong) title_->setOpen(true); // what must be mended must be seen
-    parts_[2]->setEnabled(!hasTestFile_);
+    shares_->setTestShare(!hasTestFile_);
     queriesFromTest_->setEnabled(hasTestFile_ || split_.queriesFromTest != 0);
     const bool byRanges = use_ != RoleUse::Records;
     scaling_->setPlaceholderText(byRanges                                ? tr("by declared ranges")
@@ -243,6 +222,80 @@ void PreparationForm::refresh() {
                                                                                 : 1);
     outside_->say(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
                                : QString());
+}
+
+void PreparationForm::takeRanges() {
+    const EncoderPlan& plan = ranges_->plan();
+    if (plan.published != encoder_.published) takenByItself_ = false;
+    encoder_.ranges = plan.ranges;
+    encoder_.vocabularies = plan.vocabularies;
+    encoder_.published = plan.published;
+    encoder_.fit = plan.fit;
+    fit_->setCurrentIndex(encoder_.fit == FitOn::PublicPool ? 0 : 1);
+    emit edited();
+}
+
+void PreparationForm::setMechanism(const Mechanism* mechanism, const Parameters& parameters) {
+    mechanism_ = mechanism;
+    parameters_ = parameters;
+    refreshUse();
+}
+
+// The share of public rows decides for those references that stand beside either kind of mechanism.
+void PreparationForm::refreshUse() {
+    const RoleUse now =
+        mechanism_ != nullptr ? epsiloscope::roleUseOf(*mechanism_, parameters_, split_) : RoleUse::Records;
+    if (now == use_) return;
+    use_ = now;
+    showUse();
+    emit roleUseChanged();
+}
+
+void PreparationForm::showUse() {
+    const bool records = use_ == RoleUse::Records;
+    shares_->setUse(use_);
+    balance_->setText(use_ == RoleUse::Features
+                          ? tr("Balance classes (reads class counts:\nlabels are known to all here)")
+                          : tr("Balance classes (reads class counts:\noutside the guarantee)"));
+    scaling_->setEnabled(records);
+    fitName_->setText(records ? tr("Fitted on") : tr("Ranges from"));
+    fit_->setToolTip(records ? tr("Where means, spreads and categories are learnt")
+                             : tr("Where the ranges and texts of protected columns come from"));
+    fit_->setItemText(0, records ? tr("public pool") : tr("what is declared"));
+    fit_->setItemText(1, records
+                             ? tr("private pool: outside the guarantee")
+                             : tr("the file's own where none is declared (leaks: outside the guarantee)"));
+    ranges_->setUse(use_);
+    refresh();
+}
+
+void PreparationForm::forgetDeclared() {
+    encoder_.ranges.clear();
+    encoder_.vocabularies.clear();
+    encoder_.published.clear();
+    said_ = takenByItself_ = false;
+    ranges_->setPlan(encoder_);
+}
+
+bool PreparationForm::saysNothingOfRanges() const {
+    return !said_ && encoder_.ranges.empty() && encoder_.vocabularies.empty() && encoder_.published.empty() &&
+           encoder_.fit == FitOn::PublicPool;
+}
+
+void PreparationForm::offerPublished(const std::string& id) {
+    if (findPublishedDomains(id) != nullptr && saysNothingOfRanges()) {
+        encoder_.published = id;
+        takenByItself_ = true;
+        ranges_->setPlan(encoder_);
+    }
+    ranges_->setOffer(id);
+}
+
+void PreparationForm::learnFromAll() {
+    split_.privateFraction += split_.publicFraction;
+    split_.publicFraction = 0;
+    shares_->show(split_);
+    takeEdits();
 }
 
 } // namespace epsiloscope

@@ -6,12 +6,10 @@
 
 #include <QWidget>
 
-#include <array>
 #include <optional>
 
 class QCheckBox;
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 
@@ -22,6 +20,7 @@ class FileField;
 class FoldButton;
 class PretrainingRow;
 class RangesForm;
+class SplitShares;
 class ToneLabel;
 
 /// "Split and encoding": how rows are divided and how cells become numbers; beneath it, for mechanisms on
@@ -67,7 +66,6 @@ private:
     void takeEdits();
     void takeRanges();
     void takeQueriesFromTest(const QString& typed);
-    void showShares();
     void refreshUse();
     void showUse();
     void refresh();
@@ -76,9 +74,8 @@ private:
 
     FoldButton* title_;
     RangesForm* ranges_;
-    std::array<QLabel*, 3> partNames_{};
     QLabel* fitName_ = nullptr;
-    std::array<QDoubleSpinBox*, 3> parts_{}; ///< private, public, test in percent
+    SplitShares* shares_ = nullptr;
     QCheckBox* balance_ = nullptr;
     QComboBox* categories_ = nullptr;
     QComboBox* scaling_ = nullptr;

@@ -4,8 +4,9 @@
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
+#include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/NumberText.h"
@@ -17,7 +18,6 @@
 #include <QPainter>
 #include <QStackedWidget>
 #include <QToolButton>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -53,16 +53,16 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     setAccessibleName(words.title);
     setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
-    title_->setObjectName(words.id + QStringLiteral("Title"));
-    title_->setToolTip(QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
+    named(words.id + QStringLiteral("Title"), title_,
+          QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
     title_->installEventFilter(this);
-    plot_->setObjectName(words.id + QStringLiteral("Plot"));
-    plot_->setAccessibleName(words.title + QStringLiteral(", plot"));
+    named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + QStringLiteral(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
     plot_->installEventFilter(this);
     buildPlot(words);
     buildHint();
     buildNavigation();
+    buildActions();
     buildRows(words);
     applyFonts(font());
     applyInk(isDark(palette()));
@@ -72,12 +72,21 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
 
 Chart::~Chart() = default;
 
+void Chart::buildActions() {
+    actions_ = new ChartActions(this, {plot_, axes_, cursors_, notes_}, [this] {
+        return ChartActions::State{hasBands(), hasTrials(), band_, trials_, tableShown()};
+    });
+    connect(actions_, &ChartActions::bandWanted, this, &Chart::setBand);
+    connect(actions_, &ChartActions::tableWanted, this, &Chart::showTable);
+    connect(actions_, &ChartActions::maximiseRequested, this, &Chart::maximiseRequested);
+    connect(actions_, &ChartActions::copyRequested, this, &Chart::copyRequested);
+    connect(actions_, &ChartActions::exportRequested, this, &Chart::exportRequested);
+}
+
 void Chart::buildRows(const ChartWords& words) {
-    actions_ = new ChartActions(this);
-    auto* more = new MenuButton(QStringLiteral("⋯"));
-    more->setObjectName(words.id + QStringLiteral("Menu"));
-    more->setAccessibleName(QStringLiteral("What can be done with the chart: %1").arg(words.title));
-    more->setToolTip(QStringLiteral("Zoom, axes, cursors, notes, table, export"));
+    auto* more = named(words.id + QStringLiteral("Menu"), new MenuButton(QStringLiteral("⋯")),
+                       QStringLiteral("Zoom, axes, cursors, notes, table, export"),
+                       QStringLiteral("What can be done with the chart: %1").arg(words.title));
     more->setAutoRaise(true);
     more->setMenu(actions_->menu());
     more->setFocusPolicy(Qt::TabFocus);
@@ -86,21 +95,11 @@ void Chart::buildRows(const ChartWords& words) {
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
-    readout_ = new QLabel;
-    readout_->setObjectName(words.id + QStringLiteral("Readout"));
+    readout_ = named(words.id + QStringLiteral("Readout"), new QLabel);
     readout_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     readout_->hide();
-
-    auto* top = new QHBoxLayout;
-    top->setSpacing(0);
-    top->addWidget(title_, 1);
-    top->addWidget(more);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 2, 6, 4);
-    column->setSpacing(0);
-    column->addLayout(top);
-    column->addWidget(pages_, 1);
-    column->addWidget(readout_);
+    columnIn(this, {rowOf({{title_, 1}, more}, 0), {pages_, 1}, readout_}, 0)
+        ->setContentsMargins(10, 2, 6, 4);
 }
 
 void Chart::buildPlot(const ChartWords& words) {
@@ -139,13 +138,10 @@ void Chart::buildNavigation() {
     cursors_ = new ValueCursors(plot_, legend_);
     notes_ = new ChartNotes(plot_);
     navigation_ = new PlotNavigation(plot_);
-    connect(navigation_, &PlotNavigation::aboutToMove, this, [this] { history_.visit(zoomState()); });
-    connect(navigation_, &PlotNavigation::moved, this, [this](bool x, bool y) {
-        zoom_.ownX = zoom_.ownX || x;
-        zoom_.ownY = zoom_.ownY || y;
-        if (x) emit xMoved();
-    });
-    connect(navigation_, &PlotNavigation::resetWanted, this, &Chart::resetZoom);
+    axes_ =
+        new ZoomedAxes(plot_, navigation_, [this](const QCPAxis* axis) { return canBeLogarithmic(axis); });
+    connect(axes_, &ZoomedAxes::xMoved, this, &Chart::xMoved);
+    connect(axes_, &ZoomedAxes::scaleChanged, this, &Chart::viewChanged);
     connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) {
         const QString key = legend_->keyAt(at);
         toggle(key);
@@ -202,77 +198,6 @@ void Chart::setHint(const QString& hint) {
     }
 }
 
-void Chart::setAutoRange(const QCPRange& x, const QCPRange& y) {
-    autoX_ = x;
-    autoY_ = y;
-    applyRanges();
-}
-
-// A logarithmic axis begins where its curves do: most automatic ranges begin at 0.
-QCPRange Chart::rangeFor(QCPAxis* axis, const QCPRange& automatic) const {
-    // A curve that ends where the axis does would have half of its end marker cut off.
-    constexpr double roomForMarkers = 0.02, mostDecades = 1e6;
-    const bool horizontal = axis == plot_->xAxis;
-    if (!logarithmic(axis))
-        return {automatic.lower, automatic.upper + (horizontal ? roomForMarkers * automatic.size() : 0)};
-    if (automatic.lower > 0) return automatic;
-    double lower = automatic.upper > 0 ? automatic.upper / 1000 : 0.1;
-    for (int i = 0; i < plot_->graphCount(); ++i) {
-        bool found = false;
-        const QCPGraph* graph = plot_->graph(i);
-        const QCPRange range = horizontal ? graph->getKeyRange(found, QCP::sdPositive)
-                                          : graph->getValueRange(found, QCP::sdPositive);
-        if (found && graph->visible()) lower = std::min(lower, range.lower);
-    }
-    const double upper = automatic.upper > 0 ? automatic.upper : 1;
-    return {std::max(lower * 0.9, upper / mostDecades), horizontal ? upper * 1.05 : upper};
-}
-
-void Chart::applyRanges() {
-    const QCPRange x = rangeFor(plot_->xAxis, autoX_), y = rangeFor(plot_->yAxis, autoY_);
-    navigation_->setHome(x, y);
-    if (!zoom_.ownX) plot_->xAxis->setRange(x);
-    if (!zoom_.ownY) plot_->yAxis->setRange(y);
-}
-
-ZoomState Chart::zoomState() const {
-    return {zoom_.ownX, zoom_.ownY, plot_->xAxis->range(), plot_->yAxis->range()};
-}
-
-void Chart::applyZoom(const ZoomState& state) {
-    zoom_ = state;
-    if (state.ownX) plot_->xAxis->setRange(state.x);
-    if (state.ownY) plot_->yAxis->setRange(state.y);
-    applyRanges();
-    plot_->replot(QCustomPlot::rpQueuedReplot);
-}
-
-void Chart::resetZoom() {
-    if (zoomedByPerson()) history_.visit(zoomState());
-    applyZoom({});
-    emit xMoved();
-}
-
-void Chart::goBackTo(const std::optional<ZoomState>& state) {
-    if (!state) return;
-    applyZoom(*state);
-    emit xMoved();
-}
-
-void Chart::setLogarithmic(QCPAxis* axis, bool wanted) {
-    if (wanted == logarithmic(axis) || (wanted && !canBeLogarithmic(axis))) return;
-    axis->setScaleType(wanted ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis->setTicker(wanted ? QSharedPointer<QCPAxisTicker>(new LogTicker)
-                           : QSharedPointer<QCPAxisTicker>::create());
-    // A range with 0 in it means nothing on the other scale, now or in the history.
-    history_ = {};
-    (axis == plot_->xAxis ? zoom_.ownX : zoom_.ownY) = false;
-    applyRanges();
-    plot_->replot(QCustomPlot::rpQueuedReplot);
-    if (axis == plot_->xAxis) emit xMoved();
-    emit viewChanged();
-}
-
 void Chart::setBand(BandKind kind, bool trials) {
     if (kind == band_ && trials == trials_) return;
     band_ = kind;
@@ -280,19 +205,6 @@ void Chart::setBand(BandKind kind, bool trials) {
     bandChanged();
     plot_->replot(QCustomPlot::rpQueuedReplot);
     emit viewChanged();
-}
-
-void Chart::followX(const ZoomState& other, bool logX) {
-    if (logX != logarithmic(plot_->xAxis)) {
-        const QSignalBlocker quiet(this);
-        setLogarithmic(plot_->xAxis, logX);
-    }
-    if (zoom_.ownX == other.ownX && (!other.ownX || plot_->xAxis->range() == other.x)) return;
-    history_.visit(zoomState());
-    ZoomState state = zoomState();
-    state.ownX = other.ownX;
-    state.x = other.x;
-    applyZoom(state);
 }
 
 void Chart::followCursors(const ValueCursors& other, bool hovering) {
@@ -323,7 +235,7 @@ void Chart::setView(const ChartView& view) {
     notes_->setNotes(view.notes);
     setBand(view.band, view.trials);
     restyle();
-    applyZoom({view.zoomed, view.zoomed, view.x, view.y});
+    axes_->show({view.zoomed, view.zoomed, view.x, view.y});
 }
 
 bool Chart::tableShown() const {
@@ -358,9 +270,8 @@ void Chart::fillTable() {
 }
 
 void Chart::axesChanged() {
-    history_ = {};
     cursors_->removeAll();
-    applyZoom({});
+    axes_->forget();
 }
 
 void Chart::contentReplaced() {
@@ -415,6 +326,41 @@ void Chart::dressAxis(QCPAxis* axis) const {
     axis->grid()->setPen(QPen(ink_.grid, chartStyle.axis));
 }
 
+QFont pictureFont() {
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(13);
+    return font;
+}
+
+void Chart::setPainting(bool painting) {
+    painting_ = painting;
+    legend_->setComplete(painting);
+    cursors_->setVisible(!painting);
+    applyFonts(painting ? pictureFont() : font());
+    applyInk(!painting && isDark(palette()));
+    restyle();
+}
+
+std::vector<ChartSeries> Chart::printedSeries() {
+    setPainting(true);
+    std::vector<ChartSeries> series = visibleSeries();
+    setPainting(false);
+    return series;
+}
+
+void Chart::paintPicture(QCPPainter& painter, const QRect& rectangle) {
+    setPainting(true);
+    painter.save();
+    painter.translate(rectangle.topLeft());
+    painter.fillRect(QRect(QPoint(0, 0), rectangle.size()), ink_.background);
+    const int top =
+        paintHeading(painter, rectangle.size(), title(), guaranteeWarnings(), pictureFont(), ink_.text);
+    painter.translate(0, top);
+    plot_->toPainter(&painter, rectangle.width(), std::max(1, rectangle.height() - top));
+    painter.restore();
+    setPainting(false);
+}
+
 void Chart::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;
@@ -428,7 +374,7 @@ void Chart::changeEvent(QEvent* event) {
 void Chart::keyPressEvent(QKeyEvent* event) {
     const int key = event->key();
     if (navigation_->handleKey(key)) return;
-    if (key == Qt::Key_Home) return resetZoom();
+    if (key == Qt::Key_Home) return axes_->reset();
     if (key == Qt::Key_Return || key == Qt::Key_Enter) return emit maximiseRequested();
     const auto entry = static_cast<std::size_t>(key - Qt::Key_1);
     if (key >= Qt::Key_1 && key <= Qt::Key_9 && entry < legend_->entries().size())

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "ui/plots/chart/ChartKind.h"
+#include "ui/plots/chart/ZoomedAxes.h"
 #include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ChartView.h"
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/ValueCursors.h"
-#include "ui/plots/marks/ZoomHistory.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -48,6 +48,7 @@ public:
 
     QCustomPlot* plot() const { return plot_; }
     LegendStrip* legend() const { return legend_; }
+    ZoomedAxes* axes() const { return axes_; }
     ValueCursors* cursors() const { return cursors_; }
     ChartNotes* notes() const { return notes_; }
     ChartActions* actionsOfChart() const { return actions_; }
@@ -61,17 +62,13 @@ public:
     void setHint(const QString& hint);
     QString hint() const { return hint_->text(); }
     /// What the axes show unless the person has zoomed.
-    void setAutoRange(const QCPRange& x, const QCPRange& y);
-    bool zoomedByPerson() const { return zoom_.ownX || zoom_.ownY; }
+    void setAutoRange(const QCPRange& x, const QCPRange& y) { axes_->setAutomatic(x, y); }
+    bool zoomedByPerson() const { return ownsX() || axes_->state().ownY; }
     /// Whether the person chose what x shows.
-    bool ownsX() const { return zoom_.ownX; }
-    void resetZoom();
-    void undoZoom() { goBackTo(history_.undo(zoomState())); }
-    void redoZoom() { goBackTo(history_.redo(zoomState())); }
-    const ZoomHistory& zoomHistory() const { return history_; }
+    bool ownsX() const { return axes_->state().ownX; }
 
-    bool logarithmic(const QCPAxis* axis) const { return axis->scaleType() == QCPAxis::stLogarithmic; }
-    void setLogarithmic(QCPAxis* axis, bool logarithmic);
+    bool logarithmic(const QCPAxis* axis) const { return isLogarithmic(axis); }
+    void setLogarithmic(QCPAxis* axis, bool logarithmic) { axes_->setLogarithmic(axis, logarithmic); }
     /// Not so for words and indices.
     virtual bool canBeLogarithmic(const QCPAxis*) const { return true; }
 
@@ -111,8 +108,7 @@ public:
     ChartView view() const;
     void setView(const ChartView& view);
 
-    /// Shows the same x as a chart whose x means the same; the person's doing there.
-    void followX(const ZoomState& other, bool logarithmic);
+    void followX(const ZoomState& other, bool logarithmic) { axes_->followX(other, logarithmic); }
     void followCursors(const ValueCursors& other, bool hovering);
 
     /// Draws title, guarantee badge, legend and plot into the rectangle, in light colours and with a fixed
@@ -139,8 +135,8 @@ protected:
     /// True while a picture is painted: no haste, nothing thinned.
     bool painting() const { return painting_; }
     QCPLayer* bandLayer() const { return bandLayer_; }
-    const QCPRange& autoX() const { return autoX_; }
-    const QCPRange& autoY() const { return autoY_; }
+    const QCPRange& autoX() const { return axes_->automaticX(); }
+    const QCPRange& autoY() const { return axes_->automaticY(); }
     /// Gives an axis the font and the colours of x and y.
     void dressAxis(QCPAxis* axis) const;
 
@@ -174,15 +170,10 @@ private:
     void buildPlot(const ChartWords& words);
     void buildHint();
     void buildNavigation();
+    void buildActions();
     void applyInk(bool dark);
     void applyFonts(const QFont& base);
-    void applyRanges();
-    void applyZoom(const ZoomState& state);
-    ZoomState zoomState() const;
-    void goBackTo(const std::optional<ZoomState>& state);
-    QCPRange rangeFor(QCPAxis* axis, const QCPRange& automatic) const;
     void setPainting(bool painting);
-    int paintBadge(QCPPainter& painter, const QRect& rectangle) const;
     void showReadout();
     void fillTable();
 
@@ -193,6 +184,7 @@ private:
     ChartTable* table_ = nullptr;
     LegendStrip* legend_ = nullptr;
     PlotNavigation* navigation_ = nullptr;
+    ZoomedAxes* axes_ = nullptr;
     ValueCursors* cursors_ = nullptr;
     ChartNotes* notes_ = nullptr;
     ChartActions* actions_ = nullptr;
@@ -202,9 +194,6 @@ private:
     ChartInk ink_;
     bool dark_ = false, painting_ = false, focusByKeyboard_ = false, trials_ = false;
     BandKind band_ = BandKind::Quartiles;
-    ZoomState zoom_; ///< which axes are the person's
-    ZoomHistory history_;
-    QCPRange autoX_{0, 1}, autoY_{0, 1};
     std::set<QString> hidden_;
     QFont small_; ///< of legend, numbers, notes and cursors
     QTimer tableClock_;

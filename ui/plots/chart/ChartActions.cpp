@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/ChartActions.h"
 
-#include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartNotes.h"
+#include "ui/plots/chart/ZoomedAxes.h"
+#include "ui/plots/marks/ValueCursors.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -10,9 +11,12 @@
 #include <QMenu>
 #include <QTimer>
 
+#include <utility>
+
 namespace epsiloscope {
 
-ChartActions::ChartActions(Chart* chart) : QObject(chart), chart_(chart), menu_(new QMenu(chart)) {
+ChartActions::ChartActions(QWidget* chart, const Parts& parts, std::function<State()> state)
+    : QObject(chart), chart_(chart), parts_(parts), state_(std::move(state)), menu_(new QMenu(chart)) {
     menu_->setObjectName(chart->objectName() + QStringLiteral("ChartMenu"));
     makeZoom();
     makeScales();
@@ -47,18 +51,18 @@ QAction* ChartActions::make(const char* name, const QString& words, const QKeySe
 }
 
 void ChartActions::makeZoom() {
-    make("resetZoom", tr("Show &all"), Qt::Key_Home, [this] { chart_->resetZoom(); });
-    undo_ = make("undoZoom", tr("&Undo zoom"), QKeySequence::Undo, [this] { chart_->undoZoom(); });
+    make("resetZoom", tr("Show &all"), Qt::Key_Home, [this] { parts_.axes->reset(); });
+    undo_ = make("undoZoom", tr("&Undo zoom"), QKeySequence::Undo, [this] { parts_.axes->undo(); });
     redo_ = make("redoZoom", tr("&Redo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Y),
-                 [this] { chart_->redoZoom(); });
+                 [this] { parts_.axes->redo(); });
     make("maximise", tr("&Enlarge, or bring the others back"), Qt::Key_Return,
-         [this] { emit chart_->maximiseRequested(); });
+         [this] { emit maximiseRequested(); });
     menu_->addSeparator();
 }
 
 void ChartActions::makeScales() {
-    QCustomPlot* plot = chart_->plot();
-    const auto flip = [this](QCPAxis* axis) { chart_->setLogarithmic(axis, !chart_->logarithmic(axis)); };
+    QCustomPlot* plot = parts_.plot;
+    const auto flip = [this](QCPAxis* axis) { parts_.axes->setLogarithmic(axis, !isLogarithmic(axis)); };
     logX_ = make("logX", tr("Logarithmic &x axis"), QKeySequence(Qt::SHIFT | Qt::Key_L),
                  [flip, plot] { flip(plot->xAxis); });
     logY_ = make("logY", tr("Logarithmic &y axis"), Qt::Key_L, [flip, plot] { flip(plot->yAxis); });
@@ -68,7 +72,7 @@ void ChartActions::makeScales() {
 }
 
 void ChartActions::makeBands() {
-    const auto band = [this](BandKind kind) { chart_->setBand(kind, chart_->trialsShown()); };
+    const auto band = [this](BandKind kind) { emit bandWanted(kind, state_().trials); };
     quartiles_ = make("quartiles", tr("Trials as median and &quartiles"), Qt::Key_Q,
                       [band] { band(BandKind::Quartiles); });
     meanSd_ = make("meanSd", tr("Trials as mean ± standard &deviation"), Qt::Key_D,
@@ -79,58 +83,58 @@ void ChartActions::makeBands() {
         group->addAction(action);
     }
     trials_ = make("trials", tr("Each tr&ial by itself"), Qt::Key_I,
-                   [this] { chart_->setBand(chart_->bandKind(), !chart_->trialsShown()); });
+                   [this] { emit bandWanted(state_().band, !state_().trials); });
     trials_->setCheckable(true);
     menu_->addSeparator();
 }
 
 void ChartActions::makeCursors() {
     const auto place = [this](ValueCursors::Name cursor) {
-        chart_->cursors()->place(cursor, chart_->plot()->xAxis->pixelToCoord(placeWanted().x()));
+        parts_.cursors->place(cursor, parts_.plot->xAxis->pixelToCoord(placeWanted().x()));
     };
     make("cursorA", tr("Cursor A &here"), Qt::Key_A, [place] { place(ValueCursors::A); });
     make("cursorB", tr("Cursor B h&ere"), Qt::Key_B, [place] { place(ValueCursors::B); });
     make("cursorLeft", tr("Cursor to the previous point"), QKeySequence(Qt::CTRL | Qt::Key_Left),
-         [this] { chart_->cursors()->step(-1); });
+         [this] { parts_.cursors->step(-1); });
     make("cursorRight", tr("Cursor to the next point"), QKeySequence(Qt::CTRL | Qt::Key_Right),
-         [this] { chart_->cursors()->step(1); });
+         [this] { parts_.cursors->step(1); });
     removeCursors_ =
-        make("removeCursors", tr("Remove cursors"), Qt::Key_X, [this] { chart_->cursors()->removeAll(); });
+        make("removeCursors", tr("Remove cursors"), Qt::Key_X, [this] { parts_.cursors->removeAll(); });
     menu_->addSeparator();
 }
 
 void ChartActions::makeNotes() {
     const auto noteAt = [this]() -> std::optional<std::size_t> {
-        return place_ ? chart_->notes()->at(*place_) : std::nullopt;
+        return place_ ? parts_.notes->at(*place_) : std::nullopt;
     };
     make("addNote", tr("Add a &note …"), Qt::Key_N, [this] {
         const QPointF at = placeWanted();
-        chart_->notes()->write(chart_->plot()->xAxis->pixelToCoord(at.x()),
-                               chart_->plot()->yAxis->pixelToCoord(at.y()));
+        parts_.notes->write(parts_.plot->xAxis->pixelToCoord(at.x()),
+                            parts_.plot->yAxis->pixelToCoord(at.y()));
     });
     // By key the newest note is meant, where the mouse points at none.
     const auto meant = [this, noteAt]() -> std::optional<std::size_t> {
         if (const auto pointed = noteAt()) return pointed;
-        const std::size_t count = chart_->notes()->notes().size();
+        const std::size_t count = parts_.notes->notes().size();
         return count > 0 ? std::optional(count - 1) : std::nullopt;
     };
     editNote_ = make("editNote", tr("Change the note …"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this, meant] {
-        if (const auto note = meant()) chart_->notes()->edit(*note);
+        if (const auto note = meant()) parts_.notes->edit(*note);
     });
     removeNote_ = make("removeNote", tr("Remove the note"), Qt::Key_Delete, [this, meant] {
-        if (const auto note = meant()) chart_->notes()->remove(*note);
+        if (const auto note = meant()) parts_.notes->remove(*note);
     });
     menu_->addSeparator();
 }
 
 void ChartActions::makeOutput() {
-    table_ = make("table", tr("Values as a &table"), Qt::Key_T,
-                  [this] { chart_->showTable(!chart_->tableShown()); });
+    table_ =
+        make("table", tr("Values as a &table"), Qt::Key_T, [this] { emit tableWanted(!state_().table); });
     table_->setCheckable(true);
     make("copyChart", tr("&Copy the chart"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-         [this] { emit chart_->copyRequested(); });
+         [this] { emit copyRequested(); });
     make("exportChart", tr("Ex&port …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-         [this] { emit chart_->exportRequested(); });
+         [this] { emit exportRequested(); });
     menu_->addSeparator();
 }
 
@@ -146,30 +150,31 @@ QMenu* ChartActions::menu(std::optional<QPoint> place) {
 }
 
 void ChartActions::refresh() {
-    undo_->setEnabled(chart_->zoomHistory().canUndo());
-    redo_->setEnabled(chart_->zoomHistory().canRedo());
-    logX_->setChecked(chart_->logarithmic(chart_->plot()->xAxis));
-    logY_->setChecked(chart_->logarithmic(chart_->plot()->yAxis));
+    const State state = state_();
+    undo_->setEnabled(parts_.axes->history().canUndo());
+    redo_->setEnabled(parts_.axes->history().canRedo());
+    for (const auto& [action, axis] : {std::pair(logX_, parts_.plot->xAxis), {logY_, parts_.plot->yAxis}}) {
+        action->setChecked(isLogarithmic(axis));
+        action->setEnabled(parts_.axes->canBeLogarithmic(axis));
+    }
     for (QAction* action : {quartiles_, meanSd_})
-        action->setVisible(chart_->hasBands());
-    trials_->setVisible(chart_->hasTrials());
-    logX_->setEnabled(chart_->canBeLogarithmic(chart_->plot()->xAxis));
-    logY_->setEnabled(chart_->canBeLogarithmic(chart_->plot()->yAxis));
-    quartiles_->setChecked(chart_->bandKind() == BandKind::Quartiles);
-    meanSd_->setChecked(chart_->bandKind() == BandKind::MeanSd);
-    trials_->setChecked(chart_->trialsShown());
-    table_->setChecked(chart_->tableShown());
+        action->setVisible(state.hasBands);
+    quartiles_->setChecked(state.band == BandKind::Quartiles);
+    meanSd_->setChecked(state.band == BandKind::MeanSd);
+    trials_->setVisible(state.hasTrials);
+    trials_->setChecked(state.trials);
+    table_->setChecked(state.table);
     for (QAction* action : {editNote_, removeNote_})
-        action->setVisible(!chart_->notes()->notes().empty());
-    removeCursors_->setVisible(chart_->cursors()->position(ValueCursors::A) ||
-                               chart_->cursors()->position(ValueCursors::B));
+        action->setVisible(!parts_.notes->notes().empty());
+    removeCursors_->setVisible(parts_.cursors->position(ValueCursors::A) ||
+                               parts_.cursors->position(ValueCursors::B));
 }
 
 QPointF ChartActions::placeWanted() const {
-    const QCustomPlot* plot = chart_->plot();
+    const QCustomPlot* plot = parts_.plot;
     const QRect inner = plot->axisRect()->rect();
     if (place_) return *place_;
-    if (const auto x = chart_->cursors()->hoveredX()) {
+    if (const auto x = parts_.cursors->hoveredX()) {
         const QPoint mouse = plot->mapFromGlobal(QCursor::pos());
         const double y = inner.contains(mouse) ? mouse.y() : inner.center().y();
         return {plot->xAxis->coordToPixel(*x), y};

@@ -29,8 +29,6 @@ public:
     void edit(std::size_t note);
     void remove(std::size_t note);
     void setLook(const QColor& words, const QColor& line, const QColor& background, const QFont& font);
-    /// Whether a field is open.
-    bool writing() const;
 
 signals:
     void changed();
@@ -38,6 +36,8 @@ signals:
     void closed();
 
 private:
+    /// Whether a field is open.
+    bool writing() const;
     void draw();
     void openField(double x, double y, const QString& text, std::optional<std::size_t> note);
     void closeField(bool keep);

@@ -4,10 +4,10 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/PatternedBars.h"
 #include "ui/plots/marks/PlacesTold.h"
+#include "ui/words/NumberText.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
 namespace epsiloscope {
 
@@ -49,29 +49,6 @@ void EnsembleHistogramChart::build() {
     right->setLabelPadding(4);
     right->setRange(0, 100);
     right->grid()->setVisible(false);
-}
-
-QString EnsembleHistogramChart::keyOf(Part part) {
-    constexpr std::array keys{"teachers/counts", "teachers/noisy", "teachers/released", "teachers/chances",
-                              "reference/truth"};
-    return QLatin1String(keys[static_cast<std::size_t>(part)]);
-}
-
-bool EnsembleHistogramChart::has(Part part) const {
-    if (!histogram_) return false;
-    switch (part) {
-    case Part::Counts:
-        return !histogram_->counts.empty();
-    case Part::Noisy:
-        return !histogram_->noisy.empty();
-    case Part::Released:
-        return histogram_->bin.has_value();
-    case Part::Chances:
-        return !histogram_->chances.empty();
-    case Part::Truth:
-        break;
-    }
-    return histogram_->truth.has_value();
 }
 
 QString EnsembleHistogramChart::curveWords(const ShownRun& shown, std::size_t) const {
@@ -215,24 +192,89 @@ void EnsembleHistogramChart::arrange() {
     setAutoRange({0, 100}, {below, limit});
 }
 
+LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
+    const QColor mine = runWordColour(paletteIndex_, dark());
+    const bool own = part == Part::Noisy || part == Part::Released;
+    constexpr std::array briefs{"before noise", "after noise", "released", "chance, %", "truth"};
+    LegendEntry entry{.key = keyOf(part),
+                      .text = wordsOf(*histogram_, part, name_),
+                      .brief = QLatin1String(briefs[static_cast<std::size_t>(part)]),
+                      .pen = part == Part::Truth ? truth_->pen() : QPen(Qt::NoPen),
+                      .words = own ? mine : ink().secondary,
+                      .hidden = hidden(keyOf(part))};
+    if (part == Part::Counts) entry.marker = barSample(BarLook::Striped, ink().reference);
+    if (part == Part::Noisy) entry.marker = barSample(BarLook::Solid, runColour(paletteIndex_, dark()));
+    if (part == Part::Released) entry.marker = mark_->scatterStyle();
+    if (part == Part::Chances) entry.marker = chances_->scatterStyle();
+    return entry;
+}
+
+std::vector<LegendEntry> EnsembleHistogramChart::runEntries(const ShownRun& shown) const {
+    std::vector<LegendEntry> entries;
+    if (!histogram_ || shown.id != id_) return entries;
+    for (const Part part : {Part::Released, Part::Counts, Part::Noisy, Part::Chances})
+        if (has(part)) entries.push_back(entryOf(part));
+    return entries;
+}
+
+std::vector<LegendEntry> EnsembleHistogramChart::referenceEntries() const {
+    if (!has(Part::Truth)) return {};
+    return {entryOf(Part::Truth)};
+}
+
+ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
+    ChartSeries series{.key = keyOf(part),
+                       .run = part == Part::Truth ? QString() : name_,
+                       .quantity = wordsOf(*histogram_, part, name_),
+                       .appearance = entryOf(part),
+                       .points = part != Part::Truth};
+    if (part == Part::Released) {
+        const auto point = mark_->data()->constBegin();
+        if (point == mark_->data()->constEnd()) return series;
+        series.x = {point->key};
+        series.y = {point->value};
+        return series;
+    }
+    if (part == Part::Truth) {
+        series.x = {100 * *histogram_->truth, 100 * *histogram_->truth};
+        series.y = {autoY().lower, autoY().upper};
+        return series;
+    }
+    series.x = middles();
+    series.y = part == Part::Counts  ? histogram_->counts
+               : part == Part::Noisy ? histogram_->noisy
+                                     : histogram_->chances;
+    if (part == Part::Chances) {
+        series.quantity = QStringLiteral("chance of each bin to be released, % (do not publish)");
+        for (double& chance : series.y)
+            chance *= 100;
+    }
+    return series;
+}
+
+// Chances have an axis of their own, which a printed figure's one axis cannot stand for.
+std::vector<ChartSeries> EnsembleHistogramChart::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    for (const Part part : {Part::Counts, Part::Noisy, Part::Released, Part::Chances, Part::Truth})
+        if (drawn(part) && !(painting() && part == Part::Chances)) all.push_back(seriesOf(part));
+    return all;
+}
+
+QStringList EnsembleHistogramChart::guaranteeWarnings() const {
+    QStringList warnings;
+    if (drawn(Part::Counts) || drawn(Part::Chances))
+        warnings
+            << QStringLiteral(
+                   "Do not publish: what is shown of %1 without noise is exact knowledge of private records.")
+                   .arg(name_);
+    if (drawn(Part::Truth))
+        warnings << QStringLiteral("Not private: the truth was learnt from the private records.");
+    return warnings;
+}
+
 QString EnsembleHistogramChart::wordsAt(QPointF position) const {
     if (!histogram_ || !plot()->axisRect()->rect().contains(position.toPoint())) return {};
-    const double at = plot()->xAxis->pixelToCoord(position.x());
-    const auto bin = static_cast<int>(std::floor(at / histogram_->width()));
-    if (at < 0 || bin >= histogram_->bins) return {};
-    const auto i = static_cast<std::size_t>(bin);
-    QStringList parts;
-    if (has(Part::Counts))
-        parts << (histogram_->counts[i] == 1
-                      ? QStringLiteral("1 teacher before noise")
-                      : QStringLiteral("%1 teachers before noise").arg(numberText(histogram_->counts[i])));
-    if (has(Part::Noisy)) parts << QStringLiteral("%1 after noise").arg(numberText(histogram_->noisy[i], 4));
-    if (has(Part::Chances))
-        parts << QStringLiteral("released with chance %1").arg(numberText(histogram_->chances[i], 3));
-    if (histogram_->bin == bin) parts << QStringLiteral("this one was released");
-    return QStringLiteral("%1 to %2 %: %3")
-        .arg(numberText(histogram_->lower(bin), 4), numberText(histogram_->lower(bin + 1), 4),
-             parts.isEmpty() ? QStringLiteral("not released") : parts.join(QStringLiteral(", ")));
+    return wordsOfBinAt(*histogram_, plot()->xAxis->pixelToCoord(position.x()));
 }
 
 } // namespace epsiloscope

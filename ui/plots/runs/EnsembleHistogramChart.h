@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/runs/HistogramWords.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/plots/runs/TeacherHistogram.h"
 
 #include <QPointF>
 
@@ -26,8 +26,7 @@ public:
     const std::optional<TeacherHistogram>& histogram() const { return histogram_; }
     /// Whose it is; 0: nobody's.
     int shownRun() const { return histogram_ ? id_ : 0; }
-    /// "80 to 85 %: 12 teachers, 14.2 after noise, released with chance 0.41" at a place of the plot, in
-    /// pixels; empty beside the axes.
+    /// wordsOfBinAt() a place of the plot, in pixels; empty beside the axes.
     QString wordsAt(QPointF position) const;
 
     bool hasBands() const override { return false; }
@@ -44,10 +43,8 @@ protected:
     void arrange() override;
 
 private:
-    /// What of the histogram can be hidden.
-    enum class Part { Counts, Noisy, Released, Chances, Truth };
-    static QString keyOf(Part part);
-    bool has(Part part) const;
+    using Part = HistogramPart;
+    bool has(Part part) const { return histogram_ && hasPart(*histogram_, part); }
     bool drawn(Part part) const { return has(part) && !hidden(keyOf(part)); }
     void build();
     void take();
@@ -59,7 +56,6 @@ private:
     double lowest() const;
     std::vector<double> middles() const;
     LegendEntry entryOf(Part part) const;
-    QString wordsOf(Part part) const;
     ChartSeries seriesOf(Part part) const;
     QString hintWords() const;
 

@@ -2,7 +2,7 @@
 #include "ui/plots/runs/RunChart.h"
 
 #include "core/experiment/run/TrialsPrivacy.h"
-#include "ui/words/NameList.h"
+#include "ui/plots/marks/NiceRange.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
@@ -25,14 +25,14 @@ std::optional<double> deltaOfBags(const Run& run) {
     return largest;
 }
 
+bool keepsVotes(const Run& run) {
+    return std::any_of(run.trials().begin(), run.trials().end(),
+                       [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
+}
+
 } // namespace
 
 RunChart::~RunChart() = default;
-
-ShownRun* RunChart::find(int id) {
-    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
-    return found == runs_.end() ? nullptr : &*found;
-}
 
 void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     removeRun(id);
@@ -40,23 +40,23 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
     // The window's δ follows from all records; a release tells its own.
     if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
     addCurves(shown);
-    runs_.push_back(std::move(shown));
+    runs_.add(std::move(shown));
     changed_ = true;
 }
 
 void RunChart::removeRun(int id) {
-    if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
+    if (runs_.remove(id)) changed_ = true;
 }
 
 void RunChart::setRunVisible(int id, bool visible) {
-    ShownRun* shown = find(id);
+    ShownRun* shown = runs_.find(id);
     if (!shown || shown->visible == visible) return;
     shown->visible = visible;
     changed_ = true;
 }
 
 void RunChart::setAppearance(int id, const RunAppearance& appearance) {
-    if (ShownRun* shown = find(id); shown && shown->appearance != appearance) {
+    if (ShownRun* shown = runs_.find(id); shown && shown->appearance != appearance) {
         shown->appearance = appearance;
         changed_ = true;
     }
@@ -70,7 +70,7 @@ void RunChart::setBudget(std::optional<double> epsilon, double delta) {
 }
 
 bool RunChart::dirty() const {
-    return changed_ || std::any_of(runs_.begin(), runs_.end(), stale);
+    return changed_ || std::ranges::any_of(runs(), stale);
 }
 
 void RunChart::refresh() {
@@ -79,7 +79,7 @@ void RunChart::refresh() {
 }
 
 void RunChart::bringUpToDate() {
-    for (ShownRun& shown : runs_) {
+    for (ShownRun& shown : runs_.all()) {
         if (!stale(shown)) continue;
         updateRun(shown);
         noteDelta(shown);
@@ -92,7 +92,7 @@ void RunChart::bringUpToDate() {
 }
 
 void RunChart::bandChanged() {
-    for (ShownRun& shown : runs_)
+    for (ShownRun& shown : runs_.all())
         shown.seenVersion.reset();
     bringUpToDate();
 }
@@ -118,7 +118,7 @@ void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const Serie
 void RunChart::restyle() {
     // Thin lines are cheap: wide ones wait until nothing runs, wide dashes until a picture is painted.
     const bool hasty = running() && !painting();
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : runs())
         for (const auto& curve : shown.curves)
             curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
                             .dark = dark(),
@@ -176,7 +176,7 @@ std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
 
 void RunChart::rebuildLegend() {
     std::vector<LegendEntry> entries;
-    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
         if (!shown->visible) continue;
         for (LegendEntry& entry : runEntries(*shown))
             entries.push_back(std::move(entry));
@@ -207,7 +207,7 @@ QString RunChart::trialsWords(const ShownRun& shown) const {
 
 std::vector<ChartSeries> RunChart::visibleSeries() const {
     std::vector<ChartSeries> series;
-    for (auto shown = runs_.rbegin(); shown != runs_.rend(); ++shown) {
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
         if (!shown->visible) continue;
         for (std::size_t i = 0; i < shown->curves.size(); ++i)
             if (const Curve& curve = *shown->curves[i]; !curve.empty() && curve.shown()) {
@@ -245,7 +245,7 @@ QString RunChart::privacyOf(const ShownRun& shown) {
 
 QStringList RunChart::privacyWords() const {
     QStringList lines;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : runs())
         if (shown.visible) lines << privacyOf(shown);
     return lines;
 }
@@ -255,22 +255,42 @@ bool RunChart::seen(const ShownRun& shown) {
                                [](const auto& curve) { return !curve->empty() && curve->shown(); });
 }
 
-QString RunChart::namesOf(const std::function<bool(const ShownRun&)>& which) const {
-    QStringList names;
-    for (const ShownRun& shown : runs_)
-        if (shown.visible && which(shown)) names << shown.appearance.name;
-    return joinedNames(std::move(names));
-}
-
-QStringList RunChart::warning(const QString& sentence,
-                              const std::function<bool(const ShownRun&)>& which) const {
+QStringList RunChart::warning(const QString& sentence, const ShownRuns::Which& which) const {
     const QString names = namesOf(which);
     return names.isEmpty() ? QStringList() : QStringList(sentence.arg(names));
 }
 
-bool RunChart::running() const {
-    return std::any_of(runs_.begin(), runs_.end(),
-                       [](const ShownRun& shown) { return shown.visible && !shown.run->ended(); });
+double RunChart::queriesLimit() const {
+    // A single model is the usual case of bagging; of anything else there are many.
+    const double least = largestX() && allGoBy(steps::models) ? 1 : 10;
+    const double reached = std::max(largestX().value_or(least), least);
+    double needed = reached;
+    for (const ShownRun& shown : runs()) {
+        const auto planned = static_cast<double>(shown.run->queriesPlanned());
+        // What is planned is where the axis will end; where that is far away, it grows in steps instead.
+        if (shown.visible && growing() && !shown.run->ended() && planned <= 5 * reached)
+            needed = std::max(needed, planned);
+    }
+    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
+}
+
+void RunChart::offerQueries() {
+    auto* choice = new QueryChoice(
+        this,
+        [this](const CurveReading& reading, double x, bool withVotes) {
+            return queryAt(reading, x, withVotes);
+        },
+        [this] { return largestX().value_or(0); });
+    connect(choice, &QueryChoice::chosen, this, &RunChart::queryChosen);
+}
+
+std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x, bool withVotes) const {
+    for (const ShownRun& shown : runs()) {
+        const QString key = QStringLiteral("run%1/").arg(shown.id);
+        if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
+        if (const auto asked = askedAt(shown, x)) return RunQuery{shown.id, *asked};
+    }
+    return std::nullopt;
 }
 
 bool RunChart::dataDependent(const ShownRun& shown) {

@@ -1,50 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/Run.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/ReferenceLine.h"
-#include "ui/words/StepsOfRun.h"
+#include "ui/plots/runs/QueryChoice.h"
+#include "ui/plots/runs/ShownRuns.h"
 
-#include <functional>
 #include <map>
-#include <memory>
-#include <optional>
-#include <utility>
-#include <vector>
 
 namespace epsiloscope {
-
-/// How a run appears in charts, table and exports.
-struct RunAppearance {
-    int paletteIndex = 0;
-    QString name;               ///< "Run 2"
-    bool dataDependent = false; ///< what its ε will be, until a finished trial says what it is
-
-    bool operator==(const RunAppearance&) const = default;
-};
-
-/// What a chart keeps for a run besides its curves.
-struct RunParts {
-    virtual ~RunParts() = default;
-};
-
-/// A run on a chart.
-struct ShownRun {
-    int id = 0;
-    std::shared_ptr<const Run> run;
-    RunAppearance appearance;
-    std::optional<double> delta{}; ///< of its ε, as far as known
-    bool visible = true;
-    std::optional<std::size_t> seenVersion{};
-    RunState seenState = RunState::Running;
-    std::vector<std::unique_ptr<Curve>> curves{};
-    std::unique_ptr<RunParts> parts{};
-
-    /// "Run 2 …".
-    QString named(const QString& words) const { return QStringLiteral("%1 %2").arg(appearance.name, words); }
-};
 
 /// A horizontal line beside the runs. It knows its own legend entry and values.
 struct Reference {
@@ -132,65 +96,49 @@ protected:
     static QString privacyOf(const ShownRun& shown);
     /// Whether some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
-    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
-    QString namesOf(const std::function<bool(const ShownRun&)>& which) const;
+    QString namesOf(const ShownRuns::Which& which) const { return runs_.names(which); }
     /// The sentence about these runs, where there are any.
-    QStringList warning(const QString& sentence, const std::function<bool(const ShownRun&)>& which) const;
+    QStringList warning(const QString& sentence, const ShownRuns::Which& which) const;
 
-    const std::vector<ShownRun>& runs() const { return runs_; }
+    /// What is said of those that are visible: see ShownRuns.
+    const std::vector<ShownRun>& runs() const { return runs_.all(); }
     const std::optional<double>& budget() const { return budget_; }
     /// The line of the budget, where there is one and something beside it.
     std::vector<Reference> budgetReference() const;
     /// The horizontal lines that can be seen.
     std::vector<Reference> shownReferences() const;
-    /// Some visible run has not ended.
-    bool running() const;
+    bool running() const { return runs_.running(); }
     /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
     bool growing() const { return running() && !painting(); }
-    /// Largest of the curves' upper ends among visible runs; nothing while all are empty. `curve` counts
-    /// within a run.
-    std::optional<double> largestX() const;
-    std::optional<double> largestY(std::size_t curve) const;
-    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
-    std::optional<QCPRange> curvesY() const;
-    /// What the visible runs go by.
-    StepsOfRuns visibleSteps() const;
-    /// What x counts: `queries`, or "iterations", "models", "steps" where the visible runs that count
-    /// anything go by those; "… / …" where they differ.
-    QString stepWords(const QString& queries) const;
-    /// Every visible run goes by this, and there is one.
-    bool allGoBy(StepKind step) const;
-    /// "Waiting for the first answers …", or iteration, model, step.
-    QString waitingWords() const;
+    std::optional<double> largestX() const { return runs_.largestX(); }
+    std::optional<double> largestY(std::size_t curve) const { return runs_.largestY(curve); }
+    std::optional<QCPRange> curvesY() const { return runs_.curvesY(); }
+    StepsOfRuns visibleSteps() const { return runs_.visibleSteps(); }
+    QString stepWords(const QString& queries) const { return runs_.stepWords(queries); }
+    bool allGoBy(StepKind step) const { return runs_.allGoBy(step); }
+    QString waitingWords() const { return runs_.waitingWords(); }
     /// Where the axis of queries ends.
     double queriesLimit() const;
-    /// "ε at δ = 1e-5", or that δ differs between runs.
-    QString epsilonWords() const;
+    QString epsilonWords() const { return runs_.epsilonWords(delta_); }
     /// Whether what the run spends is data-dependent, by its statement once there is one.
     static bool dataDependent(const ShownRun& shown);
 
 private:
-    ShownRun* find(int id);
     void noteDelta(ShownRun& shown) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     void placeReferences();
     LegendEntry referenceEntry(const Reference& reference) const;
-    /// The run with the curve nearest to a place and the query there, among runs that keep their votes.
-    std::optional<std::pair<int, double>> queryNear(QPointF place, double reach) const;
-    std::optional<std::pair<int, double>> queryAt(const CurveReading& reading, double x,
-                                                  bool withVotes) const;
-    void chooseQueryHere();
+    /// Of the run whose curve was read, at this x; `withVotes`: only of one that keeps its votes.
+    std::optional<RunQuery> queryAt(const CurveReading& reading, double x, bool withVotes) const;
     void rebuildLegend();
 
-    std::vector<ShownRun> runs_;
+    ShownRuns runs_;
     std::vector<Reference> references_;      ///< as of the last restyling
     std::map<QString, ReferenceLine> lines_; ///< of them, by key
     std::optional<double> budget_;
     double delta_ = 0;
     bool changed_ = true;
-    QTimer singleClick_;
-    std::optional<std::pair<int, double>> clickedQuery_; ///< run and query, until it is no double-click
 };
 
 } // namespace epsiloscope

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffChart.h"
 
-#include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/LogTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
-#include "ui/views/charts/TradeoffMarks.h"
+#include "ui/views/charts/TradeoffWords.h"
+#include "ui/words/NameList.h"
+#include "ui/words/RunWords.h"
 
 #include <QAction>
 #include <QActionGroup>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
+#include <map>
 
 namespace epsiloscope {
 
@@ -21,39 +21,8 @@ namespace {
 
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
 
-/// Why a run has no place on the axis of ε; empty: it has one.
-QString beyondAxis(const Epsilon& epsilon) {
-    if (epsilon.value == 0) return QStringLiteral("ε = 0");
-    if (epsilon.kind == EpsilonKind::None) return QStringLiteral("not private");
-    return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
-}
-
 void widenRange(std::optional<QCPRange>& range, double value) {
     range = range ? range->expanded(value) : QCPRange(value, value);
-}
-
-/// The median of a measure over finished trials, else of the last thing that the running trial said.
-std::optional<double> latestMeasured(const Run& run, Measure measure) {
-    if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
-    if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
-    return run.latest(measure.series());
-}
-
-FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, const Epsilon& epsilon,
-                        double value) {
-    return {key, number, epsilon, value, comparedData(run), QString::fromStdString(dataName(run))};
-}
-
-/// What the run promises, as far as it got; absent: nothing yet.
-std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const ShownRun& shown) {
-    if (auto promised = compared.median()) return promised;
-    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
-    if (!soFar || !(*soFar > 0)) return std::nullopt;
-    Epsilon epsilon;
-    epsilon.value = *soFar;
-    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
-    epsilon.kind = EpsilonKind::DataIndependent;
-    return epsilon;
 }
 
 } // namespace
@@ -127,8 +96,7 @@ void TradeoffChart::setSweeps(std::vector<ShownSweep> sweeps) {
 }
 
 bool TradeoffChart::sweepsGrew() const {
-    return std::any_of(sweeps_.begin(), sweeps_.end(),
-                       [](const auto& marks) { return marks->seenRuns != marks->shown.sweep->runs.size(); });
+    return std::any_of(sweeps_.begin(), sweeps_.end(), [](const auto& marks) { return marks->grew(); });
 }
 
 bool TradeoffChart::dirty() const {
@@ -148,52 +116,15 @@ void TradeoffChart::addCurves(ShownRun& shown) {
     shown.parts = std::make_unique<RunMark>(plot(), shown.id);
 }
 
-void TradeoffChart::place(RunMark& mark, const ShownRun& shown) const {
-    mark.clear();
-    mark.name = shown.appearance.name;
-    mark.paletteIndex = shown.appearance.paletteIndex;
-    mark.compared.take(*shown.run);
-    const auto epsilon = epsilonSoFar(mark.compared, shown);
-    const auto value = latestMeasured(*shown.run, measure_);
-    if (!value || !epsilon) return;
-    mark.points = {pointFor(mark.key, 0, *shown.run, *epsilon, *value)};
-    const QString beyond = beyondAxis(*epsilon);
-    mark.isLine = !beyond.isEmpty();
-    mark.settled = shown.run->ended() && !mark.compared.values().empty();
-    if (mark.isLine) {
-        mark.line.setValue(*value);
-        mark.words = QStringLiteral("%1 %2, %3").arg(mark.name, beyond, measureText(measure_, *value));
-    } else {
-        mark.bright->setData({epsilon->value}, {*value}, true);
-        placeBars(mark, *shown.run);
-        mark.words = epsilon->kind == EpsilonKind::DataDependent
-                         ? QStringLiteral("%1 (data-dependent ε)").arg(mark.name)
-                         : mark.name;
-    }
-}
-
-void TradeoffChart::placeBars(RunMark& mark, const Run& run) const {
-    std::vector<double> promised, reached = measured(run, measure_);
-    for (const Epsilon& epsilon : mark.compared.values())
-        promised.push_back(epsilon.value);
-    mark.trials = reached.size();
-    const auto across = spreadOf(std::move(promised)), up = spreadOf(std::move(reached));
-    if (mark.trials < 2 || !across || !up) return;
-    const double x = mark.points.front().epsilon.value, y = mark.points.front().value;
-    mark.acrossBar->setData({std::max(0.0, x - across->q1)}, {std::max(0.0, across->q3 - x)});
-    mark.upBar->setData({std::max(0.0, y - up->q1)}, {std::max(0.0, up->q3 - y)});
-    mark.across = QCPRange(across->q1, across->q3);
-    mark.up = QCPRange(up->q1, up->q3);
-}
-
 void TradeoffChart::restyleRest() {
     for (const ShownRun& shown : runs())
-        place(markOf(shown), shown);
+        markOf(shown).take(shown, measure_);
     for (const auto& sweep : sweeps_)
-        takeSweep(*sweep);
-    sameData_ = sameData();
-    deltasDiffer_ = deltasDiffer();
-    front_ = TradeoffFront(seenPoints(true));
+        sweep->take(measure_);
+    const SeenMarks seen = seenMarks();
+    sameData_ = aboutSameData(seen);
+    deltasDiffer_ = deltasOf(pointsOf(seen, false)).size() > 1;
+    front_ = TradeoffFront(pointsOf(seen, true));
     for (const ShownRun& shown : runs())
         look(markOf(shown), shown);
     for (const auto& sweep : sweeps_)
@@ -218,25 +149,6 @@ void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
     mark.sample = QPen(runColour(index, dark()), chartStyle.guide, mark.isLine ? Qt::DashLine : Qt::NoPen);
 }
 
-void TradeoffChart::takeSweep(SweepMark& mark) const {
-    const std::size_t runs = mark.shown.sweep->runs.size();
-    if (mark.seenRuns == runs) return;
-    mark.seenRuns = runs;
-    mark.points.clear();
-    mark.privacy = {};
-    for (const auto& [point, run] : mark.shown.sweep->runs) {
-        ComparedEpsilons compared;
-        compared.take(*run);
-        mark.privacy.addCompared(*run, compared.values());
-        const auto value = latestMeasured(*run, measure_);
-        const auto epsilon = compared.median();
-        if (value && epsilon && beyondAxis(*epsilon).isEmpty())
-            mark.points.push_back(pointFor(mark.key, point, *run, *epsilon, *value));
-    }
-    mark.words = QStringLiteral("%1, %2 points").arg(mark.name).arg(mark.points.size());
-    if (mark.privacy.dataDependent()) mark.words += QStringLiteral(" (data-dependent ε)");
-}
-
 void TradeoffChart::lookSweep(const SweepMark& mark) const {
     QVector<double> x, y, greyX, greyY;
     for (const FrontCandidate& point : mark.points) {
@@ -253,21 +165,13 @@ void TradeoffChart::lookSweep(const SweepMark& mark) const {
     mark.grey->setVisible(!hidden(mark.key));
 }
 
-std::vector<const TradeoffChart::Mark*> TradeoffChart::seenMarks() const {
-    std::vector<const Mark*> seen;
+std::vector<const TradeoffMark*> TradeoffChart::seenMarks() const {
+    SeenMarks seen;
     for (const ShownRun& shown : runs())
         if (shown.visible && !hidden(markOf(shown).key)) seen.push_back(&markOf(shown));
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key)) seen.push_back(sweep.get());
     return seen;
-}
-
-std::vector<FrontCandidate> TradeoffChart::seenPoints(bool settled) const {
-    std::vector<FrontCandidate> points;
-    for (const Mark* mark : seenMarks())
-        if (!mark->isLine && (mark->settled || !settled))
-            points.insert(points.end(), mark->points.begin(), mark->points.end());
-    return points;
 }
 
 void TradeoffChart::drawFronts() {
@@ -299,7 +203,8 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(axisEpsilon()));
+    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private")
+                                .arg(axisEpsilon(pointsOf(seenMarks(), false), epsilonWords())));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seenMarks()) {
@@ -320,6 +225,141 @@ void TradeoffChart::arrange() {
     else
         setHint({});
     setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));
+}
+
+QString TradeoffChart::deltaPart(const Mark& mark) const {
+    if (!deltasDiffer_ || mark.isLine) return {};
+    QStringList words;
+    for (const double delta : deltasOf(mark.points))
+        words << deltaText(delta);
+    return words.isEmpty() ? QString() : QStringLiteral(", δ = %1").arg(joinedNames(words));
+}
+
+QString TradeoffChart::wordsOf(const Mark& mark) const {
+    const QString words = mark.words + deltaPart(mark);
+    if (sameData_ || mark.points.empty()) return words;
+    return (mark.isLine ? QStringLiteral("%1, %2: no line drawn beside runs on other data")
+                        : QStringLiteral("%1, %2"))
+        .arg(words, mark.points.front().dataName);
+}
+
+LegendEntry TradeoffChart::entryOf(const Mark& mark) const {
+    LegendEntry entry{.key = mark.key,
+                      .text = wordsOf(mark),
+                      .pen = mark.sample,
+                      .words = runWordColour(mark.paletteIndex, dark()),
+                      .hidden = hidden(mark.key),
+                      .mayBeLeftOut = true};
+    if (!mark.isLine) entry.marker = mark.bright->scatterStyle();
+    return entry;
+}
+
+LegendEntry TradeoffChart::entryOfFront(std::size_t line) const {
+    const QCPGraph& drawn = *frontLines_[line];
+    return {.key = drawn.name(),
+            .text = front_.words(line),
+            .pen = drawn.pen(),
+            .words = ink().secondary,
+            .hidden = hidden(drawn.name())};
+}
+
+std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const {
+    if (markOf(shown).points.empty()) return {};
+    return {entryOf(markOf(shown))};
+}
+
+std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
+    std::vector<LegendEntry> entries;
+    for (const auto& sweep : sweeps_)
+        if (!sweep->points.empty()) entries.push_back(entryOf(*sweep));
+    for (std::size_t i = 0; i < frontLines_.size(); ++i)
+        entries.push_back(entryOfFront(i));
+    return entries;
+}
+
+void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series) const {
+    if (hidden(mark.key) || mark.points.empty() || (mark.isLine && !sameData_)) return;
+    ChartSeries all{.key = mark.key,
+                    .run = mark.name,
+                    .quantity = QString::fromUtf8(inWords(measure_)),
+                    .appearance = entryOf(mark),
+                    .points = !mark.isLine};
+    for (const FrontCandidate& point : mark.points) {
+        all.x.push_back(point.epsilon.value);
+        all.y.push_back(point.value);
+    }
+    if (mark.isLine) { // it holds for every ε: it goes from end to end
+        all.x = {autoX().lower, autoX().upper};
+        all.y.push_back(all.y.front());
+    }
+    if (mark.up) {
+        all.quantity += QStringLiteral(", median");
+        all.band = QStringLiteral("quartiles of %1 trials").arg(mark.trials);
+        all.lower = {mark.up->lower};
+        all.upper = {mark.up->upper};
+    }
+    all.quantity += deltaPart(mark);
+    series.push_back(std::move(all));
+}
+
+void TradeoffChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    addSeries(markOf(shown), series);
+}
+
+std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
+    std::vector<ChartSeries> all;
+    for (const auto& sweep : sweeps_)
+        addSeries(*sweep, all);
+    for (std::size_t i = 0; i < frontLines_.size(); ++i)
+        if (const LegendEntry entry = entryOfFront(i); !entry.hidden)
+            all.push_back({.key = entry.key,
+                           .quantity = entry.text,
+                           .appearance = entry,
+                           .x = front_.lines()[i].x,
+                           .y = front_.lines()[i].y});
+    return all;
+}
+
+// Names by what must be said of them, so that many runs make few sentences.
+QStringList TradeoffChart::guaranteeWarnings() const {
+    std::map<EpsilonKind, QStringList> names;
+    QStringList labels;
+    std::map<std::string, std::size_t> compared; // by the data
+    const bool countsLabels = measure_ == Measure::LabelsAnswered;
+    for (const ShownRun& shown : runs()) {
+        const Mark& mark = markOf(shown);
+        if (!shown.visible || hidden(mark.key) || mark.points.empty()) continue;
+        names[mark.points.front().epsilon.kind] << mark.name;
+        if (countsLabels && labelsTellOfData(*shown.run)) labels << mark.name;
+    }
+    for (const auto& sweep : sweeps_) {
+        if (hidden(sweep->key) || sweep->points.empty()) continue;
+        if (sweep->privacy.dataDependent()) names[EpsilonKind::DataDependent] << sweep->name;
+        if (countsLabels && sweep->privacy.labelsTellOfData()) labels << sweep->name;
+        compared[sweep->shown.sweep->data.fingerprint] += sweep->shown.sweep->runs.size();
+    }
+    QStringList sentences;
+    const auto say = [&sentences](const QString& sentence, const QStringList& about) {
+        if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
+    };
+    const QStringList& open = names[EpsilonKind::None];
+    say(open.size() == 1 ? QStringLiteral("%1 is not private.") : QStringLiteral("%1 are not private."),
+        open);
+    say(QStringLiteral("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
+    say(QStringLiteral("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
+    if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
+    for (const auto& [fingerprint, count] : compared)
+        if (count > 1) sentences << comparisonWarning(count);
+    return sentences;
+}
+
+QStringList TradeoffChart::privacyWords() const {
+    QStringList words;
+    for (const ShownRun& shown : runs())
+        if (shown.run->privacy() && shown.visible && !hidden(markOf(shown).key)) words << privacyOf(shown);
+    for (const auto& sweep : sweeps_)
+        if (!hidden(sweep->key) && !sweep->points.empty()) words << sweep->privacy.words(sweep->name);
+    return words;
 }
 
 } // namespace epsiloscope

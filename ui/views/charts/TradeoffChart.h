@@ -64,18 +64,9 @@ private:
     using SweepMark = SweepTradeoffMark;
     void makeActions();
     static RunMark& markOf(const ShownRun& shown);
-    void place(RunMark& mark, const ShownRun& shown) const;
-    void placeBars(RunMark& mark, const Run& run) const;
-    void takeSweep(SweepMark& mark) const;
     bool sweepsGrew() const;
     /// Those that are not hidden: runs, then sweeps.
     std::vector<const Mark*> seenMarks() const;
-    /// Their points, but for lines; `settled`: those alone that may stand on the front.
-    std::vector<FrontCandidate> seenPoints(bool settled) const;
-    /// Everything that can be seen is about the same data.
-    bool sameData() const;
-    bool deltasDiffer() const;
-    QString axisEpsilon() const;
     /// ", δ = 1e-6" of its points, where what can be seen has several δ.
     QString deltaPart(const Mark& mark) const;
     QString wordsOf(const Mark& mark) const;
@@ -92,7 +83,7 @@ private:
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
     TradeoffFront front_;
     std::vector<OnPlot<QCPGraph>> frontLines_;
-    bool sameData_ = true; ///< as of the last restyling, as the next one
+    bool sameData_ = true; ///< everything that can be seen is about the same; as of the last restyling
     bool deltasDiffer_ = false;
 };
 

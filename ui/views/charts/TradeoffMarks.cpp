@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffMarks.h"
 
+#include "core/experiment/comparison/ComparedData.h"
+#include "ui/plots/marks/MeasureLook.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
 namespace epsiloscope {
 
 namespace {
@@ -14,6 +21,37 @@ OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, 
     bars->setSymbolGap(0);
     bars->setName(point->name() + QLatin1String(name));
     return bars;
+}
+
+/// Why a run has no place on the axis of ε; empty: it has one.
+QString beyondAxis(const Epsilon& epsilon) {
+    if (epsilon.value == 0) return QStringLiteral("ε = 0");
+    if (epsilon.kind == EpsilonKind::None) return QStringLiteral("not private");
+    return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
+}
+
+/// The median of a measure over finished trials, else of the last thing that the running trial said.
+std::optional<double> latestMeasured(const Run& run, Measure measure) {
+    if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
+    if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
+    return run.latest(measure.series());
+}
+
+FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, const Epsilon& epsilon,
+                        double value) {
+    return {key, number, epsilon, value, comparedData(run), QString::fromStdString(dataName(run))};
+}
+
+/// What the run promises, as far as it got; absent: nothing yet.
+std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const ShownRun& shown) {
+    if (auto promised = compared.median()) return promised;
+    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
+    if (!soFar || !(*soFar > 0)) return std::nullopt;
+    Epsilon epsilon;
+    epsilon.value = *soFar;
+    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
+    epsilon.kind = EpsilonKind::DataIndependent;
+    return epsilon;
 }
 
 } // namespace
@@ -44,6 +82,66 @@ SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, Show
     name = shown.name;
     paletteIndex = shown.paletteIndex;
     settled = true;
+}
+
+void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
+    clear();
+    name = shown.appearance.name;
+    paletteIndex = shown.appearance.paletteIndex;
+    compared.take(*shown.run);
+    const auto epsilon = epsilonSoFar(compared, shown);
+    const auto value = latestMeasured(*shown.run, measure);
+    if (!value || !epsilon) return;
+    points = {pointFor(key, 0, *shown.run, *epsilon, *value)};
+    const QString beyond = beyondAxis(*epsilon);
+    isLine = !beyond.isEmpty();
+    settled = shown.run->ended() && !compared.values().empty();
+    if (isLine) {
+        line.setValue(*value);
+        words = QStringLiteral("%1 %2, %3").arg(name, beyond, measureText(measure, *value));
+    } else {
+        bright->setData({epsilon->value}, {*value}, true);
+        takeBars(*shown.run, measure);
+        words = epsilon->kind == EpsilonKind::DataDependent
+                    ? QStringLiteral("%1 (data-dependent ε)").arg(name)
+                    : name;
+    }
+}
+
+void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
+    std::vector<double> promised, reached = measured(run, measure);
+    for (const Epsilon& epsilon : compared.values())
+        promised.push_back(epsilon.value);
+    trials = reached.size();
+    const auto spread = spreadOf(std::move(promised)), height = spreadOf(std::move(reached));
+    if (trials < 2 || !spread || !height) return;
+    const double x = points.front().epsilon.value, y = points.front().value;
+    acrossBar->setData({std::max(0.0, x - spread->q1)}, {std::max(0.0, spread->q3 - x)});
+    upBar->setData({std::max(0.0, y - height->q1)}, {std::max(0.0, height->q3 - y)});
+    across = QCPRange(spread->q1, spread->q3);
+    up = QCPRange(height->q1, height->q3);
+}
+
+bool SweepTradeoffMark::grew() const {
+    return seenRuns != shown.sweep->runs.size();
+}
+
+void SweepTradeoffMark::take(Measure measure) {
+    if (!grew()) return;
+    seenRuns = shown.sweep->runs.size();
+    points.clear();
+    privacy = {};
+    for (const auto& [point, run] : shown.sweep->runs) {
+        ComparedEpsilons compared;
+        compared.take(*run);
+        privacy.addCompared(*run, compared.values());
+        const auto value = latestMeasured(*run, measure);
+        const auto epsilon = compared.median();
+        if (value && epsilon && beyondAxis(*epsilon).isEmpty())
+            points.push_back(pointFor(key, point, *run, *epsilon, *value));
+    }
+    words = QStringLiteral("%1, %2 points").arg(name).arg(points.size());
+    if (privacy.dataDependent()) words += QStringLiteral(" (data-dependent ε)");
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/comparison/Measure.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/runs/RunChart.h"
@@ -30,17 +31,25 @@ struct TradeoffMark : RunParts {
 /// A run as a point with bars, or as a line, or not yet anywhere.
 struct RunTradeoffMark final : TradeoffMark {
     RunTradeoffMark(QCustomPlot* plot, int id);
-    /// Nowhere.
-    void clear();
+    /// Places it where the run is now.
+    void take(const ShownRun& shown, Measure measure);
 
     OnPlot<QCPErrorBars> acrossBar, upBar;
     ReferenceLine line;
     ComparedEpsilons compared;
+
+private:
+    void clear();
+    void takeBars(const Run& run, Measure measure);
 };
 
 /// The points of one sweep: those that nothing dominates, and the others.
 struct SweepTradeoffMark final : TradeoffMark {
     SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep);
+    /// Whether the sweep has more runs than were taken.
+    bool grew() const;
+    /// Takes its points, where it grew.
+    void take(Measure measure);
 
     ShownSweep shown;
     PrivacyRange privacy;

@@ -2,6 +2,7 @@
 #include "ui/views/charts/TradeoffChart.h"
 
 #include "core/base/Infinity.h"
+#include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/widgets/Theme.h"
@@ -338,7 +339,7 @@ private slots:
         QVERIFY(chart->zoomedByPerson());
         chart->setMeasure(Measure::LabelsAnswered);
         QVERIFY(!chart->zoomedByPerson());
-        chart->undoZoom();
+        chart->axes()->undo();
         QVERIFY(chart->plot()->yAxis->range().contains(120));
     }
 

@@ -334,7 +334,7 @@ private slots:
         chart->setMeasure(Measure::Epsilon);
         QVERIFY(!chart->zoomedByPerson());
         chart->refresh();
-        chart->undoZoom();
+        chart->axes()->undo();
         QVERIFY(!chart->zoomedByPerson());
         chart->toggle("line1");
         show(fakeSweep({fourSigmas}, inventedCurve));

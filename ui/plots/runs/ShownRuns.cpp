@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the axes of a chart over runs are called and how far they go: members of RunChart.
-#include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/runs/RunChart.h"
+#include "ui/plots/runs/ShownRuns.h"
+
+#include "ui/words/NameList.h"
+#include "ui/words/NumberText.h"
 
 #include <algorithm>
 #include <set>
@@ -16,25 +17,45 @@ void widen(std::optional<double>& largest, const std::optional<QCPRange>& range)
 
 } // namespace
 
-StepsOfRuns RunChart::visibleSteps() const {
+bool ShownRuns::remove(int id) {
+    return std::erase_if(all_, [id](const ShownRun& shown) { return shown.id == id; }) > 0;
+}
+
+ShownRun* ShownRuns::find(int id) {
+    const auto found = std::ranges::find(all_, id, &ShownRun::id);
+    return found == all_.end() ? nullptr : &*found;
+}
+
+bool ShownRuns::anyVisible(const Which& which) const {
+    return std::ranges::any_of(all_, [&](const ShownRun& shown) { return shown.visible && which(shown); });
+}
+
+bool ShownRuns::running() const {
+    return anyVisible([](const ShownRun& shown) { return !shown.run->ended(); });
+}
+
+QString ShownRuns::names(const Which& which) const {
+    QStringList names;
+    for (const ShownRun& shown : all_)
+        if (shown.visible && which(shown)) names << shown.appearance.name;
+    return joinedNames(std::move(names));
+}
+
+StepsOfRuns ShownRuns::visibleSteps() const {
     StepsOfRuns steps;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : all_)
         if (shown.visible) steps.insert(stepOf(*shown.run));
     return steps;
 }
 
-QString RunChart::stepWords(const QString& queries) const {
+QString ShownRuns::stepWords(const QString& queries) const {
     QStringList words;
     for (const StepKind step : visibleSteps())
         if (step != steps::atOnce) words << (step == steps::queries ? queries : manySteps(step));
     return words.isEmpty() ? queries : words.join(QStringLiteral(" / "));
 }
 
-bool RunChart::allGoBy(StepKind step) const {
-    return visibleSteps() == StepsOfRuns{step};
-}
-
-QString RunChart::waitingWords() const {
+QString ShownRuns::waitingWords() const {
     const StepsOfRuns steps = visibleSteps();
     if (steps.empty() || steps.contains(steps::queries))
         return QStringLiteral("Waiting for the first answers …");
@@ -43,52 +64,37 @@ QString RunChart::waitingWords() const {
                              : QStringLiteral("Waiting for the first figures …");
 }
 
-std::optional<double> RunChart::largestX() const {
+std::optional<double> ShownRuns::largestX() const {
     std::optional<double> largest;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : all_)
         for (const auto& curve : shown.curves)
             if (shown.visible) widen(largest, curve->xRange());
     return largest;
 }
 
-std::optional<double> RunChart::largestY(std::size_t curve) const {
+std::optional<double> ShownRuns::largestY(std::size_t curve) const {
     std::optional<double> largest;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : all_)
         if (curve < shown.curves.size() && shown.curves[curve]->shown())
             widen(largest, shown.curves[curve]->yRange());
     return largest;
 }
 
-std::optional<QCPRange> RunChart::curvesY() const {
+std::optional<QCPRange> ShownRuns::curvesY() const {
     std::optional<QCPRange> all;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : all_)
         for (const auto& curve : shown.curves)
             if (const auto range = curve->yRange(); range && curve->shown())
                 all = all ? all->expanded(*range) : *range;
     return all;
 }
 
-double RunChart::queriesLimit() const {
-    // A single model is the usual case of bagging; of anything else there are many.
-    const double least = largestX() && allGoBy(steps::models) ? 1 : 10;
-    const double reached = std::max(largestX().value_or(least), least);
-    double needed = reached;
-    for (const ShownRun& shown : runs_) {
-        const auto planned = static_cast<double>(shown.run->queriesPlanned());
-        // What is planned is where the axis will end; where that is far away, it grows in steps instead.
-        if (shown.visible && growing() && !shown.run->ended() && planned <= 5 * reached)
-            needed = std::max(needed, planned);
-    }
-    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
-}
-
-QString RunChart::epsilonWords() const {
+QString ShownRuns::epsilonWords(double delta) const {
     std::set<double> deltas;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : all_)
         if (shown.visible && shown.delta) deltas.insert(*shown.delta);
-    const bool releases = std::ranges::any_of(
-        runs_, [](const ShownRun& shown) { return shown.visible && shown.run->experiment().release; });
-    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
+    const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
+    if (deltas.empty() && delta > 0 && !releases) deltas.insert(delta);
     if (deltas.empty()) return QStringLiteral("ε");
     if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
     constexpr int digits = 3;

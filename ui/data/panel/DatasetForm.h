@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/loading/ColumnRoles.h"
+#include "ui/data/loading/WarningSearch.h"
+#include "ui/data/opening/DataOpening.h"
+#include "ui/data/panel/PoolSizes.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+struct Mechanism;
+class ColumnsModel;
+class DatasetPages;
+class EmptyDataView;
+class LabelLine;
+class LearntLabel;
+class PreparationForm;
+
+/// The dataset that is loaded: what its columns are, which is the label, and how its rows are divided and
+/// encoded. While there is none, how to begin.
+class DatasetForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit DatasetForm(QWidget* parent = nullptr);
+
+    /// Another dataset, with the roles that its reference gives, and as prepared by the experiment that it
+    /// was loaded for, if any. Returns the first thing that is wrong with the roles.
+    std::optional<Error> show(const OpenedData& opened, const std::optional<Experiment>& wanted);
+    /// Gives a table the roles of a reference; returns the first thing that is wrong with them.
+    std::optional<Error> giveRolesOf(const DataReference& reference);
+    /// Shows how an experiment prepares data.
+    void read(const Experiment& experiment);
+    /// Fills in data, split and encoder; see DataPanel::write().
+    void write(Experiment& experiment) const;
+    /// Shows this test file, and otherwise the files that were read: others were asked for in vain.
+    void showFiles(const std::string& test);
+
+    const std::shared_ptr<const Dataset>& dataset() const { return dataset_; }
+    const std::shared_ptr<const DatasetPicture>& picture() const { return picture_; }
+    /// How the data were read, and what their columns are by name.
+    DataReference reference() const;
+    /// How the data were read; of roles nothing that counts.
+    const DataReference& readAs() const { return reference_; }
+    ColumnsModel* columns() const { return columns_; }
+    EmptyDataView* empty() const;
+    PreparationForm* preparation() const { return preparation_; }
+
+    void setMechanism(const Experiment& experiment);
+    std::string positiveSaid() const;
+    std::optional<Error> problem() const;
+    PoolSizes poolSizes() const;
+
+signals:
+    void edited();
+    void poolSizesChanged();
+    /// The person wants data read like this.
+    void readingWanted(const epsiloscope::DataReference& reference);
+
+private:
+    void connectParts();
+    void showLabel(const std::string& positive);
+    void showClasses();
+    void showRanges();
+    void showRoleWords();
+    void offerPublished();
+    void showPretraining(const DataReference& reference);
+    void changeBudgetColumn(int column);
+    void changeType(int row, ColumnType type);
+
+    ColumnsModel* columns_;
+    DatasetPages* pages_;
+    LabelLine* labelLine_;
+    PreparationForm* preparation_;
+    LearntLabel* label_;
+    WarningSearch warnings_;
+    std::shared_ptr<const Dataset> dataset_;
+    std::shared_ptr<const DatasetPicture> picture_;
+    DataReference reference_;                 ///< of what is loaded; its roles are those of columns_
+    const Mechanism* mechanism_ = nullptr;    ///< the chosen one
+    BudgetColumn budget_;                     ///< of each record, where each has its own
+    std::optional<Error> pretrainingProblem_; ///< what is wrong with the file to pretrain on
+};
+
+} // namespace epsiloscope

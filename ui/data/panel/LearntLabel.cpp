@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/panel/LearntLabel.h"
+
+#include "ui/data/columns/ColumnsModel.h"
+#include "ui/data/opening/LabelLine.h"
+#include "ui/data/opening/LabelMapDialog.h"
+#include "ui/data/panel/PretrainingRow.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+/// The rarer of two classes; empty unless there are two.
+std::string rarer(const ClassCounts& counts) {
+    return counts.size() == 2 ? counts.back().first : std::string();
+}
+
+} // namespace
+
+LearntLabel::LearntLabel(const ColumnsModel* columns, LabelLine* line, PretrainingRow* pretraining)
+    : QObject(line), columns_(columns), line_(line), pretraining_(pretraining),
+      finder_(new RowClassFinder(this)) {
+    connect(line_, &LabelLine::edited, this, &LearntLabel::edited);
+    connect(line_, &LabelLine::groupClassesRequested, this, &LearntLabel::group);
+    connect(finder_, &RowClassFinder::found, this, &LearntLabel::take);
+}
+
+void LearntLabel::setData(std::shared_ptr<const Dataset> dataset,
+                          std::shared_ptr<const DatasetPicture> picture) {
+    if (groupDialog_) groupDialog_->reject(); // it is about the former data
+    groupOnceCounted_ = false;
+    finder_->cancel();
+    classes_.reset();
+    dataset_ = std::move(dataset);
+    picture_ = std::move(picture);
+}
+
+void LearntLabel::setMap(const std::string& column, const LabelMap& map) {
+    mapColumn_ = column;
+    map_ = column.empty() ? LabelMap() : map;
+}
+
+// How an experiment names the label; empty where there is none.
+std::string LearntLabel::reference() const {
+    const int label = columns_->label();
+    return label < 0 ? std::string() : picture_->names.reference(static_cast<std::size_t>(label));
+}
+
+bool LearntLabel::grouping() const {
+    return !map_.empty() && columns_->label() >= 0 && reference() == mapColumn_;
+}
+
+void LearntLabel::show(const std::string& positive) {
+    const int label = columns_->label();
+    positive_ = positive;
+    if (label < 0) {
+        line_->showNoLabel();
+    } else if (!grouping()) {
+        const auto column = static_cast<std::size_t>(label);
+        showLine(picture_->classCounts[column], picture_->likelyPositive[column]);
+    }
+    NamedRoles roles; // all that decides who is in which class
+    roles.label = reference();
+    roles.labelMap = map();
+    if (classes_ && roles == classifiedBy_) return showGrouped();
+    classes_.reset();
+    groupOnceCounted_ = false;
+    classifiedBy_ = roles;
+    finder_->find(dataset_, label, roles);
+}
+
+void LearntLabel::take(const std::shared_ptr<const RowClasses>& classes) {
+    classes_ = classes;
+    std::vector<std::string> names;
+    for (const QString& name : classes_->names)
+        names.push_back(name.toStdString());
+    pretraining_->setClasses(names);
+    showGrouped();
+    emit found();
+    if (std::exchange(groupOnceCounted_, false)) group();
+}
+
+// The classes that a map makes are known only once they are found.
+void LearntLabel::showGrouped() {
+    if (grouping()) showLine(classes_->counts, rarer(classes_->counts));
+}
+
+void LearntLabel::showLine(const ClassCounts& counts, const std::string& likely) {
+    const auto column = static_cast<std::size_t>(columns_->label());
+    const ClassCounts learntCounts = withoutApart(counts);
+    line_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), learntCounts, positive_,
+                     learntCounts.size() == counts.size() ? likely : rarer(learntCounts),
+                     {picture_->summaries[column].distinct, grouping()});
+}
+
+void LearntLabel::group() {
+    const int label = columns_->label();
+    groupOnceCounted_ = label >= 0 && !classes_;
+    if (label < 0 || !classes_) return;
+    if (groupDialog_) groupDialog_->reject();
+    groupDialog_ = new LabelMapDialog(classes_->values, map(), line_->window());
+    groupDialog_->setAttribute(Qt::WA_DeleteOnClose);
+    groupDialog_->setWindowModality(Qt::WindowModal);
+    connect(groupDialog_, &LabelMapDialog::chosen, this,
+            [this, dataset = dataset_, label](const LabelMap& map) {
+                if (dataset != dataset_ || label != columns_->label())
+                    return; // an answer about something else
+                setMap(reference(), map);
+                show({});
+                emit edited();
+            });
+    groupDialog_->open();
+}
+
+ClassCounts LearntLabel::withoutApart(const ClassCounts& counts) const {
+    const std::vector<std::string> apart = pretraining_->classesApart();
+    ClassCounts left = counts;
+    std::erase_if(left, [&](const auto& one) { return std::ranges::find(apart, one.first) != apart.end(); });
+    return left;
+}
+
+ClassCounts LearntLabel::learnt() const {
+    const int label = columns_->label();
+    if (label < 0 || (grouping() && !classes_)) return {};
+    return withoutApart(grouping() ? classes_->counts
+                                   : picture_->classCounts[static_cast<std::size_t>(label)]);
+}
+
+std::string LearntLabel::positive() const {
+    return grouping() && !classes_ ? positive_ : line_->positive();
+}
+
+std::string LearntLabel::positiveSaid() const {
+    return grouping() && !classes_ ? positive_ : line_->said();
+}
+
+std::optional<Error> LearntLabel::problem() const {
+    if (!classes_)
+        return Error{"the classes of the label are still being counted", dataset_->path, "wait a moment"};
+    return classes_->problem;
+}
+
+} // namespace epsiloscope

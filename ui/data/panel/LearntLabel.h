@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/data/loading/DatasetLoader.h"
+#include "ui/data/pages/RowClasses.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <optional>
+
+namespace epsiloscope {
+
+class ColumnsModel;
+class LabelLine;
+class LabelMapDialog;
+class PretrainingRow;
+
+/// The label of a loaded table and what it makes of the rows: finds their classes, says them in a line, lets
+/// a person group them, and offers them to whoever sets some apart.
+class LearntLabel : public QObject {
+    Q_OBJECT
+public:
+    /// Which column it is stands in the columns. The line owns it.
+    LearntLabel(const ColumnsModel* columns, LabelLine* line, PretrainingRow* pretraining);
+
+    /// Other data: nothing is known of its label.
+    void setData(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture);
+    /// How classes of this column are grouped, from now on; an empty name: of none.
+    void setMap(const std::string& column, const LabelMap& map);
+    /// Shows the label as it stands, with the positive class that was said, and finds its classes unless they
+    /// are known. Ends with found(), at once or later.
+    void show(const std::string& positive);
+
+    /// Of each row; null until they are found.
+    const std::shared_ptr<const RowClasses>& classes() const { return classes_; }
+    /// Without those that only pretrain; empty until they are counted.
+    ClassCounts learnt() const;
+    /// The map in force; empty: none.
+    LabelMap map() const { return grouping() ? map_ : LabelMap(); }
+    std::string positive() const;
+    /// The positive class where a person said it.
+    std::string positiveSaid() const;
+    /// What keeps the column from being the label.
+    std::optional<Error> problem() const;
+
+signals:
+    void edited();
+    void found();
+
+private:
+    bool grouping() const;
+    std::string reference() const;
+    ClassCounts withoutApart(const ClassCounts& counts) const;
+    void take(const std::shared_ptr<const RowClasses>& classes);
+    void showGrouped();
+    void showLine(const ClassCounts& counts, const std::string& likely);
+    void group();
+
+    const ColumnsModel* columns_;
+    LabelLine* line_;
+    PretrainingRow* pretraining_;
+    RowClassFinder* finder_;
+    std::shared_ptr<const Dataset> dataset_;
+    std::shared_ptr<const DatasetPicture> picture_;
+    std::shared_ptr<const RowClasses> classes_;
+    NamedRoles classifiedBy_; ///< what classes_ were asked for with
+    std::string mapColumn_;   ///< the label that map_ is about
+    LabelMap map_;
+    std::string positive_;                 ///< wanted while the classes are not yet known
+    QPointer<LabelMapDialog> groupDialog_; ///< while a person groups classes
+    bool groupOnceCounted_ = false;        ///< a person waits for the values to group
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/ZoomHistory.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace epsiloscope {
+
+class PlotNavigation;
+
+/// What the two axes of a plot show: all there is until a person moves them, with the way back and forth, on
+/// a linear or a logarithmic scale.
+class ZoomedAxes final : public QObject {
+    Q_OBJECT
+public:
+    using Asks = std::function<bool(const QCPAxis*)>;
+    /// The plot owns it. `canBeLogarithmic` is asked whenever somebody wants a logarithmic axis.
+    ZoomedAxes(QCustomPlot* plot, PlotNavigation* navigation, Asks canBeLogarithmic);
+
+    /// What the axes show unless the person has zoomed.
+    void setAutomatic(const QCPRange& x, const QCPRange& y);
+    const QCPRange& automaticX() const { return automaticX_; }
+    const QCPRange& automaticY() const { return automaticY_; }
+
+    /// What they show, and which of them are the person's.
+    ZoomState state() const;
+    /// Takes the ranges of those that are the person's.
+    void show(const ZoomState& state);
+    void reset();
+    void undo() { goBackTo(history_.undo(state())); }
+    void redo() { goBackTo(history_.redo(state())); }
+    const ZoomHistory& history() const { return history_; }
+    /// What the axes mean has changed: zoom and history are forgotten.
+    void forget();
+    /// Shows the same x as other axes whose x means the same; the person's doing there.
+    void followX(const ZoomState& other, bool logarithmic);
+
+    bool canBeLogarithmic(const QCPAxis* axis) const { return canBeLogarithmic_(axis); }
+    void setLogarithmic(QCPAxis* axis, bool logarithmic);
+
+signals:
+    /// The person moved or reset x, or changed its scale.
+    void xMoved();
+    void scaleChanged();
+
+private:
+    void applyRanges();
+    void goBackTo(const std::optional<ZoomState>& state);
+    QCPRange rangeFor(QCPAxis* axis, const QCPRange& automatic) const;
+
+    QCustomPlot* plot_;
+    PlotNavigation* navigation_;
+    Asks canBeLogarithmic_;
+    bool ownX_ = false, ownY_ = false; ///< moved by the person
+    ZoomHistory history_;
+    QCPRange automaticX_{0, 1}, automaticY_{0, 1};
+};
+
+/// Whether its scale is.
+inline bool isLogarithmic(const QCPAxis* axis) {
+    return axis->scaleType() == QCPAxis::stLogarithmic;
+}
+
+} // namespace epsiloscope
