@@ -55,7 +55,7 @@ Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
 
 QString QuerySurroundings::className(std::size_t index) const {
     const auto place = static_cast<qsizetype>(index);
-    return place < classes.size() ? classes[place] : QStringLiteral("class %1").arg(index + 1);
+    return place < classes.size() ? classes[place] : QuerySurroundingsText::tr("class %1").arg(index + 1);
 }
 
 QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace epsiloscope {
@@ -9,7 +10,8 @@ namespace epsiloscope {
 inline QString joinedNames(QStringList names) {
     if (names.size() < 2) return names.join(QString());
     const QString last = names.takeLast();
-    return QStringLiteral("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+    return QCoreApplication::translate("epsiloscope::NameList", "%1 and %2")
+        .arg(names.join(QStringLiteral(", ")), last);
 }
 
 } // namespace epsiloscope

@@ -4,12 +4,18 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
+
+struct RemainingTimeText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RemainingTime)
+};
 
 constexpr double secondsBeforeRunGuess = 0.4;
 constexpr double smoothingSeconds = 1.0;
@@ -81,8 +87,8 @@ std::optional<double> RemainingTime::left(double seconds) const {
 QString RemainingTime::text(double seconds) const {
     const auto rest = left(seconds);
     if (!rest) return {};
-    return QStringLiteral("about %1 left%2")
-        .arg(roundedDuration(*rest), wholeRun_ ? QString() : QStringLiteral(" in this step"));
+    return RemainingTimeText::tr("about %1 left%2")
+        .arg(roundedDuration(*rest), wholeRun_ ? QString() : RemainingTimeText::tr(" in this step"));
 }
 
 QString roundedDuration(double seconds) {

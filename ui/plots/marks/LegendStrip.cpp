@@ -1,10 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/LegendStrip.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <numeric>
 
 namespace epsiloscope {
+
+namespace {
+
+struct LegendStripText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LegendStrip)
+};
+
+} // namespace
 
 namespace {
 constexpr int sampleWidth = 26, sampleGap = 6, columnGap = 18, stripMargin = 4;
@@ -88,7 +98,7 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 QString LegendStrip::moreWords() const {
-    return QStringLiteral("+ %1 more").arg(entries_.size() - items_.size());
+    return LegendStripText::tr("+ %1 more").arg(entries_.size() - items_.size());
 }
 
 void LegendStrip::place(int width, int height) {

@@ -11,31 +11,30 @@ namespace epsiloscope {
 QString EnsembleHistogramChart::wordsOf(Part part) const {
     QString whose = name_;
     if (histogram_->trials > 1)
-        whose += QStringLiteral(", trial %1 of %2").arg(histogram_->trial).arg(histogram_->trials);
+        whose += tr(", trial %1 of %2").arg(histogram_->trial).arg(histogram_->trials);
     switch (part) {
     case Part::Counts:
         return histogram_->examined < histogram_->teachers
-                   ? QStringLiteral("%1: %2 of %3 teachers, without noise: do not publish")
+                   ? tr("%1: %2 of %3 teachers, without noise: do not publish")
                          .arg(whose)
                          .arg(histogram_->examined)
                          .arg(histogram_->teachers)
-                   : QStringLiteral("%1: %2 teachers, without noise: do not publish")
+                   : tr("%1: %2 teachers, without noise: do not publish")
                          .arg(whose)
                          .arg(histogram_->teachers);
     case Part::Noisy:
-        return histogram_->scale
-                   ? QStringLiteral("%1: with noise Lap(%2)").arg(whose, numberText(*histogram_->scale, 3))
-                   : QStringLiteral("%1: with noise").arg(whose);
+        return histogram_->scale ? tr("%1: with noise Lap(%2)").arg(whose, numberText(*histogram_->scale, 3))
+                                 : tr("%1: with noise").arg(whose);
     case Part::Released:
-        return QStringLiteral("%1: released %2 % ± %3")
+        return tr("%1: released %2 % ± %3")
             .arg(whose, numberText(histogram_->middle(*histogram_->bin), 4),
                  numberText(histogram_->width() / 2, 3));
     case Part::Chances:
-        return QStringLiteral("chance of each bin: do not publish");
+        return tr("chance of each bin: do not publish");
     case Part::Truth:
         break;
     }
-    return QStringLiteral("truth %1 %: not private").arg(numberText(100 * *histogram_->truth, 4));
+    return tr("truth %1 %: not private").arg(numberText(100 * *histogram_->truth, 4));
 }
 
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
@@ -91,7 +90,7 @@ ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
                : part == Part::Noisy ? histogram_->noisy
                                      : histogram_->chances;
     if (part == Part::Chances) {
-        series.quantity = QStringLiteral("chance of each bin to be released, % (do not publish)");
+        series.quantity = tr("chance of each bin to be released, % (do not publish)");
         for (double& chance : series.y)
             chance *= 100;
     }
@@ -110,11 +109,9 @@ QStringList EnsembleHistogramChart::guaranteeWarnings() const {
     QStringList warnings;
     if (drawn(Part::Counts) || drawn(Part::Chances))
         warnings
-            << QStringLiteral(
-                   "Do not publish: what is shown of %1 without noise is exact knowledge of private records.")
+            << tr("Do not publish: what is shown of %1 without noise is exact knowledge of private records.")
                    .arg(name_);
-    if (drawn(Part::Truth))
-        warnings << QStringLiteral("Not private: the truth was learnt from the private records.");
+    if (drawn(Part::Truth)) warnings << tr("Not private: the truth was learnt from the private records.");
     return warnings;
 }
 

@@ -36,11 +36,10 @@ bool RunChart::allGoBy(StepKind step) const {
 
 QString RunChart::waitingWords() const {
     const StepsOfRuns steps = visibleSteps();
-    if (steps.empty() || steps.contains(steps::queries))
-        return QStringLiteral("Waiting for the first answers …");
-    if (allGoBy(steps::atOnce)) return QStringLiteral("Waiting for the model …");
-    return steps.size() == 1 ? QStringLiteral("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
-                             : QStringLiteral("Waiting for the first figures …");
+    if (steps.empty() || steps.contains(steps::queries)) return tr("Waiting for the first answers …");
+    if (allGoBy(steps::atOnce)) return tr("Waiting for the model …");
+    return steps.size() == 1 ? tr("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
+                             : tr("Waiting for the first figures …");
 }
 
 std::optional<double> RunChart::largestX() const {
@@ -90,9 +89,9 @@ QString RunChart::epsilonWords() const {
         runs_, [](const ShownRun& shown) { return shown.visible && shown.run->experiment().release; });
     if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
     if (deltas.empty()) return QStringLiteral("ε");
-    if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
+    if (deltas.size() > 1) return tr("ε (δ differs between runs)");
     constexpr int digits = 3;
-    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
+    return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
 } // namespace epsiloscope

@@ -3,22 +3,28 @@
 
 #include "ui/views/charts/ChartBoard.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
 
+struct BoardDocumentText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BoardDocument)
+};
+
 QString boardTitle(const NamedCharts& charts) {
     QStringList titles;
     for (const auto& [name, chart] : charts)
         titles << chart->title();
     if (titles.size() == 1) return titles.first();
-    return QStringLiteral("Epsiloscope: %1").arg(titles.join(QStringLiteral(", ")));
+    return BoardDocumentText::tr("Epsiloscope: %1").arg(titles.join(QStringLiteral(", ")));
 }
 
 QString axesOf(const Chart& chart) {
-    return QStringLiteral("%1 against %2")
+    return BoardDocumentText::tr("%1 against %2")
         .arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label())
         .simplified();
 }

@@ -25,7 +25,7 @@ const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure
 /// Why a run has no place on the axis of ε; empty: it has one.
 QString beyondAxis(const Epsilon& epsilon) {
     if (epsilon.value == 0) return QStringLiteral("ε = 0");
-    if (epsilon.kind == EpsilonKind::None) return QStringLiteral("not private");
+    if (epsilon.kind == EpsilonKind::None) return TradeoffChart::tr("not private");
     return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
@@ -68,9 +68,9 @@ std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const Show
 
 TradeoffChart::TradeoffChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("tradeoffChart"),
-                .title = QStringLiteral("Trade-off"),
+                .title = tr("Trade-off"),
                 .xLabel = QStringLiteral("ε"),
-                .yLabel = QStringLiteral("accuracy")},
+                .yLabel = tr("accuracy")},
                parent) {
     plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
     plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
@@ -83,8 +83,7 @@ TradeoffChart::~TradeoffChart() = default;
 void TradeoffChart::makeActions() {
     auto* group = new QActionGroup(this);
     for (const Measure measure : heldAgainst) {
-        auto* action =
-            new QAction(QStringLiteral("ε against %1").arg(QString::fromUtf8(inWords(measure))), group);
+        auto* action = new QAction(tr("ε against %1").arg(QString::fromUtf8(inWords(measure))), group);
         action->setObjectName(QStringLiteral("tradeoff.") + QLatin1String(toString(measure)));
         action->setCheckable(true);
         action->setChecked(measure == measure_);
@@ -174,9 +173,8 @@ void TradeoffChart::place(RunMark& mark, const ShownRun& shown) const {
     } else {
         mark.bright->setData({epsilon->value}, {*value}, true);
         placeBars(mark, *shown.run);
-        mark.words = epsilon->kind == EpsilonKind::DataDependent
-                         ? QStringLiteral("%1 (data-dependent ε)").arg(mark.name)
-                         : mark.name;
+        mark.words = epsilon->kind == EpsilonKind::DataDependent ? tr("%1 (data-dependent ε)").arg(mark.name)
+                                                                 : mark.name;
     }
 }
 
@@ -240,8 +238,8 @@ void TradeoffChart::takeSweep(SweepMark& mark) const {
         if (value && epsilon && beyondAxis(*epsilon).isEmpty())
             mark.points.push_back(pointFor(mark.key, point, *run, *epsilon, *value));
     }
-    mark.words = QStringLiteral("%1, %2 points").arg(mark.name).arg(mark.points.size());
-    if (mark.privacy.dataDependent()) mark.words += QStringLiteral(" (data-dependent ε)");
+    mark.words = tr("%1, %2 points").arg(mark.name).arg(mark.points.size());
+    if (mark.privacy.dataDependent()) mark.words += tr(" (data-dependent ε)");
 }
 
 void TradeoffChart::lookSweep(const SweepMark& mark) const {
@@ -304,7 +302,7 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private").arg(axisEpsilon()));
+    plot()->xAxis->setLabel(tr("more private ←   %1   → less private").arg(axisEpsilon()));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seenMarks()) {
@@ -317,11 +315,11 @@ void TradeoffChart::arrange() {
         x = x->expanded(*mark->across);
     }
     if (runs().empty() && sweeps_.empty())
-        setHint(QStringLiteral("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
+        setHint(tr("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
     else if (!y && !sameData_)
-        setHint(QStringLiteral("These runs are about different data:\nshow those of one at a time"));
+        setHint(tr("These runs are about different data:\nshow those of one at a time"));
     else if (!y)
-        setHint(running() ? waitingWords() : QStringLiteral("These runs have neither ε nor %1").arg(what));
+        setHint(running() ? waitingWords() : tr("These runs have neither ε nor %1").arg(what));
     else
         setHint({});
     setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));

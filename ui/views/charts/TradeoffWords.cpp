@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the trade-off chart says and hands over of what it shows: entries, data, warnings, privacy.
 #include "ui/plots/marks/MeasureLook.h"
+#include "ui/views/charts/TradeoffChart.h"
 #include "ui/views/charts/TradeoffMarks.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
@@ -44,10 +45,9 @@ QString TradeoffChart::axisEpsilon() const {
     const std::vector<FrontCandidate> seen = seenPoints(false);
     const std::set<double> deltas = deltasOf(seen);
     if (deltas.empty()) return epsilonWords();
-    const QString name =
-        std::ranges::all_of(seen, isPromise) ? QStringLiteral("guaranteed ε") : QStringLiteral("ε");
-    return deltas.size() > 1 ? QStringLiteral("%1, δ as labelled").arg(name)
-                             : QStringLiteral("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
+    const QString name = std::ranges::all_of(seen, isPromise) ? tr("guaranteed ε") : QStringLiteral("ε");
+    return deltas.size() > 1 ? tr("%1, δ as labelled").arg(name)
+                             : tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
 }
 
 QString TradeoffChart::deltaPart(const Mark& mark) const {
@@ -61,8 +61,7 @@ QString TradeoffChart::deltaPart(const Mark& mark) const {
 QString TradeoffChart::wordsOf(const Mark& mark) const {
     const QString words = mark.words + deltaPart(mark);
     if (sameData_ || mark.points.empty()) return words;
-    return (mark.isLine ? QStringLiteral("%1, %2: no line drawn beside runs on other data")
-                        : QStringLiteral("%1, %2"))
+    return (mark.isLine ? tr("%1, %2: no line drawn beside runs on other data") : QStringLiteral("%1, %2"))
         .arg(words, mark.points.front().dataName);
 }
 
@@ -116,8 +115,8 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
         all.y.push_back(all.y.front());
     }
     if (mark.up) {
-        all.quantity += QStringLiteral(", median");
-        all.band = QStringLiteral("quartiles of %1 trials").arg(mark.trials);
+        all.quantity += tr(", median");
+        all.band = tr("quartiles of %1 trials").arg(mark.trials);
         all.lower = {mark.up->lower};
         all.upper = {mark.up->upper};
     }
@@ -166,10 +165,9 @@ QStringList TradeoffChart::guaranteeWarnings() const {
         if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
     };
     const QStringList& open = names[EpsilonKind::None];
-    say(open.size() == 1 ? QStringLiteral("%1 is not private.") : QStringLiteral("%1 are not private."),
-        open);
-    say(QStringLiteral("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
-    say(QStringLiteral("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
+    say(open.size() == 1 ? tr("%1 is not private.") : tr("%1 are not private."), open);
+    say(tr("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
+    say(tr("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
     if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
     for (const auto& [fingerprint, count] : compared)
         if (count > 1) sentences << comparisonWarning(count);

@@ -61,12 +61,10 @@ void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& c
                            .points = true};
     };
     const QColor colour = runColour(index, dark());
-    ChartSeries low =
-        series(QStringLiteral("/low"), QStringLiteral("end of the lower whisker"), edgeMark(colour));
-    ChartSeries high =
-        series(QStringLiteral("/high"), QStringLiteral("end of the upper whisker"), edgeMark(colour));
+    ChartSeries low = series(QStringLiteral("/low"), tr("end of the lower whisker"), edgeMark(colour));
+    ChartSeries high = series(QStringLiteral("/high"), tr("end of the upper whisker"), edgeMark(colour));
     ChartSeries beyond =
-        series(QStringLiteral("/beyond"), QStringLiteral("repetitions beyond the whiskers"),
+        series(QStringLiteral("/beyond"), tr("repetitions beyond the whiskers"),
                {QCPScatterStyle::ssCircle, QPen(colour, 1.3), QBrush(Qt::NoBrush), outlierMark});
     for (const SweepValue& value : curve.values) {
         if (!value.box || value.draws < 2) continue;
