@@ -265,11 +265,11 @@ void ResultsPane::bringToFront(QWidget* view) {
     views_->setCurrentWidget(view);
 }
 
-void ResultsPane::showQuery(int run, double asked) {
+void ResultsPane::showQuery(int run, QueryNumber query) {
     table_->selectRun(run);
     showRun(runs_.find(run)); // the table may hide it
     bringToFront(votes_);
-    votes_->openQuery(asked);
+    votes_->openQuery(query);
 }
 
 } // namespace epsiloscope

@@ -70,7 +70,7 @@ private:
     template <class Act> void eachOfOneRun(const Act& act) const;
     void buildTabs();
     void followRuns();
-    void showQuery(int run, double asked);
+    void showQuery(int run, QueryNumber query);
     void showVotesToSearch(const RunEntry* entry);
 
     RunList& runs_;

@@ -81,8 +81,8 @@ public:
     QStringList privacyWords() const override;
 
 signals:
-    /// The person wants to see the query of this run that was asked as the `asked`-th.
-    void queryChosen(int run, double asked);
+    /// The person wants to see this query of this run.
+    void queryChosen(int run, epsiloscope::QueryNumber query);
 
 protected:
     /// Lets the person choose queries: by a click on a curve of a run that keeps its votes, or by key. For
@@ -177,9 +177,9 @@ private:
     void placeReferences();
     LegendEntry referenceEntry(const Reference& reference) const;
     /// The run with the curve nearest to a place and the query there, among runs that keep their votes.
-    std::optional<std::pair<int, double>> queryNear(QPointF place, double reach) const;
-    std::optional<std::pair<int, double>> queryAt(const CurveReading& reading, double x,
-                                                  bool withVotes) const;
+    std::optional<std::pair<int, QueryNumber>> queryNear(QPointF place, double reach) const;
+    std::optional<std::pair<int, QueryNumber>> queryAt(const CurveReading& reading, double x,
+                                                       bool withVotes) const;
     void chooseQueryHere();
     void rebuildLegend();
 
@@ -190,7 +190,7 @@ private:
     double delta_ = 0;
     bool changed_ = true;
     QTimer singleClick_;
-    std::optional<std::pair<int, double>> clickedQuery_; ///< run and query, until it is no double-click
+    std::optional<std::pair<int, QueryNumber>> clickedQuery_; ///< run and query, until it is no double-click
 };
 
 } // namespace epsiloscope

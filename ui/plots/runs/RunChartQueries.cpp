@@ -46,20 +46,21 @@ void RunChart::offerQueries() {
     actionsOfChart()->add(action);
 }
 
-std::optional<std::pair<int, double>> RunChart::queryAt(const CurveReading& reading, double x,
-                                                        bool withVotes) const {
+std::optional<std::pair<int, QueryNumber>> RunChart::queryAt(const CurveReading& reading, double x,
+                                                             bool withVotes) const {
     for (const ShownRun& shown : runs_) {
         const QString key = QStringLiteral("run%1/").arg(shown.id);
         if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
-        if (const auto asked = askedAt(shown, x)) return std::pair(shown.id, *asked);
+        if (const auto asked = askedAt(shown, x))
+            return std::pair(shown.id, QueryNumber::fromNumber(std::llround(*asked)));
     }
     return std::nullopt;
 }
 
-std::optional<std::pair<int, double>> RunChart::queryNear(QPointF place, double reach) const {
+std::optional<std::pair<int, QueryNumber>> RunChart::queryNear(QPointF place, double reach) const {
     if (!plot()->axisRect()->rect().contains(place.toPoint())) return std::nullopt;
     const double x = plot()->xAxis->pixelToCoord(place.x());
-    std::optional<std::pair<int, double>> best;
+    std::optional<std::pair<int, QueryNumber>> best;
     for (const CurveReading& reading : curveReadings(plot(), legend(), x)) {
         const double distance = std::abs(plot()->yAxis->coordToPixel(reading.y) - place.y());
         if (distance > reach) continue;
@@ -74,7 +75,7 @@ std::optional<std::pair<int, double>> RunChart::queryNear(QPointF place, double 
 // Where the menu was asked for, else at cursor A or B, else under the mouse, else at the end of the curves. A
 // run that keeps no votes is chosen where no other can be: that it keeps none is then said.
 void RunChart::chooseQueryHere() {
-    std::optional<std::pair<int, double>> query;
+    std::optional<std::pair<int, QueryNumber>> query;
     if (const auto place = actionsOfChart()->menuPlace()) {
         query = queryNear(*place, std::numeric_limits<double>::infinity());
     } else {

@@ -25,10 +25,10 @@ QString timesTheLabels(double meanSquare) {
 }
 
 // How many of the record's teachers say each class on the query.
-std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
+std::vector<std::size_t> countsOf(const ShownRecord& shown, QueryNumber query) {
     std::vector<std::size_t> counts(shown.classes());
     for (const std::uint32_t teacher : shown.teachers())
-        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query))];
+        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query.index()))];
     return counts;
 }
 
@@ -52,10 +52,11 @@ bool chargesEachRecord(const MechanismDescriptor& mechanism) {
 
 } // namespace
 
-QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows) {
-    if (record >= records) return RecordWordsText::tr("a record that might be added");
-    if (!rows || rows->size() != records) return RecordWordsText::tr("record %1").arg(grouped(record + 1));
-    return RecordWordsText::tr("row %1").arg(grouped((*rows)[record] + std::size_t{1}));
+QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows) {
+    if (record.index() >= records) return RecordWordsText::tr("a record that might be added");
+    if (!rows || rows->size() != records)
+        return RecordWordsText::tr("record %1").arg(grouped(record.number()));
+    return RecordWordsText::tr("row %1").arg(grouped((*rows)[record.index()] + std::size_t{1}));
 }
 
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
@@ -102,17 +103,17 @@ QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
 }
 
 QString sensitivityWords(const ShownRecord& shown) {
-    if (!shown.query || *shown.query >= shown.sensitivities.size()) return {};
+    if (!shown.query || shown.query->index() >= shown.sensitivities.size()) return {};
     const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
     const auto fewest = std::min_element(counts.begin(), counts.end());
     const auto which = static_cast<std::size_t>(fewest - counts.begin());
-    const double m = static_cast<double>(shown.sensitivities[*shown.query]) /
+    const double m = static_cast<double>(shown.sensitivities[shown.query->index()]) /
                      static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
     const QString who = *fewest == 0 ? RecordWordsText::tr("none") : grouped(*fewest);
     return RecordWordsText::tr("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
                                "fewest of their votes")
-        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.teachers().size()), shown.name,
-             *fewest <= 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
+        .arg(grouped(shown.query->number()), numberText(m, 4), who, grouped(shown.teachers().size()),
+             shown.name, *fewest <= 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
              shown.around.className(which));
 }
 
@@ -121,12 +122,12 @@ QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
         .arg(grouped(partition + 1), shown.name);
 }
 
-QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query) {
+QString teacherWords(const ShownRecord& shown, std::size_t partition, QueryNumber query) {
     const auto teacher = shown.teacher(partition);
     if (!teacher) return notDealtWords(shown, partition);
     return RecordWordsText::tr("partition %1: teacher %2 says %3 on query %4")
         .arg(grouped(partition + 1), grouped(*teacher + 1),
-             shown.around.className(*shown.vote(partition, query)), grouped(query + 1));
+             shown.around.className(*shown.vote(partition, query)), grouped(query.number()));
 }
 
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {

@@ -72,7 +72,7 @@ void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const Que
     describe();
 }
 
-void RecordsChart::mark(std::optional<std::size_t> record) {
+void RecordsChart::mark(std::optional<RecordNumber> record) {
     if (marked_ == record) return;
     marked_ = record;
     redraw();
@@ -116,7 +116,7 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
                     .text = tr("everybody in subsample-and-aggregate, data-independent"),
                     .brief = tr("everybody")},
                    Qt::DotLine),
-            lineAt(epsilonOf(*records_, records_->dearest),
+            lineAt(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
                    {.key = QStringLiteral("reference/dearest"),
                     .text = tr("the record that pays most, %1").arg(dearest_),
                     .brief = tr("most")},
@@ -124,7 +124,7 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
 }
 
 std::optional<double> RecordsChart::markedEpsilon() const {
-    if (!records_ || !marked_ || *marked_ > epsilon().size()) return std::nullopt;
+    if (!records_ || !marked_ || marked_->index() > epsilon().size()) return std::nullopt;
     return epsilonOf(*records_, *marked_);
 }
 
@@ -135,7 +135,7 @@ std::optional<std::size_t> RecordsChart::markedBar() const {
 
 QPointF RecordsChart::markPlace() const {
     const std::size_t bin = *markedBar();
-    if (*marked_ >= epsilon().size()) return {*markedEpsilon(), 0};
+    if (marked_->index() >= epsilon().size()) return {*markedEpsilon(), 0};
     return {bins_.middle(bin), hidden(recordsKey) ? 0.0 : static_cast<double>(count(bin))};
 }
 
@@ -173,11 +173,11 @@ QString RecordsChart::wordsAt(QPointF position) const {
 void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
     if (!records_) return;
     const std::vector<double>& all = epsilon();
-    const bool here = marked_ && *marked_ < all.size() && bins_.binOf(all[*marked_]) == bar;
-    const std::size_t start = here ? *marked_ + 1 : 0;
+    const bool here = marked_ && marked_->index() < all.size() && bins_.binOf(all[marked_->index()]) == bar;
+    const std::size_t start = here ? marked_->index() + 1 : 0;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const std::size_t record = (start + i) % all.size(); bins_.binOf(all[record]) == bar)
-            return emit recordChosen(record);
+            return emit recordChosen(RecordNumber::fromIndex(record));
 }
 
 // A plot says nothing to a screen reader.
@@ -202,7 +202,8 @@ QStringList RecordsChart::privacyWords() const {
     if (records_)
         words << tr("%1, the record that pays most: %2")
                      .arg(around_.run,
-                          recordEpsilonWords(epsilonOf(*records_, records_->dearest), *records_, around_));
+                          recordEpsilonWords(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
+                                             *records_, around_));
     return words;
 }
 

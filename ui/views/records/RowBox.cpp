@@ -50,14 +50,14 @@ void RowBox::setRows(std::shared_ptr<const std::vector<std::uint32_t>> rows, std
     lineEdit()->setText(textFromValue(0)); // the same place may be another row now
 }
 
-std::size_t RowBox::record() const {
+RecordNumber RowBox::record() const {
     const auto at = static_cast<std::size_t>(value());
-    return at < byRow_.size() ? byRow_[at] : byRow_.size();
+    return RecordNumber::fromIndex(at < byRow_.size() ? byRow_[at] : byRow_.size());
 }
 
-void RowBox::setRecord(std::size_t record) {
+void RowBox::setRecord(RecordNumber record) {
     const QSignalBlocker quiet(this);
-    setValue(record < place_.size() ? place_[record] : static_cast<int>(place_.size()));
+    setValue(record.index() < place_.size() ? place_[record.index()] : static_cast<int>(place_.size()));
 }
 
 QString RowBox::textFromValue(int value) const {

@@ -59,14 +59,14 @@ bool PluralityChart::take(const AskedQueries& queries) {
         const AskedQuery& query = queries[counted_];
         const std::size_t bin = query.votes.empty() ? 0 : binOf(pluralityOf(query.votes).count);
         const auto outcome = std::find(outcomes.begin(), outcomes.end(), query.outcome) - outcomes.begin();
-        members_[static_cast<std::size_t>(outcome)][bin].push_back(counted_);
+        members_[static_cast<std::size_t>(outcome)][bin].push_back(QueryNumber::fromIndex(counted_));
         bin_.push_back(bin);
         consulted_ = consulted_ || !query.student.empty();
     }
     return grown;
 }
 
-void PluralityChart::mark(std::optional<std::size_t> query) {
+void PluralityChart::mark(std::optional<QueryNumber> query) {
     marked_ = query;
 }
 
@@ -76,7 +76,7 @@ std::size_t PluralityChart::binOf(double votes) const {
     return static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(bins()) - 1));
 }
 
-const std::vector<std::vector<std::size_t>>& PluralityChart::membersOf(QueryOutcome outcome) const {
+const std::vector<std::vector<QueryNumber>>& PluralityChart::membersOf(QueryOutcome outcome) const {
     return members_[static_cast<std::size_t>(std::find(outcomes.begin(), outcomes.end(), outcome) -
                                              outcomes.begin())];
 }
@@ -133,9 +133,9 @@ QString PluralityChart::wordsAt(QPointF position) const {
     return QStringLiteral("%1: %2").arg(binWords(*bin), parts.join(QStringLiteral(", ")));
 }
 
-std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin,
+std::vector<QueryNumber> PluralityChart::queriesIn(std::size_t bin,
                                                    std::optional<QueryOutcome> outcome) const {
-    std::vector<std::size_t> queries;
+    std::vector<QueryNumber> queries;
     for (const QueryOutcome each : outcomes)
         if (!hidden(keyOf(each)) && (!outcome || *outcome == each))
             queries.insert(queries.end(), membersOf(each)[bin].begin(), membersOf(each)[bin].end());
@@ -144,7 +144,7 @@ std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin,
 }
 
 void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position) {
-    const std::vector<std::size_t> queries =
+    const std::vector<QueryNumber> queries =
         queriesIn(bar, position ? outcomeAt(*position, bar) : std::nullopt);
     if (queries.empty()) return;
     const auto after = marked_ ? std::upper_bound(queries.begin(), queries.end(), *marked_) : queries.begin();
@@ -154,7 +154,7 @@ void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position
 }
 
 std::optional<std::size_t> PluralityChart::markedBar() const {
-    return marked_ && *marked_ < counted_ ? std::optional(bin_[*marked_]) : std::nullopt;
+    return marked_ && marked_->index() < counted_ ? std::optional(bin_[marked_->index()]) : std::nullopt;
 }
 
 QPointF PluralityChart::markPlace() const {

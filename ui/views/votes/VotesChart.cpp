@@ -106,7 +106,8 @@ ChartPart VotesChart::barsOf(const Look& look) const {
         barsPart({.key = QLatin1String(look.key), .text = QString::fromUtf8(look.words), .words = ink().text},
                  look.bars, runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
-    part.quantity = tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number).arg(namesInFull());
+    part.quantity =
+        tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number.number()).arg(namesInFull());
     const std::vector<double> values = valuesOf(look);
     for (std::size_t place = 0; place < values.size(); ++place) {
         if (std::isnan(values[place])) continue;
@@ -149,9 +150,10 @@ std::vector<ChartPart> VotesChart::declaredParts() const {
     if (!query_) return {};
     std::vector<ChartPart> all{barsOf(Look::before), barsOf(Look::beyond), barsOf(Look::after)};
     placeBars(all);
-    all.insert(all.begin(), {.entry = {.text = tr("%1, query %2").arg(query_->around.run).arg(query_->number),
-                                       .words = ink().secondary},
-                             .as = ChartPart::As::Words});
+    all.insert(all.begin(),
+               {.entry = {.text = tr("%1, query %2").arg(query_->around.run).arg(query_->number.number()),
+                          .words = ink().secondary},
+                .as = ChartPart::As::Words});
     all.push_back(thresholdPart());
     return all;
 }

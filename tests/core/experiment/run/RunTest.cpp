@@ -53,6 +53,13 @@ class RunTest : public QObject {
 
 private slots:
     void readingsOfTrialsThatStopApartMeetAtTheSameQuery();
+    void aTrialIsFoundByItsNumberOnceItHasBegun() {
+        Run run((Experiment()));
+        QVERIFY(!run.trial(TrialNumber()));
+        advance(run, 2, 1, 0.5, 0.8);
+        QCOMPARE(run.trial(TrialNumber::fromNumber(2)), &run.trials()[1]);
+        QVERIFY(!run.trial(TrialNumber::fromNumber(3)));
+    }
     void spreadInterpolatesBetweenOrderStatistics() {
         QVERIFY(!spreadOf({}).has_value());
         const Spread one = *spreadOf({3});

@@ -198,7 +198,7 @@ private slots:
         run->apply(fourPoints(2));
         run->apply(roundOf(1, 1, 0, 0.2, false, 2));
         ticks();
-        QCOMPARE(*view->trial(), std::size_t{1});
+        QVERIFY(view->trial() == TrialNumber::fromIndex(1));
         QVERIFY(words("lineFacts").startsWith("Trial 2"));
         QCOMPARE(view->weightsChart()->visibleSeries()[0].x, std::vector<double>{0});
         view->setRun(nullptr);
