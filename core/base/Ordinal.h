@@ -22,6 +22,7 @@ public:
         return fromIndex(number < 1 ? 0 : static_cast<std::size_t>(number) - 1);
     }
 
+    constexpr bool first() const { return index_ == 0; }
     constexpr std::size_t index() const { return index_; }
     constexpr std::size_t number() const { return index_ + 1; }
 

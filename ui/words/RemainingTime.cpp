@@ -52,7 +52,8 @@ void RemainingTime::noticeNewStage(double seconds, const StageProgress& progress
 
 std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const Run& run,
                                                          const StageProgress& progress) const {
-    const double trialsAfter = std::max(0, run.experiment().trials - progress.trial);
+    const double trialsAfter =
+        std::max(0, run.experiment().trials - static_cast<int>(progress.trial.number()));
     const double inTrial = seconds - trialStart_;
     if (const auto mean = meanTrialSeconds(run))
         return Guess{std::max(0.0, *mean - inTrial) + trialsAfter * *mean, true};

@@ -103,7 +103,7 @@ void Run::keep(const Finding& finding) {
     if (kind.kept == Kept::LatestOfRun)
         for (TrialRecord& record : trials_)
             record.forget(kind);
-    begun(TrialNumber::fromNumber(kind.trialOf(finding.record().get()))).take(finding);
+    begun(kind.trialOf(finding.record().get())).take(finding);
 }
 
 void Run::apply(const Event& event) {
@@ -111,7 +111,7 @@ void Run::apply(const Event& event) {
     if (const auto* finding = std::get_if<Finding>(&event)) {
         keep(*finding);
     } else if (const auto* point = std::get_if<SeriesPoint>(&event)) {
-        begun(TrialNumber::fromNumber(point->trial)).take(*point);
+        begun(point->trial).take(*point);
     } else if (const auto* mark = std::get_if<DatasetMark>(&event)) {
         data_ = *mark;
         noteGuess(std::exchange(data_.guessedLabel, {}), std::exchange(data_.guessedPositive, {}));
@@ -125,7 +125,7 @@ void Run::apply(const Event& event) {
     } else if (const auto* remark = std::get_if<Remark>(&event)) {
         remarks_.push_back(*remark);
     } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
-        begun(TrialNumber::fromNumber(finished->trial)).outcome = finished->outcome;
+        begun(finished->trial).outcome = finished->outcome;
     }
 }
 

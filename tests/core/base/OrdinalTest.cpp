@@ -36,6 +36,7 @@ private slots:
     }
 
     void whereNothingIsSaidItIsTheFirst() {
+        QVERIFY(TrialNumber().first() && !TrialNumber::fromNumber(2).first());
         QCOMPARE(TrialNumber().number(), std::size_t{1});
         for (const std::int64_t tooSmall :
              {std::int64_t{0}, std::int64_t{-7}, std::numeric_limits<std::int64_t>::min()})

@@ -6,6 +6,7 @@
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsFilter.h"
+#include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
 
 #include <QAbstractItemModelTester>
@@ -29,7 +30,7 @@ class PrivacyCellsTest : public QObject {
         outcome.expected->epsilon.value = 1.9988;
         outcome.privacy.sanitised = sanitised;
         outcome.privacy.asPublished = PublishedFigure{2.04, 1e-5, "guarantees nothing"};
-        fake.run()->apply(TrialFinished{1, outcome});
+        fake.run()->apply(TrialFinished{{}, outcome});
         return fake.run();
     }
     static SanitisedStatement sanitised() {

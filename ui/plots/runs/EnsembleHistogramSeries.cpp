@@ -11,7 +11,7 @@ namespace epsiloscope {
 QString EnsembleHistogramChart::wordsOf(Part part) const {
     QString whose = name_;
     if (histogram_->trials > 1)
-        whose += tr(", trial %1 of %2").arg(histogram_->trial).arg(histogram_->trials);
+        whose += tr(", trial %1 of %2").arg(histogram_->trial.number()).arg(histogram_->trials);
     switch (part) {
     case Part::Counts:
         return histogram_->examined < histogram_->teachers

@@ -51,7 +51,7 @@ struct OrderLines final : RunParts {
     std::vector<OrderLine> lines;
     std::shared_ptr<const std::vector<double>> seen; // the RDP drawn
     long asked = 0;
-    int trial = 0;
+    std::optional<TrialNumber> trial;
 };
 
 } // namespace
@@ -77,7 +77,8 @@ void OrdersChart::updateRun(ShownRun& shown) {
     if (!snapshot || snapshot->rdp == lines.seen) return;
     lines.seen = snapshot->rdp;
     lines.asked = snapshot->asked;
-    lines.trial = shown.run->trials().size() > 1 ? snapshot->trial : 0;
+    lines.trial.reset();
+    if (shown.run->trials().size() > 1) lines.trial = snapshot->trial;
     for (OrderLine& line : lines.lines)
         line.setCurve(orderCurve(*snapshot, line.quantity()));
 }
@@ -98,7 +99,7 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
     // Once per run, at its first line: how far it has come.
     if (line == 0) {
         text += tr(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
-        if (lines.trial > 0) text += tr(" of trial %1").arg(lines.trial);
+        if (lines.trial) text += tr(" of trial %1").arg(lines.trial->number());
     }
     LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
     entry.brief = words;

@@ -49,8 +49,9 @@ QString behindIt(const TeacherHistogram& shown) {
 }
 
 QString ofTrial(const TeacherHistogram& shown) {
-    return shown.trials > 1 ? EnsembleWordsText::tr(" in trial %1 of %2").arg(shown.trial).arg(shown.trials)
-                            : QString();
+    return shown.trials > 1
+               ? EnsembleWordsText::tr(" in trial %1 of %2").arg(shown.trial.number()).arg(shown.trials)
+               : QString();
 }
 
 QString about(double teachers) {

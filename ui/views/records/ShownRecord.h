@@ -16,7 +16,7 @@ namespace epsiloscope {
 /// that is looked at.
 struct ShownRecord {
     std::shared_ptr<const BaggedVotes> ensemble; ///< null: nothing is shown
-    RecordNumber record;                         ///< the newcomer comes after the last
+    RecordNumber record{};                       ///< the newcomer comes after the last
     QString name;                                ///< "row 1,234", "the newcomer"
     std::vector<std::uint16_t> sensitivities;    ///< k·m of every query that its teachers voted on
     std::vector<std::uint32_t> dearest;          ///< indexes of the queries that cost it most, dearest first

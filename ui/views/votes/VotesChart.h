@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// A query as VotesChart shows it.
 struct ShownQuery {
     AskedQuery record;
-    QueryNumber number;
+    QueryNumber number{};
     QuerySurroundings around;
 };
 

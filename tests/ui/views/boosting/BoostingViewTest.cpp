@@ -127,7 +127,7 @@ private slots:
         const auto run = fullRun();
         Quality quality;
         quality.accuracy = 0.75;
-        run->apply(BaselineScored{1, "nonprivate", quality});
+        run->apply(BaselineScored{{}, "nonprivate", quality});
         showRun(roundsEntry(run));
         const Chart* chart = view->accuracyChart();
         QCOMPARE(series(chart, "accuracy")->x, (std::vector<double>{1, 2, 3, 4, 5, 6}));

@@ -35,14 +35,15 @@ std::shared_ptr<Run> lineRun(bool flipped = false, bool release = false) {
 }
 
 PointsOnLine fourPoints(int trial = 1) {
-    return {trial, std::make_shared<const std::vector<double>>(std::vector<double>{0.5, -0.5, 0.1, -0.1}),
+    return {TrialNumber::fromNumber(trial),
+            std::make_shared<const std::vector<double>>(std::vector<double>{0.5, -0.5, 0.1, -0.1}),
             std::make_shared<const std::vector<int>>(std::vector<int>{1, 0, 1, 0})};
 }
 
 BoostingRound roundOf(long iteration, double a, double b, double alpha, bool tookPublic = false,
                       int trial = 1) {
     BoostingRound round;
-    round.trial = trial;
+    round.trial = TrialNumber::fromNumber(trial);
     round.iteration = iteration;
     round.alpha = alpha;
     round.tookPublic = tookPublic;

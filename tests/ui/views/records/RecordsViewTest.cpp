@@ -160,7 +160,7 @@ private slots:
         std::vector<AskedQuery> queries(5);
         for (AskedQuery& query : queries)
             query.votes = {4, 2};
-        run->apply(QueriesAsked{1, std::make_shared<const std::vector<AskedQuery>>(queries)});
+        run->apply(QueriesAsked{{}, std::make_shared<const std::vector<AskedQuery>>(queries)});
         showRun(bagEntry(run));
         QVERIFY(words("recordCount").endsWith("2 of 2 of its teachers say <=50K, all 6: 4"));
     }

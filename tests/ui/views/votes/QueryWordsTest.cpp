@@ -120,7 +120,7 @@ private slots:
         outcome.resolved.set("threshold", 210.0);
         outcome.privacy.spent = around().meaning;
         outcome.privacy.spent.delta = 1e-6;
-        run->apply(TrialFinished{1, outcome});
+        run->apply(TrialFinished{{}, outcome});
         QCOMPARE(surroundingsOf(entryOf(run), {}).threshold, std::optional(210.0));
         QCOMPARE(surroundingsOf(entryOf(run), {}).meaning.delta, 1e-6);
         QVERIFY(surroundingsOf(entryOf(run), {}).deltaKnown);
