@@ -26,7 +26,7 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
         if (wanted)
             RETURN_IF_ERROR(checkOutput(
                 parser,
-                {kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, 1)),
+                {kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, {})),
                  option, stem == std::string("model") ? "epsiloscope.model/" : "",
                  filesOf(experiment.data)}));
     return kept;
@@ -64,7 +64,8 @@ void KeptFiles::write(const TrialFinished& trial) {
                                                        model_->model->encoderOnPrivate)));
     else if (wanted_.model && !error_)
         error_ = Error{"there is no model to keep: no query got a label",
-                       "trial " + std::to_string(trial.trial), "use less noise, a larger ε or more queries"};
+                       "trial " + std::to_string(trial.trial.number()),
+                       "use less noise, a larger ε or more queries"};
     labels_.reset();
     model_.reset();
 }

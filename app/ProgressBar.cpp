@@ -26,7 +26,7 @@ double shareDone(const StageProgress& progress, int trials, const Mechanism* mec
     const double share = trainingIsAll && progress.stage == Stage::Train ? 0.75 : shares[stage];
     const double within =
         progress.total == 0 ? 0 : static_cast<double>(progress.done) / static_cast<double>(progress.total);
-    return (progress.trial - 1 + begins[stage] + share * within) / trials;
+    return (static_cast<double>(progress.trial.index()) + begins[stage] + share * within) / trials;
 }
 
 } // namespace
@@ -57,7 +57,7 @@ RunProgress::RunProgress(int trials, bool release) : trials_(trials), release_(r
 void RunProgress::show(const Run& run) {
     if (release_ || !run.progress()) return;
     const StageProgress& progress = *run.progress();
-    const std::string trial = std::to_string(progress.trial), trials = std::to_string(trials_);
+    const std::string trial = std::to_string(progress.trial.number()), trials = std::to_string(trials_);
     bar_.draw(shareDone(progress, trials_, findMechanism(run.experiment().mechanism)),
               "trial " + trial + "/" + trials + "  " + inWords(progress.stage) + " " +
                   std::to_string(progress.done) + "/" + std::to_string(progress.total));

@@ -55,7 +55,7 @@ double boostingMilliseconds(const PreparedData& data, const char* mechanism, con
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(1);
     const Parallel parallel(2);
-    TrialContext context{1, data, parameters, streams, false, clock, control, stages, parallel};
+    TrialContext context{{}, data, parameters, streams, false, clock, control, stages, parallel};
     if (const auto outcome = chosen.run(context); !outcome)
         std::fprintf(stderr, "%s\n", outcome.error().message().c_str());
     return std::chrono::duration<double, std::milli>(BoostingClock::Time::now() - clock.begin).count();

@@ -56,7 +56,7 @@ const SeriesDescriptor hiddenSeries{.id = "series-undeclared",
 
 // A type for each kind: the kind is the type's.
 template <int place> struct Found {
-    int trial = 1;
+    TrialNumber trial{};
     long number = 1;
     double figure = 0;
     static const FindingKind& declared() {
@@ -74,7 +74,7 @@ template <int place> struct Found {
 
 // One that may be told, with members of every kind.
 struct Mixed {
-    int trial = 1;
+    TrialNumber trial{};
     std::array<std::optional<double>, 5> figures;
     static const FindingKind& declared() {
         static const FindingKind described = [] {
@@ -98,7 +98,7 @@ struct Mixed {
 };
 
 struct Undeclared {
-    int trial = 1;
+    TrialNumber trial{};
     double figure = 0;
     static const FindingKind& declared() {
         static const FindingKind described = kindOfFinding<Undeclared>(

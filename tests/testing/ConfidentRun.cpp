@@ -61,23 +61,24 @@ EpsilonParts ConfidentRun::parts(long asked) const {
 }
 
 void ConfidentRun::ask(int trial, long from, long to) {
-    run_->apply(StageProgress{trial, Stage::Aggregate, static_cast<std::size_t>(from),
-                              static_cast<std::size_t>(plan_.queries)});
+    run_->apply(StageProgress{TrialNumber::fromNumber(trial), Stage::Aggregate,
+                              static_cast<std::size_t>(from), static_cast<std::size_t>(plan_.queries)});
     for (long asked = from + 1; asked <= to; ++asked) {
         if (asked % plan_.every != 0) continue;
-        run_->apply(AccountantSnapshot{trial, asked, answeredAfter(asked), epsilonAfter(asked, headline()),
+        run_->apply(AccountantSnapshot{TrialNumber::fromNumber(trial), asked, answeredAfter(asked),
+                                       epsilonAfter(asked, headline()),
                                        epsilonAfter(asked, EpsilonKind::DataIndependent), parts(asked)});
         if (asked % (8 * plan_.every) != 0 && asked != to) continue;
         const auto shared = [this, asked](EpsilonKind kind) {
             return std::make_shared<const std::vector<double>>(rdp(asked, kind));
         };
-        run_->apply(OrdersSnapshot{trial, asked, delta, orders_, shared(headline()),
+        run_->apply(OrdersSnapshot{TrialNumber::fromNumber(trial), asked, delta, orders_, shared(headline()),
                                    plan_.dataDependent ? shared(EpsilonKind::DataIndependent) : nullptr});
     }
 }
 
 void ConfidentRun::reach(int trial, EpsilonKind bound, long query) {
-    run_->apply(BoundReached{trial, bound, query});
+    run_->apply(BoundReached{TrialNumber::fromNumber(trial), bound, query});
 }
 
 void ConfidentRun::finishTrial(int trial) {
@@ -100,7 +101,7 @@ void ConfidentRun::finishTrial(int trial) {
     outcome.quality = Quality{};
     outcome.quality->accuracy = 0.84;
     outcome.resolved.set("delta", delta);
-    run_->apply(TrialFinished{trial, outcome});
+    run_->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 void ConfidentRun::complete() {

@@ -34,19 +34,22 @@ inline Quality qualitySaid(const std::vector<int>& truth, const std::vector<std:
 
 /// Tells the run of one whole trial.
 inline void examine(Run& run, int trial, const Examination& said, std::size_t classes = 2) {
-    run.apply(TestRecords{trial, std::make_shared<std::vector<std::uint32_t>>(said.rows),
+    run.apply(TestRecords{TrialNumber::fromNumber(trial),
+                          std::make_shared<std::vector<std::uint32_t>>(said.rows),
                           std::make_shared<std::vector<int>>(said.truth)});
     const std::vector<std::uint8_t> first(said.truth.size(), 0);
     Quality majority = qualitySaid(said.truth, first, classes);
     majority.predicted.reset();
-    run.apply(BaselineScored{trial, "majority", majority});
+    run.apply(BaselineScored{TrialNumber::fromNumber(trial), "majority", majority});
     if (!said.nonprivate.empty())
-        run.apply(BaselineScored{trial, "nonprivate", qualitySaid(said.truth, said.nonprivate, classes)});
+        run.apply(BaselineScored{TrialNumber::fromNumber(trial), "nonprivate",
+                                 qualitySaid(said.truth, said.nonprivate, classes)});
     if (!said.publicOnly.empty())
-        run.apply(BaselineScored{trial, "public_only", qualitySaid(said.truth, said.publicOnly, classes)});
+        run.apply(BaselineScored{TrialNumber::fromNumber(trial), "public_only",
+                                 qualitySaid(said.truth, said.publicOnly, classes)});
     TrialOutcome outcome;
     if (!said.mechanism.empty()) outcome.quality = qualitySaid(said.truth, said.mechanism, classes);
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 inline Column numberColumn(const std::string& name, std::vector<double> numbers) {

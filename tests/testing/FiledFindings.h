@@ -25,7 +25,8 @@ template <class Record> Json filed(const FindingsOf<Record>& findings) {
 /// The inverse.
 template <class Record>
 Result<std::vector<Record>> fromFile(const Json& json, int trial = 1, const std::string& pointer = {}) {
-    ASSIGN_OR_RETURN(const auto records, findingsFromJson(Record::declared(), json, trial, pointer));
+    ASSIGN_OR_RETURN(const auto records,
+                     findingsFromJson(Record::declared(), json, TrialNumber::fromNumber(trial), pointer));
     std::vector<Record> findings;
     for (const auto& record : records)
         findings.push_back(*static_cast<const Record*>(record.get()));

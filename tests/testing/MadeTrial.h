@@ -68,7 +68,7 @@ inline MadeTrial runOn(const PreparedData& data, const std::string& mechanism, c
     RunControl control;
     StageStore stages;
     const Parallel parallel(2);
-    TrialContext context{1, data, *parameters, streams, release, recorder, control, stages, parallel};
+    TrialContext context{{}, data, *parameters, streams, release, recorder, control, stages, parallel};
     MadeTrial made{{}, {}, {}, chosen.run(context)};
     for (const Event& event : recorder.events) {
         if (const auto* round = findIn<BoostingRound>(event)) made.rounds.push_back(*round);

@@ -62,7 +62,7 @@ inline double accuracyOf(const ObservedTrial& made) {
 
 /// What a trial is run with.
 struct TrialSettings {
-    int trial = 1;
+    TrialNumber trial{};
     std::uint64_t seed = 5;
     bool release = false;
     int threads = 2;

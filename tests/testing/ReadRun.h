@@ -40,7 +40,7 @@ inline long readBought(const ReadPlan& plan, AccountantReading reading) {
 }
 
 inline void readAfter(Run& run, const ReadPlan& plan, int trial, long asked) {
-    ReadingsSnapshot snapshot{trial, asked, {}};
+    ReadingsSnapshot snapshot{TrialNumber::fromNumber(trial), asked, {}};
     for (const AccountantReading reading : readingsOfAnswers) {
         if (!plan.personal && kindOf(reading) != EpsilonKind::DataIndependent) continue;
         const long bought = readBought(plan, reading);
@@ -56,12 +56,12 @@ inline void askRead(Run& run, const ReadPlan& plan, int trial, long from, long t
         readAfter(run, plan, trial, asked);
         if (asked > plan.asked) continue;
         const double epsilon = readEpsilon(plan, AccountantReading::PersonalPublished, asked);
-        run.apply(AccountantSnapshot{trial, asked, asked, epsilon, 2 * epsilon, {}});
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), asked, asked, epsilon, 2 * epsilon, {}});
         if (asked % 10 != 0) continue;
         Quality quality;
         quality.accuracy = 0.8;
         if (asked % 20 == 0) quality.auroc = 0.9;
-        run.apply(QualitySnapshot{trial, asked, asked, quality});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), asked, asked, quality});
     }
 }
 
@@ -76,7 +76,7 @@ inline void finishRead(Run& run, const ReadPlan& plan, int trial) {
                              .order = {}};
     outcome.resolved.set("delta", 1e-5);
     outcome.resolved.set("epsilon", plan.budget);
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 /// A run whose answers were read by every accountant, beyond its own stop, too.

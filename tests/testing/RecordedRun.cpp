@@ -63,7 +63,7 @@ std::shared_ptr<const Dataset> censusDataset() {
 bool RecordedRun::reused(Stage stage, int trialNumber) const {
     const auto& stages = run.stages();
     return std::any_of(stages.begin(), stages.end(), [&](const StageFinished& s) {
-        return s.stage == stage && s.trial == trialNumber && s.reused;
+        return s.stage == stage && s.trial == TrialNumber::fromNumber(trialNumber) && s.reused;
     });
 }
 

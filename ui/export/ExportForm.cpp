@@ -54,16 +54,16 @@ QString sizeInWords(const ChartExport& how) {
     const double wide = how.size.width(), high = how.size.height();
     switch (how.format) {
     case ChartFormat::Csv:
-        return QStringLiteral("The numbers behind what can be seen, without a size");
+        return ExportForm::tr("The numbers behind what can be seen, without a size");
     case ChartFormat::Png:
         break;
     default:
-        return QStringLiteral("Printed %1, sharp at any size")
+        return ExportForm::tr("Printed %1, sharp at any size")
             .arg(millimetresInWords(millimetresOf(wide), millimetresOf(high)));
     }
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
     const QSize pixels = (QSizeF(how.size) * how.scale).toSize();
-    return QStringLiteral("%1 × %2 pixels, printed %3 at %4 dpi")
+    return ExportForm::tr("%1 × %2 pixels, printed %3 at %4 dpi")
         .arg(pixels.width())
         .arg(pixels.height())
         .arg(millimetresInWords(pixels.width() / dpi * millimetresPerInch,

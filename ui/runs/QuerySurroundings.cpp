@@ -11,10 +11,6 @@ struct QuerySurroundingsText {
     Q_DECLARE_TR_FUNCTIONS(epsiloscope::QuerySurroundings)
 };
 
-const TrialRecord* trialOf(const Run& run, std::size_t trial) {
-    return trial < run.trials().size() ? &run.trials()[trial] : nullptr;
-}
-
 // What a parameter is while nothing has been resolved yet: given, or its default.
 std::optional<double> numberWanted(const RunEntry& entry, const std::string& id) {
     const Parameters& given = entry.run->experiment().parameters;
@@ -55,11 +51,11 @@ Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
 
 QString QuerySurroundings::className(std::size_t index) const {
     const auto place = static_cast<qsizetype>(index);
-    return place < classes.size() ? classes[place] : QStringLiteral("class %1").arg(index + 1);
+    return place < classes.size() ? classes[place] : QuerySurroundingsText::tr("class %1").arg(index + 1);
 }
 
-QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
-    const TrialRecord* record = trialOf(*entry.run, trial);
+QuerySurroundings surroundingsOf(const RunEntry& entry, TrialNumber trial) {
+    const TrialRecord* record = entry.run->trial(trial);
     QuerySurroundings around;
     around.run = entry.name;
     around.paletteIndex = entry.paletteIndex;
@@ -73,8 +69,8 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial) {
     return around;
 }
 
-QString whyNoVotes(const RunEntry& entry, std::size_t trial) {
-    const TrialRecord* record = trialOf(*entry.run, trial);
+QString whyNoVotes(const RunEntry& entry, TrialNumber trial) {
+    const TrialRecord* record = entry.run->trial(trial);
     if (record && !record->all<QueriesAsked>().empty()) return {};
     if (entry.run->experiment().release)
         return QuerySurroundingsText::tr(

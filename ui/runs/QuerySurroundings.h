@@ -27,11 +27,11 @@ struct QuerySurroundings {
     bool operator==(const QuerySurroundings&) const = default;
 };
 
-/// `trial` counts from 0. While the trial goes on the threshold is what the experiment says, and afterwards
+/// While the trial goes on the threshold is what the experiment says, and afterwards
 /// what it was resolved to.
-QuerySurroundings surroundingsOf(const RunEntry& entry, std::size_t trial);
+QuerySurroundings surroundingsOf(const RunEntry& entry, TrialNumber trial);
 
 /// Why a run has no votes to show, in a sentence ("A release keeps no votes: …"); empty: it has some.
-QString whyNoVotes(const RunEntry& entry, std::size_t trial);
+QString whyNoVotes(const RunEntry& entry, TrialNumber trial);
 
 } // namespace epsiloscope

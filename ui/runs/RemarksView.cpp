@@ -33,29 +33,30 @@ void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::s
 QString remarkTitle(RunNotice::Kind kind) {
     switch (kind) {
     case RunNotice::Kind::Failure:
-        return QStringLiteral("✕ Failed");
+        return RemarksView::tr("✕ Failed");
     case RunNotice::Kind::StoppedEarly:
-        return QStringLiteral("■ Stopped early");
+        return RemarksView::tr("■ Stopped early");
     case RunNotice::Kind::Warning:
-        return QStringLiteral("▲ Warning");
+        return RemarksView::tr("▲ Warning");
     case RunNotice::Kind::Note:
         break;
     }
-    return QStringLiteral("● Note");
+    return RemarksView::tr("● Note");
 }
 
 QString paragraph(const RunNotice& notice) {
     QString text = QStringLiteral("<b>%1</b>: %2").arg(remarkTitle(notice.kind), notice.text.toHtmlEscaped());
-    if (!notice.where.isEmpty()) text += QStringLiteral("<br>Where: %1").arg(notice.where.toHtmlEscaped());
-    if (!notice.mend.isEmpty()) text += QStringLiteral("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
-    if (notice.trials > 1) text += QStringLiteral(" (in %1 trials)").arg(notice.trials);
+    if (!notice.where.isEmpty()) text += RemarksView::tr("<br>Where: %1").arg(notice.where.toHtmlEscaped());
+    if (!notice.mend.isEmpty())
+        text += RemarksView::tr("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
+    if (notice.trials > 1) text += RemarksView::tr(" (in %1 trials)").arg(notice.trials);
     return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
 }
 
 QString countText(const RunEntry& entry, const std::vector<RunNotice>& notices) {
-    if (notices.front().kind == RunNotice::Kind::Failure) return QStringLiteral("%1 failed").arg(entry.name);
-    return notices.size() == 1 ? QStringLiteral("%1: 1 remark").arg(entry.name)
-                               : QStringLiteral("%1: %2 remarks").arg(entry.name).arg(notices.size());
+    if (notices.front().kind == RunNotice::Kind::Failure) return RemarksView::tr("%1 failed").arg(entry.name);
+    return notices.size() == 1 ? RemarksView::tr("%1: 1 remark").arg(entry.name)
+                               : RemarksView::tr("%1: %2 remarks").arg(entry.name).arg(notices.size());
 }
 
 bool graverThanNote(const RunNotice& notice) {

@@ -5,6 +5,7 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 
+#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <array>
@@ -12,6 +13,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct RunColumnsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunColumns)
+};
 
 template <auto figure> std::optional<double> figureOf(const RunFigures& figures) {
     return figures.*figure;
@@ -30,21 +35,22 @@ QString groupedCount(double value) {
 }
 
 QString swatchMeaning(const RunCell& cell) {
-    return cell.entry.visible ? QStringLiteral("Shown on the charts. Click or press Space to hide.")
-                              : QStringLiteral("Hidden from the charts. Click or press Space to show.");
+    return cell.entry.visible ? RunColumnsText::tr("Shown on the charts. Click or press Space to hide.")
+                              : RunColumnsText::tr("Hidden from the charts. Click or press Space to show.");
 }
 
 QString nameMeaning(const RunCell& cell) {
-    return cell.entry.pinned ? QStringLiteral("Pinned: stays on top; press P to unpin.\n"
-                                              "Double-click or press F2 to rename.")
-                             : QStringLiteral("Double-click or press F2 to rename. Press P to pin on top.");
+    return cell.entry.pinned
+               ? RunColumnsText::tr("Pinned: stays on top; press P to unpin.\n"
+                                    "Double-click or press F2 to rename.")
+               : RunColumnsText::tr("Double-click or press F2 to rename. Press P to pin on top.");
 }
 
 QString kindText(const RunCell& cell) {
     const auto& spent = cell.figures.spent;
     if (!spent) return absentCell;
     return kindWords(spent->kind) +
-           (spent->statement && spent->statement->justAFew ? QStringLiteral(" · just a few") : QString());
+           (spent->statement && spent->statement->justAFew ? RunColumnsText::tr(" · just a few") : QString());
 }
 
 std::optional<double> deltaIfPrivate(const RunFigures& figures) {
@@ -69,11 +75,11 @@ std::optional<double> expectedEpsilon(const RunFigures& figures) {
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
-    return QStringLiteral("Share of the answers that are the true label, over finished trials.");
+    return RunColumnsText::tr("Share of the answers that are the true label, over finished trials.");
 }
 
 QString ownAnswersMeaning(const RunCell&) {
-    return QStringLiteral("Queries that the student answered alone: these cost only the check.");
+    return RunColumnsText::tr("Queries that the student answered alone: these cost only the check.");
 }
 
 QString accuracyText(const RunCell& cell) {
@@ -87,11 +93,11 @@ QString accuracyText(const RunCell& cell) {
 
 QString accuracyMeaning(const RunCell& cell) {
     const auto& spread = cell.figures.accuracySpread;
-    if (!spread) return QStringLiteral("Share of test records that the student gets right.");
+    if (!spread) return RunColumnsText::tr("Share of test records that the student gets right.");
     if (cell.entry.run->experiment().trials < 2)
-        return QStringLiteral("The student gets %1 % of the test records right.")
+        return RunColumnsText::tr("The student gets %1 % of the test records right.")
             .arg(spread->median * 100, 0, 'f', 1);
-    return QStringLiteral(
+    return RunColumnsText::tr(
                "Median %1 over trials; the middle half lies from %2 to %3.\nMean %4, standard deviation %5.")
         .arg(QString::number(spread->median, 'f', 4), QString::number(spread->q1, 'f', 4),
              QString::number(spread->q3, 'f', 4), QString::number(spread->mean, 'f', 4),
@@ -126,8 +132,8 @@ QVariant seedIfAny(const RunCell& cell) {
 
 QString seedMeaning(const RunCell& cell) {
     return cell.entry.run->experiment().release
-               ? QStringLiteral("A release: its noise cannot be reproduced.")
-               : QStringLiteral("An exploration: with this seed the noise can be reproduced.");
+               ? RunColumnsText::tr("A release: its noise cannot be reproduced.")
+               : RunColumnsText::tr("An exploration: with this seed the noise can be reproduced.");
 }
 
 using FixedColumns = std::array<RunColumn, ColumnsOfRuns::FirstParameter>;
@@ -203,15 +209,16 @@ FixedColumns describeColumns() {
              .text = sanitisedCell,
              .figureMeaning = sanitisedMeaning},
             "8.88 ± 0.888, proves nothing"),
-        RunColumn(
-            "as_published_epsilon", "as-published ε", "ε as the paper prints it",
-            "A figure for comparing with papers. The tool tip says what it really guarantees.",
-            "as_published as_published_epsilon",
-            {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
-             .words =
-                 [](double epsilon) { return QStringLiteral("%1, as published").arg(epsilonText(epsilon)); },
-             .figureMeaning = publishedMeaning},
-            "8.88, as published"),
+        RunColumn("as_published_epsilon", "as-published ε", "ε as the paper prints it",
+                  "A figure for comparing with papers. The tool tip says what it really guarantees.",
+                  "as_published as_published_epsilon",
+                  {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
+                   .words =
+                       [](double epsilon) {
+                           return RunColumnsText::tr("%1, as published").arg(epsilonText(epsilon));
+                       },
+                   .figureMeaning = publishedMeaning},
+                  "8.88, as published"),
         RunColumn("expected_epsilon", "expected ε", "ε in expectation",
                   "On average over the run's own noise: a figure and not a guarantee.",
                   "expected expected_epsilon",

@@ -32,10 +32,10 @@ void RunComparison::layOut() {
     across->setSectionResizeMode(QHeaderView::Stretch);
     across->setSectionResizeMode(DifferencesModel::Difference, QHeaderView::Fixed);
     across->resizeSection(DifferencesModel::Difference,
-                          fontMetrics().horizontalAdvance(QStringLiteral("difference")) + 16);
+                          fontMetrics().horizontalAdvance(tr("difference")) + 16);
     QHeaderView* down = table_->verticalHeader();
     down->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    down->setFixedWidth(fontMetrics().horizontalAdvance(QStringLiteral("data-independent ε")) + 16);
+    down->setFixedWidth(fontMetrics().horizontalAdvance(tr("data-independent ε")) + 16);
     paired_->setObjectName(QStringLiteral("pairedComparison"));
     paired_->setWordWrap(true);
     paired_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

@@ -17,7 +17,7 @@ namespace {
 // Sort keys are the plain values, but for what is sorted by something else than it shows.
 QVariant plainValue(const RunCell& cell, int column, const RunColumn& described) {
     if (column == RunsModel::Swatch)
-        return cell.entry.visible ? QStringLiteral("shown") : QStringLiteral("hidden");
+        return cell.entry.visible ? RunsModel::tr("shown") : RunsModel::tr("hidden");
     if (column == RunsModel::Name) return cell.entry.name;
     if (column == RunsModel::State && cell.entry.run->state() != RunState::Finished)
         return stateText(*cell.entry.run);
@@ -33,13 +33,13 @@ QString warningOf(const std::optional<SpentSoFar>& spent) {
     if (!spent || !spent->kind) return {};
     switch (*spent->kind) {
     case EpsilonKind::DataDependent:
-        return QStringLiteral("do not publish");
+        return RunsModel::tr("do not publish");
     case EpsilonKind::None:
-        return QStringLiteral("not private");
+        return RunsModel::tr("not private");
     case EpsilonKind::Conjectured:
-        return QStringLiteral("not proved");
+        return RunsModel::tr("not proved");
     case EpsilonKind::Sanitised:
-        return QStringLiteral("sanitised");
+        return RunsModel::tr("sanitised");
     case EpsilonKind::DataIndependent:
         break;
     }
@@ -48,7 +48,7 @@ QString warningOf(const std::optional<SpentSoFar>& spent) {
 
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {
     if (column == RunsModel::Name && cell.entry.pinned)
-        return QStringLiteral("%1, pinned").arg(cell.entry.name);
+        return RunsModel::tr("%1, pinned").arg(cell.entry.name);
     const bool anEpsilon = column == RunsModel::EpsilonSpent ||
                            (column >= RunsModel::DataIndependent && column <= RunsModel::ExpectedEpsilon);
     return column == RunsModel::Swatch || anEpsilon ? described.meaning(cell) : described.text(cell);
@@ -79,7 +79,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     if (role == Qt::DisplayRole) return columnAt(section).title;
     if (role == Qt::ToolTipRole) return columnAt(section).toolTip;
-    if (role == Qt::AccessibleTextRole && section == Swatch) return QStringLiteral("shown on the charts");
+    if (role == Qt::AccessibleTextRole && section == Swatch) return tr("shown on the charts");
     return {};
 }
 

@@ -181,7 +181,7 @@ int ShownColumns::neededWidth(int column) const {
     const QFontMetrics metrics = table_->fontMetrics();
     const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
     QString text = runs_->columnAt(column).widest;
-    if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += QStringLiteral(" · do not publish");
+    if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += tr(" · do not publish");
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
                     metrics.horizontalAdvance(text)) +

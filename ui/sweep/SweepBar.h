@@ -3,6 +3,7 @@
 
 #include "ui/sweep/SweepSession.h"
 
+#include <QCoreApplication>
 #include <QPointer>
 #include <QWidget>
 
@@ -17,8 +18,10 @@ class ElidedLabel;
 /// What a bar speaks of.
 struct SweepBarWords {
     QString prefix = QStringLiteral("sweep"); ///< of the object names
-    QString start = QStringLiteral("S&tart sweep");
-    QString whole = QStringLiteral("sweep"), parts = QStringLiteral("points"); ///< within a sentence
+    QString start = tr("S&tart sweep");
+    QString whole = tr("sweep"), parts = tr("points"); ///< within a sentence
+
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
 };
 
 /// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks

@@ -64,12 +64,12 @@ std::optional<double> SweepSession::secondsPerPoint() const {
 QString SweepSession::remaining() const {
     const auto each = secondsPerPoint();
     if (over() || !each || secondsRunning() < secondsBeforeSweepGuess) return {};
-    return QStringLiteral("about %1 left").arg(roundedDuration(*each * static_cast<double>(total_ - done())));
+    return tr("about %1 left").arg(roundedDuration(*each * static_cast<double>(total_ - done())));
 }
 
 QString SweepSession::resumedWords() const {
     if (readBefore_.value_or(0) == 0) return {};
-    return QStringLiteral("%1 of %2 points were already computed").arg(*readBefore_).arg(total_);
+    return tr("%1 of %2 points were already computed").arg(*readBefore_).arg(total_);
 }
 
 void SweepSession::tick() {

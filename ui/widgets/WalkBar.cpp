@@ -52,12 +52,12 @@ void WalkBar::setTrials(std::size_t trials) {
     trial_->setVisible(trials > 1);
 }
 
-void WalkBar::chooseTrial(std::size_t trial) {
-    trial_->setCurrentIndex(static_cast<int>(trial));
+void WalkBar::chooseTrial(TrialNumber trial) {
+    trial_->setCurrentIndex(static_cast<int>(trial.index()));
 }
 
-std::size_t WalkBar::trial() const {
-    return static_cast<std::size_t>(std::max(0, trial_->currentIndex()));
+TrialNumber WalkBar::trial() const {
+    return TrialNumber::fromNumber(trial_->currentIndex() + 1);
 }
 
 void WalkBar::stand(std::size_t place, std::size_t places) {

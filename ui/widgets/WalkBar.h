@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <QWidget>
 
 class QComboBox;
@@ -17,9 +19,9 @@ class WalkBar : public QWidget {
 public:
     /// Offers so many trials; one needs no choice.
     void setTrials(std::size_t trials);
-    /// Counted from 0. Tells nobody.
-    void chooseTrial(std::size_t trial);
-    std::size_t trial() const;
+    /// Tells nobody.
+    void chooseTrial(TrialNumber trial);
+    TrialNumber trial() const;
     /// Takes a step from where it stands, within the walk, as walkingStep() says; false for other keys.
     bool walk(const QKeyEvent& event);
     /// The slider takes the keys.

@@ -26,13 +26,13 @@ ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<V
     setSizes({570, 150});
     setChildrenCollapsible(false);
     connect(table_, &RunsPane::selectedRunChanged, remarks, &RemarksView::setSelectedRun);
-    connect(&at, &Workspace::queryWanted, this, [this, &at](int run, double asked) {
+    connect(&at, &Workspace::queryWanted, this, [this, &at](int run, QueryNumber query) {
         const auto opens = std::ranges::find(views_->kinds(), true, &ViewKind::opensQueries);
         if (opens == views_->kinds().end()) return;
         table_->selectRun(run);
         at.select(run); // the table may hide it
         bringToFront(opens->id);
-        views_->view(opens->id).openQuery(asked);
+        views_->view(opens->id).openQuery(query);
     });
 }
 

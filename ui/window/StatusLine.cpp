@@ -15,9 +15,9 @@ namespace {
 
 QString provenanceOf(const Experiment& experiment, int threads) {
     const QString engine =
-        threads == 1 ? QStringLiteral("1 thread") : QStringLiteral("%1 threads").arg(threads);
-    if (experiment.release) return engine + QStringLiteral(" · release: no seed");
-    return engine + QStringLiteral(" · seed %1 · exploration").arg(experiment.seed);
+        threads == 1 ? StatusLine::tr("1 thread") : StatusLine::tr("%1 threads").arg(threads);
+    if (experiment.release) return engine + StatusLine::tr(" · release: no seed");
+    return engine + StatusLine::tr(" · seed %1 · exploration").arg(experiment.seed);
 }
 
 } // namespace

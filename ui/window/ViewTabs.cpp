@@ -96,7 +96,7 @@ QString ViewTabs::whoHas(const ViewKind& kind) const {
             names << QString::fromStdString(mechanism.descriptor.title);
     if (names.size() > mechanismsNamed + 1)
         names = names.first(mechanismsNamed) << tr("%1 others").arg(names.size() - mechanismsNamed);
-    return tr("a run of %1").arg(joinedNames(names, tr("or")));
+    return tr("a run of %1").arg(joinedNames(names, tr("%1 or %2")));
 }
 
 void ViewTabs::listOthers(QMenu* menu) {

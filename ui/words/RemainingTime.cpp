@@ -4,12 +4,18 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
+
+struct RemainingTimeText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RemainingTime)
+};
 
 constexpr double secondsBeforeRunGuess = 0.4;
 constexpr double smoothingSeconds = 1.0;
@@ -46,7 +52,8 @@ void RemainingTime::noticeNewStage(double seconds, const StageProgress& progress
 
 std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const Run& run,
                                                          const StageProgress& progress) const {
-    const double trialsAfter = std::max(0, run.experiment().trials - progress.trial);
+    const double trialsAfter =
+        std::max(0, run.experiment().trials - static_cast<int>(progress.trial.number()));
     const double inTrial = seconds - trialStart_;
     if (const auto mean = meanTrialSeconds(run))
         return Guess{std::max(0.0, *mean - inTrial) + trialsAfter * *mean, true};
@@ -81,8 +88,8 @@ std::optional<double> RemainingTime::left(double seconds) const {
 QString RemainingTime::text(double seconds) const {
     const auto rest = left(seconds);
     if (!rest) return {};
-    return QStringLiteral("about %1 left%2")
-        .arg(roundedDuration(*rest), wholeRun_ ? QString() : QStringLiteral(" in this step"));
+    return RemainingTimeText::tr("about %1 left%2")
+        .arg(roundedDuration(*rest), wholeRun_ ? QString() : RemainingTimeText::tr(" in this step"));
 }
 
 QString roundedDuration(double seconds) {

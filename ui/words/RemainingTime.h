@@ -30,7 +30,7 @@ private:
     void noticeNewStage(double seconds, const StageProgress& progress);
     std::optional<Guess> guess(double seconds, const Run& run, const StageProgress& progress) const;
 
-    int trial_ = 0;
+    std::optional<TrialNumber> trial_;
     Stage stage_ = Stage::Load;
     std::size_t doneAtStart_ = 0;
     double trialStart_ = 0, stageStart_ = 0, lastUpdate_ = 0;

@@ -4,6 +4,7 @@
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/StepsOfRun.h"
 
+#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -12,6 +13,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct RunWordsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunWords)
+};
 
 constexpr int parametersInSummary = 3;
 
@@ -41,9 +46,9 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
 
 QString stoppedByHand(const Run& run) {
     const StepKind step = stepOf(run);
-    if (step == steps::queries) return QStringLiteral("Stopped by hand before all queries were asked.");
-    if (step == steps::atOnce) return QStringLiteral("Stopped by hand before its model was trained.");
-    return QStringLiteral("Stopped by hand before its last %1.").arg(oneStep(step));
+    if (step == steps::queries) return RunWordsText::tr("Stopped by hand before all queries were asked.");
+    if (step == steps::atOnce) return RunWordsText::tr("Stopped by hand before its model was trained.");
+    return RunWordsText::tr("Stopped by hand before its last %1.").arg(oneStep(step));
 }
 
 } // namespace
@@ -61,16 +66,16 @@ QString signedEpsilonText(double epsilon) {
 QString sanitisedText(const SanitisedStatement& sanitised) {
     QString text = signedEpsilonText(sanitised.epsilon);
     if (sanitised.noiseSd) text += QStringLiteral(" ± ") + epsilonText(*sanitised.noiseSd);
-    if (sanitised.asPublished) return text + QStringLiteral(", proves nothing");
-    if (sanitised.tuned) return text + QStringLiteral(", tuned: leaks");
-    return text + (sanitised.drawn ? QStringLiteral(", sanitised") : QStringLiteral(", not drawn"));
+    if (sanitised.asPublished) return text + RunWordsText::tr(", proves nothing");
+    if (sanitised.tuned) return text + RunWordsText::tr(", tuned: leaks");
+    return text + (sanitised.drawn ? RunWordsText::tr(", sanitised") : RunWordsText::tr(", not drawn"));
 }
 
 QString partsText(const EpsilonParts& parts) {
     QStringList words;
-    if (parts.checks != 0) words << QStringLiteral("checks %1").arg(epsilonText(parts.checks));
-    words << QStringLiteral("answers %1").arg(epsilonText(parts.answers));
-    words << QStringLiteral("conversion %1").arg(signedEpsilonText(parts.conversion));
+    if (parts.checks != 0) words << RunWordsText::tr("checks %1").arg(epsilonText(parts.checks));
+    words << RunWordsText::tr("answers %1").arg(epsilonText(parts.answers));
+    words << RunWordsText::tr("conversion %1").arg(signedEpsilonText(parts.conversion));
     return words.join(QStringLiteral(" + "));
 }
 
@@ -94,20 +99,20 @@ QString durationText(double seconds) {
 }
 
 QString kindWords(std::optional<EpsilonKind> kind) {
-    if (!kind) return QStringLiteral("known when it ends");
+    if (!kind) return RunWordsText::tr("known when it ends");
     switch (*kind) {
     case EpsilonKind::None:
-        return QStringLiteral("not private");
+        return RunWordsText::tr("not private");
     case EpsilonKind::DataIndependent:
-        return QStringLiteral("data-independent");
+        return RunWordsText::tr("data-independent");
     case EpsilonKind::DataDependent:
-        return QStringLiteral("data-dependent: do not publish");
+        return RunWordsText::tr("data-dependent: do not publish");
     case EpsilonKind::Sanitised:
-        return QStringLiteral("sanitised");
+        return RunWordsText::tr("sanitised");
     case EpsilonKind::Conjectured:
         break;
     }
-    return QStringLiteral("conjectured: not proved");
+    return RunWordsText::tr("conjectured: not proved");
 }
 
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
@@ -159,32 +164,32 @@ std::optional<double> secondsOf(const Run& run) {
 QString stateText(const Run& run) {
     switch (run.state()) {
     case RunState::Running:
-        return QStringLiteral("running");
+        return RunWordsText::tr("running");
     case RunState::Paused:
-        return QStringLiteral("paused");
+        return RunWordsText::tr("paused");
     case RunState::Stopped:
-        return QStringLiteral("stopped");
+        return RunWordsText::tr("stopped");
     case RunState::Failed:
-        return QStringLiteral("failed: %1")
+        return RunWordsText::tr("failed: %1")
             .arg(run.error() ? QString::fromStdString(run.error()->what) : QString());
     case RunState::Finished:
         break;
     }
     const auto seconds = secondsOf(run);
-    const QString time = seconds ? durationText(*seconds) : QStringLiteral("finished");
-    return whyStoppedEarly(run).isEmpty() ? time : time + QStringLiteral(", early");
+    const QString time = seconds ? durationText(*seconds) : RunWordsText::tr("finished");
+    return whyStoppedEarly(run).isEmpty() ? time : time + RunWordsText::tr(", early");
 }
 
 QString stateInFull(const Run& run) {
     const QString early = whyStoppedEarly(run);
     if (run.state() == RunState::Failed && run.error())
-        return QStringLiteral("failed: %1").arg(QString::fromStdString(run.error()->message()));
+        return RunWordsText::tr("failed: %1").arg(QString::fromStdString(run.error()->message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
     const auto seconds = secondsOf(run);
-    const QString time = seconds ? QStringLiteral("Took %1.").arg(durationText(*seconds))
-                                 : QStringLiteral("Finished. A release does not tell how long it took.");
-    return early.isEmpty() ? time : time + QStringLiteral(" Stopped early: %1.").arg(early);
+    const QString time = seconds ? RunWordsText::tr("Took %1.").arg(durationText(*seconds))
+                                 : RunWordsText::tr("Finished. A release does not tell how long it took.");
+    return early.isEmpty() ? time : time + RunWordsText::tr(" Stopped early: %1.").arg(early);
 }
 
 } // namespace epsiloscope

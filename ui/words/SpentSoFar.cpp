@@ -5,6 +5,7 @@
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -13,6 +14,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct SpentSoFarText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SpentSoFar)
+};
 
 // Before the first statement: a mechanism that lets one choose what to stop on has a data-dependent bound,
 // and a release never carries that one. Of others the kind is known when a trial ends.
@@ -41,7 +46,7 @@ SpentSoFar fromStatement(const Run& run, const PrivacyStatement& privacy) {
 
 QString budgetPart(const Run& run, const MechanismDescriptor* mechanism) {
     const auto budget = realInForce(run, mechanism, "epsilon");
-    return budget ? QStringLiteral(" of %1").arg(epsilonText(*budget)) : QString();
+    return budget ? SpentSoFarText::tr(" of %1").arg(epsilonText(*budget)) : QString();
 }
 
 bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism) {
@@ -56,15 +61,17 @@ QStringList besideHeadline(const Run& run) {
     const bool release = run.experiment().release;
     const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
     QStringList parts;
-    if (privacy.spent.totalVariation) parts << QStringLiteral("ε = 0 holds at the same δ");
+    if (privacy.spent.totalVariation) parts << SpentSoFarText::tr("ε = 0 holds at the same δ");
     if (privacy.spent.justAFew)
-        parts << QStringLiteral("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
+        parts << SpentSoFarText::tr(
+            "δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
     if (privacy.improvedConversion)
-        parts << QStringLiteral("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
+        parts << SpentSoFarText::tr("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
     if (privacy.parts && privacy.parts->checks != 0) parts << partsText(*privacy.parts);
-    if (privacy.sanitised) parts << QStringLiteral("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.sanitised)
+        parts << SpentSoFarText::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
     if (privacy.asPublished)
-        parts << QStringLiteral("as published ε %1, which %2")
+        parts << SpentSoFarText::tr("as published ε %1, which %2")
                      .arg(epsilonText(privacy.asPublished->epsilon),
                           QString::fromStdString(privacy.asPublished->meaning));
     return parts;
@@ -72,16 +79,17 @@ QStringList besideHeadline(const Run& run) {
 
 QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
     const QString budget = budgetPart(run, mechanism);
-    QString head = QStringLiteral("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
-    if (run.experiment().trials > 1) head += QStringLiteral(" per trial");
-    if (spent.delta && *spent.delta > 0) head += QStringLiteral(" at δ = %1").arg(deltaText(*spent.delta));
+    QString head = SpentSoFarText::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
+    if (run.experiment().trials > 1) head += SpentSoFarText::tr(" per trial");
+    if (spent.delta && *spent.delta > 0)
+        head += SpentSoFarText::tr(" at δ = %1").arg(deltaText(*spent.delta));
     QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
     parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
-                         : QStringLiteral("kind of ε known when it ends"));
+                         : SpentSoFarText::tr("kind of ε known when it ends"));
     if (spent.dataIndependent) {
-        QString other = QStringLiteral("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
+        QString other = SpentSoFarText::tr("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
         if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))
-            other += budget + QStringLiteral(", which stops the run");
+            other += budget + SpentSoFarText::tr(", which stops the run");
         parts << other;
     }
     parts << besideHeadline(run);
@@ -115,12 +123,13 @@ std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* 
 
 QString spentSentence(const Run& run, const MechanismDescriptor* mechanism) {
     if (mechanism && mechanism->adjacency == Adjacency::None)
-        return QStringLiteral("not private: this mechanism gives no promise, so no ε is spent");
+        return SpentSoFarText::tr("not private: this mechanism gives no promise, so no ε is spent");
     const auto spent = spentSoFar(run, mechanism);
     if (spent) return sentenceOf(*spent, run, mechanism);
     const auto budget = realInForce(run, mechanism, "epsilon");
-    QString text = run.ended() ? QStringLiteral("nothing spent") : QStringLiteral("nothing spent yet");
-    if (budget) text += QStringLiteral(" of ε = %1").arg(epsilonText(*budget));
+    QString text =
+        run.ended() ? SpentSoFarText::tr("nothing spent") : SpentSoFarText::tr("nothing spent yet");
+    if (budget) text += SpentSoFarText::tr(" of ε = %1").arg(epsilonText(*budget));
     return text;
 }
 

@@ -4,6 +4,8 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -13,6 +15,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct SweepWordsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepWords)
+};
 
 struct PlainKey {
     std::string_view key;
@@ -58,7 +64,7 @@ QString axisTitle(const Experiment& base, const std::string& key) {
     if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->title);
     const auto parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
-    if (key == "epsilon") return QStringLiteral("budget ε");
+    if (key == "epsilon") return SweepWordsText::tr("budget ε");
     const QString label = QString::fromStdString(parameter->label);
     return parameter->unit.empty()
                ? label
@@ -86,7 +92,7 @@ QString valueWords(const Experiment& base, const std::string& key, const std::st
         for (const auto& [choice, words] : parameter->choices)
             if (choice == value) return QString::fromStdString(words);
         if (parameter->type == ParameterType::Boolean)
-            return value == "true" ? QStringLiteral("on") : QStringLiteral("off");
+            return value == "true" ? SweepWordsText::tr("on") : SweepWordsText::tr("off");
     }
     return text;
 }

@@ -66,7 +66,7 @@ void TrialRecord::take(const Finding& finding) {
     if (kind.points)
         kind.points(finding.record().get(),
                     [this](const SeriesDescriptor& series, double step, double value) {
-                        take(SeriesPoint{1, &series, step, value});
+                        take(SeriesPoint{{}, &series, step, value});
                     });
     if (kind.kept == Kept::Never) return;
     auto& records = findings_[&kind];

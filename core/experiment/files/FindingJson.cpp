@@ -219,8 +219,8 @@ Result<void> readOnce(const FindingMember& member, const Json& value, const Json
     return {};
 }
 
-Result<std::vector<std::shared_ptr<void>>> readColumns(const FindingKind& kind, const Json& json, int trial,
-                                                       const std::string& pointer) {
+Result<std::vector<std::shared_ptr<void>>> readColumns(const FindingKind& kind, const Json& json,
+                                                       TrialNumber trial, const std::string& pointer) {
     const auto first = std::ranges::find_if(kind.members, &FindingMember::numbersSteps);
     ASSIGN_OR_RETURN(const auto numbers,
                      numberingFrom(json[first->name], first->unit.c_str(), pointerTo(pointer, first->name)));
@@ -238,7 +238,7 @@ Result<std::vector<std::shared_ptr<void>>> readColumns(const FindingKind& kind, 
     return records;
 }
 
-Result<std::shared_ptr<void>> readObject(const FindingKind& kind, const Json& json, int trial,
+Result<std::shared_ptr<void>> readObject(const FindingKind& kind, const Json& json, TrialNumber trial,
                                          const std::string& pointer) {
     const auto record = kind.blank(trial);
     for (const FindingMember& member : kind.members) {
@@ -250,8 +250,8 @@ Result<std::shared_ptr<void>> readObject(const FindingKind& kind, const Json& js
     return record;
 }
 
-Result<std::vector<std::shared_ptr<void>>> readList(const FindingKind& kind, const Json& json, int trial,
-                                                    const std::string& pointer) {
+Result<std::vector<std::shared_ptr<void>>> readList(const FindingKind& kind, const Json& json,
+                                                    TrialNumber trial, const std::string& pointer) {
     if (!json.is_array()) return Error{"must be a list, and is " + inWords(json), pointer, {}};
     std::vector<std::shared_ptr<void>> records;
     for (const Json& entry : json.elements()) {
@@ -263,8 +263,8 @@ Result<std::vector<std::shared_ptr<void>>> readList(const FindingKind& kind, con
     return records;
 }
 
-Result<std::vector<std::shared_ptr<void>>> readFiled(const FindingKind& kind, const Json& json, int trial,
-                                                     const std::string& pointer,
+Result<std::vector<std::shared_ptr<void>>> readFiled(const FindingKind& kind, const Json& json,
+                                                     TrialNumber trial, const std::string& pointer,
                                                      const std::vector<const FindingKind*>& others) {
     if (kind.filed == Filed::List) return readList(kind, json, trial, pointer);
     RETURN_IF_ERROR(checkMembersOf(kind, json, pointer, others));
@@ -295,7 +295,7 @@ Json findingsToJson(const FindingKind& kind, const Records& records) {
     return list;
 }
 
-Result<Records> findingsFromJson(const FindingKind& kind, const Json& json, int trial,
+Result<Records> findingsFromJson(const FindingKind& kind, const Json& json, TrialNumber trial,
                                  const std::string& pointer, const std::vector<const FindingKind*>& others) {
     ASSIGN_OR_RETURN(auto read, readFiled(kind, json, trial, pointer, others));
     Records records(read.begin(), read.end());
@@ -336,7 +336,7 @@ void writeFindings(const TrialRecord& trial, const std::vector<const FindingKind
     }
 }
 
-Result<void> readFindings(const Json& json, const std::vector<const FindingKind*>& kinds, int number,
+Result<void> readFindings(const Json& json, const std::vector<const FindingKind*>& kinds, TrialNumber number,
                           const std::string& pointer, TrialRecord& trial) {
     for (const std::string& place : placesOf(kinds)) {
         const Json* filed = memberOf(json, place);

@@ -8,16 +8,14 @@ namespace epsiloscope {
 
 namespace {
 
-// The trial that has it, counted from 1, and its record; null where there is none.
-std::pair<int, const TrialRecord*> trialWith(const Run& run, KeptWhat what) {
-    int number = 0;
-    for (const TrialRecord& trial : run.trials()) {
-        ++number;
+std::optional<TrialNumber> trialWith(const Run& run, KeptWhat what) {
+    for (std::size_t i = 0; i < run.trials().size(); ++i) {
+        const TrialRecord& trial = run.trials()[i];
         const bool has = what == KeptWhat::Labels ? trial.latest<LabelsGiven>() != nullptr
                                                   : trial.latest<ModelTrained>() != nullptr;
-        if (has && trial.outcome) return {number, &trial};
+        if (has && trial.outcome) return TrialNumber::fromIndex(i);
     }
-    return {0, nullptr};
+    return std::nullopt;
 }
 
 } // namespace
@@ -37,13 +35,14 @@ std::string labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
 }
 
 bool holds(const Run& run, KeptWhat what) {
-    return trialWith(run, what).second != nullptr;
+    return trialWith(run, what).has_value();
 }
 
 Result<std::string> keptText(const Run& run, KeptWhat what) {
-    const auto [number, trial] = trialWith(run, what);
-    if (!trial) return Error{"the run holds none", "", "run it again"};
-    const TrialFinished finished{number, *trial->outcome};
+    const auto number = trialWith(run, what);
+    if (!number) return Error{"the run holds none", "", "run it again"};
+    const TrialRecord* trial = run.trial(*number);
+    const TrialFinished finished{*number, *trial->outcome};
     if (what == KeptWhat::Labels)
         return labelsCsv(*trial->latest<LabelsGiven>(), coverageOf(what, run.experiment(), finished));
     const KeptModel& model = *trial->latest<ModelTrained>()->model;

@@ -90,7 +90,7 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
 Json remarksToJson(const Run& run) {
     Json list = Json::array();
     for (const Remark& remark : run.remarks())
-        list.push_back({{"trial", remark.trial},
+        list.push_back({{"trial", remark.trial.number()},
                         {"severity", remark.severity == Severity::Warning ? "warning" : "note"},
                         {"text", remark.text}});
     return list;

@@ -125,7 +125,9 @@ Result<void> readRemarks(const Json& list, const std::string& pointer, Run& run)
         Remark remark;
         std::string severity = "note";
         JsonObject object(list[i], pointerTo(pointer, i));
-        object.positive("trial", remark.trial, mostTrials);
+        int number = 1;
+        object.positive("trial", number, mostTrials);
+        remark.trial = TrialNumber::fromNumber(number);
         object.oneOf("severity", severity, {"note", "warning"});
         object.text("text", remark.text);
         RETURN_IF_ERROR(object.finish());

@@ -137,8 +137,8 @@ Result<void> readOutcome(const Json& json, const std::string& mechanism, std::si
     return {};
 }
 
-Result<void> readBaselines(const Json& json, std::size_t classes, int number, const std::string& pointer,
-                           TrialRecord& trial) {
+Result<void> readBaselines(const Json& json, std::size_t classes, TrialNumber number,
+                           const std::string& pointer, TrialRecord& trial) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     for (const auto& [name, value] : json.items()) {
         ASSIGN_OR_RETURN(auto quality, qualityFrom(value, classes, pointerTo(pointer, name)));
@@ -151,8 +151,8 @@ Result<void> readBaselines(const Json& json, std::size_t classes, int number, co
 }
 
 // What the trial recorded as it went.
-Result<void> readRecorded(const Json& json, std::size_t classes, int number, const std::string& pointer,
-                          TrialRecord& trial) {
+Result<void> readRecorded(const Json& json, std::size_t classes, TrialNumber number,
+                          const std::string& pointer, TrialRecord& trial) {
     if (const Json* baselines = memberOf(json, "baselines"))
         RETURN_IF_ERROR(readBaselines(*baselines, classes, number, pointerTo(pointer, "baselines"), trial));
     // First: points that follow from findings give way to the lists of the file.
@@ -184,7 +184,7 @@ Result<TrialRecord> trialFromJson(const Json& json, const std::string& mechanism
     // What only a finished trial has is refused elsewhere as any unknown member is.
     if (complete) readCounts(object, outcome);
     RETURN_IF_ERROR(object.finish());
-    RETURN_IF_ERROR(readRecorded(json, classes, number, pointer, trial));
+    RETURN_IF_ERROR(readRecorded(json, classes, TrialNumber::fromNumber(number), pointer, trial));
     if (!complete) return trial;
     RETURN_IF_ERROR(readOutcome(json, mechanism, classes, pointer, outcome));
     if (const auto* released = trial.latest<AccuracyReleased>())

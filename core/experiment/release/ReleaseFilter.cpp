@@ -141,7 +141,7 @@ void ReleaseFilter::observe(const Event& event) {
         if (progress->trial == trial_ && progress->stage == stage_) return;
         trial_ = progress->trial;
         stage_ = progress->stage;
-        behind_.observe(StageProgress{trial_, stage_, 0, 0});
+        behind_.observe(StageProgress{*trial_, stage_, 0, 0});
         return;
     }
     if (const auto told = std::visit(Told(mechanism_, series_, findings_), event)) behind_.observe(*told);
@@ -160,7 +160,7 @@ void DeclarationFilter::observe(const Event& event) {
     behind_.observe(event);
 }
 
-void DeclarationFilter::refuse(int trial, const std::string& id) {
+void DeclarationFilter::refuse(TrialNumber trial, const std::string& id) {
     if (refused_.insert(id).second)
         behind_.observe(
             Remark{trial, Severity::Warning,

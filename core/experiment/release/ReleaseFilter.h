@@ -27,7 +27,7 @@ private:
     Observer& behind_;
     std::vector<const SeriesDescriptor*> series_; ///< declared, and so the findings: nothing else passes
     std::vector<const FindingKind*> findings_;
-    int trial_ = 0;
+    std::optional<TrialNumber> trial_;
     Stage stage_ = Stage::Load;
 };
 
@@ -40,7 +40,7 @@ public:
     void observe(const Event& event) override;
 
 private:
-    void refuse(int trial, const std::string& id);
+    void refuse(TrialNumber trial, const std::string& id);
 
     Observer& behind_;
     std::vector<const SeriesDescriptor*> series_;

@@ -48,7 +48,7 @@ Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFini
             "means, ranges and categories were fitted on private records: outside any guarantee");
     if (experiment.trials > 1)
         coverage.lines.push_back(
-            "trial " + std::to_string(trial.trial) + " of " + std::to_string(experiment.trials) +
+            "trial " + std::to_string(trial.trial.number()) + " of " + std::to_string(experiment.trials) +
             (experiment.release ? ": each has an ε of its own, and all of them together cost more" : ""));
     return coverage;
 }
@@ -74,8 +74,8 @@ Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& e
 }
 
 std::string keptFileName(const std::string& stem, const std::string& extension, const Experiment& experiment,
-                         int trial) {
-    return stem + (experiment.trials > 1 ? "-" + std::to_string(trial) : "") + extension;
+                         TrialNumber trial) {
+    return stem + (experiment.trials > 1 ? "-" + std::to_string(trial.number()) : "") + extension;
 }
 
 } // namespace epsiloscope

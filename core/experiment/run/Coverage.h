@@ -37,6 +37,6 @@ Result<void> checkOutputsToKeep(const OutputsToKeep& wanted, const Experiment& e
 
 /// "labels.csv", of several trials "labels-2.csv".
 std::string keptFileName(const std::string& stem, const std::string& extension, const Experiment& experiment,
-                         int trial);
+                         TrialNumber trial);
 
 } // namespace epsiloscope

@@ -55,7 +55,8 @@ std::string labelInWords(const Dataset& dataset, const Schema& schema) {
            (schema.positive.empty() ? "" : "; positive: " + schema.positive) + ")";
 }
 
-void warn(Observer& observer, int trial, const std::string& text, Telling telling = Telling::Private) {
+void warn(Observer& observer, TrialNumber trial, const std::string& text,
+          Telling telling = Telling::Private) {
     observer.observe(Remark{trial, Severity::Warning, text, telling});
 }
 
@@ -71,7 +72,8 @@ std::string columnsOfDates(const Table& table, const Schema& schema) {
     return joinedWords(names);
 }
 
-Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial) {
+Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
+                   TrialNumber trial) {
     const DataReference& data = experiment.data;
     const std::string what = labelInWords(dataset, schema);
     if (data.path.starts_with("sample:")) return {trial, Severity::Note, what};
@@ -95,7 +97,7 @@ bool pretrainsOnData(const Experiment& experiment) {
 
 // Rows beyond the shares are in no part. The shares are what the person typed, so that a release tells it,
 // too.
-void remarkOnShares(const SplitPlan& plan, int trial, Observer& observer) {
+void remarkOnShares(const SplitPlan& plan, TrialNumber trial, Observer& observer) {
     constexpr double rounding = 0.005; // three thirds may be typed as 0.333
     const double sum = plan.privateFraction + plan.publicFraction + plan.testFraction;
     if (sum >= 1 - rounding) return;
@@ -139,9 +141,9 @@ RoleUse roleUseOf(const Experiment& experiment) {
     return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
 }
 
-void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
-                     Observer& observer) {
-    if (trial != 1 || experiment.release) return;
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
+                     TrialNumber trial, Observer& observer) {
+    if (!trial.first() || experiment.release) return;
     if (schema) observer.observe(labelRemark(experiment, dataset, *schema, trial));
     if (!dataset.guess) return;
     for (const std::string& doubt : dataset.guess->doubts)
@@ -158,8 +160,8 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
 }
 
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
-                     const std::string& firstClass, int trial, Observer& observer) {
-    if (trial != 1) return;
+                     const std::string& firstClass, TrialNumber trial, Observer& observer) {
+    if (!trial.first()) return;
     if (const auto rows = leftOut(experiment, classes, firstClass))
         observer.observe(Remark{trial, Severity::Note, *rows, tellingOf(experiment.release)});
     if (pretrainsOnData(experiment))
@@ -204,9 +206,9 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
     return squashed;
 }
 
-void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer) {
+void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer) {
     constexpr std::size_t mostNamed = 5;
-    if (trial != 1 || squashed.empty()) return;
+    if (!trial.first() || squashed.empty()) return;
     warn(observer, trial,
          "a few outliers set the scale of " + nameList(squashed, mostNamed) +
              ": 98 % of the values lie in less than an eighth of the range, and are hard to tell apart; "
@@ -214,8 +216,8 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Obser
 }
 
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
-                  int trial, Observer& observer) {
-    if (trial != 1 || !dataset.test) return;
+                  TrialNumber trial, Observer& observer) {
+    if (!trial.first() || !dataset.test) return;
     if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
         warn(observer, trial,
              std::to_string(holes) + " of " + std::to_string(classes.size()) +
@@ -231,8 +233,8 @@ void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const st
 
 // Cells that a declared range does not cover. How many there are is exact knowledge of private features: a
 // release says its rule alone.
-void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer) {
-    if (trial != 1 || data.privateFeature.empty()) return;
+void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, Observer& observer) {
+    if (!trial.first() || data.privateFeature.empty()) return;
     if (release)
         return observer.observe(Remark{trial, Severity::Note,
                                        "values outside a declared range are clipped to it, texts outside a "

@@ -18,18 +18,18 @@ RoleUse roleUseOf(const Experiment& experiment);
 
 /// Of an exploration: what is learnt, and whether that was guessed; every doubt and remark of the reader.
 /// `schema`: null of votes, which have no label.
-void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema, int trial,
-                     Observer& observer);
+void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
+                     TrialNumber trial, Observer& observer);
 
 /// Rows left out or filled in, a column of budgets that nobody is held to, balancing, and an encoder fitted
 /// on private cells. `classes`: of each row of the table, −1 where it has none.
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
-                     const std::string& firstClass, int trial, Observer& observer);
+                     const std::string& firstClass, TrialNumber trial, Observer& observer);
 
 /// What the test file holds beyond what can be examined, and what could be read otherwise in it. `classes`:
 /// of its rows.
 void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
-                  int trial, Observer& observer);
+                  TrialNumber trial, Observer& observer);
 
 /// Columns of numbers whose range, read off private records, is much wider than where nearly all of them lie:
 /// their scale is that of a few outliers. `rows`: those the encoder was fitted on. Empty of a release.
@@ -37,9 +37,9 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
                                          const Schema& schema, const std::vector<std::uint32_t>& rows);
 
 /// The remark on them.
-void remarkOnOutliers(const std::vector<std::string>& squashed, int trial, Observer& observer);
+void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer);
 
 /// Cells that a declared range does not cover.
-void remarkOnRanges(const PreparedData& data, bool release, int trial, Observer& observer);
+void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, Observer& observer);
 
 } // namespace epsiloscope

@@ -120,7 +120,7 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     StageStore stages;
     const Parallel parallel(1);
     const Parameters settled = settledAccountant(parameters, AccountPurpose::Account);
-    TrialContext context{1, *data, settled, streams, false, observer, control, stages, parallel};
+    TrialContext context{{}, *data, settled, streams, false, observer, control, stages, parallel};
     ASSIGN_OR_RETURN(auto outcome, mechanism.run(context));
     account.parameters = std::move(outcome.resolved);
     account.queries = outcome.asked;

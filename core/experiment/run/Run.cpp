@@ -83,10 +83,13 @@ std::optional<Spread> spreadOf(std::vector<double> values) {
     return spread;
 }
 
-TrialRecord& Run::trial(int number) {
-    const auto index = static_cast<std::size_t>(std::max(1, number) - 1);
-    if (trials_.size() <= index) trials_.resize(index + 1);
-    return trials_[index];
+const TrialRecord* Run::trial(TrialNumber number) const {
+    return number.index() < trials_.size() ? &trials_[number.index()] : nullptr;
+}
+
+TrialRecord& Run::begun(TrialNumber number) {
+    if (trials_.size() <= number.index()) trials_.resize(number.number());
+    return trials_[number.index()];
 }
 
 // Whoever runs it again learns the same.
@@ -100,7 +103,7 @@ void Run::keep(const Finding& finding) {
     if (kind.kept == Kept::LatestOfRun)
         for (TrialRecord& record : trials_)
             record.forget(kind);
-    trial(kind.trialOf(finding.record().get())).take(finding);
+    begun(kind.trialOf(finding.record().get())).take(finding);
 }
 
 void Run::apply(const Event& event) {
@@ -108,7 +111,7 @@ void Run::apply(const Event& event) {
     if (const auto* finding = std::get_if<Finding>(&event)) {
         keep(*finding);
     } else if (const auto* point = std::get_if<SeriesPoint>(&event)) {
-        trial(point->trial).take(*point);
+        begun(point->trial).take(*point);
     } else if (const auto* mark = std::get_if<DatasetMark>(&event)) {
         data_ = *mark;
         noteGuess(std::exchange(data_.guessedLabel, {}), std::exchange(data_.guessedPositive, {}));
@@ -122,7 +125,7 @@ void Run::apply(const Event& event) {
     } else if (const auto* remark = std::get_if<Remark>(&event)) {
         remarks_.push_back(*remark);
     } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
-        trial(finished->trial).outcome = finished->outcome;
+        begun(finished->trial).outcome = finished->outcome;
     }
 }
 

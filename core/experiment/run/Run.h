@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/TrialRecord.h"
 #include "core/mechanisms/shared/Event.h"
@@ -58,6 +59,8 @@ public:
     bool ended() const { return state_ != RunState::Running && state_ != RunState::Paused; }
     const std::optional<Error>& error() const { return error_; }
     const std::vector<TrialRecord>& trials() const { return trials_; } ///< grows as trials begin
+    /// Null where it has not begun.
+    const TrialRecord* trial(TrialNumber number) const;
     const std::vector<StageFinished>& stages() const { return stages_; }
     const std::vector<Remark>& remarks() const { return remarks_; }
     /// The latest progress.
@@ -88,7 +91,7 @@ public:
     std::size_t queriesPlanned() const { return queriesPlanned_; }
 
 private:
-    TrialRecord& trial(int number);
+    TrialRecord& begun(TrialNumber number);
     void keep(const Finding& finding);
     void noteGuess(const std::string& label, const std::string& positive);
 

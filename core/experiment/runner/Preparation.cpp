@@ -45,8 +45,8 @@ std::vector<int> classesOf(const Experiment& experiment, const Table& table, con
 
 namespace {
 
-std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema, int trial,
-                   const std::string& randomness) {
+std::string keyFor(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
+                   TrialNumber trial, const std::string& randomness) {
     Json key = experimentToJson(experiment);
     // Names of classes may hold bytes that are no UTF-8.
     const std::string map = Json(schema.labelMap).dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -64,7 +64,7 @@ std::string keyFor(const Experiment& experiment, const Dataset& dataset, const S
     if (schema.personalBudget >= 0) used += "|own ε in " + std::to_string(schema.personalBudget);
     return dataset.fingerprint + "|" + used + "|" + schema.positive + "|" + map + "|" +
            key["data"]["missing"].dump() + "|" + key["split"].dump() + "|" + key["encoder"].dump() + "|" +
-           randomness + "|trial " + std::to_string(trial) + keyOfQueries(dataset);
+           randomness + "|trial " + std::to_string(trial.number()) + keyOfQueries(dataset);
 }
 
 Result<LabelledRecords> recordsOf(const Encoder& encoder, const Table& table, const std::vector<int>& classes,
@@ -322,11 +322,12 @@ FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Sch
 
 // A release sees its data through what is public of them.
 Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& experiment, const Dataset& dataset,
-                                                         int trial, const RandomStreams& streams,
+                                                         TrialNumber trial, const RandomStreams& streams,
                                                          Observer& observer, const std::stop_token& stop) {
     ASSIGN_OR_RETURN(auto frame, releaseFrame(experiment, dataset, streams.stream(1, StreamPurpose::Split)));
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
-    if (trial == 1) observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
+    if (trial.first())
+        observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
     remarkOnHonesty(experiment, classes, frame.schema.classes.front(), trial, observer);
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     observer.observe(StageProgress{trial, Stage::Encode, 0, 1});
@@ -334,7 +335,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
                                             FramedData{frame.table, frame.test ? &*frame.test : nullptr,
                                                        frame.schema, frame.rows, frame.cohort},
                                             classes, streams.stream(1, StreamPurpose::Split, 1)));
-    prepared->key = "release, trial " + std::to_string(trial);
+    prepared->key = "release, trial " + std::to_string(trial.number());
     remarkOnRanges(*prepared, true, trial, observer);
     return std::shared_ptr<const PreparedData>(prepared);
 }
@@ -342,7 +343,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
 } // namespace
 
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
-                                                        int trial, const RandomStreams& streams,
+                                                        TrialNumber trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop) {
     if (dataset.votes) {
@@ -356,7 +357,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     remarkOnReading(experiment, dataset, &schema, trial, observer);
     remarkOnHonesty(experiment, classes, schema.classes.front(), trial, observer);
-    if (dataset.test && trial == 1)
+    if (dataset.test && trial.first())
         remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, schema), trial, observer);
 
     const std::string key = keyFor(experiment, dataset, schema, trial, randomness);
@@ -371,7 +372,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
-    const auto number = static_cast<std::uint32_t>(trial);
+    const auto number = static_cast<std::uint32_t>(trial.number());
     ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
                                             dealt(experiment, dataset, schema, classes,
                                                   streams.stream(number, StreamPurpose::Split)),

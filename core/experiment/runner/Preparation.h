@@ -25,7 +25,7 @@ std::vector<int> classesOf(const Experiment& experiment, const Table& table, con
 /// On a file of votes there is nothing to encode: the votes and, where it is known, the truth. δ must be
 /// given, since such a file does not say how many records were taught.
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
-                                                        int trial, const RandomStreams& streams,
+                                                        TrialNumber trial, const RandomStreams& streams,
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop = {});
 

@@ -20,16 +20,16 @@ namespace epsiloscope {
 namespace {
 
 // Copies, so that who keeps them does not keep all of the encoded data.
-TestRecords testRecordsOf(const PreparedData& data, int trial) {
+TestRecords testRecordsOf(const PreparedData& data, TrialNumber trial) {
     return {trial, std::make_shared<std::vector<std::uint32_t>>(data.testRows),
             std::make_shared<std::vector<int>>(data.test.labels)};
 }
 
 // What the mechanism advises against, once. It follows parameters and how many records there are, as far as
 // everybody may know.
-void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data, int trial,
-          Observer& observer) {
-    if (trial != 1 || !mechanism.descriptor.advice) return;
+void warn(const Mechanism& mechanism, const Parameters& parameters, const PreparedData& data,
+          TrialNumber trial, Observer& observer) {
+    if (!trial.first() || !mechanism.descriptor.advice) return;
     const auto filled = static_cast<long>(data.privatePool.labels.size());
     const bool slots = mechanism.descriptor.roles == RoleUse::Records;
     const long records = slots ? static_cast<long>(cohortOf(data)) : filled;
@@ -52,7 +52,7 @@ struct RunContext {
 };
 
 // One trial from cells to outcome.
-Result<TrialOutcome> runTrial(const RunContext& run, int trial, StageStore& stages) {
+Result<TrialOutcome> runTrial(const RunContext& run, TrialNumber trial, StageStore& stages) {
     const Stopwatch watch;
     const Experiment& experiment = run.experiment;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
@@ -107,7 +107,8 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
                          dataset,    streams,     dealing,
                          observer,   control,     parallel};
     if (!experiment.release || dataset.votes) observer.observe(markWithGuess(dataset, experiment));
-    for (int trial = 1; trial <= experiment.trials; ++trial) {
+    for (int number = 1; number <= experiment.trials; ++number) {
+        const auto trial = TrialNumber::fromNumber(number);
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;
         auto outcome = runTrial(run, trial, experiment.release ? ownStages : stages);

@@ -166,7 +166,7 @@ std::vector<std::span<const AskedQuery>> releasedApart(const Parameters& paramet
 }
 
 void warnOf(TrialContext& context, const SanitisedStatement& statement) {
-    if (context.trial != 1) return;
+    if (!context.trial.first()) return;
     const auto warn = [&](const std::string& text) {
         context.observer.observe(Remark{context.trial, Severity::Warning, text});
     };
@@ -184,7 +184,7 @@ void warnOf(TrialContext& context, const SanitisedStatement& statement) {
 }
 
 void tellRefusal(TrialContext& context, const Error& reason) {
-    if (context.trial != 1) return;
+    if (!context.trial.first()) return;
     context.observer.observe(Remark{context.trial, Severity::Note, "no sanitised ε: " + reason.message()});
 }
 
@@ -315,7 +315,7 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (!sanitised) return tellRefusal(context, sanitised.error());
     privacy.sanitised = statementOf(*sanitised, context);
     warnOf(context, *privacy.sanitised);
-    if (!context.release && context.trial == 1 && publishesEpsilon(parameters))
+    if (!context.release && context.trial.first() && publishesEpsilon(parameters))
         context.observer.observe(Remark{context.trial, Severity::Note,
                                         "a release with these parameters pays for publishing its ε, too: it "
                                         "takes more noise or asks fewer queries than this exploration"});

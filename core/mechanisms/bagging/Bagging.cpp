@@ -118,7 +118,7 @@ public:
 
 private:
     Bags drawnBags() const {
-        const auto trial = static_cast<std::uint32_t>(context_.trial);
+        const auto trial = static_cast<std::uint32_t>(context_.trial.number());
         return drawBags(plan_, context_.streams, trial);
     }
     // A release draws slots: whether a slot's record has a label is private, and changes no draw.
@@ -199,7 +199,7 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
     ASSIGN_OR_RETURN(const auto plan, bagsOf(context.parameters, records));
     RETURN_IF_ERROR(checkFits(context, plan));
     if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
-    if (context.trial == 1) {
+    if (context.trial.first()) {
         Severity severity = Severity::Warning;
         for (const std::string& remark : remarksOn(plan))
             context.observer.observe(

@@ -86,7 +86,7 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     const Learner& learner = *findLearner(context.parameters.choice("student_learner"));
     const Parameters own = parametersOf(learner, context.parameters);
     ASSIGN_OR_RETURN(const auto pretrained, pretrainedModel(context, learner, own));
-    const auto trial = static_cast<std::uint32_t>(context.trial);
+    const auto trial = static_cast<std::uint32_t>(context.trial.number());
     RandomStream stream = context.stream(StreamPurpose::NetworkTraining);
     ASSIGN_OR_RETURN(auto network, startingNetwork(pretrained.get(), plan, stream));
     DescentPlan descent = descentPlan(context.parameters, resolved);
@@ -175,7 +175,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     const auto resolved = solvedDescent(context, delta);
     if (context.control.stopRequested()) return TrialOutcome{};
     if (!resolved) return resolved.error();
-    if (context.trial == 1)
+    if (context.trial.first())
         context.observer.observe(
             Remark{context.trial, Severity::Note,
                    "noisy sums are divided by the expected size of a batch, the sampling rate times " +

@@ -55,7 +55,7 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
 }
 
 void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
-    if (context.trial != 1) return;
+    if (!context.trial.first()) return;
     const auto remark = [&](Severity severity, std::string text) {
         context.observer.observe(Remark{context.trial, severity, std::move(text), Telling::Public});
     };

@@ -125,9 +125,10 @@ std::vector<std::vector<std::uint32_t>> dealtByClass(const TrialContext& context
         slotOfRecord[row] = static_cast<std::uint32_t>(slotOf(row));
     std::vector<std::vector<std::uint32_t>> lessons;
     for (std::uint32_t partition = 0; partition < dealing.ofRecord; ++partition)
-        for (auto& lesson : classBalancedPartition(classOfSlot, data.classCount(), parts, context.streams,
-                                                   static_cast<std::uint32_t>(context.trial), partition)
-                                .records(slotOfRecord))
+        for (auto& lesson :
+             classBalancedPartition(classOfSlot, data.classCount(), parts, context.streams,
+                                    static_cast<std::uint32_t>(context.trial.number()), partition)
+                 .records(slotOfRecord))
             lessons.push_back(std::move(lesson));
     return lessons;
 }

@@ -46,7 +46,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
                                                      context.control.stopToken()));
     if (!context.control.checkpoint()) return TrialOutcome{};
     context.observer.observe(StageFinished{context.trial, Stage::Train, watch.seconds(), false});
-    if (model.perturbation.penaltyBranch && context.trial == 1)
+    if (model.perturbation.penaltyBranch && context.trial.first())
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             "ε is too small for this regularisation: Δ was added to the regularisation, and the noise gets "

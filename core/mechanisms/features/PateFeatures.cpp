@@ -194,7 +194,7 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     outcome.resolved.set("delta", delta);
     outcome.resolved.set("queries", static_cast<std::int64_t>(plan.students));
     context.observer.observe(QualitySnapshot{context.trial, queries, queries, std::move(quality)});
-    if (context.trial == 1)
+    if (context.trial.first())
         context.observer.observe(Remark{
             context.trial, Severity::Note,
             "σ = " + std::to_string(sigma) + " votes for " + std::to_string(queries) + " queries: " +

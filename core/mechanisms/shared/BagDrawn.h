@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 namespace epsiloscope {
 
 struct FindingKind;
@@ -9,7 +11,7 @@ struct SeriesDescriptor;
 /// One bag, as its model has been trained on it. How it was drawn depends on no record's content, so it may
 /// be told in a release.
 struct BagDrawn {
-    int trial = 1;
+    TrialNumber trial{};
     long model = 0;    ///< from 1
     long distinct = 0; ///< records that are in this bag
     long seen = 0;     ///< records that are in this bag or one before it

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <memory>
 #include <optional>
 #include <vector>
@@ -20,7 +22,7 @@ struct WeightHistogram {
 /// One iteration of boosting as it went. What is marked "clean" depends on private features without noise: it
 /// is never sent in a release.
 struct BoostingRound {
-    int trial = 1;
+    TrialNumber trial{};
     long iteration = 0;                ///< from 1
     std::optional<double> publicError; ///< weighted error of the classifier on public features
     std::optional<double> cleanError;  ///< of the other classifier before noise; clean
@@ -42,7 +44,7 @@ struct BoostingRound {
 /// The training records of a trial with a single private feature, where a classifier is a point on a line.
 /// Never sent in a release.
 struct PointsOnLine {
-    int trial = 1;
+    TrialNumber trial{};
     std::shared_ptr<const std::vector<double>> points; ///< scaled to [−1, 1]
     std::shared_ptr<const std::vector<int>> classes;   ///< of each point
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -14,7 +16,7 @@ struct FindingKind;
 /// The teachers of an ensemble, examined on the test set as they are trained. Exact knowledge of private
 /// records: never sent in a release.
 struct TeachersExamined {
-    int trial = 1;
+    TrialNumber trial{};
     long teachers = 0;             ///< in all
     std::uint32_t testRecords = 0; ///< the public test set
     /// Right answers of each teacher examined so far, in the order of the teachers.
@@ -26,7 +28,7 @@ struct TeachersExamined {
 /// The accuracy that an ensemble's histogram released. What is marked "clean" is computed from private
 /// records without noise, and null or absent in a release.
 struct AccuracyReleased {
-    int trial = 1;
+    TrialNumber trial{};
     long teachers = 0;           ///< whose accuracies were counted
     long teachersOfRecord = 1;   ///< teachers that any one record teaches: the sensitivity of a count
     int bins = 20;               ///< of equal width; bin i covers [i, i+1)/bins, the last one 1 as well

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/base/Parameters.h"
 #include "core/base/Result.h"
 #include "core/learners/shared/Quality.h"
@@ -46,14 +47,14 @@ struct DatasetMark {
 
 /// A stage moves: `done` of `total` (of what the stage counts: teachers, queries, rows).
 struct StageProgress {
-    int trial = 1;
+    TrialNumber trial{};
     Stage stage = Stage::Load;
     std::size_t done = 0, total = 0;
 };
 
 /// A stage is done; `reused`: an earlier run had computed it.
 struct StageFinished {
-    int trial = 1;
+    TrialNumber trial{};
     Stage stage = Stage::Load;
     double seconds = 0;
     bool reused = false;
@@ -63,7 +64,7 @@ struct StageFinished {
 /// descent: steps, which are then the answers, too). Sent at
 /// fixed query counts, never by time.
 struct AccountantSnapshot {
-    int trial = 1;
+    TrialNumber trial{};
     long asked = 0, answered = 0;
     double epsilon = 0;                ///< the headline: data-dependent where the mechanism has such a bound
     double dataIndependentEpsilon = 0; ///< equal to epsilon where there is none
@@ -76,7 +77,7 @@ struct AccountantSnapshot {
 /// The composed RDP over the orders, as it stands after `asked` queries. Sent with the quality snapshots, so
 /// that the curve can be watched as it grows.
 struct OrdersSnapshot {
-    int trial = 1;
+    TrialNumber trial{};
     long asked = 0;
     double delta = 0;
     std::shared_ptr<const std::vector<double>> orders, rdp; ///< of the headline
@@ -88,7 +89,7 @@ struct OrdersSnapshot {
 
 /// A block of queries as they were asked; never sent in a release.
 struct QueriesAsked {
-    int trial = 1;
+    TrialNumber trial{};
     AskedQueries::Block queries;
 
     static const FindingKind& declared();
@@ -97,7 +98,7 @@ struct QueriesAsked {
 /// A bound would cross the budget with this query: it stops a run that is held to it. Told of each bound
 /// once, by what became of the queries after the run's own stop, too, as if it went on.
 struct BoundReached {
-    int trial = 1;
+    TrialNumber trial{};
     EpsilonKind bound = EpsilonKind::DataIndependent;
     long query = 0; ///< asked before it; the next one would cross
     bool operator==(const BoundReached&) const = default;
@@ -108,7 +109,7 @@ struct BoundReached {
 /// The same answers read by every accountant on offer, after `asked` queries; once the run has stopped, as if
 /// it went on. Of a release only the naive ones are kept.
 struct ReadingsSnapshot {
-    int trial = 1;
+    TrialNumber trial{};
     long asked = 0;
     std::vector<Reading> readings;
 
@@ -120,7 +121,7 @@ struct BaggedVotes;
 /// The teachers of a trial, once all have voted: who was taught by whom, and what each of them says. Never
 /// sent in a release.
 struct EnsembleVoted {
-    int trial = 1;
+    TrialNumber trial{};
     std::shared_ptr<const BaggedVotes> ensemble;
     std::shared_ptr<const std::vector<std::uint32_t>> rows; ///< of the data file, of each private record
 
@@ -130,7 +131,7 @@ struct EnsembleVoted {
 /// What each private record has paid after `asked` queries, by the chosen accountant. Sent with the quality
 /// snapshots, never in a release.
 struct RecordsSnapshot {
-    int trial = 1;
+    TrialNumber trial{};
     long asked = 0;
     double delta = 0;
     EpsilonKind kind = EpsilonKind::DataDependent;
@@ -153,7 +154,7 @@ struct RecordsSnapshot {
 /// set. Sent at fixed query counts, after the
 /// AccountantSnapshot with the same `asked`.
 struct QualitySnapshot {
-    int trial = 1;
+    TrialNumber trial{};
     long asked = 0, answered = 0;
     Quality quality;
 
@@ -162,7 +163,7 @@ struct QualitySnapshot {
 
 /// A reference on the same split, one of BaselineDescriptor.h.
 struct BaselineScored {
-    int trial = 1;
+    TrialNumber trial{};
     std::string name;
     Quality quality;
     Telling telling = Telling::Private; ///< Public: trained on what everybody may know
@@ -174,7 +175,7 @@ enum class Severity { Note, Warning };
 
 /// Something the person should read: "balancing read the class counts: outside the guarantee".
 struct Remark {
-    int trial = 1;
+    TrialNumber trial{};
     Severity severity = Severity::Note;
     std::string text;
     Telling telling = Telling::Private; ///< a release tells what is Public alone
@@ -183,7 +184,7 @@ struct Remark {
 /// The test records of a trial, told once their classes are known: rows of the test table (of the dataset's
 /// test file where it has one, else of the dataset itself), in the order of Quality::predicted.
 struct TestRecords {
-    int trial = 1;
+    TrialNumber trial{};
     std::shared_ptr<const std::vector<std::uint32_t>> rows;
     std::shared_ptr<const std::vector<int>> truth; ///< class index of each
 
@@ -231,7 +232,7 @@ struct TrialOutcome {
 };
 
 struct TrialFinished {
-    int trial = 1;
+    TrialNumber trial{};
     TrialOutcome outcome;
 };
 

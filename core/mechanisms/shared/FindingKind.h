@@ -44,8 +44,8 @@ struct FindingKind {
     std::vector<FindingMember> members{};
     std::vector<const SeriesDescriptor*> series{}; ///< that follow from it
 
-    std::function<int(const void* record)> trialOf{};
-    std::function<std::shared_ptr<void>(int trial)> blank{};
+    std::function<TrialNumber(const void* record)> trialOf{};
+    std::function<std::shared_ptr<void>(TrialNumber trial)> blank{};
     std::function<std::shared_ptr<void>(const void* record)> copyOf{};
     /// Points of series that follow from a record; may be empty.
     std::function<void(const void* record, const PointSink& sink)> points{};
@@ -72,7 +72,7 @@ struct FindingKind {
 /// Fills in what the type of the records says. `Points`, `Released`: as in FindingKind, with typed records.
 template <class Record> FindingKind kindOfFinding(FindingKind kind) {
     kind.trialOf = [](const void* record) { return static_cast<const Record*>(record)->trial; };
-    kind.blank = [](int trial) {
+    kind.blank = [](TrialNumber trial) {
         auto record = std::make_shared<Record>();
         record->trial = trial;
         return record;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <optional>
 
 namespace epsiloscope {
@@ -21,7 +23,7 @@ struct GradientNorms {
 /// One step of noisy gradient descent as it went. What is marked "clean" depends on private records without
 /// noise: it is never sent in a release.
 struct GradientStep {
-    int trial = 1;
+    TrialNumber trial{};
     long step = 0;                      ///< from 1
     double clipNorm = 0;                ///< C: no record's gradient is longer when it is added up
     double noiseNorm = 0;               ///< expected norm of the noise in the sum: σ·C·√(parameters)

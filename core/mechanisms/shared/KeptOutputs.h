@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -23,7 +25,7 @@ struct GivenLabel {
 
 /// The labels that a trial bought, in the order of the queries. Sent once, before the trial's end.
 struct LabelsGiven {
-    int trial = 1;
+    TrialNumber trial{};
     std::vector<std::string> classes{}; ///< names, by class index
     std::shared_ptr<const std::vector<GivenLabel>> labels{};
     bool ofTest = false; ///< rows are those of the test table, which gives the queries
@@ -43,7 +45,7 @@ struct KeptModel {
 /// The model of a trial: the student on all labels, or what the mechanism itself released. Sent once, before
 /// the trial's end; never by a release whose encoder was fitted on private records.
 struct ModelTrained {
-    int trial = 1;
+    TrialNumber trial{};
     std::shared_ptr<const KeptModel> model;
 
     static const FindingKind& declared();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/base/Parameters.h"
 #include "core/data/split/Split.h"
 #include "core/mechanisms/shared/Event.h"
@@ -100,7 +101,7 @@ struct MechanismDescriptor {
 
 /// What a mechanism is given for one trial. References outlive the call.
 struct TrialContext {
-    int trial = 1;
+    TrialNumber trial{};
     const PreparedData& data;
     const Parameters& parameters; ///< validated, defaults filled in
     const RandomStreams& streams;
@@ -112,7 +113,7 @@ struct TrialContext {
 
     /// A stream of random numbers of this trial.
     RandomStream stream(StreamPurpose purpose, std::uint64_t index = 0) const {
-        return streams.stream(static_cast<std::uint32_t>(trial), purpose, index);
+        return streams.stream(static_cast<std::uint32_t>(trial.number()), purpose, index);
     }
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {

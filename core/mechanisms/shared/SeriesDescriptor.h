@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/mechanisms/shared/StepKind.h"
 #include "core/privacy/statement/Telling.h"
 
@@ -38,7 +39,7 @@ struct SeriesDescriptor {
 
 /// A point of a series. A mechanism sends these, and findings; nothing else.
 struct SeriesPoint {
-    int trial = 1;
+    TrialNumber trial{};
     const SeriesDescriptor* series = nullptr; ///< one that the mechanism declares
     double step = 0, value = 0;
 };

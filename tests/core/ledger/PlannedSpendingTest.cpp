@@ -349,8 +349,8 @@ void PlannedSpendingTest::poolsBoundWhatARunSplits() {
         void observe(const Event&) override {}
     } silent;
     for (int trial = 1; trial <= 3; ++trial) {
-        const auto data = prepareData(experiment, *censusDataset(), trial, RandomStreams::fromSeed(9),
-                                      "seed 9", stages, silent);
+        const auto data = prepareData(experiment, *censusDataset(), TrialNumber::fromNumber(trial),
+                                      RandomStreams::fromSeed(9), "seed 9", stages, silent);
         QVERIFY(data.ok());
         QVERIFY(pools->publicQueries >= static_cast<long>((*data)->queries()));
         QVERIFY(pools->privateRecords <= static_cast<long>((*data)->privatePool.labels.size()));

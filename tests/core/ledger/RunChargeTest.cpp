@@ -177,8 +177,8 @@ void RunChargeTest::aTrialThatHadBegunCountsInFull() {
     LedgerFile file = ledger();
     const auto verdict = RunCharge::begin(file, logistic(true), pure(0.25), LedgerUse::Obey);
     Run run(logistic(true));
-    run.apply(
-        TestRecords{1, std::make_shared<std::vector<std::uint32_t>>(), std::make_shared<std::vector<int>>()});
+    run.apply(TestRecords{
+        {}, std::make_shared<std::vector<std::uint32_t>>(), std::make_shared<std::vector<int>>()});
     run.fail({"there is not enough memory", "", ""});
     QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
     QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Released);
@@ -206,7 +206,7 @@ void RunChargeTest::whatNeverBeganIsReturned() {
     const auto verdict = RunCharge::begin(file, logistic(true), pure(0.25), LedgerUse::Obey);
     Run run(logistic(true));
     run.apply(markOf(*censusDataset(), logistic(true)));
-    run.apply(StageProgress{1, Stage::Encode, 0, 12000});
+    run.apply(StageProgress{{}, Stage::Encode, 0, 12000});
     run.fail({"no range is declared for column 'age'", "/encoder/ranges", "declare it"});
     QVERIFY(RunCharge::end(file, verdict->number, run, pure(0.25)).ok());
     QCOMPARE(reading().entries.back().kind, LedgerEntryKind::Returned);

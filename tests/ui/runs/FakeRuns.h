@@ -67,9 +67,11 @@ inline Quality fakeQuality(double accuracy, double auroc) {
 
 /// Tells `run` that `asked` of 640 queries have been asked and every one answered.
 inline void advanceFakeRun(Run& run, int trial, long asked, double epsilon, double accuracy) {
-    run.apply(StageProgress{trial, Stage::Aggregate, static_cast<std::size_t>(asked), 640});
-    run.apply(AccountantSnapshot{trial, asked, asked, epsilon, epsilon * 1.5});
-    run.apply(QualitySnapshot{trial, asked, asked, fakeQuality(accuracy, accuracy + 0.05)});
+    run.apply(StageProgress{TrialNumber::fromNumber(trial), Stage::Aggregate, static_cast<std::size_t>(asked),
+                            640});
+    run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), asked, asked, epsilon, epsilon * 1.5});
+    run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), asked, asked,
+                              fakeQuality(accuracy, accuracy + 0.05)});
 }
 
 inline TrialOutcome fakeOutcome(double epsilon, double accuracy, long answered, double seconds = 3.1) {
@@ -89,7 +91,7 @@ inline TrialOutcome fakeOutcome(double epsilon, double accuracy, long answered, 
 inline std::shared_ptr<Run> finishedFakeRun(double epsilon, double accuracy, long answered, int trials = 1) {
     auto run = std::make_shared<Run>(fakeExperiment(trials));
     for (int trial = 1; trial <= trials; ++trial)
-        run->apply(TrialFinished{trial, fakeOutcome(epsilon, accuracy, answered)});
+        run->apply(TrialFinished{TrialNumber::fromNumber(trial), fakeOutcome(epsilon, accuracy, answered)});
     run->setState(RunState::Finished);
     return run;
 }

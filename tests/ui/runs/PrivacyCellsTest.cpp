@@ -30,7 +30,7 @@ class PrivacyCellsTest : public QObject {
         outcome.expected->epsilon.value = 1.9988;
         outcome.privacy.sanitised = sanitised;
         outcome.privacy.asPublished = PublishedFigure{2.04, 1e-5, "guarantees nothing"};
-        fake.run()->apply(TrialFinished{1, outcome});
+        fake.run()->apply(TrialFinished{{}, outcome});
         return fake.run();
     }
     static SanitisedStatement sanitised() {

@@ -61,11 +61,12 @@ private slots:
     void gravestFirstAndTheSameOfSeveralTrialsOnce() {
         Run run(fakeExperiment(3));
         for (int trial = 1; trial <= 3; ++trial) {
-            run.apply(Remark{trial, Severity::Note, "2 teachers did not converge"});
-            run.apply(Remark{trial, Severity::Warning, "balancing read the class counts"});
+            run.apply(Remark{TrialNumber::fromNumber(trial), Severity::Note, "2 teachers did not converge"});
+            run.apply(
+                Remark{TrialNumber::fromNumber(trial), Severity::Warning, "balancing read the class counts"});
             TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
             outcome.stopped = "the budget ε = 2 is spent";
-            run.apply(TrialFinished{trial, outcome});
+            run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
         }
         const auto notices = noticesOf(run);
         QCOMPARE(notices.size(), std::size_t{3});
@@ -79,17 +80,17 @@ private slots:
     void aWarningUnfoldsOnceAndStaysFoldedWhenPutAway() {
         const auto run = std::make_shared<Run>(fakeExperiment());
         const int id = runs->add(run, &gnmax);
-        run->apply(Remark{1, Severity::Note, "2 teachers did not converge"});
+        run->apply(Remark{{}, Severity::Note, "2 teachers did not converge"});
         runs->touch(id);
         QVERIFY(view->isVisible() && !view->unfolded());
         QTest::mouseClick(header(), Qt::LeftButton);
         QVERIFY(view->unfolded());
         QTest::mouseClick(header(), Qt::LeftButton);
-        run->apply(Remark{1, Severity::Warning, "balancing read the class counts"});
+        run->apply(Remark{{}, Severity::Warning, "balancing read the class counts"});
         runs->touch(id);
         QVERIFY(view->unfolded());
         QTest::mouseClick(header(), Qt::LeftButton);
-        run->apply(Remark{1, Severity::Note, "another note"});
+        run->apply(Remark{{}, Severity::Note, "another note"});
         runs->touch(id);
         QVERIFY(!view->unfolded());
         QCOMPARE(header()->text(), QStringLiteral("Run 1: 3 remarks"));
@@ -98,14 +99,14 @@ private slots:
     void theSelectedRunIsShownUntilANewOneComes() {
         for (const char* text : {"first note", "second note"}) {
             const auto run = finishedFakeRun(1, 0.8, 10);
-            run->apply(Remark{1, Severity::Note, text});
+            run->apply(Remark{{}, Severity::Note, text});
             runs->add(run, &gnmax);
         }
         QVERIFY(words().contains(QStringLiteral("second note")));
         view->setSelectedRun(1);
         QVERIFY(words().contains(QStringLiteral("first note")));
         const auto run = std::make_shared<Run>(fakeExperiment());
-        run->apply(Remark{1, Severity::Note, "third note"});
+        run->apply(Remark{{}, Severity::Note, "third note"});
         runs->add(run, &gnmax);
         QVERIFY(words().contains(QStringLiteral("third note")));
     }

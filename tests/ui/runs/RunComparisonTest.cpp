@@ -48,7 +48,7 @@ class RunComparisonTest : public QObject {
         auto run = std::make_shared<Run>(fakeExperiment(static_cast<int>(accuracies.size()), sigma));
         int trial = 0;
         for (const double accuracy : accuracies)
-            run->apply(TrialFinished{++trial, fakeOutcome(epsilon, accuracy, 1234)});
+            run->apply(TrialFinished{TrialNumber::fromNumber(++trial), fakeOutcome(epsilon, accuracy, 1234)});
         run->setState(RunState::Finished);
         return runs->add(run, &gnmax);
     }
@@ -97,7 +97,7 @@ private slots:
         TrialOutcome outcome = fakeOutcome(2, 0.8, 10);
         outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
         outcome.privacy.dataIndependent.reset();
-        run->apply(TrialFinished{1, outcome});
+        run->apply(TrialFinished{{}, outcome});
         run->setState(RunState::Finished);
         panel->compare(first, runs->add(run, &gnmax));
         QCOMPARE(row("ε"), QStringLiteral("1.00 | 2.00 | "));

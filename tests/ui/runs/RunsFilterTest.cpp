@@ -37,7 +37,7 @@ private slots:
         TrialOutcome outcome;
         outcome.privacy.spent.value = std::numeric_limits<double>::infinity();
         outcome.quality = fakeQuality(0.9, 0.95);
-        open->apply(TrialFinished{1, outcome});
+        open->apply(TrialFinished{{}, outcome});
         open->setState(RunState::Finished);
         runs.add(open, &plain);
     }

@@ -73,7 +73,8 @@ private slots:
     void severalTrialsShowTheirSpread() {
         auto run = std::make_shared<Run>(fakeExperiment(5));
         for (int trial = 1; trial <= 5; ++trial)
-            run->apply(TrialFinished{trial, fakeOutcome(1, 0.80 + 0.01 * trial, 10)});
+            run->apply(
+                TrialFinished{TrialNumber::fromNumber(trial), fakeOutcome(1, 0.80 + 0.01 * trial, 10)});
         run->setState(RunState::Finished);
         runs->add(run, &gnmax);
         QCOMPARE(text(0, RunsModel::Accuracy), QStringLiteral("0.830 ± 0.010"));
@@ -101,7 +102,7 @@ private slots:
             TrialOutcome outcome;
             outcome.privacy.spent.value = std::numeric_limits<double>::infinity();
             outcome.quality = fakeQuality(0.853, 0.9);
-            run->apply(TrialFinished{trial, outcome});
+            run->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
         }
         run->setState(RunState::Finished);
         runs->add(run, &plain);
@@ -128,7 +129,7 @@ private slots:
         runs->touch(id);
         QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("200 …"));
         QCOMPARE(text(1, RunsModel::Accuracy), QStringLiteral("0.820"));
-        run->apply(TrialFinished{1, fakeOutcome(0.9, 0.83, 640)});
+        run->apply(TrialFinished{{}, fakeOutcome(0.9, 0.83, 640)});
         run->setState(RunState::Finished);
         runs->touch(id);
         QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("0.900"));
@@ -188,7 +189,7 @@ private slots:
         const auto solved = std::make_shared<Run>(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
         outcome.resolved.set("sigma", 36.6812);
-        solved->apply(TrialFinished{1, outcome});
+        solved->apply(TrialFinished{{}, outcome});
         solved->setState(RunState::Finished);
         runs->add(solved, &gnmax);
         const int sigma = model->columnOf(QStringLiteral("parameter.sigma"));
@@ -214,7 +215,7 @@ private slots:
             TrialOutcome outcome = fakeOutcome(trial, 0.8, 10 * trial);
             outcome.asked = 100 * trial;
             outcome.quality->auprc = 0.5 + 0.1 * trial;
-            run->apply(TrialFinished{trial, outcome});
+            run->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
         }
         run->setState(RunState::Finished);
         runs->add(run, &gnmax);

@@ -20,8 +20,8 @@ void KeptEnsemblesTest::theLatestRunsKeepTheirsAndOlderOnesTheRest() {
     std::vector<std::shared_ptr<Run>> runs;
     for (std::size_t i = 0; i < KeptEnsembles::most + 2; ++i) {
         auto run = std::make_shared<Run>(Experiment{});
-        run->apply(AccountantSnapshot{1, 10, 10, 0.5, 0.6});
-        run->apply(EnsembleVoted{1, std::make_shared<const BaggedVotes>(), nullptr});
+        run->apply(AccountantSnapshot{{}, 10, 10, 0.5, 0.6});
+        run->apply(EnsembleVoted{{}, std::make_shared<const BaggedVotes>(), nullptr});
         kept.add(run);
         runs.push_back(std::move(run));
     }

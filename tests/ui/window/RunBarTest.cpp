@@ -75,7 +75,7 @@ private slots:
         run = std::make_shared<Run>(fakeExperiment(10));
         show();
         QCOMPARE(stage(), QStringLiteral("Starting"));
-        run->apply(StageProgress{2, Stage::Train, 125, 250});
+        run->apply(StageProgress{TrialNumber::fromNumber(2), Stage::Train, 125, 250});
         show(QStringLiteral("about 4 s left"));
         expectEnabled(false, true, true);
         QCOMPARE(stage(), QStringLiteral("Training models 125 / 250"));
@@ -86,16 +86,16 @@ private slots:
     }
 
     void aSingleTrialIsNotCounted() {
-        run->apply(StageProgress{1, Stage::Vote, 10, 20});
+        run->apply(StageProgress{{}, Stage::Vote, 10, 20});
         show();
         QVERIFY(!label("trial")->isVisible());
-        run->apply(StageProgress{1, Stage::Vote, 20, std::size_t{5'000'000'000}});
+        run->apply(StageProgress{{}, Stage::Vote, 20, std::size_t{5'000'000'000}});
         show();
         QCOMPARE(progress()->value(), 0);
     }
 
     void pauseTurnsIntoResume() {
-        run->apply(StageProgress{1, Stage::Train, 120, 250});
+        run->apply(StageProgress{{}, Stage::Train, 120, 250});
         show();
         QSignalSpy pauses(bar.get(), &RunBar::pauseRequested), resumes(bar.get(), &RunBar::resumeRequested);
         QTest::mouseClick(button("pause"), Qt::LeftButton);
@@ -137,7 +137,7 @@ private slots:
     }
 
     void theEndIsSaidInWords() {
-        run->apply(TrialFinished{1, fakeOutcome(1, 0.8, 10)});
+        run->apply(TrialFinished{{}, fakeOutcome(1, 0.8, 10)});
         run->setState(RunState::Finished);
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 finished in 3.1 s"));
@@ -145,7 +145,7 @@ private slots:
         QVERIFY(!progress()->isVisible() && !label("remaining")->isVisible());
         TrialOutcome early = fakeOutcome(1, 0.8, 10);
         early.stopped = "the budget ε = 2 is spent";
-        run->apply(TrialFinished{1, early});
+        run->apply(TrialFinished{{}, early});
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 stopped early after 3.1 s: the budget ε = 2 is spent"));
         run->fail({"no memory", "", ""});
@@ -161,14 +161,14 @@ private slots:
         experiment.release = true;
         run = std::make_shared<Run>(experiment);
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
-        run->apply(TrialFinished{1, outcome});
+        run->apply(TrialFinished{{}, outcome});
         run->setState(RunState::Finished);
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 finished"));
         QCOMPARE(stateText(*run), QStringLiteral("finished"));
         QVERIFY(stateInFull(*run).contains(QStringLiteral("does not tell how long")));
         outcome.stopped = "the budget ε = 2 is spent";
-        run->apply(TrialFinished{1, outcome});
+        run->apply(TrialFinished{{}, outcome});
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 stopped early: the budget ε = 2 is spent"));
     }
@@ -189,7 +189,7 @@ private slots:
     }
 
     void theBarGivesWayInANarrowWindow() {
-        run->apply(StageProgress{1, Stage::Train, 120, 250});
+        run->apply(StageProgress{{}, Stage::Train, 120, 250});
         show(QStringLiteral("about 4 s left"));
         bar->resize(bar->minimumSizeHint());
         QVERIFY(progress()->width() < 160);

@@ -15,7 +15,7 @@ namespace {
 EventQueue::Batch progressBatch(std::size_t first, std::size_t count) {
     EventQueue::Batch batch;
     for (std::size_t i = 0; i < count; ++i)
-        batch.events.emplace_back(StageProgress{1, Stage::Train, first + i, 10000});
+        batch.events.emplace_back(StageProgress{{}, Stage::Train, first + i, 10000});
     return batch;
 }
 

@@ -19,7 +19,7 @@ Experiment withTrials(int trials) {
 
 void move(Run& run, RemainingTime& remaining, double seconds, int trial, Stage stage, std::size_t done,
           std::size_t total) {
-    run.apply(StageProgress{trial, stage, done, total});
+    run.apply(StageProgress{TrialNumber::fromNumber(trial), stage, done, total});
     remaining.update(seconds, run);
 }
 
@@ -100,7 +100,7 @@ private slots:
         move(run, remaining, 0.0, 1, Stage::Aggregate, 0, 100);
         TrialOutcome outcome;
         outcome.seconds = 3;
-        run.apply(TrialFinished{1, outcome});
+        run.apply(TrialFinished{{}, outcome});
         move(run, remaining, 3.0, 2, Stage::Train, 0, 250);
         // One second into the second trial of four at three seconds each: 2 + 3 + 3.
         for (int i = 1; i <= 20; ++i)

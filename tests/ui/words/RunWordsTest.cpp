@@ -65,7 +65,7 @@ private slots:
         Run run(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
         outcome.resolved.set("sigma", 38.2168);
-        run.apply(TrialFinished{1, outcome});
+        run.apply(TrialFinished{{}, outcome});
         QCOMPARE(mechanismSummary(run, &gnmax), QStringLiteral("GNMax  σ 38.22  250 teachers"));
     }
 
@@ -87,7 +87,7 @@ private slots:
         Run run(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
         outcome.stopped = "the budget ε = 2 is spent";
-        run.apply(TrialFinished{1, outcome});
+        run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
         QCOMPARE(stateText(run), QStringLiteral("3.1 s, early"));
         QVERIFY(stateInFull(run).contains(QStringLiteral("the budget ε = 2 is spent")));
@@ -109,7 +109,7 @@ private slots:
         Experiment experiment = fakeExperiment();
         experiment.parameters.set("stop_on", std::string("data-dependent"));
         Run run(experiment);
-        run.apply(TrialFinished{1, fakeOutcome(1.2, 0.8, 10)});
+        run.apply(TrialFinished{{}, fakeOutcome(1.2, 0.8, 10)});
         QVERIFY(spentSentence(run, &gnmax).endsWith(QStringLiteral("data-independent ε 1.80")));
     }
 

@@ -39,9 +39,9 @@ QFont smaller(QFont font) {
 }
 
 QString axesDescription(const QString& y, const QString& x) {
-    return QStringLiteral("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
-                          "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
-                          "the menu key lists everything.")
+    return Chart::tr("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
+                     "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
+                     "the menu key lists everything.")
         .arg(y, x);
 }
 
@@ -54,9 +54,9 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
     named(words.id + QStringLiteral("Title"), title_,
-          QStringLiteral("Double-click to enlarge this chart, again to bring the others back"));
+          tr("Double-click to enlarge this chart, again to bring the others back"));
     title_->installEventFilter(this);
-    named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + QStringLiteral(", plot"));
+    named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + tr(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
     plot_->installEventFilter(this);
     buildPlot(words);
@@ -85,13 +85,13 @@ void Chart::buildActions() {
 
 void Chart::buildRows(const ChartWords& words) {
     auto* more = named(words.id + QStringLiteral("Menu"), new MenuButton(QStringLiteral("⋯")),
-                       QStringLiteral("Zoom, axes, cursors, notes, table, export"),
-                       QStringLiteral("What can be done with the chart: %1").arg(words.title));
+                       tr("Zoom, axes, cursors, notes, table, export"),
+                       tr("What can be done with the chart: %1").arg(words.title));
     more->setAutoRaise(true);
     more->setMenu(actions_->menu());
     more->setFocusPolicy(Qt::TabFocus);
     table_ = new ChartTable(words.id + QStringLiteral("Table"));
-    table_->setAccessibleName(QStringLiteral("Values of the chart: %1").arg(words.title));
+    table_->setAccessibleName(tr("Values of the chart: %1").arg(words.title));
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
@@ -184,8 +184,8 @@ QString Chart::title() const {
 void Chart::setTitle(const QString& title) {
     title_->setText(title);
     setAccessibleName(title);
-    plot_->setAccessibleName(title + QStringLiteral(", plot"));
-    table_->setAccessibleName(QStringLiteral("Values of the chart: %1").arg(title));
+    plot_->setAccessibleName(title + tr(", plot"));
+    table_->setAccessibleName(tr("Values of the chart: %1").arg(title));
 }
 
 void Chart::setHint(const QString& hint) {

@@ -4,12 +4,18 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
+
+struct BoundStopsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BoundStops)
+};
 
 const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) {
     return trial.outcome && !trial.outcome->resolved.values().empty() ? trial.outcome->resolved
@@ -59,7 +65,7 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     // The parameter that says how far to go is called after what is counted.
     const std::string planned = steps.toStdString();
     if (run.state() != RunState::Finished)
-        return QStringLiteral("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
+        return BoundStopsText::tr("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
     double wanted = asked;
     for (const TrialRecord& trial : run.trials()) {
         const Parameters& parameters = parametersInForceOf(trial, run);
@@ -71,18 +77,19 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     });
     // Of a run that stopped early and was to ask the whole pool the number is not known.
     return early && wanted == asked
-               ? QStringLiteral("%1 lasts for all %2").arg(bound, steps)
-               : QStringLiteral("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
+               ? BoundStopsText::tr("%1 lasts for all %2").arg(bound, steps)
+               : BoundStopsText::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
 }
 
 QString stoppingWords(const Run& run, const QString& bound, const Reached& reached, double query) {
-    QString words = QStringLiteral("%1 stops you at %2 %3")
+    QString words = BoundStopsText::tr("%1 stops you at %2 %3")
                         .arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
-               ? words + QStringLiteral(" (median of %1 trials)").arg(reached.told)
-               : words +
-                     QStringLiteral(" (in %1 of %2 trials)").arg(reached.queries.size()).arg(reached.told);
+               ? words + BoundStopsText::tr(" (median of %1 trials)").arg(reached.told)
+               : words + BoundStopsText::tr(" (in %1 of %2 trials)")
+                             .arg(reached.queries.size())
+                             .arg(reached.told);
 }
 
 } // namespace
@@ -106,7 +113,7 @@ std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
         BoundStop stop;
         stop.bound = bound;
         stop.asked = askedBy(run);
-        const QString name = QStringLiteral("the %1 bound").arg(QLatin1String(toString(bound)));
+        const QString name = BoundStopsText::tr("the %1 bound").arg(QLatin1String(toString(bound)));
         if (const auto spread = spreadOf(reached.queries)) {
             stop.query = spread->median;
             stop.words = stoppingWords(run, name, reached, *stop.query);

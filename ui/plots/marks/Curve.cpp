@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/Curve.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -8,6 +10,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct CurveText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::Curve)
+};
 
 constexpr std::size_t mostLinePoints = 2000, mostDashPoints = 400, mostBandPoints = 200;
 constexpr std::size_t mostTrialPoints = 150, mostTrialsDrawn = 100;
@@ -26,8 +32,8 @@ void setFinite(QCPGraph& graph, Series x, Series y) {
 }
 
 QString trialsBandWords(BandKind kind, std::size_t trials) {
-    return (kind == BandKind::Quartiles ? QStringLiteral("quartiles of %1 trials")
-                                        : QStringLiteral("mean ± sd of %1 trials"))
+    return (kind == BandKind::Quartiles ? CurveText::tr("quartiles of %1 trials")
+                                        : CurveText::tr("mean ± sd of %1 trials"))
         .arg(trials);
 }
 

@@ -3,6 +3,8 @@
 
 #include "ui/plots/marks/ChartStyle.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <numeric>
 
@@ -10,6 +12,10 @@ namespace epsiloscope {
 
 namespace {
 constexpr int sampleGap = 6, columnGap = 18, stripMargin = 4;
+
+struct LegendStripText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LegendStrip)
+};
 constexpr double mostOfHeight = 0.3; // of the plot
 } // namespace
 
@@ -90,7 +96,7 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 QString LegendStrip::moreWords() const {
-    return QStringLiteral("+ %1 more").arg(entries_.size() - items_.size());
+    return LegendStripText::tr("+ %1 more").arg(entries_.size() - items_.size());
 }
 
 void LegendStrip::place(int width, int height) {

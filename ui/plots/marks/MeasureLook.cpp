@@ -4,9 +4,19 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/RunWords.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace epsiloscope {
+
+namespace {
+
+struct MeasureLookText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::MeasureLook)
+};
+
+} // namespace
 
 bool isShare(Measure measure) {
     return measure == Measure::Accuracy || measure == Measure::Auroc || measure == Measure::Auprc;
@@ -37,19 +47,20 @@ QString measureTitle(Measure measure, const PrivacyRange& privacy) {
     if (!isEpsilon(measure)) return words;
     const QString epsilon = words + privacy.atDelta();
     if (!privacy.dataDependent())
-        return privacy.mixedKinds() ? QStringLiteral("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
-    return (privacy.mixedKinds() ? QStringLiteral("%1 (kinds of ε differ; do not publish the data-dependent)")
-                                 : QStringLiteral("%1 (data-dependent: do not publish)"))
+        return privacy.mixedKinds() ? MeasureLookText::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
+    return (privacy.mixedKinds()
+                ? MeasureLookText::tr("%1 (kinds of ε differ; do not publish the data-dependent)")
+                : MeasureLookText::tr("%1 (data-dependent: do not publish)"))
         .arg(epsilon);
 }
 
 QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle) {
     QString kind;
     if (isEpsilon(measure) && privacy.mixedKinds())
-        kind = QStringLiteral(" (kinds differ%1)")
-                   .arg(privacy.dataDependent() ? QStringLiteral(", some data-dependent") : QString());
+        kind = MeasureLookText::tr(" (kinds differ%1)")
+                   .arg(privacy.dataDependent() ? MeasureLookText::tr(", some data-dependent") : QString());
     else if (isEpsilon(measure) && privacy.dataDependent())
-        kind = QStringLiteral(" (data-dependent)");
+        kind = MeasureLookText::tr(" (data-dependent)");
     return QStringLiteral("%1%2, %3").arg(QString::fromUtf8(inWords(measure)), kind, middle);
 }
 
@@ -61,7 +72,7 @@ QString measureText(Measure measure, double value) {
 
 QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names) {
     if (isEpsilon(measure) && privacy.dataDependent())
-        return {QStringLiteral("ε of %1 is data-dependent: do not publish it.").arg(names)};
+        return {MeasureLookText::tr("ε of %1 is data-dependent: do not publish it.").arg(names)};
     if (measure == Measure::LabelsAnswered && privacy.labelsTellOfData()) return {labelsWarning(names)};
     return {};
 }

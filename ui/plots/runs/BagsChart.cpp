@@ -3,20 +3,26 @@
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/StepsChart.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
 
+struct BagsChartText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BagsChart)
+};
+
 constexpr double wholeShare = 100;      // percent
 constexpr double roomAboveCurve = 1.05; // above a curve that ends at its top
 
 std::vector<StepsCurve> bagsCurves(const Run&) {
     return {{QStringLiteral("seen-share"), &series::seenShare, dashOf(QuantityDash::Spent),
-             QStringLiteral("as drawn")},
+             BagsChartText::tr("as drawn")},
             {QStringLiteral("expected-share"), &series::expectedShare, dashOf(QuantityDash::DataIndependent),
-             QStringLiteral("expected by the theorem, 100·δ")}};
+             BagsChartText::tr("expected by the theorem, 100·δ")}};
 }
 
 // As many models as are wanted.
@@ -40,11 +46,11 @@ QCPRange bagsRange(const StepsChart& chart) {
 
 StepsChartDescriptor bagsByModel() {
     return {.words = {.id = QStringLiteral("bagsChart"),
-                      .title = QStringLiteral("Records that some model has seen"),
-                      .xLabel = QStringLiteral("models"),
-                      .yLabel = QStringLiteral("records in some bag, %")},
-            .invitation = QStringLiteral("Press Run: see how many records\nsome model learns from"),
-            .nothing = QStringLiteral("These runs drew no bags"),
+                      .title = BagsChartText::tr("Records that some model has seen"),
+                      .xLabel = BagsChartText::tr("models"),
+                      .yLabel = BagsChartText::tr("records in some bag, %")},
+            .invitation = BagsChartText::tr("Press Run: see how many records\nsome model learns from"),
+            .nothing = BagsChartText::tr("These runs drew no bags"),
             .steps = steps::models,
             .emptyX = 1,
             .emptyY = {0, wholeShare},

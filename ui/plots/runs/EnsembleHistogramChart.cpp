@@ -21,9 +21,9 @@ constexpr double wordHeight = 0.03; // from the top of the axes
 
 EnsembleHistogramChart::EnsembleHistogramChart(const QString& id, QWidget* parent)
     : RunChart({.id = id,
-                .title = QStringLiteral("Teachers by test accuracy"),
-                .xLabel = QStringLiteral("test accuracy, %"),
-                .yLabel = QStringLiteral("teachers")},
+                .title = tr("Teachers by test accuracy"),
+                .xLabel = tr("test accuracy, %"),
+                .yLabel = tr("teachers")},
                parent),
       counts_(new PatternedBars(plot())), noisy_(new PatternedBars(plot())),
       mark_(pointsOn(plot(), keyOf(Part::Released)).release()),
@@ -43,7 +43,7 @@ void EnsembleHistogramChart::build() {
     word_->setPadding(QMargins(3, 1, 3, 1));
     plot()->xAxis->grid()->setVisible(false);
     QCPAxis* right = plot()->yAxis2;
-    right->setLabel(QStringLiteral("chance to be released, %"));
+    right->setLabel(tr("chance to be released, %"));
     right->setSubTicks(false);
     right->setTickLength(0, 4);
     right->setLabelPadding(4);
@@ -132,7 +132,7 @@ void EnsembleHistogramChart::placeReleased() {
                                : at > 100 - nearEnd ? Qt::AlignRight
                                                     : Qt::AlignHCenter;
     word_->setPositionAlignment(side | Qt::AlignTop);
-    word_->setText(QStringLiteral("released: %1 %").arg(numberText(at, 4)));
+    word_->setText(tr("released: %1 %").arg(numberText(at, 4)));
     word_->setColor(runWordColour(paletteIndex_, dark()));
     word_->setBrush(ink().background);
     word_->setPen(Qt::NoPen);
@@ -171,14 +171,13 @@ void EnsembleHistogramChart::restyleRest() {
 }
 
 QString EnsembleHistogramChart::hintWords() const {
-    if (runs().empty()) return QStringLiteral("Press Run: see how accurate\nthe teachers are");
+    if (runs().empty()) return tr("Press Run: see how accurate\nthe teachers are");
     if (histogram_) return {};
     const auto release = [](const ShownRun& shown) { return shown.run->experiment().release; };
     if (running())
-        return std::ranges::all_of(runs(), release)
-                   ? QStringLiteral("A release shows nothing before\nit has been made")
-                   : QStringLiteral("Waiting for the first teacher …");
-    return QStringLiteral("These runs tested no teachers");
+        return std::ranges::all_of(runs(), release) ? tr("A release shows nothing before\nit has been made")
+                                                    : tr("Waiting for the first teacher …");
+    return tr("These runs tested no teachers");
 }
 
 void EnsembleHistogramChart::arrange() {

@@ -29,7 +29,7 @@ QueryChoice::QueryChoice(Chart* chart, Find find, std::function<double()> end)
         clicked_ = nearest(at, reachOfClick);
         if (clicked_) singleClick_.start();
     });
-    connect(&singleClick_, &QTimer::timeout, this, [this] { emit chosen(clicked_->run, clicked_->asked); });
+    connect(&singleClick_, &QTimer::timeout, this, [this] { emit chosen(clicked_->run, clicked_->query); });
     connect(plot, &QCustomPlot::mouseDoubleClick, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mousePress, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
@@ -72,7 +72,7 @@ void QueryChoice::chooseHere() {
             for (const CurveReading& reading : curveReadings(chart_->plot(), chart_->legend(), x))
                 if (!query) query = find_(reading, x, withVotes);
     }
-    if (query) emit chosen(query->run, query->asked);
+    if (query) emit chosen(query->run, query->query);
 }
 
 } // namespace epsiloscope

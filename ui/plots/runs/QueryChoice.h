@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "ui/plots/marks/CurveReading.h"
 
 #include <QObject>
@@ -16,7 +17,7 @@ class Chart;
 /// A query of a run on a chart.
 struct RunQuery {
     int run = 0;
-    double asked = 0; ///< the how-manieth it was
+    QueryNumber query{};
 };
 
 /// Lets a person choose queries on a chart: by a click on a curve of a run that keeps its votes, or by key.
@@ -29,7 +30,7 @@ public:
     QueryChoice(Chart* chart, Find find, std::function<double()> end);
 
 signals:
-    void chosen(int run, double asked);
+    void chosen(int run, epsiloscope::QueryNumber query);
 
 private:
     /// That of the curve nearest to a place, among runs that keep their votes.

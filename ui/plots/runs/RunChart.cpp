@@ -164,7 +164,7 @@ std::vector<Reference> RunChart::budgetReference() const {
     if (!budget_ || !largestX()) return {};
     return {{.key = QStringLiteral("reference/budget"),
              .value = *budget_,
-             .words = QStringLiteral("budget ε = %1").arg(numberText(*budget_))}};
+             .words = tr("budget ε = %1").arg(numberText(*budget_))}};
 }
 
 std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
@@ -200,8 +200,8 @@ LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const
 QString RunChart::trialsWords(const ShownRun& shown) const {
     const std::size_t trials = shown.run->trials().size();
     if (trials < 2) return {};
-    return (bandKind() == BandKind::Quartiles ? QStringLiteral("median and IQR of %1 trials")
-                                              : QStringLiteral("mean ± sd of %1 trials"))
+    return (bandKind() == BandKind::Quartiles ? tr("median and IQR of %1 trials")
+                                              : tr("mean ± sd of %1 trials"))
         .arg(trials);
 }
 
@@ -235,8 +235,7 @@ ChartSeries RunChart::straightSeries(const LegendEntry& entry, QPointF from, QPo
 
 QString RunChart::privacyOf(const ShownRun& shown) {
     const auto privacy = privacyOfTrials(*shown.run);
-    if (!privacy)
-        return QStringLiteral("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
+    if (!privacy) return tr("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
     QStringList words;
     for (const std::string& line : inWords(*privacy))
         words << QString::fromStdString(line);
@@ -288,7 +287,8 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
     for (const ShownRun& shown : runs()) {
         const QString key = QStringLiteral("run%1/").arg(shown.id);
         if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
-        if (const auto asked = askedAt(shown, x)) return RunQuery{shown.id, *asked};
+        if (const auto asked = askedAt(shown, x))
+            return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked))};
     }
     return std::nullopt;
 }

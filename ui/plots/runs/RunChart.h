@@ -45,8 +45,8 @@ public:
     QStringList privacyWords() const override;
 
 signals:
-    /// The person wants to see the query of this run that was asked as the `asked`-th.
-    void queryChosen(int run, double asked);
+    /// The person wants to see this query of this run.
+    void queryChosen(int run, epsiloscope::QueryNumber query);
 
 protected:
     /// Lets the person choose queries: by a click on a curve of a run that keeps its votes, or by key. For

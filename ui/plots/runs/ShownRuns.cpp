@@ -4,12 +4,18 @@
 #include "ui/words/NameList.h"
 #include "ui/words/NumberText.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <set>
 
 namespace epsiloscope {
 
 namespace {
+
+struct ShownRunsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::ShownRuns)
+};
 
 void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
     if (range) largest = std::max(largest.value_or(range->upper), range->upper);
@@ -57,11 +63,10 @@ QString ShownRuns::stepWords(const QString& queries) const {
 
 QString ShownRuns::waitingWords() const {
     const StepsOfRuns steps = visibleSteps();
-    if (steps.empty() || steps.contains(steps::queries))
-        return QStringLiteral("Waiting for the first answers …");
-    if (allGoBy(steps::atOnce)) return QStringLiteral("Waiting for the model …");
-    return steps.size() == 1 ? QStringLiteral("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
-                             : QStringLiteral("Waiting for the first figures …");
+    if (steps.empty() || steps.contains(steps::queries)) return ShownRunsText::tr("Waiting for the first answers …");
+    if (allGoBy(steps::atOnce)) return ShownRunsText::tr("Waiting for the model …");
+    return steps.size() == 1 ? ShownRunsText::tr("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
+                             : ShownRunsText::tr("Waiting for the first figures …");
 }
 
 std::optional<double> ShownRuns::largestX() const {
@@ -96,9 +101,9 @@ QString ShownRuns::epsilonWords(double delta) const {
     const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
     if (deltas.empty() && delta > 0 && !releases) deltas.insert(delta);
     if (deltas.empty()) return QStringLiteral("ε");
-    if (deltas.size() > 1) return QStringLiteral("ε (δ differs between runs)");
+    if (deltas.size() > 1) return ShownRunsText::tr("ε (δ differs between runs)");
     constexpr int digits = 3;
-    return QStringLiteral("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
+    return ShownRunsText::tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
 } // namespace epsiloscope

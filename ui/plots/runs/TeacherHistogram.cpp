@@ -51,11 +51,11 @@ void dropMisfits(TeacherHistogram& shown) {
     if (shown.bin && (*shown.bin < 0 || *shown.bin >= shown.bins)) shown.bin.reset();
 }
 
-TeacherHistogram histogramOf(const Run& run, std::size_t number) {
-    const TrialRecord& trial = run.trials()[number];
+TeacherHistogram histogramOf(const Run& run, std::size_t index) {
+    const TrialRecord& trial = run.trials()[index];
     TeacherHistogram shown;
-    shown.trial = static_cast<int>(number) + 1;
-    shown.trials = std::max(run.experiment().trials, shown.trial);
+    shown.trial = TrialNumber::fromIndex(index);
+    shown.trials = std::max(run.experiment().trials, static_cast<int>(shown.trial.number()));
     shown.bins = binsOf(run);
     shown.release = run.experiment().release;
     const auto* released = trial.latest<AccuracyReleased>();

@@ -15,7 +15,8 @@ inline constexpr const char* ensembleAccuracyId = "ensemble-accuracy";
 /// What one trial says of its teachers' accuracies, by bins of equal width. What is marked "clean" is
 /// computed from private records without noise: of a release it is empty or absent, whatever the run holds.
 struct TeacherHistogram {
-    int trial = 1, trials = 1;       ///< which one, of how many that are wanted
+    TrialNumber trial{};
+    int trials = 1;                  ///< that are wanted
     long teachers = 0, examined = 0; ///< in all; so far
     int bins = 20;                   ///< of the whole range of accuracies
     bool release = false;            ///< nothing clean may be shown

@@ -13,10 +13,12 @@ namespace epsiloscope {
 
 namespace {
 
-const QString answersLabel = QStringLiteral("labels answered (queries asked)");
+QString answersLabel() {
+    return AccountantComparisonChart::tr("labels answered (queries asked)");
+}
 
 QString titleFor(const QString& charged) {
-    return QStringLiteral("The same %1 by several accountants").arg(charged);
+    return AccountantComparisonChart::tr("The same %1 by several accountants").arg(charged);
 }
 
 // How many times the budget the axis of ε reaches where curves go on above it.
@@ -55,7 +57,7 @@ void placeReadingMarks(const ShownRun& shown) {
 
 // What a reading counts: an answer where queries are asked, else a step.
 QString chargedWords(const Run& run) {
-    return answersQueries(run) ? QStringLiteral("labels") : manySteps(stepOf(run));
+    return answersQueries(run) ? AccountantComparisonChart::tr("labels") : manySteps(stepOf(run));
 }
 
 bool visibleCurve(const ShownRun& shown, std::size_t curve) {
@@ -69,17 +71,18 @@ bool holdsPersonalBudgets(const Run& run) {
 }
 
 QString budgetOfRunWords(const Run& run) {
-    if (holdsPersonalBudgets(run)) return QStringLiteral("what each record grants");
+    if (holdsPersonalBudgets(run)) return AccountantComparisonChart::tr("what each record grants");
     const auto budget = budgetOf(run);
-    return budget ? QStringLiteral("ε = ") + numberText(*budget) : QStringLiteral("the budget");
+    return budget ? QStringLiteral("ε = ") + numberText(*budget)
+                  : AccountantComparisonChart::tr("the budget");
 }
 
 } // namespace
 
 AccountantComparisonChart::AccountantComparisonChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantsChart"),
-                .title = titleFor(QStringLiteral("answers")),
-                .xLabel = answersLabel,
+                .title = titleFor(tr("answers")),
+                .xLabel = answersLabel(),
                 .yLabel = QStringLiteral("ε")},
                parent) {
     bringUpToDate();
@@ -102,10 +105,10 @@ QString AccountantComparisonChart::curveWords(const ShownRun& shown, std::size_t
     QString words = shown.named(QString::fromUtf8(inWords(reading)));
     switch (kindOf(reading)) {
     case EpsilonKind::DataDependent:
-        return words + QStringLiteral(", do not publish");
+        return words + tr(", do not publish");
     case EpsilonKind::Conjectured:
         words.remove(QStringLiteral(" (conjectured)"));
-        return words + QStringLiteral(", conjectured in print, do not publish");
+        return words + tr(", conjectured in print, do not publish");
     default:
         return words;
     }
@@ -115,21 +118,21 @@ LegendEntry AccountantComparisonChart::curveEntry(const ShownRun& shown, std::si
     LegendEntry entry = RunChart::curveEntry(shown, curve);
     QStringList figures;
     if (const auto bought = shown.run->bought(allReadings[curve])) {
-        figures << QStringLiteral("%1 %2 within %3")
+        figures << tr("%1 %2 within %3")
                        .arg(numberText(*bought), chargedWords(*shown.run), budgetOfRunWords(*shown.run));
     }
     if (const auto stop = readingMarksOf(shown)->stop())
         if (const auto height = shown.curves[curve]->heightAt(*stop))
-            figures << QStringLiteral("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
+            figures << tr("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
     if (!figures.isEmpty()) entry.text += QStringLiteral(": ") + figures.join(QStringLiteral(", "));
     return entry;
 }
 
 LegendEntry AccountantComparisonChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
-    QString words = shown.named(QStringLiteral("stopped after %1").arg(numberText(*marks.stop())));
+    QString words = shown.named(tr("stopped after %1").arg(numberText(*marks.stop())));
     if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
-    return marks.stopEntry(marks.beyond() ? words + QStringLiteral("; beyond this the curves are computed, "
-                                                                   "not run")
+    return marks.stopEntry(marks.beyond() ? words + tr("; beyond this the curves are computed, "
+                                                       "not run")
                                           : words,
                            hidden(marks.stopKey()));
 }
@@ -164,14 +167,14 @@ void AccountantComparisonChart::addRunSeries(const ShownRun& shown, std::vector<
         const auto at = marks->shownCrossing(i);
         if (!at) continue;
         const LegendEntry entry = curveEntry(shown, i);
-        series.push_back({.key = entry.key + QStringLiteral("/bought"),
-                          .run = shown.appearance.name,
-                          .quantity = QStringLiteral("%1: %2 within the budget")
-                                          .arg(curveWords(shown, i), chargedWords(*shown.run)),
-                          .appearance = entry,
-                          .x = {at->x()},
-                          .y = {at->y()},
-                          .points = true});
+        series.push_back(
+            {.key = entry.key + QStringLiteral("/bought"),
+             .run = shown.appearance.name,
+             .quantity = tr("%1: %2 within the budget").arg(curveWords(shown, i), chargedWords(*shown.run)),
+             .appearance = entry,
+             .x = {at->x()},
+             .y = {at->y()},
+             .points = true});
     }
     if (!marks->stopShown()) return;
     series.push_back(
@@ -187,13 +190,12 @@ QStringList AccountantComparisonChart::guaranteeWarnings() const {
             return false;
         };
     };
-    return warning(
-               QStringLiteral("Do not publish: the readings per record of %1 depend on the private data."),
-               reads(EpsilonKind::DataDependent)) +
-           warning(QStringLiteral("Conjectured in print, not proved: PATE’s bound per record of %1, which "
-                                  "depends on the private data, too."),
+    return warning(tr("Do not publish: the readings per record of %1 depend on the private data."),
+                   reads(EpsilonKind::DataDependent)) +
+           warning(tr("Conjectured in print, not proved: PATE’s bound per record of %1, which "
+                      "depends on the private data, too."),
                    reads(EpsilonKind::Conjectured)) +
-           warning(QStringLiteral("Do not publish: where %1 stopped was found by looking at the votes."),
+           warning(tr("Do not publish: where %1 stopped was found by looking at the votes."),
                    [](const ShownRun& shown) {
                        // A stop that was not decided by what holds for every dataset tells of the votes.
                        const ReadingMarks* marks = readingMarksOf(shown);
@@ -207,8 +209,7 @@ QStringList AccountantComparisonChart::privacyWords() const {
     for (const ShownRun& shown : runs()) {
         if (!shown.visible) continue;
         const auto privacy = shown.run->privacy();
-        const QString delta =
-            shown.delta ? QStringLiteral(" at δ = %1").arg(numberText(*shown.delta)) : QString();
+        const QString delta = shown.delta ? tr(" at δ = %1").arg(numberText(*shown.delta)) : QString();
         for (std::size_t i = 0; i < allReadings.size(); ++i) {
             if (!visibleCurve(shown, i)) continue;
             QStringList parts{
@@ -250,9 +251,9 @@ QString AccountantComparisonChart::hintWords() const {
         return shown.visible && !shown.run->ended() && !begun;
     });
     if (waiting) return waitingWords();
-    return QStringLiteral("Run subsample-and-aggregate, differentially private bagging\n"
-                          "or noisy gradient descent: this chart compares what\n"
-                          "several accountants say that it cost.");
+    return tr("Run subsample-and-aggregate, differentially private bagging\n"
+              "or noisy gradient descent: this chart compares what\n"
+              "several accountants say that it cost.");
 }
 
 void AccountantComparisonChart::nameSteps() {
@@ -266,11 +267,11 @@ void AccountantComparisonChart::nameSteps() {
             steps = manySteps(stepOf(*shown.run));
     }
     if (steps.isEmpty()) {
-        setTitle(titleFor(QStringLiteral("answers")));
-        return nameX(answersLabel);
+        setTitle(titleFor(tr("answers")));
+        return nameX(answersLabel());
     }
-    setTitle(titleFor(answers ? QStringLiteral("answers or %1").arg(steps) : steps));
-    nameX(answers ? QStringLiteral("%1 / %2").arg(answersLabel, steps) : steps);
+    setTitle(titleFor(answers ? tr("answers or %1").arg(steps) : steps));
+    nameX(answers ? QStringLiteral("%1 / %2").arg(answersLabel(), steps) : steps);
 }
 
 void AccountantComparisonChart::arrange() {

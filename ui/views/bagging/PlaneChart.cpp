@@ -41,13 +41,12 @@ QPainterPath diamond() {
 
 PlaneChart::PlaneChart(QWidget* parent)
     : Chart({.id = QStringLiteral("planeChart"),
-             .title = QStringLiteral("Bagging in the ε–δ plane"),
-             .xLabel = QStringLiteral("ε (replace one record, data-independent)"),
+             .title = tr("Bagging in the ε–δ plane"),
+             .xLabel = tr("ε (replace one record, data-independent)"),
              .yLabel = QStringLiteral("δ")},
             parent),
-      why_(QStringLiteral("No bags are chosen")),
-      oneInN_(plot(), QStringLiteral("reference/one-in-n"), Qt::DotLine), region_(new QCPItemRect(plot())),
-      toLeft_(new QCPItemLine(plot())) {
+      why_(tr("No bags are chosen")), oneInN_(plot(), QStringLiteral("reference/one-in-n"), Qt::DotLine),
+      region_(new QCPItemRect(plot())), toLeft_(new QCPItemLine(plot())) {
     build();
     buildPublished();
     setLogarithmic(plot()->xAxis, true);
@@ -152,7 +151,7 @@ QCPScatterStyle PlaneChart::markOf(const Line& line) const {
 
 QString PlaneChart::wordsOf(const Line& line) const {
     const QString draw = drawWords(line.draw, plan_->models);
-    if (!line.chosen) return QStringLiteral("%1: not with this k").arg(draw);
+    if (!line.chosen) return tr("%1: not with this k").arg(draw);
     const QString pair = QStringLiteral("ε = %1, δ = %2")
                              .arg(numberText(line.chosen->epsilon, 3), chanceText(line.chosen->delta));
     if (!isChosen(line)) return QStringLiteral("%1: %2").arg(draw, pair);
@@ -172,7 +171,7 @@ LegendEntry PlaneChart::entryOf(const Line& line) const {
 
 LegendEntry PlaneChart::entryOf(const Published& published) const {
     return {.key = published.points->name(),
-            .text = QStringLiteral("Liu, Jia and Gong: %1").arg(published.dataset),
+            .text = tr("Liu, Jia and Gong: %1").arg(published.dataset),
             .words = ink().secondary,
             .marker = published.points->scatterStyle(),
             .hidden = hidden(published.points->name())};
@@ -181,7 +180,7 @@ LegendEntry PlaneChart::entryOf(const Published& published) const {
 LegendEntry PlaneChart::entryWithoutEpsilon() const {
     const double delta = intrinsicPrivacy(*plan_).delta;
     return {.key = withoutKey,
-            .text = QStringLiteral("(0, %1) holds as well").arg(chanceText(delta)),
+            .text = tr("(0, %1) holds as well").arg(chanceText(delta)),
             .pen = QPen(runColour(paletteIndex_, dark()), chartStyle.guide, Qt::DashLine),
             .words = runWordColour(paletteIndex_, dark()),
             .hidden = hidden(withoutKey)};
@@ -189,15 +188,14 @@ LegendEntry PlaneChart::entryWithoutEpsilon() const {
 
 LegendEntry PlaneChart::entryOfRegion() const {
     return {.key = regionKey,
-            .text = QStringLiteral("δ ≥ 1/n: “just a few” protection"),
+            .text = tr("δ ≥ 1/n: “just a few” protection"),
             .words = ink().secondary,
             .band = blended(ink().secondary, ink().background, 2 * ChartStyle::faintRegion),
             .hidden = hidden(regionKey)};
 }
 
 QString PlaneChart::referenceWords() const {
-    return QStringLiteral("1/n = %1: what publishing one record at random would cost")
-        .arg(chanceText(oneInN_.value()));
+    return tr("1/n = %1: what publishing one record at random would cost").arg(chanceText(oneInN_.value()));
 }
 
 std::vector<LegendEntry> PlaneChart::entries() const {

@@ -23,8 +23,8 @@ QString keyOfClassifier(bool tookPublic) {
 
 AlphasChart::AlphasChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("alphasChart"),
-                   .title = QStringLiteral("Weight of each picked classifier in the vote"),
-                   .xLabel = QStringLiteral("iteration"),
+                   .title = tr("Weight of each picked classifier in the vote"),
+                   .xLabel = tr("iteration"),
                    .yLabel = QStringLiteral("α")},
                   parent) {
     restyle();
@@ -33,14 +33,14 @@ AlphasChart::AlphasChart(QWidget* parent)
 ChartPart AlphasChart::partOf(bool tookPublic) const {
     const auto count = static_cast<std::size_t>(std::ranges::count(
         rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
-    QString who = QStringLiteral("public classifier");
+    QString who = tr("public classifier");
     if (!tookPublic && count > 0) who = QLatin1String(privateClassifierWords(*shown().run));
-    ChartPart part = barsPart(
-        {.key = keyOfClassifier(tookPublic),
-         .text = QStringLiteral("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
-         .brief = who,
-         .words = ink().text},
-        tookPublic ? BarLook::Striped : BarLook::Solid, tookPublic ? ink().secondary : colour());
+    ChartPart part =
+        barsPart({.key = keyOfClassifier(tookPublic),
+                  .text = tr("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
+                  .brief = who,
+                  .words = ink().text},
+                 tookPublic ? BarLook::Striped : BarLook::Solid, tookPublic ? ink().secondary : colour());
     part.run = shown().name;
     part.quantity = QStringLiteral("α, %1").arg(part.entry.text);
     // However many there are, each can be seen.
@@ -64,7 +64,7 @@ std::vector<ChartPart> AlphasChart::declaredParts() const {
 }
 
 void AlphasChart::arrange() {
-    setHint(rounds().empty() ? QStringLiteral("No iterations yet") : QString());
+    setHint(rounds().empty() ? tr("No iterations yet") : QString());
     double lower = 0, upper = 0;
     for (const ChartPart& part : parts())
         for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i) {
@@ -78,7 +78,7 @@ void AlphasChart::arrange() {
 
 QStringList AlphasChart::guaranteeWarnings() const {
     if (rounds().empty() || rounds().front().noiseScale > 0) return {};
-    return {QStringLiteral("Do not publish: these weights were found without noise.")};
+    return {tr("Do not publish: these weights were found without noise.")};
 }
 
 } // namespace epsiloscope

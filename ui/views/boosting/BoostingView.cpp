@@ -69,7 +69,7 @@ void BoostingView::begin() {
 }
 
 std::size_t BoostingView::rounds() const {
-    return trial_ ? trials()[*trial_].all<BoostingRound>().size() : 0;
+    return trial_ ? trials()[trial_->index()].all<BoostingRound>().size() : 0;
 }
 
 std::optional<std::size_t> BoostingView::round() const {
@@ -85,7 +85,7 @@ void BoostingView::take() {
     if (wanted != trial_ && !ownTrial_) round_.reset();
     trial_ = wanted;
     if (trial_) bar_->chooseTrial(*trial_);
-    const TrialRecord* record = trial_ ? &trials()[*trial_] : nullptr;
+    const TrialRecord* record = trial_ ? &trials()[trial_->index()] : nullptr;
     const ShownTrial shown =
         record ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
                : ShownTrial();

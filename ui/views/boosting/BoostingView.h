@@ -23,8 +23,8 @@ class BoostingView final : public ViewOfRun {
 public:
     explicit BoostingView(QWidget* parent = nullptr);
 
-    /// The trial that is shown, counted from 0; nothing: none has iterations.
-    std::optional<std::size_t> trial() const { return trial_; }
+    /// The trial that is shown; nothing: none has iterations.
+    std::optional<TrialNumber> trial() const { return trial_; }
     /// The iteration that is looked at, as an index of the trial's rounds.
     std::optional<std::size_t> round() const;
 
@@ -46,7 +46,7 @@ private:
     void showFacts(const TrialRecord* trial);
     void showRound();
 
-    std::optional<std::size_t> trial_;
+    std::optional<TrialNumber> trial_;
     bool ownTrial_ = false;            ///< the person chose it; else it is the latest
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
     RoundBar* bar_;

@@ -27,9 +27,9 @@ QString wordsOfBaseline(const BaselineDescriptor& baseline) {
 
 RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("roundAccuracyChart"),
-                   .title = QStringLiteral("Accuracy of the classifiers so far"),
-                   .xLabel = QStringLiteral("iteration"),
-                   .yLabel = QStringLiteral("accuracy on the test set")},
+                   .title = tr("Accuracy of the classifiers so far"),
+                   .xLabel = tr("iteration"),
+                   .yLabel = tr("accuracy on the test set")},
                   parent) {
     restyle();
 }
@@ -37,8 +37,8 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
 std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
     const TrialRecord* record = shown().record();
     ChartPart accuracy = linePart({.key = QStringLiteral("accuracy"),
-                                   .text = QStringLiteral("vote of all classifiers so far"),
-                                   .brief = QStringLiteral("accuracy")});
+                                   .text = tr("vote of all classifiers so far"),
+                                   .brief = tr("accuracy")});
     if (record) {
         accuracy.x = record->y(series::scoredAsked);
         accuracy.y = record->y(series::accuracy);
@@ -61,7 +61,7 @@ std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
 void RoundAccuracyChart::arrange() {
     const std::optional<QCPRange> all = seenValues();
     const bool scored = !parts()[1].x.empty();
-    setHint(!scored && !all ? QStringLiteral("No model scored yet") : QString());
+    setHint(!scored && !all ? tr("No model scored yet") : QString());
     const QCPRange range = all.value_or(QCPRange(0.5, 1));
     setAutoRange({0, iterationsLimit()},
                  shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
@@ -71,10 +71,10 @@ QStringList RoundAccuracyChart::guaranteeWarnings() const {
     QStringList warnings;
     const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
     if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
-        warnings << QStringLiteral("Not private: %1 promises nothing.").arg(shown().name);
+        warnings << tr("Not private: %1 promises nothing.").arg(shown().name);
     for (const BaselineDescriptor& baseline : baselineDescriptors)
         if (baseline.readsPrivate && seen(keyOfBaseline(baseline)))
-            warnings << QStringLiteral("Not private: the line “%1” was learnt from the private features.")
+            warnings << tr("Not private: the line “%1” was learnt from the private features.")
                             .arg(wordsOfBaseline(baseline));
     return warnings;
 }

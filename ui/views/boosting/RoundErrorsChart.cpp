@@ -18,9 +18,9 @@ const QString seenKey = QStringLiteral("seen-error"), cleanKey = QStringLiteral(
 
 RoundErrorsChart::RoundErrorsChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("roundErrorsChart"),
-                   .title = QStringLiteral("Which classifier is further from guessing"),
-                   .xLabel = QStringLiteral("iteration"),
-                   .yLabel = QStringLiteral("weighted error")},
+                   .title = tr("Which classifier is further from guessing"),
+                   .xLabel = tr("iteration"),
+                   .yLabel = tr("weighted error")},
                   parent) {
     restyle();
 }
@@ -30,21 +30,17 @@ std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
     const auto chose = [](const BoostingRound& round) { return round.publicError.has_value(); };
     const bool noise = std::ranges::any_of(rounds(), noisy), choice = std::ranges::any_of(rounds(), chose);
     const QString other = shown().run ? QLatin1String(privateClassifierWords(*shown().run)) : QString();
-    const QString after =
-        noise ? QStringLiteral("%1 after noise") : QStringLiteral("%1, no noise, do not publish");
-    ChartPart publicOne = linePart({.key = QStringLiteral("public-error"),
-                                    .text = QStringLiteral("public classifier"),
-                                    .brief = QStringLiteral("public")},
-                                   Qt::DashLine);
-    ChartPart seenOne =
-        linePart({.key = seenKey, .text = after.arg(other), .brief = QStringLiteral("after noise")});
+    const QString after = noise ? tr("%1 after noise") : tr("%1, no noise, do not publish");
+    ChartPart publicOne = linePart(
+        {.key = QStringLiteral("public-error"), .text = tr("public classifier"), .brief = tr("public")},
+        Qt::DashLine);
+    ChartPart seenOne = linePart({.key = seenKey, .text = after.arg(other), .brief = tr("after noise")});
     ChartPart clean = linePart({.key = cleanKey,
-                                .text = QStringLiteral("%1 before noise, do not publish").arg(other),
-                                .brief = QStringLiteral("before noise")},
+                                .text = tr("%1 before noise, do not publish").arg(other),
+                                .brief = tr("before noise")},
                                Qt::DashDotLine);
-    ChartPart picked = linePart({.key = QStringLiteral("picked"),
-                                 .text = QStringLiteral("picked: further from ½"),
-                                 .brief = QStringLiteral("picked")});
+    ChartPart picked = linePart(
+        {.key = QStringLiteral("picked"), .text = tr("picked: further from ½"), .brief = tr("picked")});
     picked.as = ChartPart::As::Marks;
     picked.mostDrawn = mostMarks;
     picked.entry.pen = Qt::NoPen;
@@ -56,16 +52,15 @@ std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
         if (noisy(round) && round.cleanError) clean.addPoint(at, *round.cleanError);
         if (choice) picked.addPoint(at, round.tookPublic ? *round.publicError : round.error);
     }
-    ChartPart guessing = referencePart({.key = QStringLiteral("reference/guessing"),
-                                        .text = QStringLiteral("guessing ½"),
-                                        .brief = QStringLiteral("guessing")},
-                                       Qt::DotLine, guessingError);
+    ChartPart guessing = referencePart(
+        {.key = QStringLiteral("reference/guessing"), .text = tr("guessing ½"), .brief = tr("guessing")},
+        Qt::DotLine, guessingError);
     if (rounds().empty()) guessing.x.clear();
     return {herePart(), publicOne, seenOne, clean, picked, guessing};
 }
 
 void RoundErrorsChart::arrange() {
-    setHint(rounds().empty() ? QStringLiteral("No iterations yet") : QString());
+    setHint(rounds().empty() ? tr("No iterations yet") : QString());
     if (rounds().empty()) return setAutoRange({0, 25}, {0, 1});
     const QCPRange guessing(guessingError, guessingError), all = seenValues().value_or(guessing);
     setAutoRange({0, iterationsLimit()},
@@ -75,7 +70,7 @@ void RoundErrorsChart::arrange() {
 QStringList RoundErrorsChart::guaranteeWarnings() const {
     const bool noNoise = seen(seenKey) && rounds().front().noiseScale == 0;
     if (!seen(cleanKey) && !noNoise) return {};
-    return {QStringLiteral("Do not publish: errors before noise depend on the private data.")};
+    return {tr("Do not publish: errors before noise depend on the private data.")};
 }
 
 } // namespace epsiloscope

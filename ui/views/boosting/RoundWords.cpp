@@ -20,7 +20,7 @@ struct RoundWordsText {
 };
 
 QString timesWords(std::size_t count) {
-    return (count == 1 ? QStringLiteral("%1 time") : QStringLiteral("%1 times")).arg(grouped(count));
+    return (count == 1 ? RoundWordsText::tr("%1 time") : RoundWordsText::tr("%1 times")).arg(grouped(count));
 }
 
 } // namespace
@@ -49,11 +49,11 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
     const auto publicOnes = static_cast<std::size_t>(
         std::ranges::count(rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
     const std::size_t count = rounds.size();
-    QString line = count == 1 ? QStringLiteral("After 1 iteration")
-                              : QStringLiteral("After %1 iterations").arg(grouped(count));
+    QString line = count == 1 ? RoundWordsText::tr("After 1 iteration")
+                              : RoundWordsText::tr("After %1 iterations").arg(grouped(count));
     QStringList parts;
     if (rounds.front().publicError)
-        parts << QStringLiteral("the public classifier picked %1, the %2 %3")
+        parts << RoundWordsText::tr("the public classifier picked %1, the %2 %3")
                      .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
                           timesWords(count - publicOnes));
     long rejected = 0;
@@ -63,7 +63,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
             known = true;
             rejected += *round.rejected;
         }
-    if (known) parts << QStringLiteral("%1 updates of weights stopped at a bound").arg(grouped(rejected));
+    if (known) parts << RoundWordsText::tr("%1 updates of weights stopped at a bound").arg(grouped(rejected));
     return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
 }
 
@@ -74,9 +74,9 @@ QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (privacy.shares.empty()) return line;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)
-        shares << QStringLiteral("%1 for %2")
+        shares << RoundWordsText::tr("%1 for %2")
                       .arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
-    return QStringLiteral("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
+    return RoundWordsText::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
 }
 
 } // namespace epsiloscope

@@ -14,7 +14,7 @@ constexpr std::size_t mostLineRounds = 2000, mostDashedRounds = 400;
 } // namespace
 
 const TrialRecord* ShownTrial::record() const {
-    return run && trial < run->trials().size() ? &run->trials()[trial] : nullptr;
+    return run ? run->trial(trial) : nullptr;
 }
 
 void RoundsChart::showTrial(const ShownTrial& shown) {

@@ -13,8 +13,8 @@ namespace epsiloscope {
 /// One trial of a run that boosts, as charts look at it.
 struct ShownTrial {
     std::shared_ptr<const Run> run; ///< null: none
-    std::size_t trial = 0;          ///< counted from 0
-    QString name;                   ///< of the run
+    TrialNumber trial{};
+    QString name; ///< of the run
     int paletteIndex = 0;
     bool fromFile = false; ///< read from a file, which does not keep everything
 

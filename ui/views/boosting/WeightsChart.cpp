@@ -16,7 +16,7 @@ namespace {
 constexpr double roomBesideWeights = 0.06; ///< beside the outermost bar or line, as a share of the range
 
 QString drawnRecordsText(long count) {
-    return (count == 1 ? QStringLiteral("%1 record") : QStringLiteral("%1 records"))
+    return (count == 1 ? WeightsChart::tr("%1 record") : WeightsChart::tr("%1 records"))
         .arg(grouped(static_cast<std::size_t>(count)));
 }
 
@@ -24,9 +24,9 @@ QString drawnRecordsText(long count) {
 
 WeightsChart::WeightsChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("weightsChart"),
-                   .title = QStringLiteral("Weights of records"),
-                   .xLabel = QStringLiteral("weight of a record"),
-                   .yLabel = QStringLiteral("records")},
+                   .title = tr("Weights of records"),
+                   .xLabel = tr("weight of a record"),
+                   .yLabel = tr("records")},
                   parent) {
     tellPlaces(this);
     restyle();
@@ -44,27 +44,25 @@ double WeightsChart::edge(std::size_t bin) const {
 }
 
 QString WeightsChart::whyNone() const {
-    if (!chosenRound()) return QStringLiteral("No iterations yet");
+    if (!chosenRound()) return tr("No iterations yet");
     if (weights()) return {};
     if (shown().run->experiment().release)
-        return QStringLiteral("A release keeps no weights:\nthey depend on private data without noise");
-    if (shown().fromFile) return QStringLiteral("A file keeps no weights: run it again\nto see them");
-    return QStringLiteral("This iteration kept no weights");
+        return tr("A release keeps no weights:\nthey depend on private data without noise");
+    if (shown().fromFile) return tr("A file keeps no weights: run it again\nto see them");
+    return tr("This iteration kept no weights");
 }
 
 ChartPart WeightsChart::weightsPart() const {
     const auto& counts = weights()->counts;
     QString words = drawnRecordsText(std::accumulate(counts.begin(), counts.end(), 0L));
     if (const auto rejected = chosenRound()->rejected; rejected && chosenRound()->lowerBound)
-        words += QStringLiteral(", %1 stopped at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
-    ChartPart part = barsPart({.key = QStringLiteral("weights"),
-                               .text = words,
-                               .brief = QStringLiteral("records"),
-                               .words = ink().text},
-                              BarLook::Solid, colour());
+        words += tr(", %1 stopped at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
+    ChartPart part = barsPart(
+        {.key = QStringLiteral("weights"), .text = words, .brief = tr("records"), .words = ink().text},
+        BarLook::Solid, colour());
     part.run = shown().name;
-    part.quantity = QStringLiteral("records by weight after iteration %1, bins by their middle (do not "
-                                   "publish)")
+    part.quantity = tr("records by weight after iteration %1, bins by their middle (do not "
+                       "publish)")
                         .arg(chosenRound()->iteration);
     for (std::size_t bin = 0; bin < counts.size(); ++bin)
         part.addBin(edge(bin), edge(bin + 1), (edge(bin) + edge(bin + 1)) / 2,
@@ -84,12 +82,12 @@ std::vector<ChartPart> WeightsChart::declaredParts() const {
     std::vector<ChartPart> all{weightsPart()};
     if (const auto bound = chosenRound()->lowerBound)
         all.push_back(boundPart({.key = QStringLiteral("reference/lower"),
-                                 .text = QStringLiteral("no weight falls below %1"),
+                                 .text = tr("no weight falls below %1"),
                                  .brief = QStringLiteral("1/c₁ = %1").arg(numberText(*bound, 4))},
                                 *bound, Qt::DashLine));
     if (const auto bound = chosenRound()->upperBound)
         all.push_back(boundPart({.key = QStringLiteral("reference/upper"),
-                                 .text = QStringLiteral("no weight rises above %1"),
+                                 .text = tr("no weight rises above %1"),
                                  .brief = QStringLiteral("c₂ = %1").arg(numberText(*bound, 4))},
                                 *bound, Qt::DashDotLine));
     return all;
@@ -97,8 +95,7 @@ std::vector<ChartPart> WeightsChart::declaredParts() const {
 
 void WeightsChart::arrange() {
     const BoostingRound* at = chosenRound();
-    setTitle(at ? QStringLiteral("Weights of records after iteration %1").arg(at->iteration)
-                : QStringLiteral("Weights of records"));
+    setTitle(at ? tr("Weights of records after iteration %1").arg(at->iteration) : tr("Weights of records"));
     setHint(whyNone());
     if (!weights()) return setAutoRange({0, 2}, {0, 10});
     const double least = weights()->lower, most = std::max(weights()->upper, least + 1e-6);
@@ -112,14 +109,14 @@ QString WeightsChart::wordsAt(QPointF position) const {
     const auto& counts = weights()->counts;
     for (std::size_t bin = 0; bin < counts.size(); ++bin)
         if (at >= edge(bin) && at < edge(bin + 1) && counts[bin] > 0)
-            return QStringLiteral("weight %1 to %2: %3")
+            return tr("weight %1 to %2: %3")
                 .arg(numberText(edge(bin), 4), numberText(edge(bin + 1), 4), drawnRecordsText(counts[bin]));
     return {};
 }
 
 QStringList WeightsChart::guaranteeWarnings() const {
     if (!weights()) return {};
-    return {QStringLiteral("Do not publish: the weights of records are private data.")};
+    return {tr("Do not publish: the weights of records are private data.")};
 }
 
 } // namespace epsiloscope

@@ -64,8 +64,8 @@ bool isDashed(const BoundStop& stop, bool dataDependent) {
 
 AccountantChart::AccountantChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantChart"),
-                .title = QStringLiteral("Accountant growth"),
-                .xLabel = QStringLiteral("queries asked"),
+                .title = tr("Accountant growth"),
+                .xLabel = tr("queries asked"),
                 .yLabel = QStringLiteral("ε")},
                parent),
       partsAction_(makeAction("accountant.parts", tr("&What ε is made of"), Qt::Key_W)),
@@ -172,10 +172,9 @@ void AccountantChart::placeMarks(const ShownRun& shown) {
 QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
     QString words = QString::fromUtf8(growths[curve].words);
-    if (curve == spent)
-        words = secret ? QStringLiteral("data-dependent") : QStringLiteral("data-independent");
-    if (curve == improved) words = QStringLiteral("improved conversion");
-    if (secret && (curve == spent || curve == improved)) words += QStringLiteral(", do not publish");
+    if (curve == spent) words = secret ? tr("data-dependent") : tr("data-independent");
+    if (curve == improved) words = tr("improved conversion");
+    if (secret && (curve == spent || curve == improved)) words += tr(", do not publish");
     return shown.named(words);
 }
 
@@ -194,16 +193,13 @@ QStringList AccountantChart::guaranteeWarnings() const {
                           markShown(shown, *mark);
                });
     };
-    return warning(QStringLiteral("Do not publish: the solid ε of %1 depends on the private data."),
-                   shows({spent})) +
-           warning(
-               QStringLiteral("Do not publish: the improved conversion of %1 depends on the private data."),
-               shows({improved})) +
-           warning(QStringLiteral("Do not publish: what the ε of %1 is made of depends on the private data."),
+    return warning(tr("Do not publish: the solid ε of %1 depends on the private data."), shows({spent})) +
+           warning(tr("Do not publish: the improved conversion of %1 depends on the private data."),
+                   shows({improved})) +
+           warning(tr("Do not publish: what the ε of %1 is made of depends on the private data."),
                    shows({checks, answers, conversion})) +
-           warning(
-               QStringLiteral("Do not publish: where the bounds stop %1 was found by looking at the votes."),
-               showsSecretStop);
+           warning(tr("Do not publish: where the bounds stop %1 was found by looking at the votes."),
+                   showsSecretStop);
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
@@ -273,21 +269,19 @@ double AccountantChart::epsilonNeeded() const {
 }
 
 QString AccountantChart::hintWords() const {
-    if (runs().empty()) return QStringLiteral("Press Run: see ε grow\nwith every query answered");
+    if (runs().empty()) return tr("Press Run: see ε grow\nwith every query answered");
     if (largestX()) return {};
     if (allGoBy(steps::teachers))
-        return running()
-                   ? QStringLiteral("This ε is spent at once, when the teachers’\naccuracies are counted")
-                   : QStringLiteral("These runs released nothing,\nso they spent no ε");
+        return running() ? tr("This ε is spent at once, when the teachers’\naccuracies are counted")
+                         : tr("These runs released nothing,\nso they spent no ε");
     const bool atOnce = allGoBy(steps::atOnce);
-    if (running()) return atOnce ? QStringLiteral("This ε is spent at once") : waitingWords();
-    if (atOnce) return QStringLiteral("These runs spent their ε at once,\nnot query by query");
-    if (showing() == Showing::Parts) return QStringLiteral("These runs do not say\nwhat their ε is made of");
+    if (running()) return atOnce ? tr("This ε is spent at once") : waitingWords();
+    if (atOnce) return tr("These runs spent their ε at once,\nnot query by query");
+    if (showing() == Showing::Parts) return tr("These runs do not say\nwhat their ε is made of");
     const StepsOfRuns steps = visibleSteps();
     return steps.empty() || steps.contains(steps::queries)
-               ? QStringLiteral("These runs spent no ε on queries")
-               : QStringLiteral("These runs promise nothing:\nno ε grows with their %1")
-                     .arg(stepWords(QStringLiteral("queries")));
+               ? tr("These runs spent no ε on queries")
+               : tr("These runs promise nothing:\nno ε grows with their %1").arg(stepWords(tr("queries")));
 }
 
 // The more models are trained on bags, the larger δ is, too: that of the axis is the last model's.
@@ -296,13 +290,13 @@ QString AccountantChart::growthWords() const {
     for (const ShownRun& shown : runs())
         if (shown.visible && shown.delta) last.insert(*shown.delta);
     if (!allGoBy(steps::models) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
-    return QStringLiteral("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
+    return tr("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
 }
 
 void AccountantChart::arrange() {
     const bool parts = showing() == Showing::Parts;
-    plot()->yAxis->setLabel(parts ? QStringLiteral("parts of %1").arg(epsilonWords()) : growthWords());
-    nameX(stepWords(QStringLiteral("queries asked")));
+    plot()->yAxis->setLabel(parts ? tr("parts of %1").arg(epsilonWords()) : growthWords());
+    nameX(stepWords(tr("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});
     const double mark = furthestMark().value_or(0), limit = queriesLimit();

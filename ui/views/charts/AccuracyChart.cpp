@@ -24,7 +24,8 @@ const std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Aup
 QString axisWords(Measure measure, bool student = true) {
     const QString words = QString::fromUtf8(inWords(measure));
     if (measure == Measure::Accuracy) return words;
-    return (student ? QStringLiteral("student’s %1 on the test set") : QStringLiteral("%1 on the test set"))
+    return (student ? AccuracyChart::tr("student’s %1 on the test set")
+                    : AccuracyChart::tr("%1 on the test set"))
         .arg(words);
 }
 
@@ -39,7 +40,7 @@ QString baselineWords(const BaselineDescriptor& baseline, const Run& run) {
 QString measureHeading(Measure measure) {
     QString words = QString::fromUtf8(inWords(measure));
     words[0] = words[0].toUpper();
-    return QStringLiteral("%1 on the test set").arg(words);
+    return AccuracyChart::tr("%1 on the test set").arg(words);
 }
 
 } // namespace
@@ -47,7 +48,7 @@ QString measureHeading(Measure measure) {
 AccuracyChart::AccuracyChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accuracyChart"),
                 .title = measureHeading(Measure::Accuracy),
-                .xLabel = QStringLiteral("labels answered"),
+                .xLabel = tr("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy)},
                parent) {
     makeActions();
@@ -58,8 +59,8 @@ AccuracyChart::AccuracyChart(QWidget* parent)
 void AccuracyChart::makeActions() {
     auto* group = new QActionGroup(this);
     for (const Measure measure : offeredMeasures) {
-        auto* action = new QAction(
-            QStringLiteral("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
+        auto* action =
+            new QAction(tr("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
         action->setObjectName(QStringLiteral("accuracy.") + QLatin1String(toString(measure)));
         action->setCheckable(true);
         action->setChecked(measure == measure_);
@@ -119,21 +120,20 @@ std::optional<double> AccuracyChart::askedAt(const ShownRun& shown, double x) co
 
 QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
     // Of a file of votes there is no student: the labels themselves are held against the truth.
-    return shown.run->data().votes ? QStringLiteral("%1: labels that are right").arg(shown.appearance.name)
+    return shown.run->data().votes ? tr("%1: labels that are right").arg(shown.appearance.name)
                                    : shown.appearance.name;
 }
 
 QStringList AccuracyChart::guaranteeWarnings() const {
-    QStringList warnings =
-        warning(QStringLiteral("Not private: %1 promises nothing."), [](const ShownRun& shown) {
-            const auto privacy = shown.run->privacy();
-            return seen(shown) && privacy && privacy->spent.kind == EpsilonKind::None &&
-                   !std::isfinite(privacy->spent.value);
-        });
+    QStringList warnings = warning(tr("Not private: %1 promises nothing."), [](const ShownRun& shown) {
+        const auto privacy = shown.run->privacy();
+        return seen(shown) && privacy && privacy->spent.kind == EpsilonKind::None &&
+               !std::isfinite(privacy->spent.value);
+    });
     for (const Reference& line : shownReferences())
         for (const BaselineDescriptor& baseline : baselineDescriptors)
             if (baseline.readsPrivate && line.key == keyOfBaseline(baseline) && newest())
-                warnings << QStringLiteral("Not private: the line “%1” was learnt from the private records.")
+                warnings << tr("Not private: the line “%1” was learnt from the private records.")
                                 .arg(baselineWords(baseline, *newest()->run));
     return warnings;
 }
@@ -166,18 +166,17 @@ std::vector<Reference> AccuracyChart::references() const {
 }
 
 QString AccuracyChart::hintWords(bool anything) const {
-    if (runs().empty())
-        return QStringLiteral("Press Run: see what a student learns\nfrom the answered labels");
+    if (runs().empty()) return tr("Press Run: see what a student learns\nfrom the answered labels");
     if (anything) return {};
     if (allGoBy(steps::teachers) && measure_ == Measure::Accuracy)
-        return running() ? QStringLiteral("The accuracy is released when\nall teachers are tested")
-                         : QStringLiteral("These runs released no accuracy");
+        return running() ? tr("The accuracy is released when\nall teachers are tested")
+                         : tr("These runs released no accuracy");
     const bool atOnce = allGoBy(steps::atOnce);
-    if (running()) return atOnce ? QStringLiteral("The model is scored when the run ends") : waitingWords();
-    if (atOnce) return QStringLiteral("These runs trained one model at once:\nthe trade-off shows it");
+    if (running()) return atOnce ? tr("The model is scored when the run ends") : waitingWords();
+    if (atOnce) return tr("These runs trained one model at once:\nthe trade-off shows it");
     return measure_ == Measure::Accuracy
-               ? QStringLiteral("These runs scored no model")
-               : QStringLiteral("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
+               ? tr("These runs scored no model")
+               : tr("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
 }
 
 void AccuracyChart::arrange() {
@@ -186,9 +185,9 @@ void AccuracyChart::arrange() {
         shares = shares ? shares->expanded(line.value) : QCPRange(line.value, line.value);
     // Only where queries are answered is there a student to learn from the labels.
     const StepsOfRuns steps = visibleSteps();
-    nameX(stepWords(QStringLiteral("labels answered")));
+    nameX(stepWords(tr("labels answered")));
     plot()->yAxis->setLabel(allGoBy(steps::teachers) && measure_ == Measure::Accuracy
-                                ? QStringLiteral("released accuracy")
+                                ? tr("released accuracy")
                                 : axisWords(measure_, steps.empty() || steps.contains(steps::queries)));
     setHint(hintWords(shares || largestX()));
     const QCPRange range = shares.value_or(QCPRange(0.5, 1));

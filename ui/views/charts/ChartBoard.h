@@ -74,7 +74,7 @@ public:
 
 signals:
     /// A query was chosen on one of the charts: RunChart::queryChosen().
-    void queryChosen(int run, double asked);
+    void queryChosen(int run, epsiloscope::QueryNumber query);
 
 private:
     /// What the person does with x and cursors of one chart happens in the other too.

@@ -29,9 +29,9 @@ void widenRange(std::optional<QCPRange>& range, double value) {
 
 TradeoffChart::TradeoffChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("tradeoffChart"),
-                .title = QStringLiteral("Trade-off"),
+                .title = tr("Trade-off"),
                 .xLabel = QStringLiteral("ε"),
-                .yLabel = QStringLiteral("accuracy")},
+                .yLabel = tr("accuracy")},
                parent) {
     plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
     plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
@@ -44,8 +44,7 @@ TradeoffChart::~TradeoffChart() = default;
 void TradeoffChart::makeActions() {
     auto* group = new QActionGroup(this);
     for (const Measure measure : heldAgainst) {
-        auto* action =
-            new QAction(QStringLiteral("ε against %1").arg(QString::fromUtf8(inWords(measure))), group);
+        auto* action = new QAction(tr("ε against %1").arg(QString::fromUtf8(inWords(measure))), group);
         action->setObjectName(QStringLiteral("tradeoff.") + QLatin1String(toString(measure)));
         action->setCheckable(true);
         action->setChecked(measure == measure_);
@@ -203,7 +202,7 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    plot()->xAxis->setLabel(QStringLiteral("more private ←   %1   → less private")
+    plot()->xAxis->setLabel(tr("more private ←   %1   → less private")
                                 .arg(axisEpsilon(pointsOf(seenMarks(), false), epsilonWords())));
     const QString what = QString::fromUtf8(inWords(measure_));
     std::optional<QCPRange> x, y;
@@ -217,11 +216,11 @@ void TradeoffChart::arrange() {
         x = x->expanded(*mark->across);
     }
     if (runs().empty() && sweeps_.empty())
-        setHint(QStringLiteral("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
+        setHint(tr("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
     else if (!y && !sameData_)
-        setHint(QStringLiteral("These runs are about different data:\nshow those of one at a time"));
+        setHint(tr("These runs are about different data:\nshow those of one at a time"));
     else if (!y)
-        setHint(running() ? waitingWords() : QStringLiteral("These runs have neither ε nor %1").arg(what));
+        setHint(running() ? waitingWords() : tr("These runs have neither ε nor %1").arg(what));
     else
         setHint({});
     setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));
@@ -238,8 +237,7 @@ QString TradeoffChart::deltaPart(const Mark& mark) const {
 QString TradeoffChart::wordsOf(const Mark& mark) const {
     const QString words = mark.words + deltaPart(mark);
     if (sameData_ || mark.points.empty()) return words;
-    return (mark.isLine ? QStringLiteral("%1, %2: no line drawn beside runs on other data")
-                        : QStringLiteral("%1, %2"))
+    return (mark.isLine ? tr("%1, %2: no line drawn beside runs on other data") : QStringLiteral("%1, %2"))
         .arg(words, mark.points.front().dataName);
 }
 
@@ -293,8 +291,8 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
         all.y.push_back(all.y.front());
     }
     if (mark.up) {
-        all.quantity += QStringLiteral(", median");
-        all.band = QStringLiteral("quartiles of %1 trials").arg(mark.trials);
+        all.quantity += tr(", median");
+        all.band = tr("quartiles of %1 trials").arg(mark.trials);
         all.lower = {mark.up->lower};
         all.upper = {mark.up->upper};
     }
@@ -343,10 +341,9 @@ QStringList TradeoffChart::guaranteeWarnings() const {
         if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
     };
     const QStringList& open = names[EpsilonKind::None];
-    say(open.size() == 1 ? QStringLiteral("%1 is not private.") : QStringLiteral("%1 are not private."),
-        open);
-    say(QStringLiteral("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
-    say(QStringLiteral("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
+    say(open.size() == 1 ? tr("%1 is not private.") : tr("%1 are not private."), open);
+    say(tr("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
+    say(tr("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
     if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
     for (const auto& [fingerprint, count] : compared)
         if (count > 1) sentences << comparisonWarning(count);

@@ -4,6 +4,8 @@
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/marks/MeasureLook.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -11,6 +13,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct TradeoffMarksText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::TradeoffMarks)
+};
 
 OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, const char* name) {
     const QCustomPlot* plot = point->parentPlot();
@@ -26,7 +32,7 @@ OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, 
 /// Why a run has no place on the axis of ε; empty: it has one.
 QString beyondAxis(const Epsilon& epsilon) {
     if (epsilon.value == 0) return QStringLiteral("ε = 0");
-    if (epsilon.kind == EpsilonKind::None) return QStringLiteral("not private");
+    if (epsilon.kind == EpsilonKind::None) return TradeoffMarksText::tr("not private");
     return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
@@ -57,14 +63,14 @@ std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const Show
 } // namespace
 
 TradeoffMark::TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated)
-    : key(markKey), grey(dominated ? pointsOn(plot, markKey + QStringLiteral("/dominated")) : nullptr),
+    : key(markKey), grey(dominated ? pointsOn(plot, markKey + TradeoffMarksText::tr("/dominated")) : nullptr),
       bright(pointsOn(plot, markKey)) {}
 
 RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, int id)
-    : TradeoffMark(plot, QStringLiteral("run%1/tradeoff").arg(id), false),
+    : TradeoffMark(plot, TradeoffMarksText::tr("run%1/tradeoff").arg(id), false),
       acrossBar(errorBarsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
       upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
-      line(plot, QStringLiteral("run%1/line").arg(id), Qt::DashLine) {}
+      line(plot, TradeoffMarksText::tr("run%1/line").arg(id), Qt::DashLine) {}
 
 void RunTradeoffMark::clear() {
     bright->data()->clear();
@@ -78,7 +84,8 @@ void RunTradeoffMark::clear() {
 }
 
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
-    : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {
+    : TradeoffMark(plot, TradeoffMarksText::tr("sweep%1/tradeoff").arg(number + 1), true),
+      shown(std::move(sweep)) {
     name = shown.name;
     paletteIndex = shown.paletteIndex;
     settled = true;
@@ -103,7 +110,7 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
         bright->setData({epsilon->value}, {*value}, true);
         takeBars(*shown.run, measure);
         words = epsilon->kind == EpsilonKind::DataDependent
-                    ? QStringLiteral("%1 (data-dependent ε)").arg(name)
+                    ? TradeoffMarksText::tr("%1 (data-dependent ε)").arg(name)
                     : name;
     }
 }
@@ -140,8 +147,8 @@ void SweepTradeoffMark::take(Measure measure) {
         if (value && epsilon && beyondAxis(*epsilon).isEmpty())
             points.push_back(pointFor(key, point, *run, *epsilon, *value));
     }
-    words = QStringLiteral("%1, %2 points").arg(name).arg(points.size());
-    if (privacy.dataDependent()) words += QStringLiteral(" (data-dependent ε)");
+    words = TradeoffMarksText::tr("%1, %2 points").arg(name).arg(points.size());
+    if (privacy.dataDependent()) words += TradeoffMarksText::tr(" (data-dependent ε)");
 }
 
 } // namespace epsiloscope

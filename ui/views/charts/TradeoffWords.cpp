@@ -3,12 +3,18 @@
 
 #include "ui/words/RunWords.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
+
+struct TradeoffWordsText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::TradeoffWords)
+};
 
 bool isPromise(const FrontCandidate& point) {
     return point.epsilon.kind == EpsilonKind::DataIndependent || point.epsilon.kind == EpsilonKind::Sanitised;
@@ -43,9 +49,9 @@ QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unkn
     const std::set<double> deltas = deltasOf(seen);
     if (deltas.empty()) return unknown;
     const QString name =
-        std::ranges::all_of(seen, isPromise) ? QStringLiteral("guaranteed ε") : QStringLiteral("ε");
-    return deltas.size() > 1 ? QStringLiteral("%1, δ as labelled").arg(name)
-                             : QStringLiteral("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
+        std::ranges::all_of(seen, isPromise) ? TradeoffWordsText::tr("guaranteed ε") : QStringLiteral("ε");
+    return deltas.size() > 1 ? TradeoffWordsText::tr("%1, δ as labelled").arg(name)
+                             : TradeoffWordsText::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
 }
 
 } // namespace epsiloscope

@@ -22,9 +22,9 @@ const QString regionsKey = QStringLiteral("reference/regions");
 
 EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("ensembleCurve"),
-                  .title = QStringLiteral("Released accuracy and the number of teachers"),
-                  .xLabel = QStringLiteral("teachers"),
-                  .yLabel = QStringLiteral("released accuracy, %")},
+                  .title = tr("Released accuracy and the number of teachers"),
+                  .xLabel = tr("teachers"),
+                  .yLabel = tr("released accuracy, %")},
                  parent),
       bestWord_(new QCPItemText(plot())) {
     build();
@@ -38,8 +38,7 @@ EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
 
 void EnsembleCurveChart::build() {
     bestWord_->setObjectName(QStringLiteral("best/word"));
-    const std::array words{QStringLiteral("too\nnoisy"), QStringLiteral("good"),
-                           QStringLiteral("too little\ndata per\nteacher")};
+    const std::array words{tr("too\nnoisy"), tr("good"), tr("too little\ndata per\nteacher")};
     for (std::size_t i = 0; i < regions_.size(); ++i) {
         Region& region = regions_[i];
         region.area = new QCPItemRect(plot());
@@ -115,7 +114,7 @@ void EnsembleCurveChart::placeBest() {
                                                   : Qt::AlignHCenter;
     bestWord_->setPositionAlignment(side | (below ? Qt::AlignTop : Qt::AlignBottom));
     bestWord_->setPadding(below ? QMargins(3, 11, 3, 1) : QMargins(3, 1, 3, 11));
-    bestWord_->setText(QStringLiteral("best: %1").arg(best.teachers));
+    bestWord_->setText(tr("best: %1").arg(best.teachers));
     bestWord_->setColor(runWordColour(goodPalette, dark()));
     bestWord_->setFont(plot()->xAxis->tickLabelFont());
 }
@@ -161,11 +160,10 @@ QCPRange EnsembleCurveChart::teachersShown() const {
 
 QString EnsembleCurveChart::hintWords() const {
     if (curve_.points.size() > 1) return {};
-    if (!sweep_)
-        return QStringLiteral("Sweep the number of teachers:\nthe released accuracy is drawn against it");
+    if (!sweep_) return tr("Sweep the number of teachers:\nthe released accuracy is drawn against it");
     if (sweep_->runs.size() == sweep_->plan.points())
-        return QStringLiteral("A curve needs two numbers of teachers\nthat released an accuracy");
-    return QStringLiteral("Waiting for two numbers of teachers …");
+        return tr("A curve needs two numbers of teachers\nthat released an accuracy");
+    return tr("Waiting for two numbers of teachers …");
 }
 
 void EnsembleCurveChart::placeAxes() {
@@ -202,14 +200,14 @@ ChartPart EnsembleCurveChart::curvePart() const {
     const QColor colour = runColour(sweepPaletteIndex, dark());
     std::size_t least = curve_.points.empty() ? 0 : curve_.points.front().draws, most = 0;
     ChartPart part{.entry = {.key = QStringLiteral("sweep/released"),
-                             .brief = QStringLiteral("released"),
+                             .brief = tr("released"),
                              .pen = curvePen(colour),
                              .words = runWordColour(sweepPaletteIndex, dark()),
                              .band = blended(colour, ink().background, ChartStyle::band),
                              .marker = markerStyle(sweepPaletteIndex, dark(), false, ChartStyle::marker)},
                    .run = name_,
-                   .quantity = QStringLiteral("released accuracy, %, median"),
-                   .band = QStringLiteral("quartiles of trials"),
+                   .quantity = tr("released accuracy, %, median"),
+                   .band = tr("quartiles of trials"),
                    .bandLayer = QStringLiteral("grid")}; // above the lines of the grid
     for (const EnsemblePoint& point : curve_.points) {
         part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
@@ -218,9 +216,8 @@ ChartPart EnsembleCurveChart::curvePart() const {
         least = std::min(least, point.draws);
         most = std::max(most, point.draws);
     }
-    const QString draws =
-        least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
-    part.entry.text = QStringLiteral("%1: released, median and IQR of %2 trials").arg(name_, draws);
+    const QString draws = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
+    part.entry.text = tr("%1: released, median and IQR of %2 trials").arg(name_, draws);
     return part;
 }
 
@@ -229,11 +226,11 @@ ChartPart EnsembleCurveChart::bestPart() const {
                              .words = runWordColour(goodPalette, dark()),
                              .marker = ringOf(ChartStyle::chosenMarker)},
                    .run = name_,
-                   .quantity = QStringLiteral("best number of teachers: least median |released − truth|"),
+                   .quantity = tr("best number of teachers: least median |released − truth|"),
                    .as = ChartPart::As::Marks};
     if (!curve_.best || curve_.points.size() < 2) return part;
     const EnsemblePoint& best = curve_.points[*curve_.best];
-    part.entry.text = QStringLiteral("best: %1 teachers").arg(best.teachers);
+    part.entry.text = tr("best: %1 teachers").arg(best.teachers);
     part.addPoint(static_cast<double>(best.teachers), 100 * best.median);
     return part;
 }
@@ -241,11 +238,11 @@ ChartPart EnsembleCurveChart::bestPart() const {
 ChartPart EnsembleCurveChart::truthPart() const {
     const double truth = 100 * curve_.truth.value_or(0);
     ChartPart part{.entry = {.key = truthKey,
-                             .text = QStringLiteral("truth %1 %: not private").arg(numberText(truth, 4)),
-                             .brief = QStringLiteral("truth"),
+                             .text = tr("truth %1 %: not private").arg(numberText(truth, 4)),
+                             .brief = tr("truth"),
                              .pen = QPen(ink().text, chartStyle.guide, Qt::DotLine),
                              .words = ink().secondary},
-                   .quantity = QStringLiteral("truth, %, median (not private)"),
+                   .quantity = tr("truth, %, median (not private)"),
                    .as = ChartPart::As::Level};
     if (!curve_.truth || curve_.points.empty()) return part;
     for (const EnsemblePoint& point : {curve_.points.front(), curve_.points.back()})
@@ -256,8 +253,8 @@ ChartPart EnsembleCurveChart::truthPart() const {
 ChartPart EnsembleCurveChart::regionsPart() const {
     return {
         .entry = {.key = regionsKey,
-                  .text = measured() ? QStringLiteral("regions as measured")
-                                     : QStringLiteral("regions as planned, before any training"),
+                  .text =
+                      measured() ? tr("regions as measured") : tr("regions as planned, before any training"),
                   .words = ink().secondary,
                   .band = blended(runColour(goodPalette, dark()), ink().background, 2 * ChartStyle::region),
                   .mayBeLeftOut = true},
@@ -273,8 +270,7 @@ std::vector<ChartPart> EnsembleCurveChart::declaredParts() const {
 QStringList EnsembleCurveChart::guaranteeWarnings() const {
     QStringList warnings;
     if (curve_.points.empty()) return warnings;
-    if (seen(truthKey))
-        warnings << QStringLiteral("Not private: the truth was learnt from the private records.");
+    if (seen(truthKey)) warnings << tr("Not private: the truth was learnt from the private records.");
     if (curve_.runs > 1) warnings << comparisonWarning(curve_.runs);
     return warnings;
 }

@@ -18,12 +18,11 @@ QString widthText(int bins) {
 
 EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
     : HeatMapChart({.id = QStringLiteral("ensembleMap"),
-                    .title = QStringLiteral("The best number of teachers"),
-                    .xLabel = QStringLiteral("ε (replace one record by one of the same class)"),
-                    .yLabel = QStringLiteral("width of bins, %")},
+                    .title = tr("The best number of teachers"),
+                    .xLabel = tr("ε (replace one record by one of the same class)"),
+                    .yLabel = tr("width of bins, %")},
                    Colours::Logarithmic, parent),
-      why_(QStringLiteral(
-          "Sweep the number of teachers: this map\nthen shows the best, without new training")) {
+      why_(tr("Sweep the number of teachers: this map\nthen shows the best, without new training")) {
     restyle();
 }
 
@@ -57,8 +56,8 @@ void EnsembleHeatMap::computeNow(const SweepResult& sweep, const QString& name) 
     if (const auto map = ensembleMap({examinedEnsembles(sweep), mapAxesOf(sweep), noise_, aggregator_}))
         showMap(*map, name);
     else
-        showNothing(QStringLiteral("A map needs two numbers of teachers\nwhose accuracies were kept, and the "
-                                   "truth"));
+        showNothing(tr("A map needs two numbers of teachers\nwhose accuracies were kept, and the "
+                       "truth"));
 }
 
 std::map<QString, QString> EnsembleHeatMap::choices() const {
@@ -75,10 +74,10 @@ void EnsembleHeatMap::choose(const std::map<QString, QString>& choices) {
 }
 
 QString EnsembleHeatMap::releaseWords() const {
-    if (aggregator_ == AccuracyAggregator::PrivateMedian) return QStringLiteral("private median");
+    if (aggregator_ == AccuracyAggregator::PrivateMedian) return tr("private median");
     return noise_ == AccuracyNoise::Corrected
-               ? QStringLiteral("noisy histogram, corrected noise")
-               : QStringLiteral("noisy histogram, noise as published: 2mε for an ε claimed");
+               ? tr("noisy histogram, corrected noise")
+               : tr("noisy histogram, noise as published: 2mε for an ε claimed");
 }
 
 // Colours by the logarithm, as the numbers of teachers are spread.
@@ -106,9 +105,9 @@ void EnsembleHeatMap::nameAxes() {
     plot()->yAxis->setTicker(upwards);
     plot()->xAxis->setLabel(aggregator_ == AccuracyAggregator::NoisyArgmax &&
                                     noise_ == AccuracyNoise::AsPublished
-                                ? QStringLiteral("ε claimed (true: 2mε where a record has m teachers; "
-                                                 "replace one record by one of the same class)")
-                                : QStringLiteral("ε (replace one record by one of the same class)"));
+                                ? tr("ε claimed (true: 2mε where a record has m teachers; "
+                                     "replace one record by one of the same class)")
+                                : tr("ε (replace one record by one of the same class)"));
 }
 
 std::vector<std::pair<QString, QString>> EnsembleHeatMap::notes() const {
@@ -118,13 +117,13 @@ std::vector<std::pair<QString, QString>> EnsembleHeatMap::notes() const {
 
 QString EnsembleHeatMap::cellWords(std::size_t cell) const {
     const BestTeachers& best = map_->cells[cell];
-    QString words = QStringLiteral("ε = %1, bins of %2 %: %3 teachers, on average %4 points from the truth")
+    QString words = tr("ε = %1, bins of %2 %: %3 teachers, on average %4 points from the truth")
                         .arg(numberText(map_->axes.epsilons[cell % columns()], 3),
                              widthText(map_->axes.bins[cell / columns()]))
                         .arg(best.teachers)
                         .arg(numberText(100 * best.error, 3));
-    words += QStringLiteral("; the next best number %1").arg(numberText(100 * best.runnerUp, 3));
-    if (best.teachers == map_->most) words += QStringLiteral("; more were not tried");
+    words += tr("; the next best number %1").arg(numberText(100 * best.runnerUp, 3));
+    if (best.teachers == map_->most) words += tr("; more were not tried");
     return words;
 }
 
@@ -132,11 +131,10 @@ std::vector<ChartSeries> EnsembleHeatMap::visibleSeries() const {
     std::vector<ChartSeries> all;
     for (std::size_t row = 0; row < rows(); ++row)
         for (const bool error : {false, true}) {
-            ChartSeries series =
-                rowOf(row, QStringLiteral("bins of %1 %").arg(widthText(map_->axes.bins[row])),
-                      error ? QStringLiteral("/error") : QString());
-            series.quantity = error ? QStringLiteral("expected |released − truth| there, points, by ε")
-                                    : QStringLiteral("best number of teachers by ε, %1").arg(releaseWords());
+            ChartSeries series = rowOf(row, tr("bins of %1 %").arg(widthText(map_->axes.bins[row])),
+                                       error ? QStringLiteral("/error") : QString());
+            series.quantity = error ? tr("expected |released − truth| there, points, by ε")
+                                    : tr("best number of teachers by ε, %1").arg(releaseWords());
             for (std::size_t column = 0; column < columns(); ++column) {
                 const BestTeachers& best = map_->cells[row * columns() + column];
                 series.x.push_back(map_->axes.epsilons[column]);
@@ -149,10 +147,10 @@ std::vector<ChartSeries> EnsembleHeatMap::visibleSeries() const {
 
 QStringList EnsembleHeatMap::guaranteeWarnings() const {
     if (!map_) return {};
-    QStringList warnings{QStringLiteral(
-        "Do not publish: which number of teachers is best was found on private records without noise.")};
+    QStringList warnings{
+        tr("Do not publish: which number of teachers is best was found on private records without noise.")};
     if (aggregator_ == AccuracyAggregator::NoisyArgmax && noise_ == AccuracyNoise::AsPublished)
-        warnings << QStringLiteral(
+        warnings << tr(
             "The noise as published guarantees 2mε where a record teaches m teachers, not the ε claimed.");
     return warnings;
 }

@@ -48,7 +48,7 @@ protected:
     /// "ε = 0.1, bins of 5 %: 35 teachers, 1.2 points from the truth on average".
     QString cellWords(std::size_t cell) const override;
     QString hintWords() const override { return map_ ? QString() : why_; }
-    QString scaleWords() const override { return QStringLiteral("best number of teachers"); }
+    QString scaleWords() const override { return tr("best number of teachers"); }
     void nameAxes() override;
     std::vector<std::pair<QString, QString>> notes() const override;
 

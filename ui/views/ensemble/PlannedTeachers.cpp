@@ -9,12 +9,18 @@
 #include "ui/words/NumberText.h"
 #include "ui/words/ParameterInForce.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
+
+struct PlannedTeachersText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PlannedTeachers)
+};
 
 TeacherCountQuestion questionOf(const Experiment& experiment, long records, int classes) {
     Experiment own = experiment;
@@ -60,11 +66,12 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     planned.regions = plannedRegions(plan);
     planned.suggested = static_cast<long>(plan.teachers);
     planned.most = std::max<long>(2, records / question.classes);
-    planned.words = QStringLiteral("Suggested for N = %1: %2. %3")
-                        .arg(grouped(records),
-                             plan.teachers == 1 ? QStringLiteral("1 teacher")
-                                                : QStringLiteral("%1 teachers").arg(grouped(plan.teachers)),
-                             QString::fromStdString(plan.reason));
+    planned.words =
+        PlannedTeachersText::tr("Suggested for N = %1: %2. %3")
+            .arg(grouped(records),
+                 plan.teachers == 1 ? PlannedTeachersText::tr("1 teacher")
+                                    : PlannedTeachersText::tr("%1 teachers").arg(grouped(plan.teachers)),
+                 QString::fromStdString(plan.reason));
     return planned;
 }
 

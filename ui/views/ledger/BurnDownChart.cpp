@@ -29,9 +29,9 @@ int palettePlaceOf(Adjacency adjacency) {
 
 BurnDownChart::BurnDownChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("burnDownChart"),
-                  .title = QStringLiteral("What is left of the total"),
-                  .xLabel = QStringLiteral("number of the entry"),
-                  .yLabel = QStringLiteral("ε left")},
+                  .title = tr("What is left of the total"),
+                  .xLabel = tr("number of the entry"),
+                  .yLabel = tr("ε left")},
                  parent) {
     restyle();
 }
@@ -46,8 +46,8 @@ void BurnDownChart::show(std::shared_ptr<const KeptLedger> ledger, const QString
     hint_ = hint;
     if (!ledger_) contentReplaced();
     if (left != showsLeft()) axesChanged();
-    setTitle(showsLeft() ? QStringLiteral("What is left of the total") : QStringLiteral("What is spent"));
-    plot()->yAxis->setLabel(showsLeft() ? QStringLiteral("ε left") : QStringLiteral("ε spent"));
+    setTitle(showsLeft() ? tr("What is left of the total") : tr("What is spent"));
+    plot()->yAxis->setLabel(showsLeft() ? tr("ε left") : tr("ε spent"));
     redraw();
 }
 
@@ -59,13 +59,13 @@ ChartPart BurnDownChart::linePart(LegendEntry entry, Adjacency adjacency, Qt::Pe
 }
 
 ChartPart BurnDownChart::stepsOf(const AdjacencyBalance& balance) const {
-    const QString quantity = showsLeft() ? QStringLiteral("left") : QStringLiteral("spent");
+    const QString key = showsLeft() ? QStringLiteral("left") : QStringLiteral("spent");
     const auto dash = static_cast<std::size_t>(palettePlaceOf(balance.adjacency));
-    ChartPart steps =
-        linePart({.key = keyOfLine(quantity, balance.adjacency),
-                  .text = QStringLiteral("ε %1, %2").arg(quantity, adjacencyWords(balance.adjacency)),
-                  .brief = adjacencyWords(balance.adjacency)},
-                 balance.adjacency, dashesOfAdjacencies[dash % dashesOfAdjacencies.size()]);
+    ChartPart steps = linePart(
+        {.key = keyOfLine(key, balance.adjacency),
+         .text = (showsLeft() ? tr("ε left, %1") : tr("ε spent, %1")).arg(adjacencyWords(balance.adjacency)),
+         .brief = adjacencyWords(balance.adjacency)},
+        balance.adjacency, dashesOfAdjacencies[dash % dashesOfAdjacencies.size()]);
     for (const BurnDownPoint& point : ledger_->burnDown) {
         if (point.adjacency != balance.adjacency) continue;
         // Before a total was set nothing was left or lacking.
@@ -87,12 +87,11 @@ std::optional<ChartPart> BurnDownChart::forecast(const ChartPart& past) const {
     if (!ledger_->balance || ledger_->balance->adjacency != about || past.x.empty()) return std::nullopt;
     const auto shown = static_cast<std::int64_t>(ledger_->ahead.size());
     const std::int64_t all = ledger_->moreLikeLast.value_or(shown);
-    QString words = QStringLiteral("forecast: %1 more like the last").arg(timesText(all));
-    if (shown < all) words += QStringLiteral(", %1 of them drawn").arg(shown);
-    ChartPart line = linePart({.key = keyOfLine(QStringLiteral("forecast"), about),
-                               .text = words,
-                               .brief = QStringLiteral("forecast")},
-                              about, Qt::DashLine);
+    QString words = tr("forecast: %1 more like the last").arg(timesText(all));
+    if (shown < all) words += tr(", %1 of them drawn").arg(shown);
+    ChartPart line = linePart(
+        {.key = keyOfLine(QStringLiteral("forecast"), about), .text = words, .brief = tr("forecast")}, about,
+        Qt::DashLine);
     line.addPoint(past.x.back(), past.y.back());
     for (const double left : ledger_->ahead)
         line.addPoint(past.x.back() + entriesOfRelease * static_cast<double>(line.x.size()), left);
@@ -102,9 +101,9 @@ std::optional<ChartPart> BurnDownChart::forecast(const ChartPart& past) const {
 ChartPart BurnDownChart::totalPart(double end) const {
     const auto& total = *ledger_->reading.balance.total();
     return {.entry = {.key = QStringLiteral("reference/total"),
-                      .text = QStringLiteral("total ε = %1 at δ = %2")
+                      .text = tr("total ε = %1 at δ = %2")
                                   .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta)),
-                      .brief = QStringLiteral("total"),
+                      .brief = tr("total"),
                       .pen = curvePen(ink().reference, Qt::DotLine),
                       .words = ink().secondary},
             .x = {0, end},
@@ -136,7 +135,7 @@ void BurnDownChart::arrange() {
     if (!ledger_)
         setHint(hint_);
     else
-        setHint(any ? QString() : QStringLiteral("Nothing is charged yet"));
+        setHint(any ? QString() : tr("Nothing is charged yet"));
     setAutoRange({0, niceCeiling(1.02 * std::max(right, 4.0))}, {0, niceCeiling(1.05 * (top > 0 ? top : 1))});
 }
 
@@ -144,10 +143,10 @@ QStringList BurnDownChart::privacyWords() const {
     QStringList all;
     if (!ledger_) return all;
     const auto& total = ledger_->reading.balance.total();
-    if (total) all << QStringLiteral("Total: %1").arg(totalWords(*total));
+    if (total) all << tr("Total: %1").arg(totalWords(*total));
     const Decimal delta = total ? total->delta : Decimal::fromTyped(1e-5);
     if (const auto& balance = ledger_->balance)
-        all << QStringLiteral("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
+        all << tr("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
                    .arg(spentText(balance->spent.epsilon), deltaText(delta),
                         adjacencyWords(balance->adjacency));
     return all;

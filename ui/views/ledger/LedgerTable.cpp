@@ -32,8 +32,8 @@ QString indented(const std::string& json) {
 }
 
 QString numberWords(const LedgerEntry& entry) {
-    QString words = QStringLiteral("Entry %1: %2").arg(entry.number).arg(entryWords(entry));
-    if (entry.refers != 0) words += QStringLiteral(", on entry %1").arg(entry.refers);
+    QString words = LedgerTable::tr("Entry %1: %2").arg(entry.number).arg(entryWords(entry));
+    if (entry.refers != 0) words += LedgerTable::tr(", on entry %1").arg(entry.refers);
     return words;
 }
 
@@ -41,19 +41,19 @@ QString numberWords(const LedgerEntry& entry) {
 // statement and the experiment as it was.
 QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QStringList& notes) {
     QStringList lines{numberWords(entry)};
-    lines << QStringLiteral("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
+    lines << LedgerTable::tr("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
     if (!entry.text.empty()) lines << QString::fromStdString(entry.text);
-    if (entry.total) lines << QStringLiteral("Total: %1").arg(totalWords(*entry.total));
+    if (entry.total) lines << LedgerTable::tr("Total: %1").arg(totalWords(*entry.total));
     if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())
-        lines << (entry.kind == LedgerEntryKind::Explored ? QStringLiteral("Would have cost: %1")
-                                                          : QStringLiteral("Costs: %1"))
+        lines << (entry.kind == LedgerEntryKind::Explored ? LedgerTable::tr("Would have cost: %1")
+                                                          : LedgerTable::tr("Costs: %1"))
                      .arg(cost);
     for (const QString& note : notes)
         lines << QStringLiteral("✎ %1").arg(note);
     if (!entry.privacy.empty())
-        lines << QString() << QStringLiteral("Privacy statement:") << indented(entry.privacy);
+        lines << QString() << LedgerTable::tr("Privacy statement:") << indented(entry.privacy);
     if (!entry.experiment.empty())
-        lines << QString() << QStringLiteral("Experiment, as it was:") << indented(entry.experiment);
+        lines << QString() << LedgerTable::tr("Experiment, as it was:") << indented(entry.experiment);
     return lines.join(QLatin1Char('\n'));
 }
 

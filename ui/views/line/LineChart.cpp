@@ -4,10 +4,7 @@
 namespace epsiloscope {
 
 LineChart::LineChart(const QString& id, const QString& title, const QString& yLabel, QWidget* parent)
-    : PartsChart({.id = id,
-                  .title = title,
-                  .xLabel = QStringLiteral("position (scaled to −1 … 1)"),
-                  .yLabel = yLabel},
+    : PartsChart({.id = id, .title = title, .xLabel = tr("position (scaled to −1 … 1)"), .yLabel = yLabel},
                  parent) {}
 
 void LineChart::setLine(ShownLinePtr line) {
@@ -17,8 +14,7 @@ void LineChart::setLine(ShownLinePtr line) {
 
 void LineChart::refresh() {
     redraw();
-    setAccessibleDescription(line_ ? QStringLiteral("%1. T shows the values as a table.").arg(inWords())
-                                   : general_);
+    setAccessibleDescription(line_ ? tr("%1. T shows the values as a table.").arg(inWords()) : general_);
 }
 
 void LineChart::showAxes(const QString& hint, const QCPRange& y) {
@@ -28,7 +24,7 @@ void LineChart::showAxes(const QString& hint, const QCPRange& y) {
 
 QStringList LineChart::guaranteeWarnings() const {
     if (!line_ || !line_->foundOnPoints) return {};
-    return {QStringLiteral("Do not publish: these classifiers were found on private points without noise.")};
+    return {tr("Do not publish: these classifiers were found on private points without noise.")};
 }
 
 QStringList LineChart::privacyWords() const {

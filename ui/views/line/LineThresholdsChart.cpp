@@ -9,8 +9,8 @@
 namespace epsiloscope {
 
 LineThresholdsChart::LineThresholdsChart(QWidget* parent)
-    : LineChart(QStringLiteral("lineThresholdsChart"), QStringLiteral("Where the classifiers change sides"),
-                QStringLiteral("classifiers"), parent) {
+    : LineChart(QStringLiteral("lineThresholdsChart"), tr("Where the classifiers change sides"),
+                tr("classifiers"), parent) {
     restyle();
 }
 
@@ -18,18 +18,17 @@ std::vector<ChartPart> LineThresholdsChart::declaredParts() const {
     constexpr std::size_t binsOfLine = 20;
     if (!line()) return {};
     const ThresholdBins bins = thresholdBins(line()->vote.classifiers(), binsOfLine);
-    const QString brief =
-        QStringLiteral("%1 random classifiers").arg(grouped(line()->vote.classifiers().size()));
+    const QString brief = tr("%1 random classifiers").arg(grouped(line()->vote.classifiers().size()));
     QString text = brief;
     if (bins.beyond() > 0)
-        text += QStringLiteral(", %1 of them beyond −1 … 1 (%2 below, %3 above)")
+        text += tr(", %1 of them beyond −1 … 1 (%2 below, %3 above)")
                     .arg(grouped(bins.beyond()), grouped(bins.below), grouped(bins.above));
     ChartPart part =
         barsPart({.key = QStringLiteral("thresholds"), .text = text, .brief = brief, .words = ink().text},
                  BarLook::Solid, colour());
     part.run = line()->around.run;
-    part.quantity = QStringLiteral("thresholds of random classifiers, bins of %1, by their middle")
-                        .arg(numberText(bins.width()));
+    part.quantity =
+        tr("thresholds of random classifiers, bins of %1, by their middle").arg(numberText(bins.width()));
     for (std::size_t bin = 0; bin < bins.counts.size(); ++bin)
         part.addBin(bins.lower(bin), bins.lower(bin + 1), bins.lower(bin) + bins.width() / 2,
                     static_cast<double>(bins.counts[bin]));
@@ -37,7 +36,7 @@ std::vector<ChartPart> LineThresholdsChart::declaredParts() const {
 }
 
 void LineThresholdsChart::arrange() {
-    showAxes(line() ? QString() : QStringLiteral("No classifiers yet"),
+    showAxes(line() ? QString() : tr("No classifiers yet"),
              rangeOfCounts(line() ? std::ranges::max(parts().front().y) : 0));
 }
 

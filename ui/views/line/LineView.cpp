@@ -41,8 +41,8 @@ void LineView::begin() {
     if (!entry()) takeNew();
 }
 
-ShownLinePtr LineView::lineOf(std::size_t trial) const {
-    const TrialRecord& record = trials()[trial];
+ShownLinePtr LineView::lineOf(TrialNumber trial) const {
+    const TrialRecord& record = trials()[trial.index()];
     auto line = std::make_shared<ShownLine>();
     line->around = surroundingsOf(*entry(), trial);
     line->privacy = privacy();

@@ -26,8 +26,8 @@ public:
 
     /// Takes in what is new, and redraws at most one chart.
     void tick() override;
-    /// The trial that is shown, counted from 0; nothing: none has points on a line.
-    std::optional<std::size_t> trial() const { return trial_; }
+    /// The trial that is shown; nothing: none has points on a line.
+    std::optional<TrialNumber> trial() const { return trial_; }
 
     LineVoteChart* voteChart() const { return vote_; }
     LineThresholdsChart* thresholdsChart() const { return thresholds_; }
@@ -41,12 +41,12 @@ private:
     void layOut();
     void begin() override;
     void take() override;
-    ShownLinePtr lineOf(std::size_t trial) const;
+    ShownLinePtr lineOf(TrialNumber trial) const;
     std::array<LineChart*, 3> charts() const;
     void maximise(const QWidget* chart);
     void askForSweep();
 
-    std::optional<std::size_t> trial_;
+    std::optional<TrialNumber> trial_;
     LineVoteChart* vote_;
     LineThresholdsChart* thresholds_;
     LineWeightsChart* weights_;

@@ -21,8 +21,8 @@ QString keyOfClass(std::size_t label) {
 } // namespace
 
 LineVoteChart::LineVoteChart(QWidget* parent)
-    : LineChart(QStringLiteral("lineVoteChart"), QStringLiteral("Points and the vote over them"),
-                QStringLiteral("vote Σ α·h(x)"), parent) {
+    : LineChart(QStringLiteral("lineVoteChart"), tr("Points and the vote over them"), tr("vote Σ α·h(x)"),
+                parent) {
     restyle();
 }
 
@@ -37,7 +37,7 @@ ChartPart LineVoteChart::pointsPart(std::size_t label) const {
     const QColor classInk = classColour(label, 2, dark());
     ChartPart part{.entry = {.key = keyOfClass(label), .brief = name, .words = ink().text},
                    .run = line()->around.run,
-                   .quantity = QStringLiteral("points of class %1, in a row of their own").arg(name),
+                   .quantity = tr("points of class %1, in a row of their own").arg(name),
                    .as = ChartPart::As::Marks,
                    .mostDrawn = painting() ? 0 : mostPointsDrawn,
                    .layer = belowVote};
@@ -46,7 +46,7 @@ ChartPart LineVoteChart::pointsPart(std::size_t label) const {
             part.x.push_back((*line()->points.points)[i]);
     std::sort(part.x.begin(), part.x.end());
     part.y.assign(part.x.size(), label == 1 ? rowHeight() : -rowHeight());
-    part.entry.text = QStringLiteral("%1: %2 points").arg(name, grouped(part.x.size()));
+    part.entry.text = tr("%1: %2 points").arg(name, grouped(part.x.size()));
     part.entry.marker =
         QCPScatterStyle(label == 1 ? QCPScatterStyle::ssTriangle : QCPScatterStyle::ssDisc,
                         QPen(classInk, chartStyle.fine), QBrush(Qt::NoBrush), ChartStyle::smallMarker);
@@ -57,13 +57,13 @@ ChartPart LineVoteChart::pointsPart(std::size_t label) const {
 ChartPart LineVoteChart::votePart() const {
     const LineVote& vote = line()->vote;
     ChartPart part{.entry = {.key = QStringLiteral("vote"),
-                             .text = QStringLiteral("vote of %1 classifiers: from 0 on it calls “%2”")
+                             .text = tr("vote of %1 classifiers: from 0 on it calls “%2”")
                                          .arg(grouped(vote.picked()), line()->around.className(1)),
-                             .brief = QStringLiteral("vote"),
+                             .brief = tr("vote"),
                              .pen = curvePen(colour()),
                              .words = ink().text},
                    .run = line()->around.run,
-                   .quantity = QStringLiteral("vote Σ α·h(x)")};
+                   .quantity = tr("vote Σ α·h(x)")};
     part.addPoint(-1, vote.at(-1));
     for (const double step : vote.steps()) {
         if (step <= -1 || step > 1) continue;
@@ -82,9 +82,8 @@ std::vector<double> LineVoteChart::turns() const {
 
 QString LineVoteChart::turnsWords() const {
     const std::vector<double> all = turns();
-    if (all.size() == 1)
-        return QStringLiteral("the vote changes sides at %1").arg(numberText(all.front(), 3));
-    return QStringLiteral("the vote changes sides %1 times").arg(grouped(all.size()));
+    if (all.size() == 1) return tr("the vote changes sides at %1").arg(numberText(all.front(), 3));
+    return tr("the vote changes sides %1 times").arg(grouped(all.size()));
 }
 
 std::vector<ChartPart> LineVoteChart::declaredParts() const {
@@ -96,11 +95,11 @@ std::vector<ChartPart> LineVoteChart::declaredParts() const {
     for (const double turn : turns())
         all.push_back({.entry = {.key = QStringLiteral("turns"),
                                  .text = changes,
-                                 .brief = QStringLiteral("changes sides"),
+                                 .brief = tr("changes sides"),
                                  .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                                  .words = ink().text},
                        .run = line()->around.run,
-                       .quantity = QStringLiteral("where the vote changes sides"),
+                       .quantity = tr("where the vote changes sides"),
                        .as = ChartPart::As::Upright,
                        .x = {turn},
                        .layer = belowVote});
@@ -108,7 +107,7 @@ std::vector<ChartPart> LineVoteChart::declaredParts() const {
 }
 
 void LineVoteChart::arrange() {
-    showAxes(line() ? QString() : QStringLiteral("No points yet"), {-1.2 * rowHeight(), 1.2 * rowHeight()});
+    showAxes(line() ? QString() : tr("No points yet"), {-1.2 * rowHeight(), 1.2 * rowHeight()});
 }
 
 QString LineVoteChart::inWords() const {
@@ -120,7 +119,7 @@ QStringList LineVoteChart::guaranteeWarnings() const {
     if (!line()) return {};
     QStringList warnings = LineChart::guaranteeWarnings();
     if (!hidden(keyOfClass(0)) || !hidden(keyOfClass(1)))
-        warnings << QStringLiteral("Do not publish: the points are private data.");
+        warnings << tr("Do not publish: the points are private data.");
     return warnings;
 }
 

@@ -154,7 +154,7 @@ void MistakesView::take() {
 void MistakesView::offerTrials() {
     const QSignalBlocker quiet(trial_);
     for (std::size_t i = static_cast<std::size_t>(trial_->count()); i < trials_.size(); ++i)
-        trial_->addItem(QString::number(trials_[i].test.trial));
+        trial_->addItem(QString::number(trials_[i].test.trial.number()));
     trial_->setVisible(trials_.size() > 1);
     trialName_->setVisible(trials_.size() > 1);
 }

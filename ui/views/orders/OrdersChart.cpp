@@ -51,15 +51,15 @@ struct OrderLines final : RunParts {
     std::vector<OrderLine> lines;
     std::shared_ptr<const std::vector<double>> seen; // the RDP drawn
     long asked = 0;
-    int trial = 0;
+    std::optional<TrialNumber> trial;
 };
 
 } // namespace
 
 OrdersChart::OrdersChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("ordersChart"),
-                .title = QStringLiteral("Cost over Rényi orders"),
-                .xLabel = QStringLiteral("Rényi order α"),
+                .title = tr("Cost over Rényi orders"),
+                .xLabel = tr("Rényi order α"),
                 .yLabel = QStringLiteral("ε")},
                parent) {
     plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
@@ -77,7 +77,8 @@ void OrdersChart::updateRun(ShownRun& shown) {
     if (!snapshot || snapshot->rdp == lines.seen) return;
     lines.seen = snapshot->rdp;
     lines.asked = snapshot->asked;
-    lines.trial = shown.run->trials().size() > 1 ? snapshot->trial : 0;
+    lines.trial.reset();
+    if (shown.run->trials().size() > 1) lines.trial = snapshot->trial;
     for (OrderLine& line : lines.lines)
         line.setCurve(orderCurve(*snapshot, line.quantity()));
 }
@@ -85,7 +86,7 @@ void OrdersChart::updateRun(ShownRun& shown) {
 QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
     const bool secret = dataDependent(shown) && described[line].quantity != OrderQuantity::DataIndependent;
     return QStringLiteral("%1 %2%3").arg(shown.appearance.name, QString::fromUtf8(described[line].words),
-                                         secret ? QStringLiteral(", do not publish") : QString());
+                                         secret ? tr(", do not publish") : QString());
 }
 
 LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
@@ -94,12 +95,11 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
     const QString words = curveWords(shown, line);
     QString text = words;
     if (const auto& least = drawn.curve().least)
-        text += QStringLiteral(": least %1 at α = %2")
-                    .arg(numberText(least->epsilon, 4), numberText(least->order, 4));
+        text += tr(": least %1 at α = %2").arg(numberText(least->epsilon, 4), numberText(least->order, 4));
     // Once per run, at its first line: how far it has come.
     if (line == 0) {
-        text += QStringLiteral(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
-        if (lines.trial > 0) text += QStringLiteral(" of trial %1").arg(lines.trial);
+        text += tr(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
+        if (lines.trial) text += tr(" of trial %1").arg(lines.trial->number());
     }
     LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
     entry.brief = words;
@@ -114,7 +114,7 @@ std::vector<LegendEntry> OrdersChart::runEntries(const ShownRun& shown) const {
 }
 
 QStringList OrdersChart::edgeWarnings() const {
-    return warning(QStringLiteral("%1: least at the edge of the orders; the true least may lie outside"),
+    return warning(tr("%1: least at the edge of the orders; the true least may lie outside"),
                    [](const ShownRun& shown) {
                        return partsOf<OrderLines>(shown).any([](const OrderLine& line) {
                            return line.shown() && line.curve().least && line.curve().least->atEdge;
@@ -152,8 +152,7 @@ void OrdersChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& 
 
 QStringList OrdersChart::guaranteeWarnings() const {
     return warning(
-        QStringLiteral(
-            "Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
+        tr("Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
         [](const ShownRun& shown) {
             return dataDependent(shown) && partsOf<OrderLines>(shown).any([](const OrderLine& line) {
                 return line.quantity() != OrderQuantity::DataIndependent && line.shown() && !line.empty();
@@ -166,8 +165,7 @@ QStringList OrdersChart::privacyWords() const {
 }
 
 QString OrdersChart::hintWords() const {
-    if (runs().empty())
-        return QStringLiteral("Press Run: see which Rényi order\ngives the least ε, and how it moves");
+    if (runs().empty()) return tr("Press Run: see which Rényi order\ngives the least ε, and how it moves");
     const bool any = std::ranges::any_of(runs(), [](const ShownRun& shown) {
         return shown.visible &&
                partsOf<OrderLines>(shown).any([](const OrderLine& line) { return !line.empty(); });
@@ -175,9 +173,8 @@ QString OrdersChart::hintWords() const {
     if (any) return {};
     if (running()) return waitingWords();
     const QString names = namesOf([](const ShownRun&) { return true; });
-    if (names.isEmpty()) return QStringLiteral("Select a run to see its cost\nover Rényi orders");
-    return QStringLiteral("Nothing here for %1: select a run of PATE or DP-SGD\nwith a Rényi accountant")
-        .arg(names);
+    if (names.isEmpty()) return tr("Select a run to see its cost\nover Rényi orders");
+    return tr("Nothing here for %1: select a run of PATE or DP-SGD\nwith a Rényi accountant").arg(names);
 }
 
 void OrdersChart::arrange() {

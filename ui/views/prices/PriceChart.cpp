@@ -38,9 +38,9 @@ QString shortColumnName(const std::string& column) {
 
 PriceChart::PriceChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("priceChart"),
-                  .title = QStringLiteral("What protecting a column costs"),
-                  .xLabel = QStringLiteral("accuracy if public − accuracy if private (percentage points)"),
-                  .yLabel = QStringLiteral("column, by rank")},
+                  .title = tr("What protecting a column costs"),
+                  .xLabel = tr("accuracy if public − accuracy if private (percentage points)"),
+                  .yLabel = tr("column, by rank")},
                  parent),
       mark_(new QCPItemRect(plot())) {
     setAccessibleDescription(accessibleDescription() +
@@ -127,13 +127,12 @@ void PriceChart::chooseBeside(int direction) {
 
 ChartPart PriceChart::barsOf(bool isPublic) const {
     const BarLook look = isPublic ? BarLook::Striped : BarLook::Solid;
-    ChartPart part =
-        barsPart({.key = keyOf(isPublic),
-                  .text = isPublic ? QStringLiteral("public now: what protecting it would cost")
-                                   : QStringLiteral("private now: what protecting it costs"),
-                  .brief = isPublic ? QStringLiteral("public now") : QStringLiteral("private now"),
-                  .words = runWordColour(rolePalette(isPublic), dark())},
-                 look, runColour(rolePalette(isPublic), dark()));
+    ChartPart part = barsPart({.key = keyOf(isPublic),
+                               .text = isPublic ? tr("public now: what protecting it would cost")
+                                                : tr("private now: what protecting it costs"),
+                               .brief = isPublic ? tr("public now") : tr("private now"),
+                               .words = runWordColour(rolePalette(isPublic), dark())},
+                              look, runColour(rolePalette(isPublic), dark()));
     for (std::size_t row = 0; row < prices_.size(); ++row) {
         if (prices_[row].isPublic != isPublic) continue;
         const double price = pointsInShare * prices_[row].mean, y = barPlaceOf(row);
@@ -148,7 +147,7 @@ std::vector<ChartPart> PriceChart::declaredParts() const {
     if (const QString words = trialsWords(); !words.isEmpty())
         all.push_back({.entry = {.key = whiskersKey,
                                  .text = words,
-                                 .brief = QStringLiteral("± standard error"),
+                                 .brief = tr("± standard error"),
                                  .pen = QPen(ink().text, chartStyle.outline),
                                  .words = ink().text},
                        .as = ChartPart::As::Words});

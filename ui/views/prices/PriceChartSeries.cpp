@@ -16,9 +16,8 @@ QString PriceChart::trialsWords() const {
         most = std::max(most, price.trials);
     }
     if (most == 0) return {};
-    const QString number =
-        least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
-    return QStringLiteral("± standard error of %1 paired trials").arg(number);
+    const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
+    return tr("± standard error of %1 paired trials").arg(number);
 }
 
 // A series for each column, so that its name stands beside its price; the ends of its whisker are points of
@@ -42,13 +41,10 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
             series.appearance.text = series.quantity;
             all.push_back(std::move(series));
         };
-        add({}, QStringLiteral("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials),
-            price.mean);
+        add({}, tr("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials), price.mean);
         if (!price.standardError || hidden(whiskersKey)) continue;
-        add(QStringLiteral("/below"), QStringLiteral("mean − standard error"),
-            price.mean - *price.standardError);
-        add(QStringLiteral("/above"), QStringLiteral("mean + standard error"),
-            price.mean + *price.standardError);
+        add(QStringLiteral("/below"), tr("mean − standard error"), price.mean - *price.standardError);
+        add(QStringLiteral("/above"), tr("mean + standard error"), price.mean + *price.standardError);
     }
     return all;
 }
@@ -56,15 +52,14 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
 QStringList PriceChart::guaranteeWarnings() const {
     QStringList warnings;
     if (prices_.empty()) return warnings;
-    if (privacy_.notPrivate()) warnings << QStringLiteral("Some runs are not private at all.");
-    if (privacy_.dataDependent())
-        warnings << QStringLiteral("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy_.notPrivate()) warnings << tr("Some runs are not private at all.");
+    if (privacy_.dataDependent()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
     if (runs_ > 1) warnings << comparisonWarning(runs_);
     return warnings;
 }
 
 QStringList PriceChart::privacyWords() const {
-    return prices_.empty() ? QStringList() : privacy_.words(QStringLiteral("each run"));
+    return prices_.empty() ? QStringList() : privacy_.words(tr("each run"));
 }
 
 } // namespace epsiloscope

@@ -25,16 +25,16 @@ SeriesBand pointBandOf(const Run& run, double x) {
 QString abscissaOf(const Run& run) {
     const StepKind step = stepOf(run);
     const bool labels = step == steps::queries || step == steps::atOnce;
-    return labels ? QStringLiteral("labels answered") : oneStep(step);
+    return labels ? PriceCurvesChart::tr("labels answered") : oneStep(step);
 }
 
 } // namespace
 
 PriceCurvesChart::PriceCurvesChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("priceCurvesChart"),
-                  .title = QStringLiteral("Accuracy with the column public and private"),
-                  .xLabel = QStringLiteral("iteration"),
-                  .yLabel = QStringLiteral("accuracy")},
+                  .title = tr("Accuracy with the column public and private"),
+                  .xLabel = tr("iteration"),
+                  .yLabel = tr("accuracy")},
                  parent) {
     lines_[1].flipped = true;
     restyle();

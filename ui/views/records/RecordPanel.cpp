@@ -66,10 +66,10 @@ void RecordPanel::connectParts() {
     connect(row_, &RowBox::recordChosen, this, &RecordPanel::chooseRecord);
     connect(most_, &QPushButton::clicked, this, &RecordPanel::chooseDearest);
     connect(newcomer_, &QPushButton::clicked, this, [this] {
-        if (records_) chooseRecord(records_->epsilon->size());
+        if (records_) chooseRecord(RecordNumber::fromIndex(records_->epsilon->size()));
     });
     connect(query_, &QSpinBox::valueChanged, this, [this](int number) {
-        if (number > 0) chooseQuery(static_cast<std::size_t>(number) - 1);
+        if (number > 0) chooseQuery(QueryNumber::fromNumber(number));
     });
     connect(strip_, &RecordStrip::queryChosen, this, &RecordPanel::chooseQuery);
     connect(strip_, &RecordStrip::partitionChosen, this, &RecordPanel::choosePartition);
@@ -126,25 +126,26 @@ void RecordPanel::tick() {
 void RecordPanel::lookAgain() {
     stale_ = false;
     clock_.start();
-    const std::size_t record =
-        std::min(ownRecord_ ? shown_.record : records_->dearest, records_->epsilon->size());
+    const RecordNumber record =
+        std::min(ownRecord_ ? shown_.record : RecordNumber::fromIndex(records_->dearest),
+                 RecordNumber::fromIndex(records_->epsilon->size()));
     // A record's k·m do not change as the run goes on.
     if (shown_.ensemble && (record != shown_.record || shown_.sensitivities.empty()))
         shown_.sensitivities =
-            sensitivitiesOfRecord(*shown_.ensemble, record, shown_.ensemble->votes.queries());
+            sensitivitiesOfRecord(*shown_.ensemble, record.index(), shown_.ensemble->votes.queries());
     shown_.record = record;
     shown_.name = recordName(record, records_->epsilon->size(), rows_.get());
     shown_.dearest = dearestQueries(std::span(shown_.sensitivities).first(asked()), mostColumns);
     if (asked() == 0)
         shown_.query.reset();
     else if (!ownQuery_ || !shown_.query)
-        shown_.query = shown_.dearest.front();
+        shown_.query = shown_.dearestQuery(0);
     shown_.partition = std::min(shown_.partition, std::max<std::size_t>(1, shown_.partitions()) - 1);
     showRecord();
     showQuery();
 }
 
-void RecordPanel::chooseRecord(std::size_t record) {
+void RecordPanel::chooseRecord(RecordNumber record) {
     if (!records_) return;
     shown_.sensitivities.clear();
     shown_.record = record;
@@ -158,8 +159,8 @@ void RecordPanel::chooseDearest() {
     lookAgain();
 }
 
-void RecordPanel::chooseQuery(std::size_t query) {
-    if (!records_ || query >= asked()) return;
+void RecordPanel::chooseQuery(QueryNumber query) {
+    if (!records_ || query.index() >= asked()) return;
     shown_.query = query;
     ownQuery_ = true;
     showQuery();
@@ -182,11 +183,12 @@ void RecordPanel::showRecord() {
 void RecordPanel::showQuery() {
     const QSignalBlocker quiet(query_);
     query_->setRange(shown_.query ? 1 : 0, static_cast<int>(asked()));
-    query_->setValue(shown_.query ? static_cast<int>(*shown_.query) + 1 : 0);
+    query_->setValue(shown_.query ? static_cast<int>(shown_.query->number()) : 0);
     query_->setEnabled(shown_.query.has_value());
     of_->setText(tr("of %1").arg(grouped(asked())));
-    const std::vector<double>* votes =
-        shown_.query && *shown_.query < queries_.size() ? &queries_[*shown_.query].votes : nullptr;
+    const std::vector<double>* votes = shown_.query && shown_.query->index() < queries_.size()
+                                           ? &queries_[shown_.query->index()].votes
+                                           : nullptr;
     if (!shown_.ensemble) {
         sensitivity_->setText(
             tr("The teachers' votes are kept only for the latest trial and the last six runs: run it "

@@ -36,9 +36,8 @@ public:
     void tick();
 
     /// The newcomer comes after the last record.
-    void chooseRecord(std::size_t record);
-    /// Counted from 0 in the order asked.
-    void chooseQuery(std::size_t query);
+    void chooseRecord(RecordNumber record);
+    void chooseQuery(QueryNumber query);
     /// ↑ ↓ the record, ← → the query, Ctrl+↑ ↓ the partition; false for other keys.
     bool walk(const QKeyEvent& event);
 
@@ -47,7 +46,7 @@ public:
     TeachersPicture* bags() const { return bags_; }
 
 signals:
-    void recordShown(std::size_t record);
+    void recordShown(epsiloscope::RecordNumber record);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -61,13 +61,13 @@ std::optional<RecordStrip::Place> RecordStrip::placeAt(QPointF position) const {
 
 QString RecordStrip::wordsAt(QPointF position) const {
     const auto place = placeAt(position);
-    return place ? teacherWords(*shown(), place->partition, shown()->dearest[place->column]) : QString();
+    return place ? teacherWords(*shown(), place->partition, shown()->dearestQuery(place->column)) : QString();
 }
 
 std::optional<std::size_t> RecordStrip::columnInFocus() const {
     if (empty() || !shown()->query) return std::nullopt;
     for (std::size_t column = 0; column < columns(); ++column)
-        if (shown()->dearest[column] == *shown()->query) return column;
+        if (shown()->dearestQuery(column) == *shown()->query) return column;
     return std::nullopt;
 }
 
@@ -75,7 +75,7 @@ void RecordStrip::goTo(std::ptrdiff_t column) {
     if (empty()) return;
     const auto last = static_cast<std::ptrdiff_t>(columns()) - 1;
     const auto wanted = static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(column, 0, last));
-    emit queryChosen(shown()->dearest[wanted]);
+    emit queryChosen(shown()->dearestQuery(wanted));
 }
 
 void RecordStrip::paintRows(QPainter& painter) const {
@@ -92,7 +92,7 @@ void RecordStrip::paintCells(QPainter& painter, bool dark) const {
         rowHeight() >= metrics.height() && columnWidth() >= metrics.horizontalAdvance(QLatin1Char('W')) + 2;
     for (std::size_t partition = first(); partition < end(); ++partition)
         for (std::size_t column = 0; column < columns(); ++column) {
-            const auto said = shown()->vote(partition, shown()->dearest[column]);
+            const auto said = shown()->vote(partition, shown()->dearestQuery(column));
             if (!said) continue; // not dealt to it
             const QRectF whole = cell(partition, column);
             const QRectF inner = whole.adjusted(0, 0, -1, rowHeight() >= leastWithGap ? -1 : 0);
@@ -118,7 +118,7 @@ void RecordStrip::mousePressEvent(QMouseEvent* event) {
     const auto place = event->button() == Qt::LeftButton ? placeAt(event->position()) : std::nullopt;
     if (!place) return RowsPicture::mousePressEvent(event);
     emit partitionChosen(place->partition);
-    emit queryChosen(shown()->dearest[place->column]);
+    emit queryChosen(shown()->dearestQuery(place->column));
 }
 
 void RecordStrip::keyPressEvent(QKeyEvent* event) {

@@ -26,8 +26,8 @@ public:
     QSize minimumSizeHint() const override { return {160, 70}; }
 
 signals:
-    /// The person went to a query, counted from 0 in the order asked.
-    void queryChosen(std::size_t query);
+    /// The person went to a query.
+    void queryChosen(epsiloscope::QueryNumber query);
 
 protected:
     Limits limits() const override;

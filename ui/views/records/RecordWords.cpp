@@ -21,14 +21,14 @@ struct RecordWordsText {
 constexpr int recordDigits = 2;
 
 QString timesTheLabels(double meanSquare) {
-    return QStringLiteral("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
+    return RecordWordsText::tr("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
 }
 
 // How many of the record's teachers say each class on the query.
-std::vector<std::size_t> countsOf(const ShownRecord& shown, std::size_t query) {
+std::vector<std::size_t> countsOf(const ShownRecord& shown, QueryNumber query) {
     std::vector<std::size_t> counts(shown.classes());
     for (const std::uint32_t teacher : shown.teachers())
-        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query))];
+        ++counts[static_cast<std::size_t>(shown.ensemble->votes.vote(teacher, query.index()))];
     return counts;
 }
 
@@ -52,10 +52,11 @@ bool chargesEachRecord(const MechanismDescriptor& mechanism) {
     return mechanism.bagsTeachers && mechanism.dataDependent;
 }
 
-QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows) {
-    if (record >= records) return QStringLiteral("a record that might be added");
-    if (!rows || rows->size() != records) return QStringLiteral("record %1").arg(grouped(record + 1));
-    return QStringLiteral("row %1").arg(grouped((*rows)[record] + std::size_t{1}));
+QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows) {
+    if (record.index() >= records) return RecordWordsText::tr("a record that might be added");
+    if (!rows || rows->size() != records)
+        return RecordWordsText::tr("record %1").arg(grouped(record.number()));
+    return RecordWordsText::tr("row %1").arg(grouped((*rows)[record.index()] + std::size_t{1}));
 }
 
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
@@ -66,7 +67,7 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.order.reset();
     const QString words = QString::fromStdString(inWords(meaning));
     if (records.kind == EpsilonKind::DataDependent) return words;
-    return words + QStringLiteral(" · of a single record: do not publish");
+    return words + RecordWordsText::tr(" · of a single record: do not publish");
 }
 
 QString meanSquareWords(const RecordsSnapshot& records) {
@@ -76,13 +77,13 @@ QString meanSquareWords(const RecordsSnapshot& records) {
     const double mean = sum / static_cast<double>(squares.size());
     const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
     if (mean <= 0) return {};
-    QString words = QStringLiteral("Mean m² %1: %2 of subsample-and-aggregate")
+    QString words = RecordWordsText::tr("Mean m² %1: %2 of subsample-and-aggregate")
                         .arg(numberText(mean, recordDigits), timesTheLabels(mean));
-    words += QStringLiteral(" · of a record that might be added %1")
+    words += RecordWordsText::tr(" · of a record that might be added %1")
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && largest > 0)
-        words += QStringLiteral(" · largest %1: %2; this record limits the run")
+        words += RecordWordsText::tr(" · largest %1: %2; this record limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
@@ -90,42 +91,43 @@ QString meanSquareWords(const RecordsSnapshot& records) {
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
     if (!records.budgets || !records.epsilon) return {};
     const std::array left = budgetLeft(*records.epsilon, *records.budgets);
-    const QString names[] = {QStringLiteral("at least ¾"), QStringLiteral("½ to ¾"), QStringLiteral("¼ to ½"),
-                             QStringLiteral("less than ¼")};
+    const QString names[] = {RecordWordsText::tr("at least ¾"), RecordWordsText::tr("½ to ¾"),
+                             RecordWordsText::tr("¼ to ½"), RecordWordsText::tr("less than ¼")};
     QStringList parts;
     for (std::size_t i = 0; i < left.size(); ++i)
         if (left[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped(left[i]));
-    QString words = QStringLiteral("Records by the share of their own budget left – %1")
+    QString words = RecordWordsText::tr("Records by the share of their own budget left – %1")
                         .arg(parts.join(QStringLiteral(", ")));
-    if (!firstOut.isEmpty()) words += QStringLiteral(" · runs out first: %1").arg(firstOut);
+    if (!firstOut.isEmpty()) words += RecordWordsText::tr(" · runs out first: %1").arg(firstOut);
     return words;
 }
 
 QString sensitivityWords(const ShownRecord& shown) {
-    if (!shown.query || *shown.query >= shown.sensitivities.size()) return {};
+    if (!shown.query || shown.query->index() >= shown.sensitivities.size()) return {};
     const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
     const auto fewest = std::min_element(counts.begin(), counts.end());
     const auto which = static_cast<std::size_t>(fewest - counts.begin());
-    const double m = static_cast<double>(shown.sensitivities[*shown.query]) /
+    const double m = static_cast<double>(shown.sensitivities[shown.query->index()]) /
                      static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
-    const QString who = *fewest == 0 ? QStringLiteral("none") : grouped(*fewest);
-    return QStringLiteral("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
-                          "fewest of their votes")
-        .arg(grouped(*shown.query + 1), numberText(m, 4), who, grouped(shown.teachers().size()), shown.name,
-             *fewest <= 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(which));
+    const QString who = *fewest == 0 ? RecordWordsText::tr("none") : grouped(*fewest);
+    return RecordWordsText::tr("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
+                               "fewest of their votes")
+        .arg(grouped(shown.query->number()), numberText(m, 4), who, grouped(shown.teachers().size()),
+             shown.name, *fewest <= 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
+             shown.around.className(which));
 }
 
 QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
-    return QStringLiteral("partition %1: %2 was not dealt to it, because of its own budget")
+    return RecordWordsText::tr("partition %1: %2 was not dealt to it, because of its own budget")
         .arg(grouped(partition + 1), shown.name);
 }
 
-QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query) {
+QString teacherWords(const ShownRecord& shown, std::size_t partition, QueryNumber query) {
     const auto teacher = shown.teacher(partition);
     if (!teacher) return notDealtWords(shown, partition);
-    return QStringLiteral("partition %1: teacher %2 says %3 on query %4")
+    return RecordWordsText::tr("partition %1: teacher %2 says %3 on query %4")
         .arg(grouped(partition + 1), grouped(*teacher + 1),
-             shown.around.className(*shown.vote(partition, query)), grouped(query + 1));
+             shown.around.className(*shown.vote(partition, query)), grouped(query.number()));
 }
 
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
@@ -133,12 +135,12 @@ QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
     const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
     const auto most = std::max_element(counts.begin(), counts.end());
     const auto leader = static_cast<std::size_t>(most - counts.begin());
-    QString words =
-        QStringLiteral("%1 of %2 of its teachers %3 %4")
-            .arg(grouped(*most), grouped(shown.teachers().size()),
-                 *most == 1 ? QStringLiteral("says") : QStringLiteral("say"), shown.around.className(leader));
+    QString words = RecordWordsText::tr("%1 of %2 of its teachers %3 %4")
+                        .arg(grouped(*most), grouped(shown.teachers().size()),
+                             *most == 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
+                             shown.around.className(leader));
     if (votes && leader < votes->size())
-        words += QStringLiteral(", all %1: %2")
+        words += RecordWordsText::tr(", all %1: %2")
                      .arg(grouped(shown.ensemble->votes.teachers()),
                           grouped(static_cast<std::size_t>((*votes)[leader])));
     return words;

@@ -10,12 +10,12 @@ namespace epsiloscope {
 
 /// What single records pay, in plain text for a student.
 
-/// ε of a record; the newcomer is number epsilon->size(), and nobody has a higher one.
-inline double epsilonOf(const RecordsSnapshot& records, std::size_t record) {
-    return record < records.epsilon->size() ? (*records.epsilon)[record] : records.newcomer;
+/// ε of a record; the newcomer comes after the last, and nobody after that.
+inline double epsilonOf(const RecordsSnapshot& records, RecordNumber record) {
+    return record.index() < records.epsilon->size() ? (*records.epsilon)[record.index()] : records.newcomer;
 }
 /// "row 1,234" of the data file, "record 7" where its row is not known, "a record that might be added".
-QString recordName(std::size_t record, std::size_t records, const std::vector<std::uint32_t>* rows);
+QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows);
 /// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around);
 /// "mean m² 0.57: about 1.8 times the labels of subsample-and-aggregate", and of who pays most; empty before
@@ -31,7 +31,7 @@ QString sensitivityWords(const ShownRecord& shown);
 /// "partition 12: row 7 was not dealt to it, because of its own budget".
 QString notDealtWords(const ShownRecord& shown, std::size_t partition);
 /// Likewise, or "partition 12: teacher 2,917 says >50K on query 431".
-QString teacherWords(const ShownRecord& shown, std::size_t partition, std::size_t query);
+QString teacherWords(const ShownRecord& shown, std::size_t partition, QueryNumber query);
 /// "61 of 100 of its teachers say >50K, all 25,000: 15,104"; without the latter where `votes`, of all
 /// teachers, is null.
 QString countWords(const ShownRecord& shown, const std::vector<double>* votes);

@@ -19,7 +19,7 @@ constexpr double leastSpread = 1e-6; ///< of ε itself: less is rounding, not a 
 const QString recordsKey = QStringLiteral("records");
 
 QString recordCountText(std::size_t count) {
-    return (count == 1 ? QStringLiteral("%1 record") : QStringLiteral("%1 records")).arg(grouped(count));
+    return (count == 1 ? RecordsChart::tr("%1 record") : RecordsChart::tr("%1 records")).arg(grouped(count));
 }
 
 } // namespace
@@ -48,9 +48,9 @@ std::size_t EpsilonBins::binOf(double epsilon) const {
 
 RecordsChart::RecordsChart(QWidget* parent)
     : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
-                       .title = QStringLiteral("What each record pays"),
-                       .xLabel = QStringLiteral("ε paid by a record"),
-                       .yLabel = QStringLiteral("records")},
+                       .title = tr("What each record pays"),
+                       .xLabel = tr("ε paid by a record"),
+                       .yLabel = tr("records")},
                       "showRecord", tr("Show a &record of this bar"), parent) {
     restyle();
 }
@@ -65,14 +65,14 @@ void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const Que
     privacy_ = privacy;
     bins_ = known ? EpsilonBins(epsilon()) : EpsilonBins();
     plot()->xAxis->setLabel(
-        known ? QStringLiteral("ε paid by a record at δ = %1 (%2)")
+        known ? tr("ε paid by a record at δ = %1 (%2)")
                     .arg(deltaText(records_->delta), QString::fromUtf8(inWords(around_.meaning.adjacency)))
-              : QStringLiteral("ε paid by a record"));
+              : tr("ε paid by a record"));
     redraw();
     describe();
 }
 
-void RecordsChart::mark(std::optional<std::size_t> record) {
+void RecordsChart::mark(std::optional<RecordNumber> record) {
     if (marked_ == record) return;
     marked_ = record;
     redraw();
@@ -87,8 +87,7 @@ ChartPart RecordsChart::barsOfRecords() const {
                                .words = ink().text},
                               BarLook::Solid, runColour(around_.paletteIndex, dark()));
     part.run = around_.run;
-    part.quantity =
-        QStringLiteral("records, bins of %1 in ε, by their middle (%2)").arg(numberText(bins_.width), kind);
+    part.quantity = tr("records, bins of %1 in ε, by their middle (%2)").arg(numberText(bins_.width), kind);
     for (std::size_t bin = 0; bin < bins(); ++bin)
         part.addBin(bins_.lower(bin), bins_.lower(bin + 1), bins_.middle(bin),
                     static_cast<double>(count(bin)));
@@ -109,23 +108,23 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
     return {barsOfRecords(),
             lineAt(records_->newcomer,
                    {.key = QStringLiteral("reference/newcomer"),
-                    .text = QStringLiteral("a record that might be added"),
-                    .brief = QStringLiteral("added")},
+                    .text = tr("a record that might be added"),
+                    .brief = tr("added")},
                    Qt::DashLine),
             lineAt(records_->naive,
                    {.key = QStringLiteral("reference/naive"),
-                    .text = QStringLiteral("everybody in subsample-and-aggregate, data-independent"),
-                    .brief = QStringLiteral("everybody")},
+                    .text = tr("everybody in subsample-and-aggregate, data-independent"),
+                    .brief = tr("everybody")},
                    Qt::DotLine),
-            lineAt(epsilonOf(*records_, records_->dearest),
+            lineAt(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
                    {.key = QStringLiteral("reference/dearest"),
-                    .text = QStringLiteral("the record that pays most, %1").arg(dearest_),
-                    .brief = QStringLiteral("most")},
+                    .text = tr("the record that pays most, %1").arg(dearest_),
+                    .brief = tr("most")},
                    Qt::SolidLine)};
 }
 
 std::optional<double> RecordsChart::markedEpsilon() const {
-    if (!records_ || !marked_ || *marked_ > epsilon().size()) return std::nullopt;
+    if (!records_ || !marked_ || marked_->index() > epsilon().size()) return std::nullopt;
     return epsilonOf(*records_, *marked_);
 }
 
@@ -136,12 +135,12 @@ std::optional<std::size_t> RecordsChart::markedBar() const {
 
 QPointF RecordsChart::markPlace() const {
     const std::size_t bin = *markedBar();
-    if (*marked_ >= epsilon().size()) return {*markedEpsilon(), 0};
+    if (marked_->index() >= epsilon().size()) return {*markedEpsilon(), 0};
     return {bins_.middle(bin), hidden(recordsKey) ? 0.0 : static_cast<double>(count(bin))};
 }
 
 void RecordsChart::arrange() {
-    setHint(records_ ? QString() : QStringLiteral("No figures yet"));
+    setHint(records_ ? QString() : tr("No figures yet"));
     plot()->xAxis->grid()->setVisible(false);
     if (!records_) return setAutoRange({0, 1}, {0, 10});
     double least = bins_.lower(0), most = bins_.lower(bins());
@@ -165,7 +164,7 @@ std::optional<std::size_t> RecordsChart::barAt(QPointF position) const {
 QString RecordsChart::wordsAt(QPointF position) const {
     const auto bin = barAt(position);
     if (!bin || count(*bin) == 0) return {};
-    return QStringLiteral("ε %1 to %2: %3")
+    return tr("ε %1 to %2: %3")
         .arg(numberText(bins_.lower(*bin), 4), numberText(bins_.lower(*bin + 1), 4),
              recordCountText(count(*bin)));
 }
@@ -174,17 +173,17 @@ QString RecordsChart::wordsAt(QPointF position) const {
 void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
     if (!records_) return;
     const std::vector<double>& all = epsilon();
-    const bool here = marked_ && *marked_ < all.size() && bins_.binOf(all[*marked_]) == bar;
-    const std::size_t start = here ? *marked_ + 1 : 0;
+    const bool here = marked_ && marked_->index() < all.size() && bins_.binOf(all[marked_->index()]) == bar;
+    const std::size_t start = here ? marked_->index() + 1 : 0;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const std::size_t record = (start + i) % all.size(); bins_.binOf(all[record]) == bar)
-            return emit recordChosen(record);
+            return emit recordChosen(RecordNumber::fromIndex(record));
 }
 
 // A plot says nothing to a screen reader.
 void RecordsChart::describe() {
-    QStringList sentences{QStringLiteral("Shift and arrow keys go from bar to bar, V to the next record of a "
-                                         "bar, T shows the values as a table.")};
+    QStringList sentences{tr("Shift and arrow keys go from bar to bar, V to the next record of a "
+                             "bar, T shows the values as a table.")};
     for (const ChartPart& part : parts())
         if (part.as == ChartPart::As::Upright) sentences << part.entry.text + QLatin1Char('.');
     setAccessibleDescription(sentences.join(QLatin1Char(' ')));
@@ -192,19 +191,19 @@ void RecordsChart::describe() {
 
 QStringList RecordsChart::guaranteeWarnings() const {
     QStringList warnings;
-    if (records_)
-        warnings << QStringLiteral("Do not publish: what single records pay depends on private data.");
+    if (records_) warnings << tr("Do not publish: what single records pay depends on private data.");
     if (records_ && records_->kind == EpsilonKind::Conjectured)
-        warnings << QStringLiteral("The ε of records is conjectured: believed, not proved.");
+        warnings << tr("The ε of records is conjectured: believed, not proved.");
     return warnings;
 }
 
 QStringList RecordsChart::privacyWords() const {
     QStringList words = privacy_.words(around_.run);
     if (records_)
-        words << QStringLiteral("%1, the record that pays most: %2")
+        words << tr("%1, the record that pays most: %2")
                      .arg(around_.run,
-                          recordEpsilonWords(epsilonOf(*records_, records_->dearest), *records_, around_));
+                          recordEpsilonWords(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
+                                             *records_, around_));
     return words;
 }
 

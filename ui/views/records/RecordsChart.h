@@ -40,7 +40,7 @@ public:
     void showRecords(std::optional<RecordsSnapshot> records, const QuerySurroundings& around,
                      const QString& dearest, const PrivacyRange& privacy);
     /// The record that is looked at: its bar is marked.
-    void mark(std::optional<std::size_t> record);
+    void mark(std::optional<RecordNumber> record);
 
     std::size_t bins() const { return bins_.size(); }
     std::size_t count(std::size_t bin) const { return bins_.counts[bin]; }
@@ -52,7 +52,7 @@ public:
 
 signals:
     /// The person wants to see this record.
-    void recordChosen(std::size_t record);
+    void recordChosen(epsiloscope::RecordNumber record);
 
 protected:
     std::vector<ChartPart> declaredParts() const override;
@@ -77,7 +77,7 @@ private:
     PrivacyRange privacy_;
     QString dearest_;
     EpsilonBins bins_;
-    std::optional<std::size_t> marked_;
+    std::optional<RecordNumber> marked_;
 };
 
 } // namespace epsiloscope

@@ -61,7 +61,7 @@ void RecordsView::take() {
     if (trial != trial_) panel_->begin();
     trial_ = trial;
     if (trial_) {
-        const TrialRecord& record = trials()[*trial_];
+        const TrialRecord& record = trials()[trial_->index()];
         const QuerySurroundings around = surroundingsOf(*entry(), *trial_);
         showFacts(record, around);
         panel_->take(record, around, entry()->run->ended());
@@ -79,7 +79,9 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
     const RecordsSnapshot& records = *trial.latest<RecordsSnapshot>();
     const std::vector<std::uint32_t>* rows =
         trial.latest<EnsembleVoted>() ? trial.latest<EnsembleVoted>()->rows.get() : nullptr;
-    const auto name = [&](std::size_t record) { return recordName(record, records.epsilon->size(), rows); };
+    const auto name = [&](std::size_t record) {
+        return recordName(RecordNumber::fromIndex(record), records.epsilon->size(), rows);
+    };
     chart_->showRecords(records, around, name(records.dearest), privacy());
     QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
     if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;

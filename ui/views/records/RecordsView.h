@@ -19,8 +19,8 @@ public:
     explicit RecordsView(QWidget* parent = nullptr);
 
     void tick() override;
-    /// The trial that is shown, counted from 0; nothing: none has figures of records.
-    std::optional<std::size_t> trial() const { return trial_; }
+    /// The trial that is shown; nothing: none has figures of records.
+    std::optional<TrialNumber> trial() const { return trial_; }
 
     RecordsChart* chart() const { return chart_; }
     RecordPanel* panel() const { return panel_; }
@@ -34,7 +34,7 @@ private:
     void take() override;
     void showFacts(const TrialRecord& trial, const QuerySurroundings& around);
 
-    std::optional<std::size_t> trial_;
+    std::optional<TrialNumber> trial_;
     RecordsChart* chart_;
     RecordPanel* panel_;
     QLabel *facts_, *budgets_;

@@ -13,7 +13,9 @@ namespace epsiloscope {
 
 namespace {
 
-const QString newcomerText = QStringLiteral("newcomer");
+QString newcomerText() {
+    return RowBox::tr("newcomer");
+}
 
 QString digitsOf(QString text) {
     return text.remove(QLatin1Char(',')).trimmed();
@@ -48,23 +50,23 @@ void RowBox::setRows(std::shared_ptr<const std::vector<std::uint32_t>> rows, std
     lineEdit()->setText(textFromValue(0)); // the same place may be another row now
 }
 
-std::size_t RowBox::record() const {
+RecordNumber RowBox::record() const {
     const auto at = static_cast<std::size_t>(value());
-    return at < byRow_.size() ? byRow_[at] : byRow_.size();
+    return RecordNumber::fromIndex(at < byRow_.size() ? byRow_[at] : byRow_.size());
 }
 
-void RowBox::setRecord(std::size_t record) {
+void RowBox::setRecord(RecordNumber record) {
     const QSignalBlocker quiet(this);
-    setValue(record < place_.size() ? place_[record] : static_cast<int>(place_.size()));
+    setValue(record.index() < place_.size() ? place_[record.index()] : static_cast<int>(place_.size()));
 }
 
 QString RowBox::textFromValue(int value) const {
     const auto at = static_cast<std::size_t>(value);
-    return at < byRow_.size() ? grouped(rowOf(byRow_[at]) + std::size_t{1}) : newcomerText;
+    return at < byRow_.size() ? grouped(rowOf(byRow_[at]) + std::size_t{1}) : newcomerText();
 }
 
 int RowBox::valueFromText(const QString& text) const {
-    if (text.trimmed() == newcomerText) return static_cast<int>(byRow_.size());
+    if (text.trimmed() == newcomerText()) return static_cast<int>(byRow_.size());
     const auto row = digitsOf(text).toULongLong();
     const auto found = std::partition_point(byRow_.begin(), byRow_.end(), [&](std::uint32_t record) {
         return rowOf(record) + std::uint64_t{1} < row;
@@ -74,8 +76,8 @@ int RowBox::valueFromText(const QString& text) const {
 }
 
 QValidator::State RowBox::validate(QString& text, int&) const {
-    if (text.trimmed() == newcomerText) return QValidator::Acceptable;
-    if (newcomerText.startsWith(text.trimmed())) return QValidator::Intermediate;
+    if (text.trimmed() == newcomerText()) return QValidator::Acceptable;
+    if (newcomerText().startsWith(text.trimmed())) return QValidator::Intermediate;
     bool number = false;
     digitsOf(text).toULongLong(&number);
     return number ? QValidator::Acceptable : QValidator::Invalid;

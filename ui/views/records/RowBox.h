@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
+
 #include <QSpinBox>
 
 #include <cstdint>
@@ -18,13 +20,13 @@ public:
 
     /// Rows of the records; null: not known, records count as their own rows.
     void setRows(std::shared_ptr<const std::vector<std::uint32_t>> rows, std::size_t records);
-    /// The newcomer is number `records`.
-    std::size_t record() const;
+    /// The newcomer comes after the last.
+    RecordNumber record() const;
     /// Without telling anybody.
-    void setRecord(std::size_t record);
+    void setRecord(RecordNumber record);
 
 signals:
-    void recordChosen(std::size_t record);
+    void recordChosen(epsiloscope::RecordNumber record);
 
 protected:
     QString textFromValue(int value) const override;

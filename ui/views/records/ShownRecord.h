@@ -16,20 +16,21 @@ namespace epsiloscope {
 /// that is looked at.
 struct ShownRecord {
     std::shared_ptr<const BaggedVotes> ensemble; ///< null: nothing is shown
-    std::size_t record = 0;                      ///< the newcomer is number records()
+    RecordNumber record{};                       ///< the newcomer comes after the last
     QString name;                                ///< "row 1,234", "the newcomer"
     std::vector<std::uint16_t> sensitivities;    ///< k·m of every query that its teachers voted on
-    std::vector<std::uint32_t> dearest;          ///< queries that cost it most, dearest first
-    std::optional<std::size_t> query;            ///< counted from 0 in the order asked
-    std::size_t partition = 0;                   ///< the row that is looked at
+    std::vector<std::uint32_t> dearest;          ///< indexes of the queries that cost it most, dearest first
+    std::optional<QueryNumber> query;
+    std::size_t partition = 0; ///< the row that is looked at
     QuerySurroundings around;
 
+    QueryNumber dearestQuery(std::size_t place) const { return QueryNumber::fromIndex(dearest[place]); }
     std::size_t partitions() const { return ensemble ? ensemble->seenBy.partitions : 0; }
     std::size_t parts() const { return ensemble ? ensemble->seenBy.parts : 0; }
     std::size_t classes() const { return ensemble ? ensemble->votes.classes() : 0; }
     /// All of them, at most one of a partition.
     std::span<const std::uint32_t> teachers() const {
-        return ensemble ? ensemble->seenBy.of(record) : std::span<const std::uint32_t>();
+        return ensemble ? ensemble->seenBy.of(record.index()) : std::span<const std::uint32_t>();
     }
     /// Of a partition < partitions(); absent where the record was not dealt to it.
     std::optional<std::size_t> teacher(std::size_t which) const {
@@ -43,9 +44,10 @@ struct ShownRecord {
         const auto known = teacher(which);
         return known ? std::optional(*known - which * parts()) : std::nullopt;
     }
-    std::optional<std::size_t> vote(std::size_t which, std::size_t onQuery) const {
+    std::optional<std::size_t> vote(std::size_t which, QueryNumber onQuery) const {
         const auto known = teacher(which);
-        return known ? std::optional<std::size_t>(ensemble->votes.vote(*known, onQuery)) : std::nullopt;
+        return known ? std::optional<std::size_t>(ensemble->votes.vote(*known, onQuery.index()))
+                     : std::nullopt;
     }
 };
 

@@ -63,7 +63,7 @@ QString inWords(SearchAxis axis) {
 
 SearchMap::SearchMap(QWidget* parent)
     : HeatMapChart({.id = QStringLiteral("searchMap"),
-                    .title = QStringLiteral("Search as a map"),
+                    .title = tr("Search as a map"),
                     .xLabel = inWords(SearchAxis::Sigma1),
                     .yLabel = inWords(SearchAxis::Threshold)},
                    Colours::Linear, parent),
@@ -163,7 +163,7 @@ HeatCell SearchMap::drawnAs(std::size_t cell) const {
 }
 
 QString SearchMap::hintWords() const {
-    return result_ ? QString() : QStringLiteral("Press Search:\nthe best points come as a map");
+    return result_ ? QString() : tr("Press Search:\nthe best points come as a map");
 }
 
 QString SearchMap::scaleWords() const {
@@ -178,7 +178,7 @@ std::vector<std::pair<QString, QString>> SearchMap::notes() const {
         bare += valueOf(cell) ? 0 : 1;
     if (bare > 0)
         all.emplace_back(QStringLiteral("reference/bare"),
-                         QStringLiteral("╱ no label, or less than asked for: %1 cells").arg(bare));
+                         tr("╱ no label, or less than asked for: %1 cells").arg(bare));
     return all;
 }
 
@@ -207,8 +207,8 @@ void SearchMap::nameAxes() {
 
 QString SearchMap::sliceWords() const {
     const QString symbol = searchAxisSymbol(third());
-    if (!third_) return QStringLiteral("each cell: the best over %1").arg(symbol);
-    return QStringLiteral("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
+    if (!third_) return tr("each cell: the best over %1").arg(symbol);
+    return tr("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
 }
 
 QString SearchMap::cellWords(std::size_t cell) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ShownSweep.h"
@@ -40,8 +41,8 @@ struct MadeView {
     std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep
     /// Whether a chart has something to export now, brought up to date; empty: where there is a run or sweep.
     std::function<bool(const Chart&)> filled{};
-    /// Of a view that opensQueries: looks at the one that was asked as the `asked`-th.
-    std::function<void(double asked)> openQuery{};
+    /// Of a view that opensQueries: looks at one of the run that is selected.
+    std::function<void(QueryNumber query)> openQuery{};
     /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
     std::function<void(const ShownSweep&)> takeSweep{};
     /// Draws at once, for a picture, what is otherwise computed beside the window; may be empty.
@@ -53,7 +54,7 @@ struct ViewKind {
     QString id;            ///< "votes"; never changes
     QString title;         ///< of its tab, with its key: "&Votes"
     QString tip{}, icon{}; ///< of the tab; one character
-    QString page{};         ///< of the manual
+    QString page{};        ///< of the manual
     QString group;         ///< the title of the tab that it shares with others where several of them speak
     /// What would have it, in a sentence for the menu: "a dataset of pictures". The mechanisms are listed by
     /// themselves.

@@ -45,8 +45,8 @@ const std::vector<TrialRecord>& ViewOfRun::trials() const {
     return entry_ ? entry_->run->trials() : none;
 }
 
-QString ViewOfRun::factsOfTrial(std::size_t trial, const QStringList& facts) const {
-    const QStringList which{tr("Trial %1").arg(grouped(trial + 1))};
+QString ViewOfRun::factsOfTrial(TrialNumber trial, const QStringList& facts) const {
+    const QStringList which{tr("Trial %1").arg(grouped(trial.number()))};
     return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
 }
 

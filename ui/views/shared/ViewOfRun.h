@@ -38,14 +38,14 @@ protected:
     const std::optional<RunEntry>& entry() const { return entry_; }
     /// Of the run; none where there is no run.
     const std::vector<TrialRecord>& trials() const;
-    /// The latest trial that has what is asked for, counted from 0.
-    template <class Has> std::optional<std::size_t> latestTrial(const Has& has) const {
+    /// The latest trial that has what is asked for.
+    template <class Has> std::optional<TrialNumber> latestTrial(const Has& has) const {
         for (std::size_t i = trials().size(); i > 0; --i)
-            if (has(trials()[i - 1])) return i - 1;
+            if (has(trials()[i - 1])) return TrialNumber::fromIndex(i - 1);
         return std::nullopt;
     }
     /// "Trial 2 · After 25 iterations · …"; a run of one trial need not say which.
-    QString factsOfTrial(std::size_t trial, const QStringList& facts) const;
+    QString factsOfTrial(TrialNumber trial, const QStringList& facts) const;
     /// What the run has spent; there must be one.
     PrivacyRange privacy() const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "ui/runs/RunList.h"
@@ -104,7 +105,7 @@ signals:
     /// Brings another view to the front.
     void viewWanted(const QString& id);
     /// A query of a run is to be looked at.
-    void queryWanted(int run, double asked);
+    void queryWanted(int run, epsiloscope::QueryNumber query);
 
 private:
     RunList& runs_;

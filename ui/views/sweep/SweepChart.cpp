@@ -21,9 +21,9 @@ const QString linesWord = QStringLiteral("lines"), boxesWord = QStringLiteral("b
 
 SweepChart::SweepChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("sweepChart"),
-                  .title = QStringLiteral("Sweep"),
-                  .xLabel = QStringLiteral("swept parameter"),
-                  .yLabel = QStringLiteral("accuracy")},
+                  .title = tr("Sweep"),
+                  .xLabel = tr("swept parameter"),
+                  .yLabel = tr("accuracy")},
                  parent),
       boxes_(new SweepBoxes(plot())) {
     bringUpToDate();
@@ -188,15 +188,15 @@ void SweepChart::arrange() {
 }
 
 QString SweepChart::emptyHint() const {
-    if (!sweep_) return QStringLiteral("Say what to vary and press Start:\neach value becomes a point");
+    if (!sweep_) return tr("Say what to vary and press Start:\neach value becomes a point");
     const bool any = std::any_of(curves_.begin(), curves_.end(),
                                  [](const SweepCurve& curve) { return !curve.values.empty(); });
     if (any) return {};
-    if (sweep_->runs.empty()) return QStringLiteral("Waiting for the first points …");
+    if (sweep_->runs.empty()) return tr("Waiting for the first points …");
     if (std::any_of(curves_.begin(), curves_.end(),
                     [](const SweepCurve& curve) { return !curve.infinite.empty(); }))
-        return QStringLiteral("ε = ∞ at every point: nothing is promised");
-    return QStringLiteral("No point has a value of: %1").arg(QString::fromUtf8(inWords(measure_)));
+        return tr("ε = ∞ at every point: nothing is promised");
+    return tr("No point has a value of: %1").arg(QString::fromUtf8(inWords(measure_)));
 }
 
 } // namespace epsiloscope

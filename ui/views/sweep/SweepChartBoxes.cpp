@@ -60,12 +60,10 @@ void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& c
             .points = true};
     };
     const QColor colour = runColour(index, dark());
-    ChartSeries low =
-        series(QStringLiteral("/low"), QStringLiteral("end of the lower whisker"), edgeMark(colour));
-    ChartSeries high =
-        series(QStringLiteral("/high"), QStringLiteral("end of the upper whisker"), edgeMark(colour));
+    ChartSeries low = series(QStringLiteral("/low"), tr("end of the lower whisker"), edgeMark(colour));
+    ChartSeries high = series(QStringLiteral("/high"), tr("end of the upper whisker"), edgeMark(colour));
     ChartSeries beyond = series(
-        QStringLiteral("/beyond"), QStringLiteral("repetitions beyond the whiskers"),
+        QStringLiteral("/beyond"), tr("repetitions beyond the whiskers"),
         {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot});
     for (const SweepValue& value : curve.values) {
         if (!value.box || value.draws < 2) continue;

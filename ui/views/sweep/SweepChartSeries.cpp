@@ -18,10 +18,10 @@ bool known(const SweepCurve& curve) {
 QString legendWords(const QString& name, const SweepCurve& curve) {
     if (curve.infinite.empty()) return name;
     if (curve.values.empty()) return QStringLiteral("%1: ε = ∞").arg(name);
-    return QStringLiteral("%1 (ε = ∞ at %2 %3)")
+    return SweepChart::tr("%1 (ε = ∞ at %2 %3)")
         .arg(name)
         .arg(curve.infinite.size())
-        .arg(curve.infinite.size() == 1 ? QStringLiteral("value") : QStringLiteral("values"));
+        .arg(curve.infinite.size() == 1 ? SweepChart::tr("value") : SweepChart::tr("values"));
 }
 
 /// By rising x, those that have no place on the chart too.
@@ -42,9 +42,8 @@ QString SweepChart::drawsWords() const {
             most = std::max(most, value.draws);
         }
     if (most < 2) return {};
-    const QString number =
-        least == most ? QString::number(most) : QStringLiteral("%1 to %2").arg(least).arg(most);
-    return QStringLiteral("%1 of %2 repetitions").arg(bandWords(seenBand_), number);
+    const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
+    return tr("%1 of %2 repetitions").arg(bandWords(seenBand_), number);
 }
 
 bool SweepChart::banded(const SweepCurve& curve) const {
@@ -102,7 +101,7 @@ LegendEntry SweepChart::drawsEntry() const {
                       .band = blended(ink().reference, ink().background, ChartStyle::band)};
     if (!asBoxes()) return entry;
     entry.brief = words;
-    entry.text += QStringLiteral(", whiskers within 1.5 boxes, dots beyond");
+    entry.text += tr(", whiskers within 1.5 boxes, dots beyond");
     return entry;
 }
 
@@ -142,7 +141,7 @@ std::vector<ChartSeries> SweepChart::visibleSeries() const {
 QString SweepChart::namesOf(const QStringList& lines) const {
     constexpr qsizetype most = 3;
     if (lines.size() <= most) return joinedNames(lines);
-    return QStringLiteral("%1 lines of %2").arg(lines.size()).arg(name_);
+    return tr("%1 lines of %2").arg(lines.size()).arg(name_);
 }
 
 QStringList SweepChart::guaranteeWarnings() const {
@@ -159,8 +158,7 @@ QStringList SweepChart::guaranteeWarnings() const {
     }
     QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
     if (!open.isEmpty())
-        warnings << QStringLiteral("%1 %2 not private.")
-                        .arg(namesOf(open), open.size() == 1 ? QStringLiteral("is") : QStringLiteral("are"));
+        warnings << tr("%1 %2 not private.").arg(namesOf(open), open.size() == 1 ? tr("is") : tr("are"));
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }

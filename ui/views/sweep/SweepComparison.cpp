@@ -122,8 +122,7 @@ void SweepComparison::refresh() {
         comparison = compare(better, worse);
     }
     if (!comparison) return sentence_->setText(QString::fromStdString(comparison.error().message()));
-    const QString where =
-        QStringLiteral("at %1, by %2").arg(place_->currentText(), QString::fromUtf8(inWords(measure_)));
+    const QString where = tr("at %1, by %2").arg(place_->currentText(), QString::fromUtf8(inWords(measure_)));
     sentence_->setText(
         QString::fromStdString(inWords(*comparison, better->currentText().toStdString(),
                                        worse->currentText().toStdString(), where.toStdString())));

@@ -4,6 +4,7 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/words/SweepWords.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -13,6 +14,10 @@
 namespace epsiloscope {
 
 namespace {
+
+struct SweepCurvesText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepCurves)
+};
 
 // Of the axes that tell lines apart.
 std::size_t combination(const SweepPlan& plan, const std::vector<std::size_t>& axes,
@@ -119,11 +124,12 @@ std::size_t axisAcross(const SweepPlan& plan) {
 }
 
 QString bandWords(BandKind band) {
-    return band == BandKind::MeanSd ? QStringLiteral("mean ± sd") : QStringLiteral("median and quartiles");
+    return band == BandKind::MeanSd ? SweepCurvesText::tr("mean ± sd")
+                                    : SweepCurvesText::tr("median and quartiles");
 }
 
 QString middleWords(BandKind band) {
-    return band == BandKind::MeanSd ? QStringLiteral("mean") : QStringLiteral("median");
+    return band == BandKind::MeanSd ? SweepCurvesText::tr("mean") : SweepCurvesText::tr("median");
 }
 
 } // namespace epsiloscope

@@ -18,9 +18,9 @@ const QString wordsKey = QStringLiteral("words"), noWords = QStringLiteral("none
 
 SweepHeatMap::SweepHeatMap(QWidget* parent)
     : HeatMapChart({.id = QStringLiteral("sweepHeatMap"),
-                    .title = QStringLiteral("Sweep as a map"),
-                    .xLabel = QStringLiteral("swept parameter"),
-                    .yLabel = QStringLiteral("swept parameter")},
+                    .title = tr("Sweep as a map"),
+                    .xLabel = tr("swept parameter"),
+                    .yLabel = tr("swept parameter")},
                    Colours::Linear, parent) {
     bringUpToDate();
 }
@@ -87,7 +87,7 @@ QString SweepHeatMap::sliceWords() const {
         const SweepAxis& swept = sweep_->plan.axes[axis];
         pairs << pairWords(sweep_->plan.base, swept.key, swept.values[value]);
     }
-    return pairs.isEmpty() ? QString() : QStringLiteral("where %1").arg(pairs.join(QStringLiteral(", ")));
+    return pairs.isEmpty() ? QString() : tr("where %1").arg(pairs.join(QStringLiteral(", ")));
 }
 
 std::map<QString, QString> SweepHeatMap::choices() const {
@@ -170,9 +170,9 @@ void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cel
 }
 
 QString SweepHeatMap::hintWords() const {
-    if (!sweep_) return QStringLiteral("Say what to vary and press Start:\ntwo parameters make a map");
-    if (!drawable()) return QStringLiteral("A map needs two swept parameters\nbesides the seed");
-    if (sweep_->runs.empty()) return QStringLiteral("Waiting for the first points …");
+    if (!sweep_) return tr("Say what to vary and press Start:\ntwo parameters make a map");
+    if (!drawable()) return tr("A map needs two swept parameters\nbesides the seed");
+    if (sweep_->runs.empty()) return tr("Waiting for the first points …");
     return {};
 }
 
@@ -214,9 +214,9 @@ std::vector<std::pair<QString, QString>> SweepHeatMap::notes() const {
     if (const QString slice = sliceWords(); !slice.isEmpty())
         all.emplace_back(QStringLiteral("reference/where"), slice);
     if (hasWords() && shownRuns_ > 0)
-        all.emplace_back(QStringLiteral("reference/words"),
-                         QStringLiteral("below, in words: %1, %2")
-                             .arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
+        all.emplace_back(
+            QStringLiteral("reference/words"),
+            tr("below, in words: %1, %2").arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
     const auto count = [&](HeatCell::State state, const QString& key, const QString& words) {
         std::size_t found = 0;
         for (std::size_t cell = 0; cell < cells_.size(); ++cell)
@@ -224,10 +224,9 @@ std::vector<std::pair<QString, QString>> SweepHeatMap::notes() const {
         if (found > 0) all.emplace_back(key, words.arg(found));
     };
     count(HeatCell::State::Infinite, QStringLiteral("reference/infinite"),
-          QStringLiteral("∞ not private, ε = ∞: %1 cells"));
-    count(HeatCell::State::Missing, QStringLiteral("reference/missing"),
-          QStringLiteral("╱ no value: %1 cells"));
-    count(HeatCell::State::Failed, QStringLiteral("reference/failed"), QStringLiteral("╳ failed: %1 cells"));
+          tr("∞ not private, ε = ∞: %1 cells"));
+    count(HeatCell::State::Missing, QStringLiteral("reference/missing"), tr("╱ no value: %1 cells"));
+    count(HeatCell::State::Failed, QStringLiteral("reference/failed"), tr("╳ failed: %1 cells"));
     return all;
 }
 

@@ -23,22 +23,20 @@ QString SweepHeatMap::cellWords(std::size_t index) const {
     const QString where =
         QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[index % columns()]),
                                      pairWords(base, upwards().key, upwards().values[index / columns()]));
-    if (!cell.value && !cell.failure.isEmpty())
-        return QStringLiteral("%1: failed: %2").arg(where, cell.failure);
+    if (!cell.value && !cell.failure.isEmpty()) return tr("%1: failed: %2").arg(where, cell.failure);
     if (!cell.value)
-        return QStringLiteral("%1: %2").arg(where, cell.done == 0 ? QStringLiteral("not computed yet")
-                                                                  : QStringLiteral("no value"));
+        return QStringLiteral("%1: %2").arg(where, cell.done == 0 ? tr("not computed yet") : tr("no value"));
     const QString words = QStringLiteral("%1: %2").arg(where, valueWords(first(cell)));
     return cell.below ? QStringLiteral("%1; %2").arg(words, valueWords(second(cell))) : words;
 }
 
 QString SweepHeatMap::valueWords(const Reading& reading) const {
     const SweepValue& over = **reading.value;
-    const QString kind = reading.secret() ? QStringLiteral(" (data-dependent)") : QString();
+    const QString kind = reading.secret() ? tr(" (data-dependent)") : QString();
     const QString value = QStringLiteral("%1%2 %3").arg(QString::fromUtf8(inWords(reading.measure)), kind,
                                                         measureText(reading.measure, over.middle));
     if (over.draws < 2 || std::isinf(over.middle)) return value;
-    return QStringLiteral("%1, %2 of %3 repetitions, from %4 to %5")
+    return tr("%1, %2 of %3 repetitions, from %4 to %5")
         .arg(value, middleWords(seenBand_))
         .arg(over.draws)
         .arg(measureText(reading.measure, over.lower), measureText(reading.measure, over.upper));
@@ -86,7 +84,7 @@ QStringList SweepHeatMap::guaranteeWarnings() const {
     if (hasWords())
         for (const QString& warning : secrecyWarnings(*words_, privacyBelow_, name_))
             if (!warnings.contains(warning)) warnings << warning;
-    if (privacy_.notPrivate()) warnings << QStringLiteral("Some points of %1 are not private.").arg(name_);
+    if (privacy_.notPrivate()) warnings << tr("Some points of %1 are not private.").arg(name_);
     if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
     return warnings;
 }

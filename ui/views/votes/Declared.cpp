@@ -12,13 +12,13 @@ namespace {
 
 bool votesSpeak(const Subject& about) {
     if (!about.run || about.run->run->experiment().release) return false;
-    return !about.run->run->ended() || whyNoVotes(*about.run, 0).isEmpty();
+    return !about.run->run->ended() || whyNoVotes(*about.run, {}).isEmpty();
 }
 
 MadeView makeVotes(Workspace& at) {
     auto* view = new VoteMicroscope;
     MadeView made = followedRun(view, {view->votesChart(), view->pluralityChart()}, at);
-    made.openQuery = [view](double asked) { view->openQuery(asked); };
+    made.openQuery = [view](QueryNumber query) { view->openQuery(query); };
     return made;
 }
 

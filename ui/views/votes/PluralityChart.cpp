@@ -15,16 +15,16 @@ namespace {
 constexpr double mostPluralityBins = 25;
 
 QString queriesText(std::size_t count) {
-    return grouped(count) + (count == 1 ? QStringLiteral(" query") : QStringLiteral(" queries"));
+    return grouped(count) + (count == 1 ? PluralityChart::tr(" query") : PluralityChart::tr(" queries"));
 }
 
 } // namespace
 
 PluralityChart::PluralityChart(QWidget* parent)
     : WalkedBarsChart({.id = QStringLiteral("pluralityChart"),
-                       .title = QStringLiteral("How far the teachers agreed"),
-                       .xLabel = QStringLiteral("votes of the plurality class"),
-                       .yLabel = QStringLiteral("queries")},
+                       .title = tr("How far the teachers agreed"),
+                       .xLabel = tr("votes of the plurality class"),
+                       .yLabel = tr("queries")},
                       "showVotes", tr("Show the &votes of a query of this bar"), parent) {
     restyle();
 }
@@ -59,14 +59,14 @@ bool PluralityChart::take(const AskedQueries& queries) {
         const AskedQuery& query = queries[counted_];
         const std::size_t bin = query.votes.empty() ? 0 : binOf(pluralityOf(query.votes).count);
         const auto outcome = std::find(outcomes.begin(), outcomes.end(), query.outcome) - outcomes.begin();
-        members_[static_cast<std::size_t>(outcome)][bin].push_back(counted_);
+        members_[static_cast<std::size_t>(outcome)][bin].push_back(QueryNumber::fromIndex(counted_));
         bin_.push_back(bin);
         consulted_ = consulted_ || !query.student.empty();
     }
     return grown;
 }
 
-void PluralityChart::mark(std::optional<std::size_t> query) {
+void PluralityChart::mark(std::optional<QueryNumber> query) {
     marked_ = query;
 }
 
@@ -76,7 +76,7 @@ std::size_t PluralityChart::binOf(double votes) const {
     return static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(bins()) - 1));
 }
 
-const std::vector<std::vector<std::size_t>>& PluralityChart::membersOf(QueryOutcome outcome) const {
+const std::vector<std::vector<QueryNumber>>& PluralityChart::membersOf(QueryOutcome outcome) const {
     return members_[static_cast<std::size_t>(std::find(outcomes.begin(), outcomes.end(), outcome) -
                                              outcomes.begin())];
 }
@@ -101,9 +101,8 @@ QString PluralityChart::wordsOf(QueryOutcome outcome) {
 QString PluralityChart::binWords(std::size_t bin) const {
     const double from = static_cast<double>(bin) * binWidth_ + 1;
     const double to = std::min(teachers_, static_cast<double>(bin + 1) * binWidth_);
-    const QString votes =
-        from == to ? numberText(to) : QStringLiteral("%1 to %2").arg(numberText(from), numberText(to));
-    return QStringLiteral("%1 of %2 votes").arg(votes, numberText(teachers_));
+    const QString votes = from == to ? numberText(to) : tr("%1 to %2").arg(numberText(from), numberText(to));
+    return tr("%1 of %2 votes").arg(votes, numberText(teachers_));
 }
 
 std::optional<std::size_t> PluralityChart::barAt(QPointF position) const {
@@ -134,9 +133,9 @@ QString PluralityChart::wordsAt(QPointF position) const {
     return QStringLiteral("%1: %2").arg(binWords(*bin), parts.join(QStringLiteral(", ")));
 }
 
-std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin,
+std::vector<QueryNumber> PluralityChart::queriesIn(std::size_t bin,
                                                    std::optional<QueryOutcome> outcome) const {
-    std::vector<std::size_t> queries;
+    std::vector<QueryNumber> queries;
     for (const QueryOutcome each : outcomes)
         if (!hidden(keyOf(each)) && (!outcome || *outcome == each))
             queries.insert(queries.end(), membersOf(each)[bin].begin(), membersOf(each)[bin].end());
@@ -145,7 +144,7 @@ std::vector<std::size_t> PluralityChart::queriesIn(std::size_t bin,
 }
 
 void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position) {
-    const std::vector<std::size_t> queries =
+    const std::vector<QueryNumber> queries =
         queriesIn(bar, position ? outcomeAt(*position, bar) : std::nullopt);
     if (queries.empty()) return;
     const auto after = marked_ ? std::upper_bound(queries.begin(), queries.end(), *marked_) : queries.begin();
@@ -155,7 +154,7 @@ void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position
 }
 
 std::optional<std::size_t> PluralityChart::markedBar() const {
-    return marked_ && *marked_ < counted_ ? std::optional(bin_[*marked_]) : std::nullopt;
+    return marked_ && marked_->index() < counted_ ? std::optional(bin_[marked_->index()]) : std::nullopt;
 }
 
 QPointF PluralityChart::markPlace() const {
@@ -168,8 +167,8 @@ ChartPart PluralityChart::barsOf(QueryOutcome outcome, std::vector<double>& tops
     ChartPart part = barsPart({.key = keyOf(outcome), .brief = wordsOf(outcome), .words = ink().text},
                               lookOf(outcome), runColour(around_.paletteIndex, dark()));
     part.run = around_.run;
-    part.quantity = QStringLiteral("queries %1, bins of %2 votes, by their middle")
-                        .arg(wordsOf(outcome), numberText(binWidth_));
+    part.quantity =
+        tr("queries %1, bins of %2 votes, by their middle").arg(wordsOf(outcome), numberText(binWidth_));
     std::size_t total = 0;
     for (std::size_t bin = 0; bin < tops.size(); ++bin) {
         const auto here = static_cast<double>(count(outcome, bin));
@@ -187,13 +186,12 @@ ChartPart PluralityChart::barsOf(QueryOutcome outcome, std::vector<double>& tops
 
 ChartPart PluralityChart::thresholdPart() const {
     const double at = around_.threshold.value_or(0);
-    const QString round = consulted_ ? QStringLiteral(", first round") : QString();
-    ChartPart part{
-        .entry = {.key = QStringLiteral("reference/threshold"),
-                  .text = QStringLiteral("threshold of the check %1%2").arg(numberText(at, 4), round),
-                  .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
-                  .words = ink().text},
-        .as = ChartPart::As::Upright};
+    const QString round = consulted_ ? tr(", first round") : QString();
+    ChartPart part{.entry = {.key = QStringLiteral("reference/threshold"),
+                             .text = tr("threshold of the check %1%2").arg(numberText(at, 4), round),
+                             .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
+                             .words = ink().text},
+                   .as = ChartPart::As::Upright};
     if (around_.threshold && counted_ > 0) part.addPoint(at, 0);
     return part;
 }
@@ -208,7 +206,7 @@ std::vector<ChartPart> PluralityChart::declaredParts() const {
 }
 
 void PluralityChart::arrange() {
-    setHint(counted_ == 0 ? QStringLiteral("No queries yet") : QString());
+    setHint(counted_ == 0 ? tr("No queries yet") : QString());
     plot()->xAxis->grid()->setVisible(false);
     if (counted_ == 0) return setAutoRange({0, 100}, {0, 10});
     double highest = 0;
@@ -220,7 +218,7 @@ void PluralityChart::arrange() {
 
 QStringList PluralityChart::guaranteeWarnings() const {
     if (counted_ == 0) return {};
-    return {QStringLiteral("Do not publish: the votes of teachers are private data.")};
+    return {tr("Do not publish: the votes of teachers are private data.")};
 }
 
 QStringList PluralityChart::privacyWords() const {

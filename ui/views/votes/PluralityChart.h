@@ -24,7 +24,7 @@ public:
     /// Counts what is new; true where there was something. Draws nothing.
     bool take(const AskedQueries& queries);
     /// The query that is looked at: its bar is marked.
-    void mark(std::optional<std::size_t> query);
+    void mark(std::optional<QueryNumber> query);
     /// Redraws, once.
     void refresh() { redraw(); }
 
@@ -39,8 +39,8 @@ public:
     QStringList privacyWords() const override;
 
 signals:
-    /// The person wants to see this query, counted from 0 in the order asked.
-    void queryChosen(std::size_t query);
+    /// The person wants to see this query.
+    void queryChosen(epsiloscope::QueryNumber query);
 
 protected:
     std::vector<ChartPart> declaredParts() const override;
@@ -58,11 +58,11 @@ private:
     static QString keyOf(QueryOutcome outcome);
     static BarLook lookOf(QueryOutcome outcome);
     static QString wordsOf(QueryOutcome outcome);
-    const std::vector<std::vector<std::size_t>>& membersOf(QueryOutcome outcome) const;
+    const std::vector<std::vector<QueryNumber>>& membersOf(QueryOutcome outcome) const;
     std::size_t binOf(double votes) const;
     QString binWords(std::size_t bin) const;
     std::optional<QueryOutcome> outcomeAt(QPointF position, std::size_t bin) const;
-    std::vector<std::size_t> queriesIn(std::size_t bin, std::optional<QueryOutcome> outcome) const;
+    std::vector<QueryNumber> queriesIn(std::size_t bin, std::optional<QueryOutcome> outcome) const;
     /// Bars of one outcome on `tops`, which rise by them where they are seen.
     ChartPart barsOf(QueryOutcome outcome, std::vector<double>& tops) const;
     ChartPart thresholdPart() const;
@@ -71,11 +71,11 @@ private:
     PrivacyRange privacy_;
     double teachers_ = 0, binWidth_ = 1; ///< in votes
     /// Queries by outcome (in the order of `outcomes`) and bin.
-    std::array<std::vector<std::vector<std::size_t>>, 3> members_;
+    std::array<std::vector<std::vector<QueryNumber>>, 3> members_;
     std::vector<std::size_t> bin_; ///< of each query
     std::size_t counted_ = 0;
     bool consulted_ = false; ///< a student took part: the check saw other counts than these
-    std::optional<std::size_t> marked_;
+    std::optional<QueryNumber> marked_;
 };
 
 } // namespace epsiloscope

@@ -31,26 +31,26 @@ void QueryWalk::begin(QueryFilter filter, QueryOrder order) {
 bool QueryWalk::take(const AskedQueries& queries) {
     const auto before = static_cast<std::ptrdiff_t>(walk_.size());
     for (; seen_ < queries.size(); ++seen_)
-        if (passes(queries[seen_], filter_)) walk_.push_back(seen_);
+        if (passes(queries[seen_], filter_)) walk_.push_back(QueryNumber::fromIndex(seen_));
     const bool grown = static_cast<std::ptrdiff_t>(walk_.size()) > before;
     if (!grown || order_ == QueryOrder::AsAsked) return grown;
-    const auto costlier = [&queries](std::size_t a, std::size_t b) {
-        return queries[a].cost.total() > queries[b].cost.total();
+    const auto costlier = [&queries](QueryNumber a, QueryNumber b) {
+        return queries[a.index()].cost.total() > queries[b.index()].cost.total();
     };
     std::stable_sort(walk_.begin() + before, walk_.end(), costlier);
     std::inplace_merge(walk_.begin(), walk_.begin() + before, walk_.end(), costlier);
     return true;
 }
 
-std::optional<std::size_t> QueryWalk::placeOf(std::size_t query) const {
+std::optional<std::size_t> QueryWalk::placeOf(QueryNumber query) const {
     const auto found = std::find(walk_.begin(), walk_.end(), query);
     if (found == walk_.end()) return std::nullopt;
     return static_cast<std::size_t>(found - walk_.begin());
 }
 
-std::size_t QueryWalk::placeNear(std::size_t query) const {
+std::size_t QueryWalk::placeNear(QueryNumber query) const {
     std::size_t best = walk_.size() - 1;
-    std::optional<std::size_t> nearest;
+    std::optional<QueryNumber> nearest;
     for (std::size_t place = 0; place < walk_.size(); ++place)
         if (walk_[place] >= query && (!nearest || walk_[place] < *nearest)) {
             nearest = walk_[place];

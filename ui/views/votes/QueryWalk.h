@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Ordinal.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 
 #include <cstddef>
@@ -25,7 +26,7 @@ enum class QueryOrder {
 
 bool passes(const AskedQuery& query, QueryFilter filter);
 
-/// The queries of a trial that a person walks through, by their index among all; grows with the trial.
+/// The queries of a trial that a person walks through; grows with the trial.
 class QueryWalk {
 public:
     /// Begins anew, with nothing taken in.
@@ -39,16 +40,16 @@ public:
     /// Queries taken in, those that do not pass the filter among them.
     std::size_t seen() const { return seen_; }
     /// The query at a place < size().
-    std::size_t at(std::size_t place) const { return walk_[place]; }
+    QueryNumber at(std::size_t place) const { return walk_[place]; }
     /// Where a query stands in the walk; nothing where the filter leaves it out.
-    std::optional<std::size_t> placeOf(std::size_t query) const;
+    std::optional<std::size_t> placeOf(QueryNumber query) const;
     /// The same, or where the query asked next after it stands, or else the last place. Not of an empty walk.
-    std::size_t placeNear(std::size_t query) const;
+    std::size_t placeNear(QueryNumber query) const;
 
 private:
     QueryFilter filter_ = QueryFilter::All;
     QueryOrder order_ = QueryOrder::AsAsked;
-    std::vector<std::size_t> walk_;
+    std::vector<QueryNumber> walk_;
     std::size_t seen_ = 0;
 };
 

@@ -84,7 +84,7 @@ void QueryWalkBar::showPlace(std::size_t place, const QueryWalk& walk) {
     QString words = tr("of %1").arg(grouped(walk.size()));
     const bool plain = walk.filter() == QueryFilter::All && walk.order() == QueryOrder::AsAsked;
     if (some && !plain)
-        words += tr(" · query %1 of %2").arg(grouped(walk.at(place) + 1), grouped(walk.seen()));
+        words += tr(" · query %1 of %2").arg(grouped(walk.at(place).number()), grouped(walk.seen()));
     of_->setText(words);
 }
 

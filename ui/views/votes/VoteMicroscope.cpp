@@ -9,7 +9,6 @@
 #include "ui/widgets/Panes.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsiloscope {
 
@@ -42,7 +41,7 @@ void VoteMicroscope::connectParts() {
     connect(bar_, &QueryWalkBar::placeChosen, this, [this](std::size_t place) {
         if (place < walk_.size()) choose(walk_.at(place));
     });
-    connect(plurality_, &PluralityChart::queryChosen, this, [this](std::size_t query) {
+    connect(plurality_, &PluralityChart::queryChosen, this, [this](QueryNumber query) {
         if (!walk_.placeOf(query)) bar_->choose(QueryFilter::All);
         chosen_ = query;
         beginWalk();
@@ -58,12 +57,13 @@ void VoteMicroscope::maximise(QWidget* other) {
     facts_->setVisible(!alone);
 }
 
-std::size_t VoteMicroscope::trial() const {
+TrialNumber VoteMicroscope::trial() const {
     return bar_->trial();
 }
 
 AskedQueries VoteMicroscope::queries() const {
-    return trial() < trials().size() ? trials()[trial()].queries() : AskedQueries();
+    const TrialRecord* record = entry() ? entry()->run->trial(trial()) : nullptr;
+    return record ? record->queries() : AskedQueries();
 }
 
 bool VoteMicroscope::hasVotes() const {
@@ -72,7 +72,7 @@ bool VoteMicroscope::hasVotes() const {
 
 void VoteMicroscope::begin() {
     bar_->setTrials(trials().size());
-    if (!trials().empty()) bar_->chooseTrial(0);
+    if (!trials().empty()) bar_->chooseTrial(TrialNumber());
     beginTrial();
 }
 
@@ -126,7 +126,7 @@ void VoteMicroscope::showSurroundings() {
     showChosen();
 }
 
-void VoteMicroscope::choose(std::size_t query) {
+void VoteMicroscope::choose(QueryNumber query) {
     if (chosen_ == query) return;
     chosen_ = query;
     showChosen();
@@ -140,32 +140,32 @@ void VoteMicroscope::showChosen() {
     showPlace();
     plurality_->mark(chosen_);
     plurality_->refresh();
-    if (!chosen_ || *chosen_ >= queries().size()) {
+    if (!chosen_ || chosen_->index() >= queries().size()) {
         facts_->clear();
         return votes_->showQuery(std::nullopt, {});
     }
-    const AskedQuery& record = queries()[*chosen_];
-    votes_->showQuery(ShownQuery{record, *chosen_ + 1, around_}, privacy());
+    const AskedQuery& record = queries()[chosen_->index()];
+    votes_->showQuery(ShownQuery{record, *chosen_, around_}, privacy());
     facts_->showQuery(record, around_);
 }
 
-void VoteMicroscope::openQuery(double asked) {
+void VoteMicroscope::openQuery(QueryNumber wanted) {
     if (!entry()) return;
-    const auto wanted = static_cast<std::size_t>(std::max(1.0, std::round(asked)));
     bar_->setTrials(trials().size());
-    if (queries().size() < wanted) {
+    if (queries().size() < wanted.number()) {
         const auto longEnough = std::ranges::find_if(
-            trials(), [wanted](const TrialRecord& each) { return each.queries().size() >= wanted; });
+            trials(), [wanted](const TrialRecord& each) { return each.queries().size() >= wanted.number(); });
         if (longEnough != trials().end()) {
-            bar_->chooseTrial(static_cast<std::size_t>(longEnough - trials().begin()));
+            bar_->chooseTrial(
+                TrialNumber::fromIndex(static_cast<std::size_t>(longEnough - trials().begin())));
             beginTrial();
         }
     }
     takeNew();
     bar_->takeFocus();
     if (queries().empty()) return;
-    const std::size_t query = std::min(wanted, queries().size()) - 1;
-    if (!passes(queries()[query], walk_.filter())) {
+    const QueryNumber query = std::min(wanted, QueryNumber::fromIndex(queries().size() - 1));
+    if (!passes(queries()[query.index()], walk_.filter())) {
         bar_->choose(QueryFilter::All);
         beginWalk();
     }

@@ -19,15 +19,15 @@ class VoteMicroscope final : public ViewOfRun {
 public:
     explicit VoteMicroscope(QWidget* parent = nullptr);
 
-    /// Shows the query that was asked as the `asked`-th, of the trial shown where that has so many, and takes
-    /// the keys. A filter that would hide it is dropped.
-    void openQuery(double asked);
+    /// Shows this query, or the last before it, of the trial shown where that has so many, and takes the
+    /// keys. A filter that would hide it is dropped.
+    void openQuery(QueryNumber wanted);
 
     /// Whether there are votes to show.
     bool hasVotes() const;
-    /// The query that is looked at, counted from 0 in the order asked.
-    std::optional<std::size_t> query() const { return chosen_; }
-    std::size_t trial() const;
+    /// The query that is looked at.
+    std::optional<QueryNumber> query() const { return chosen_; }
+    TrialNumber trial() const;
 
     VotesChart* votesChart() const { return votes_; }
     PluralityChart* pluralityChart() const { return plurality_; }
@@ -43,7 +43,7 @@ private:
     void take() override;
     void beginTrial();
     void beginWalk();
-    void choose(std::size_t query);
+    void choose(QueryNumber query);
     void showChosen();
     void showPlace();
     void showSurroundings();
@@ -51,8 +51,8 @@ private:
 
     QuerySurroundings around_;
     QueryWalk walk_;
-    std::optional<std::size_t> chosen_;
-    std::optional<std::size_t> left_; ///< chosen before the filter left nothing
+    std::optional<QueryNumber> chosen_;
+    std::optional<QueryNumber> left_; ///< chosen before the filter left nothing
     QueryWalkBar* bar_;
     VotesChart* votes_;
     PluralityChart* plurality_;

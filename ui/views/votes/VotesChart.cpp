@@ -40,9 +40,9 @@ constexpr VotesChart::Look VotesChart::Look::after{"after", "votes after noise",
 
 VotesChart::VotesChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("votesChart"),
-                  .title = QStringLiteral("Votes for this query"),
-                  .xLabel = QStringLiteral("class"),
-                  .yLabel = QStringLiteral("votes")},
+                  .title = tr("Votes for this query"),
+                  .xLabel = tr("class"),
+                  .yLabel = tr("votes")},
                  parent) {
     plot()->xAxis->setTickLength(0, 0);
     tellPlaces(this);
@@ -63,7 +63,7 @@ void VotesChart::showQuery(std::optional<ShownQuery> query, const PrivacyRange& 
 
 // A plot says nothing to a screen reader.
 QString VotesChart::inSentences() const {
-    QStringList sentences{QStringLiteral("Arrow keys walk through queries, T shows the values as a table.")};
+    QStringList sentences{tr("Arrow keys walk through queries, T shows the values as a table.")};
     for (std::size_t place = 0; query_ && place < std::min(places(), mostNamesInWords); ++place)
         sentences << wordsAtPlace(place) + QLatin1Char('.');
     return sentences.join(QLatin1Char(' '));
@@ -80,7 +80,7 @@ std::size_t VotesChart::places() const {
 
 QString VotesChart::placeName(std::size_t place) const {
     if (place < query_->record.votes.size()) return query_->around.className(place);
-    return QStringLiteral("the check");
+    return tr("the check");
 }
 
 std::vector<double> VotesChart::valuesOf(const Look& look) const {
@@ -106,7 +106,7 @@ ChartPart VotesChart::barsOf(const Look& look) const {
                  look.bars, runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
     part.quantity =
-        QStringLiteral("%1 of query %2%3").arg(part.entry.text).arg(query_->number).arg(namesInFull());
+        tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number.number()).arg(namesInFull());
     const std::vector<double> values = valuesOf(look);
     for (std::size_t place = 0; place < values.size(); ++place) {
         if (std::isnan(values[place])) continue;
@@ -135,11 +135,11 @@ ChartPart VotesChart::thresholdPart() const {
     ChartPart part{.entry = {.key = QStringLiteral("reference/threshold"),
                              .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                              .words = ink().text},
-                   .quantity = QStringLiteral("threshold of the check"),
+                   .quantity = tr("threshold of the check"),
                    .as = ChartPart::As::Level};
     if (!query_->around.threshold || !query_->record.checked) return part;
     const double value = *query_->around.threshold;
-    part.entry.text = QStringLiteral("threshold of the check %1").arg(numberText(value, 4));
+    part.entry.text = tr("threshold of the check %1").arg(numberText(value, 4));
     part.addPoint(0.5, value);
     part.addPoint(static_cast<double>(places()) + 0.5, value);
     return part;
@@ -150,7 +150,7 @@ std::vector<ChartPart> VotesChart::declaredParts() const {
     std::vector<ChartPart> all{barsOf(Look::before), barsOf(Look::beyond), barsOf(Look::after)};
     placeBars(all);
     all.insert(all.begin(),
-               {.entry = {.text = QStringLiteral("%1, query %2").arg(query_->around.run).arg(query_->number),
+               {.entry = {.text = tr("%1, query %2").arg(query_->around.run).arg(query_->number.number()),
                           .words = ink().secondary},
                 .as = ChartPart::As::Words});
     all.push_back(thresholdPart());
@@ -166,12 +166,12 @@ void VotesChart::nameClasses() {
     const std::size_t classes = query_->record.votes.size();
     for (std::size_t place = 0; place < classes; place += every)
         ticker->addTick(static_cast<double>(place + 1), shortClassName(placeName(place), letters));
-    if (query_->record.checked) ticker->addTick(static_cast<double>(classes + 1), QStringLiteral("check"));
+    if (query_->record.checked) ticker->addTick(static_cast<double>(classes + 1), tr("check"));
 }
 
 void VotesChart::arrange() {
     plot()->yAxis->grid()->setZeroLinePen(QPen(ink().axis, chartStyle.axis));
-    setHint(query_ ? QString() : QStringLiteral("No query is chosen"));
+    setHint(query_ ? QString() : tr("No query is chosen"));
     plot()->xAxis->grid()->setVisible(false);
     nameClasses();
     if (!query_) return setAutoRange({0.5, 2.5}, {0, 100});
@@ -223,7 +223,7 @@ std::vector<ChartSeries> VotesChart::visibleSeries() const {
 
 QStringList VotesChart::guaranteeWarnings() const {
     if (!query_) return {};
-    return {QStringLiteral("Do not publish: the votes of teachers are private data.")};
+    return {tr("Do not publish: the votes of teachers are private data.")};
 }
 
 QStringList VotesChart::privacyWords() const {

@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// A query as VotesChart shows it.
 struct ShownQuery {
     AskedQuery record;
-    std::size_t number = 1; ///< the first that was asked is 1
+    QueryNumber number{};
     QuerySurroundings around;
 };
 

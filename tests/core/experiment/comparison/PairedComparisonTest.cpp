@@ -30,14 +30,14 @@ TrialOutcome outcomeOf(std::optional<double> accuracy, double epsilon = 1, doubl
 Run runOf(const std::vector<double>& accuracies, const Experiment& experiment = onCensus()) {
     Run run(experiment, {"00ff", 10, 2, {"no", "yes"}});
     for (std::size_t t = 0; t < accuracies.size(); ++t)
-        run.apply(TrialFinished{static_cast<int>(t + 1), outcomeOf(accuracies[t])});
+        run.apply(TrialFinished{TrialNumber::fromIndex(t), outcomeOf(accuracies[t])});
     return run;
 }
 
 Run spending(const std::vector<double>& epsilons, double delta = 1e-5) {
     Run run(onCensus(), {"00ff", 10, 2, {"no", "yes"}});
     for (std::size_t t = 0; t < epsilons.size(); ++t)
-        run.apply(TrialFinished{static_cast<int>(t + 1), outcomeOf(0.5, epsilons[t], delta)});
+        run.apply(TrialFinished{TrialNumber::fromIndex(t), outcomeOf(0.5, epsilons[t], delta)});
     return run;
 }
 
@@ -135,8 +135,8 @@ private slots:
 
     void trialsWithoutAFigureAreLeftOut() {
         Run a = runOf({0.9, 0.9, 0.9}), b = runOf({0.8, 0.8, 0.8});
-        a.apply(TrialFinished{2, outcomeOf(std::nullopt)});
-        b.apply(AccountantSnapshot{4, 1, 1, 0.5, 0.5}); // begun, and not finished
+        a.apply(TrialFinished{TrialNumber::fromNumber(2), outcomeOf(std::nullopt)});
+        b.apply(AccountantSnapshot{TrialNumber::fromNumber(4), 1, 1, 0.5, 0.5}); // begun, and not finished
         const auto c = comparePaired(a, b, Measure::Accuracy);
         QCOMPARE(c->draws, std::size_t{2});
         QVERIFY(comparisonRefusal(a, b, Measure::Auroc).find("AUROC") != std::string::npos);
@@ -180,7 +180,7 @@ private slots:
 
     void otherDataAreRefused() {
         Run other(onCensus(), {"11ff", 10, 2, {"no", "yes"}});
-        other.apply(TrialFinished{1, outcomeOf(0.5)});
+        other.apply(TrialFinished{{}, outcomeOf(0.5)});
         QVERIFY(comparisonRefusal(runOf({0.5}), other).find("different data") != std::string::npos);
         Run moved(onCensus());
         QVERIFY2(comparisonRefusal(runOf({0.5}), moved).find("no trial") != std::string::npos,
@@ -215,8 +215,8 @@ private slots:
         replaced.privacy.spent.adjacency = Adjacency::ReplaceRecord;
         proven.privacy.spent.kind = EpsilonKind::DataIndependent;
         Run neighbours = runOf({}), kinds = runOf({});
-        neighbours.apply(TrialFinished{1, replaced});
-        kinds.apply(TrialFinished{1, proven});
+        neighbours.apply(TrialFinished{{}, replaced});
+        kinds.apply(TrialFinished{{}, proven});
         for (const Measure measure : {Measure::Epsilon, Measure::DataIndependentEpsilon})
             QVERIFY(comparisonRefusal(spending({1}), neighbours, measure).find("neighbours") !=
                     std::string::npos);

@@ -18,7 +18,7 @@ std::shared_ptr<const Run> runWith(std::uint64_t seed, const std::vector<double>
         TrialOutcome outcome;
         outcome.quality = Quality{};
         outcome.quality->accuracy = accuracies[i];
-        run->apply(TrialFinished{static_cast<int>(i + 1), outcome});
+        run->apply(TrialFinished{TrialNumber::fromIndex(i), outcome});
     }
     run->setState(RunState::Finished);
     return run;

@@ -44,15 +44,15 @@ Run BaggingJsonTest::bagged(bool release) {
     experiment.split = {0.8, 0, 0.2, false};
     experiment.release = release;
     Run run(experiment);
-    run.apply(BagDrawn{1, 1, 26, 26, 100, 0.2603});
-    run.apply(BagDrawn{1, 2, 20, 26, 100, 0.4528});
-    run.apply(BagDrawn{1, 3, 27, 61, 100, 0.5953});
+    run.apply(BagDrawn{{}, 1, 26, 26, 100, 0.2603});
+    run.apply(BagDrawn{{}, 2, 20, 26, 100, 0.4528});
+    run.apply(BagDrawn{{}, 3, 27, 61, 100, 0.5953});
     for (long model = 1; model <= 3; ++model) {
         const double spent = 0.3 * static_cast<double>(model);
-        run.apply(AccountantSnapshot{1, model, model, spent, spent, {}});
+        run.apply(AccountantSnapshot{{}, model, model, spent, spent, {}});
         Quality quality;
         quality.accuracy = 0.7;
-        run.apply(QualitySnapshot{1, model, model, quality});
+        run.apply(QualitySnapshot{{}, model, model, quality});
     }
     TrialOutcome outcome;
     outcome.asked = outcome.answered = 3;
@@ -60,7 +60,7 @@ Run BaggingJsonTest::bagged(bool release) {
     outcome.privacy.spent.delta = 0.5953;
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
     outcome.privacy.spent.accountant = "bagging-theorem";
-    run.apply(TrialFinished{1, outcome});
+    run.apply(TrialFinished{{}, outcome});
     run.setState(RunState::Finished);
     return run;
 }
@@ -80,7 +80,7 @@ void BaggingJsonTest::everyBagComesBack() {
     QVERIFY2(found.ok(), found ? "" : found.error().message().c_str());
     QCOMPARE(found->size(), said.size());
     for (std::size_t i = 0; i < said.size(); ++i) {
-        QCOMPARE((*found)[i].trial, 4);
+        QCOMPARE((*found)[i].trial.number(), std::size_t{4});
         QCOMPARE((*found)[i].model, said[i].model);
         QCOMPARE((*found)[i].distinct, said[i].distinct);
         QCOMPARE((*found)[i].seen, said[i].seen);
@@ -110,7 +110,7 @@ void BaggingJsonTest::theSeriesOfARestoredRunAreThoseOfTheRun() {
 
 void BaggingJsonTest::aTrialThatIsGoingOnKeepsItsBags() {
     Run run(bagged().experiment());
-    run.apply(BagDrawn{1, 1, 1, 1, 1, 1}); // the only record there is
+    run.apply(BagDrawn{{}, 1, 1, 1, 1, 1}); // the only record there is
     run.setState(RunState::Stopped);
     const Json json = resultToJson(run);
     QCOMPARE(json["trials"][0]["complete"], false);

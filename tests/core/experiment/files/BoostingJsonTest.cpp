@@ -75,20 +75,20 @@ Run BoostingJsonTest::boosted(bool release, const std::string& mechanism) {
     for (long t = 1; t <= 3; ++t) {
         run.apply(round(t));
         const double spent = 0.1 * static_cast<double>(t);
-        run.apply(AccountantSnapshot{1, t, t, spent, spent, {}});
+        run.apply(AccountantSnapshot{{}, t, t, spent, spent, {}});
         Quality quality;
         quality.accuracy = 0.7;
-        run.apply(QualitySnapshot{1, t, t, quality});
+        run.apply(QualitySnapshot{{}, t, t, quality});
     }
-    run.apply(PointsOnLine{1, std::make_shared<std::vector<double>>(2, 0.5),
-                           std::make_shared<std::vector<int>>(2, 1)});
+    run.apply(PointsOnLine{
+        {}, std::make_shared<std::vector<double>>(2, 0.5), std::make_shared<std::vector<int>>(2, 1)});
     TrialOutcome outcome;
     outcome.privacy.spent.value = 0.3;
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
     outcome.privacy.spent.adjacency = Adjacency::ReplacePrivateFeatures;
     outcome.privacy.spent.accountant = "basic-composition";
     outcome.privacy.shares = {{"errors", 0.25}, {"intercepts", 0.05}};
-    run.apply(TrialFinished{1, outcome});
+    run.apply(TrialFinished{{}, outcome});
     run.setState(RunState::Finished);
     return run;
 }
@@ -129,7 +129,7 @@ void BoostingJsonTest::everyIterationComesBack() {
     for (long t = 1; t <= 3; ++t) {
         const BoostingRound& found = rounds[static_cast<std::size_t>(t - 1)];
         const BoostingRound said = round(t);
-        QCOMPARE(found.trial, 1);
+        QCOMPARE(found.trial.number(), std::size_t{1});
         QCOMPARE(found.iteration, t);
         QCOMPARE(found.error, said.error);
         QVERIFY(found.cleanError == said.cleanError && found.publicError == said.publicError);
@@ -152,7 +152,7 @@ void BoostingJsonTest::whatNoIterationHasIsLeftOut() {
         QVERIFY2(!json.contains(name), name);
     const auto read = fromFile<BoostingRound>(json, 4, "");
     QVERIFY(read.ok());
-    QCOMPARE(read->front().trial, 4);
+    QCOMPARE(read->front().trial.number(), std::size_t{4});
     QVERIFY(!read->front().cleanError && !read->front().publicError && !read->front().rejected);
     QVERIFY(!read->front().weights && !read->front().randomClassifier && !read->front().lowerBound);
 }

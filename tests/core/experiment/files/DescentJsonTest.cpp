@@ -52,14 +52,14 @@ Run DescentJsonTest::descended(bool release) {
     experiment.release = release;
     Run run(experiment);
     const std::vector<GradientStep> steps = {
-        {1, 1, 1.5, 12.25, 14.5, GradientNorms{61, 0.5, 1.25, 2, 9.5, 0.375, 2.25}},
-        {1, 100, 1.5, 12.25, 11.75, std::nullopt},
-        {1, 200, 1.5, 12.25, 13, GradientNorms{1, 0, 0, 0, 0, 0, 0.125}}};
+        {{}, 1, 1.5, 12.25, 14.5, GradientNorms{61, 0.5, 1.25, 2, 9.5, 0.375, 2.25}},
+        {{}, 100, 1.5, 12.25, 11.75, std::nullopt},
+        {{}, 200, 1.5, 12.25, 13, GradientNorms{1, 0, 0, 0, 0, 0, 0.125}}};
     for (const GradientStep& step : steps) {
         run.apply(step);
         const double spent = 0.01 * static_cast<double>(step.step);
-        run.apply(AccountantSnapshot{1, step.step, step.step, spent, spent, {}});
-        run.apply(ReadingsSnapshot{1,
+        run.apply(AccountantSnapshot{{}, step.step, step.step, spent, spent, {}});
+        run.apply(ReadingsSnapshot{{},
                                    step.step,
                                    {{AccountantReading::DescentClassic, 3 * spent, std::nullopt},
                                     {AccountantReading::DescentImproved, 2 * spent, std::nullopt},
@@ -67,14 +67,14 @@ Run DescentJsonTest::descended(bool release) {
     }
     Quality quality;
     quality.accuracy = 0.7;
-    run.apply(QualitySnapshot{1, 200, 200, quality});
+    run.apply(QualitySnapshot{{}, 200, 200, quality});
     TrialOutcome outcome;
     outcome.asked = outcome.answered = 200;
     outcome.privacy.spent.value = 2;
     outcome.privacy.spent.delta = 1e-5;
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
     outcome.privacy.spent.accountant = "loss-distribution";
-    run.apply(TrialFinished{1, outcome});
+    run.apply(TrialFinished{{}, outcome});
     run.setState(RunState::Finished);
     return run;
 }
@@ -94,7 +94,7 @@ void DescentJsonTest::everyStepComesBack() {
     QVERIFY2(found.ok(), found ? "" : found.error().message().c_str());
     QCOMPARE(found->size(), said.size());
     for (std::size_t i = 0; i < said.size(); ++i) {
-        QCOMPARE((*found)[i].trial, 3);
+        QCOMPARE((*found)[i].trial.number(), std::size_t{3});
         QCOMPARE((*found)[i].step, said[i].step);
         QCOMPARE((*found)[i].clipNorm, 1.5);
         QCOMPARE((*found)[i].noiseNorm, 12.25);
@@ -106,7 +106,7 @@ void DescentJsonTest::everyStepComesBack() {
 // A network about to diverge: its file must open all the same.
 void DescentJsonTest::whatIsNoNumberIsNull() {
     constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    const GradientStep last{1, 7, 1, infinity, none, GradientNorms{5, 1, infinity, infinity, none, 1, none}};
+    const GradientStep last{{}, 7, 1, infinity, none, GradientNorms{5, 1, infinity, infinity, none, 1, none}};
     const Json json = filed(std::vector{last});
     QVERIFY(json["sum_norm"][0].is_null() && json["loss"][0].is_null() && json["median"][0] == "inf");
     const auto found = fromFile<GradientStep>(json, 1, "");
@@ -163,7 +163,7 @@ void DescentJsonTest::theSeriesOfARestoredRunAreThoseOfTheRun() {
 
 void DescentJsonTest::aTrialThatIsGoingOnKeepsItsSteps() {
     Run run(descended().experiment());
-    run.apply(GradientStep{1, 1, 1, 0, 0, std::nullopt});
+    run.apply(GradientStep{{}, 1, 1, 0, 0, std::nullopt});
     run.setState(RunState::Stopped);
     const Json json = resultToJson(run);
     QCOMPARE(json["trials"][0]["complete"], false);

@@ -29,10 +29,10 @@ Run examined(bool release = false) {
     experiment.split = {0.8, 0, 0.2, false};
     experiment.release = release;
     Run run(experiment);
-    run.apply(TeachersExamined{1, 4, 10, list<std::uint32_t>({7, 8, 9, 5})});
+    run.apply(TeachersExamined{{}, 4, 10, list<std::uint32_t>({7, 8, 9, 5})});
     Quality whole;
     whole.accuracy = 0.82;
-    run.apply(BaselineScored{1, "nonprivate", whole});
+    run.apply(BaselineScored{{}, "nonprivate", whole});
     AccuracyReleased released;
     released.teachers = 4;
     released.bins = 5;
@@ -45,14 +45,14 @@ Run examined(bool release = false) {
     released.chances = list<double>({0.1, 0.1, 0.2, 0.2, 0.4});
     released.truth = 0.82;
     run.apply(released);
-    run.apply(AccountantSnapshot{1, 4, 4, 0.5, 0.5, {}});
+    run.apply(AccountantSnapshot{{}, 4, 4, 0.5, 0.5, {}});
     TrialOutcome outcome;
     outcome.asked = outcome.answered = 4;
     outcome.releasedAccuracy = released.accuracy();
     outcome.privacy.spent.value = 0.5;
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
     outcome.privacy.spent.accountant = "report-noisy-max";
-    run.apply(TrialFinished{1, outcome});
+    run.apply(TrialFinished{{}, outcome});
     run.setState(RunState::Finished);
     return run;
 }
@@ -151,7 +151,7 @@ void EnsembleJsonTest::mistakesAreNamedByTheirPointer() {
     Json json = resultToJson(examined())["trials"][0]["ensemble"];
     placeIn(json, JsonPointer(pointer.toStdString())) = Json::parse(value.toStdString());
     TrialRecord record;
-    const auto read = readFindings({{"ensemble", json}}, declaredFindings(), 1, "", record);
+    const auto read = readFindings({{"ensemble", json}}, declaredFindings(), {}, "", record);
     QVERIFY(!read.ok());
     QCOMPARE(read.error().where, "/ensemble" + where.toStdString());
     QVERIFY(!record.latest<AccuracyReleased>());

@@ -144,7 +144,7 @@ private slots:
             QCOMPARE(run.trial(trial).latest<ModelTrained>() != nullptr, trial == 2);
             QCOMPARE(run.trial(trial).latest<LabelsGiven>() != nullptr, trial == 2);
         }
-        QCOMPARE(run.trial(2).latest<ModelTrained>()->trial, 3);
+        QCOMPARE(run.trial(2).latest<ModelTrained>()->trial.number(), std::size_t{3});
     }
 
     // The second of two equal runs finds its student among the stages and trains none.
@@ -197,11 +197,12 @@ private slots:
         experiment.trials = 5;
         QVERIFY(
             contains(coverageOf(KeptWhat::Model, experiment, trial).lines, "all of them together cost more"));
-        QCOMPARE(keptFileName("labels", ".csv", experiment, 2), std::string("labels-2.csv"));
+        QCOMPARE(keptFileName("labels", ".csv", experiment, TrialNumber::fromNumber(2)),
+                 std::string("labels-2.csv"));
         trial.outcome.privacy.dataIndependent.reset();
         QVERIFY(!coverageOf(KeptWhat::Labels, experiment, trial).epsilon);
         experiment.trials = 1;
-        QCOMPARE(keptFileName("labels", ".csv", experiment, 1), std::string("labels.csv"));
+        QCOMPARE(keptFileName("labels", ".csv", experiment, {}), std::string("labels.csv"));
     }
 
     // A reader here reads the file as a table of row, label and giver, whatever classes are called.

@@ -91,7 +91,7 @@ private slots:
 
     void aReadingOfSomeSnapshotsAloneIsNotWritten() {
         const auto run = runWithReadings();
-        run->apply(ReadingsSnapshot{1, 321, {{AccountantReading::NaiveRdp, 3, 200}}});
+        run->apply(ReadingsSnapshot{{}, 321, {{AccountantReading::NaiveRdp, 3, 200}}});
         const Json accountants = resultToJson(*run)["trials"][0]["accountants"];
         QCOMPARE(accountants["readings"].size(), std::size_t{1});
         QCOMPARE(accountants["readings"]["naive-rdp"].size(), std::size_t{321});

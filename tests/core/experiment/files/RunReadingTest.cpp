@@ -103,7 +103,7 @@ void RunReadingTest::stoppedRunsComeBackByteForByte() {
     int snapshots = 0;
     const auto stopInTheSecondTrial = [&](const Event& event, RunControl& control) {
         const auto* scored = findIn<QualitySnapshot>(event);
-        if (scored && scored->trial == 2 && ++snapshots == 3) control.stop();
+        if (scored && scored->trial.number() == 2 && ++snapshots == 3) control.stop();
     };
     const RecordedRun stopped = record(experiment, censusDataset(), stages, 1, stopInTheSecondTrial);
     QCOMPARE(stopped.run.state(), RunState::Stopped);
@@ -113,7 +113,8 @@ void RunReadingTest::stoppedRunsComeBackByteForByte() {
     QCOMPARE(afterReading(json).dump(1), json.dump(1));
 
     Run empty(experiment);
-    empty.apply(TestRecords{2, nullptr, nullptr}); // both trials are there, and nothing is known of them
+    empty.apply(TestRecords{TrialNumber::fromNumber(2), nullptr,
+                            nullptr}); // both trials are there, and nothing is known of them
     empty.setState(RunState::Stopped);
     QCOMPARE(resultToJson(empty)["trials"].size(), std::size_t{2});
     QCOMPARE(afterReading(resultToJson(empty)).dump(1), resultToJson(empty).dump(1));
@@ -133,11 +134,11 @@ void RunReadingTest::failedRunsKeepTheirLine() {
 
 void RunReadingTest::unusualFiguresComeBackByteForByte() {
     Run run(smallExperiment("saa"), {"00ff", 3, 2, {"no", "yes"}});
-    run.apply(AccountantSnapshot{1, 1, 1, infinity, infinity});
-    run.apply(AccountantSnapshot{1, 2, 1, 0, 5e-324});
-    run.apply(QualitySnapshot{1, 2, 1, {0.1 + 0.2, {}, {}, {}, {}}});
-    run.apply(Remark{1, Severity::Warning, "„Umlaute“ & <b>\n"});
-    run.apply(Remark{2, Severity::Note, ""});
+    run.apply(AccountantSnapshot{{}, 1, 1, infinity, infinity});
+    run.apply(AccountantSnapshot{{}, 2, 1, 0, 5e-324});
+    run.apply(QualitySnapshot{{}, 2, 1, {0.1 + 0.2, {}, {}, {}, {}}});
+    run.apply(Remark{{}, Severity::Warning, "„Umlaute“ & <b>\n"});
+    run.apply(Remark{TrialNumber::fromNumber(2), Severity::Note, ""});
     TrialOutcome outcome;
     outcome.asked = 2;
     outcome.answered = 1;
@@ -152,7 +153,7 @@ void RunReadingTest::unusualFiguresComeBackByteForByte() {
     outcome.resolved.set("delta", 1e-5);
     outcome.resolved.set("lambda", infinity); // solved for, and beyond what may be asked for
     outcome.resolved.set("teachers", std::int64_t{40});
-    run.apply(TrialFinished{1, outcome});
+    run.apply(TrialFinished{{}, outcome});
     run.setState(RunState::Finished);
     const Json json = resultToJson(run);
     QCOMPARE(json["trials"][0]["series"]["epsilon"][0], "inf");

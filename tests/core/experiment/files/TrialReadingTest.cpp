@@ -62,7 +62,7 @@ std::shared_ptr<Run> TrialReadingTest::outspoken() {
         if (trial == 1)
             outcome.privacy.sanitised->rounds = {{1, 0.009, 26.4, 0.05, 0.00278}, {2, 0.008, 38.7, {}, {}}};
         outcome.privacy.asPublished = PublishedFigure{2.04, 1e-5, "accounts for Lap(10): guarantees nothing"};
-        fake.run()->apply(TrialFinished{trial, outcome});
+        fake.run()->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
     }
     return fake.run();
 }
@@ -133,7 +133,7 @@ void TrialReadingTest::chartsShowTheSameAfterwards() {
     QCOMPARE(*b.latest<OrdersSnapshot>()->rdp, *a.latest<OrdersSnapshot>()->rdp);
     QCOMPARE(*b.latest<OrdersSnapshot>()->independentRdp, *a.latest<OrdersSnapshot>()->independentRdp);
     QCOMPARE(b.latest<OrdersSnapshot>()->delta, a.latest<OrdersSnapshot>()->delta);
-    QCOMPARE(b.latest<OrdersSnapshot>()->trial, 2);
+    QCOMPARE(b.latest<OrdersSnapshot>()->trial.number(), std::size_t{2});
 }
 
 void TrialReadingTest::whatStandsBesideTheHeadlineComesBack() {
@@ -174,7 +174,7 @@ void TrialReadingTest::aTrialThatIsGoingOnKeepsItsCurve() {
 void TrialReadingTest::partsOfSomeSnapshotsAloneAreNotWritten() {
     ConfidentRun fake;
     fake.ask(1, 0, 100);
-    fake.run()->apply(AccountantSnapshot{1, 101, 50, 1.0, 2.0, {}});
+    fake.run()->apply(AccountantSnapshot{{}, 101, 50, 1.0, 2.0, {}});
     fake.run()->setState(RunState::Stopped);
     const Json json = resultToJson(*fake.run());
     QVERIFY(!json["trials"][0]["series"].contains("checks"));
@@ -274,10 +274,14 @@ void TrialReadingTest::unusualFiguresComeBack() {
     outcome.privacy.sanitised->epsilon = -0.01; // noise may take it below 0
     outcome.privacy.sanitised->noiseSd.reset();
     outcome.privacy.sanitised->asPublished = true;
-    run->apply(TrialFinished{1, outcome});
-    run->apply(AccountantSnapshot{1, 641, 288, infinity, infinity, outcome.privacy.parts});
-    run->apply(OrdersSnapshot{1, 641, 1e-5, std::make_shared<const std::vector<double>>(2, 1.5),
-                              std::make_shared<const std::vector<double>>(2, infinity), nullptr});
+    run->apply(TrialFinished{{}, outcome});
+    run->apply(AccountantSnapshot{{}, 641, 288, infinity, infinity, outcome.privacy.parts});
+    run->apply(OrdersSnapshot{{},
+                              641,
+                              1e-5,
+                              std::make_shared<const std::vector<double>>(2, 1.5),
+                              std::make_shared<const std::vector<double>>(2, infinity),
+                              nullptr});
     const Json json = resultToJson(*run);
     QCOMPARE(json["trials"][0]["privacy"]["parts"]["checks"], "inf");
     QCOMPARE(json["trials"][0]["privacy"]["parts"]["conversion"], -0.3);

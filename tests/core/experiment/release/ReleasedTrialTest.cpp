@@ -76,7 +76,7 @@ void ReleasedTrialTest::dataDependentOnesGoEvenIfRecorded() {
     trial.outcome->expected = ExpectedAccount{282.7, trial.outcome->privacy.spent, {}};
     trial.outcome->privacy.asPublished = PublishedFigure{2.04, 1e-5, "nothing"};
     keepOnly<BoundReached>(trial,
-                           {{1, EpsilonKind::DataIndependent, 61}, {1, EpsilonKind::DataDependent, 600}});
+                           {{{}, EpsilonKind::DataIndependent, 61}, {{}, EpsilonKind::DataDependent, 600}});
     const TrialRecord released = releasedTrial(trial);
     QVERIFY(!released.outcome->privacy.parts && !released.outcome->privacy.improvedConversion);
     QVERIFY(!released.outcome->expected && !released.outcome->privacy.asPublished);
@@ -102,8 +102,8 @@ void ReleasedTrialTest::theDataIndependentCurveTakesThePlaceOfTheOther() {
 
 void ReleasedTrialTest::boundsBeyondTheLastQueryGo() {
     TrialRecord trial = recorded(false);
-    keepOnly<BoundReached>(trial,
-                           {{1, EpsilonKind::DataIndependent, 640}, {1, EpsilonKind::DataIndependent, 641}});
+    keepOnly<BoundReached>(
+        trial, {{{}, EpsilonKind::DataIndependent, 640}, {{}, EpsilonKind::DataIndependent, 641}});
     const TrialRecord released = releasedTrial(trial);
     QCOMPARE(released.all<BoundReached>().size(), std::size_t{1});
 }
@@ -173,7 +173,7 @@ void ReleasedTrialTest::ofReadingsOnlyThoseThatHoldForAllDataStayAsFarAsItWent()
 
 void ReleasedTrialTest::nobodysTeachersAndNobodysShareLeave() {
     TrialRecord trial = recorded(false);
-    trial.take(EnsembleVoted{1, nullptr, nullptr});
+    trial.take(EnsembleVoted{{}, nullptr, nullptr});
     trial.take(RecordsSnapshot{});
     QVERIFY(trial.latest<EnsembleVoted>() && trial.latest<RecordsSnapshot>());
     const TrialRecord released = releasedTrial(trial);
@@ -186,7 +186,7 @@ void ReleasedTrialTest::aReleasesFileHasNoneOfThem() {
     TrialOutcome outcome = *fake.run()->trials()[0].outcome;
     outcome.expected = ExpectedAccount{282.7, outcome.privacy.spent, {}};
     outcome.privacy.sanitised = drawn();
-    fake.run()->apply(TrialFinished{1, outcome});
+    fake.run()->apply(TrialFinished{{}, outcome});
     const Json trial = resultToJson(*fake.run())["trials"][0];
     QVERIFY(!trial.contains("expected"));
     QVERIFY(!trial["privacy"].contains("parts"));

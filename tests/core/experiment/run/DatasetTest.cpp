@@ -204,7 +204,7 @@ void DatasetTest::aLabelMapReachesTheLearners() {
     NobodyListening nobody;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(7);
-    const auto mapped = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
+    const auto mapped = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, nobody);
     QVERIFY2(mapped.ok(), mapped.ok() ? "" : mapped.error().message().c_str());
     QCOMPARE((*mapped)->classes.size(), std::size_t{2});
     QCOMPARE(QString::fromStdString((*mapped)->classes.back()), QString("first")); // the rarer is positive
@@ -214,7 +214,7 @@ void DatasetTest::aLabelMapReachesTheLearners() {
 
     // Another map is another encoding: the stage must not be taken for the same.
     experiment.data.labelMap.clear();
-    const auto plain = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, nobody);
+    const auto plain = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, nobody);
     QVERIFY(plain.ok());
     QCOMPARE((*plain)->classes.size(), std::size_t{3});
 }
@@ -281,14 +281,14 @@ void DatasetTest::whatOnlyTheTestFileHasIsSaidAndMapped() {
     } remarks;
     StageStore stages;
     const RandomStreams streams = RandomStreams::fromSeed(7);
-    const auto plain = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, remarks);
+    const auto plain = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, remarks);
     QVERIFY(plain.ok());
     QCOMPARE((*plain)->test.labels.size(), std::size_t{8});
     QVERIFY2(remarks.texts.join('|').contains("4 of 12 rows of the test file"),
              qPrintable(remarks.texts.join('|')));
 
     experiment.data.labelMap = {{"z", "b"}};
-    const auto mapped = prepareData(experiment, *dataset, 1, streams, "seed 7", stages, remarks);
+    const auto mapped = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, remarks);
     QVERIFY2(mapped.ok(), mapped.ok() ? "" : mapped.error().message().c_str());
     QCOMPARE((*mapped)->test.labels.size(), std::size_t{12});
 }

@@ -14,7 +14,7 @@ using namespace epsiloscope;
 namespace {
 
 StageProgress progress(std::size_t done) {
-    return {1, Stage::Train, done, 100};
+    return {{}, Stage::Train, done, 100};
 }
 
 std::size_t doneIn(const Event& event) {

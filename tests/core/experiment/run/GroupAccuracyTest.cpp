@@ -209,7 +209,8 @@ private slots:
 
     void withoutAFinishedTrialThereIsAReason() {
         Run run(labelled());
-        run.apply(TestRecords{1, std::make_shared<std::vector<std::uint32_t>>(firstTrial.rows),
+        run.apply(TestRecords{{},
+                              std::make_shared<std::vector<std::uint32_t>>(firstTrial.rows),
                               std::make_shared<std::vector<int>>(firstTrial.truth)});
         QVERIFY(predictionsOf(run).empty());
         const auto groups = accuracyByGroup(run, *eightRecords(), "group");

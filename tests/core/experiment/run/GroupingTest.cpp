@@ -21,7 +21,8 @@ TestRecords recordsOf(std::vector<std::uint32_t> rows) {
     std::vector<int> truth;
     for (const std::uint32_t row : rows)
         truth.push_back(static_cast<int>(row % 2));
-    return {1, std::make_shared<std::vector<std::uint32_t>>(std::move(rows)),
+    return {{},
+            std::make_shared<std::vector<std::uint32_t>>(std::move(rows)),
             std::make_shared<std::vector<int>>(std::move(truth))};
 }
 

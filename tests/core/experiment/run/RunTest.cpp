@@ -40,9 +40,9 @@ TrialOutcome outcome(double epsilon, double accuracy, long answered) {
 // A trial that was told `asked` times of one more hundred queries, all answered.
 void advance(Run& run, int trial, int hundreds, double epsilonPerHundred, double accuracy) {
     for (int i = 1; i <= hundreds; ++i) {
-        run.apply(
-            AccountantSnapshot{trial, 100L * i, 100L * i, epsilonPerHundred * i, 2 * epsilonPerHundred * i});
-        run.apply(QualitySnapshot{trial, 100L * i, 100L * i, quality(accuracy)});
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), 100L * i, 100L * i,
+                                     epsilonPerHundred * i, 2 * epsilonPerHundred * i});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), 100L * i, 100L * i, quality(accuracy)});
     }
 }
 
@@ -53,6 +53,13 @@ class RunTest : public QObject {
 
 private slots:
     void readingsOfTrialsThatStopApartMeetAtTheSameQuery();
+    void aTrialIsFoundByItsNumberOnceItHasBegun() {
+        Run run((Experiment()));
+        QVERIFY(!run.trial(TrialNumber()));
+        advance(run, 2, 1, 0.5, 0.8);
+        QCOMPARE(run.trial(TrialNumber::fromNumber(2)), &run.trials()[1]);
+        QVERIFY(!run.trial(TrialNumber::fromNumber(3)));
+    }
     void spreadInterpolatesBetweenOrderStatistics() {
         QVERIFY(!spreadOf({}).has_value());
         const Spread one = *spreadOf({3});
@@ -98,7 +105,7 @@ private slots:
 
     void testRecordsAndLastPredictionsAreKept() {
         Run run(trials(2));
-        run.apply(TestRecords{2, std::make_shared<std::vector<std::uint32_t>>(2, 7U),
+        run.apply(TestRecords{TrialNumber::fromNumber(2), std::make_shared<std::vector<std::uint32_t>>(2, 7U),
                               std::make_shared<std::vector<int>>(2, 1)});
         QVERIFY(!run.trials().at(0).latest<TestRecords>());
         QCOMPARE(run.trials().at(1).latest<TestRecords>()->rows->at(1), 7U);
@@ -107,22 +114,22 @@ private slots:
         const auto first = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{1});
         const std::weak_ptr<const std::vector<std::uint8_t>> early = first;
         scored.predicted = first;
-        run.apply(QualitySnapshot{2, 1, 1, scored});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(2), 1, 1, scored});
         scored.predicted = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{0});
-        run.apply(QualitySnapshot{2, 2, 2, scored});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(2), 2, 2, scored});
         QCOMPARE(run.trials().at(1).latest<QualitySnapshot>()->quality.predicted->at(0), std::uint8_t{0});
         QCOMPARE(early.use_count(), 1L); // this test alone still holds the earlier ones
     }
 
     void everyEventIsRecordedAndCounted() {
         Run run(trials(1));
-        run.apply(StageProgress{1, Stage::Train, 3, 250});
-        run.apply(StageFinished{1, Stage::Train, 0.25, true});
-        run.apply(StageProgress{1, Stage::Aggregate, 0, 640});
-        run.apply(AccountantSnapshot{1, 10, 8, 0.5, 0.9});
-        run.apply(QualitySnapshot{1, 10, 8, quality(0.8)});
-        run.apply(BaselineScored{1, "majority", quality(0.76)});
-        run.apply(Remark{1, Severity::Warning, "read the class counts"});
+        run.apply(StageProgress{{}, Stage::Train, 3, 250});
+        run.apply(StageFinished{{}, Stage::Train, 0.25, true});
+        run.apply(StageProgress{{}, Stage::Aggregate, 0, 640});
+        run.apply(AccountantSnapshot{{}, 10, 8, 0.5, 0.9});
+        run.apply(QualitySnapshot{{}, 10, 8, quality(0.8)});
+        run.apply(BaselineScored{{}, "majority", quality(0.76)});
+        run.apply(Remark{{}, Severity::Warning, "read the class counts"});
         QCOMPARE(run.version(), std::size_t{7});
         QVERIFY(run.progress()->stage == Stage::Aggregate);
         QCOMPARE(run.queriesPlanned(), std::size_t{640});
@@ -187,8 +194,8 @@ private slots:
 
     void theSummaryIsOverFinishedTrialsOnly() {
         Run run(trials(3));
-        run.apply(TrialFinished{1, outcome(1.0, 0.80, 100)});
-        run.apply(TrialFinished{2, outcome(3.0, 0.84, 300)});
+        run.apply(TrialFinished{{}, outcome(1.0, 0.80, 100)});
+        run.apply(TrialFinished{TrialNumber::fromNumber(2), outcome(3.0, 0.84, 300)});
         advance(run, 3, 2, 9.0, 0.99);
         const auto summary = run.summary();
         QCOMPARE(summary.at("epsilon").median, 2.0);
@@ -213,7 +220,7 @@ private slots:
         Run run(trials(1));
         TrialOutcome empty = outcome(0, 0, 0);
         empty.quality.reset();
-        run.apply(TrialFinished{1, empty});
+        run.apply(TrialFinished{{}, empty});
         QVERIFY(!run.latest(series::accuracy).has_value());
         QVERIFY(!run.summary().contains("accuracy"));
         QCOMPARE(run.latest(series::labelsAnswered).value(), 0.0);
@@ -221,17 +228,17 @@ private slots:
 
     void thePrivacyShownIsTheLastFinishedTrials() {
         Run run(trials(3));
-        run.apply(TrialFinished{1, outcome(1.0, 0.80, 100)});
-        run.apply(TrialFinished{2, outcome(3.0, 0.84, 300)});
+        run.apply(TrialFinished{{}, outcome(1.0, 0.80, 100)});
+        run.apply(TrialFinished{TrialNumber::fromNumber(2), outcome(3.0, 0.84, 300)});
         advance(run, 3, 1, 0.1, 0.8);
         QCOMPARE(run.privacy()->spent.value, 3.0);
     }
 
     void baselinesAreMediansOverTrials() {
         Run run(trials(3));
-        run.apply(BaselineScored{1, "nonprivate", quality(0.80)});
-        run.apply(BaselineScored{2, "nonprivate", quality(0.90)});
-        run.apply(BaselineScored{3, "nonprivate", quality(0.85)});
+        run.apply(BaselineScored{{}, "nonprivate", quality(0.80)});
+        run.apply(BaselineScored{TrialNumber::fromNumber(2), "nonprivate", quality(0.90)});
+        run.apply(BaselineScored{TrialNumber::fromNumber(3), "nonprivate", quality(0.85)});
         QCOMPARE(run.baselineQuality("nonprivate", series::accuracy).value(), 0.85);
         QVERIFY(!run.baselineQuality("public_only", series::accuracy).has_value());
     }
@@ -241,7 +248,7 @@ private slots:
         const auto score = [&run](int trial, long asked, std::optional<double> auroc) {
             Quality scored = quality(0.8);
             scored.auroc = auroc;
-            run.apply(QualitySnapshot{trial, asked, asked, scored});
+            run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), asked, asked, scored});
         };
         score(1, 10, std::nullopt);
         score(1, 20, std::nullopt);
@@ -262,10 +269,10 @@ private slots:
 
     void baselinesAreMeasuredByWhatTheyHave() {
         Run run(trials(2));
-        run.apply(BaselineScored{1, "majority", quality(0.7)});
+        run.apply(BaselineScored{{}, "majority", quality(0.7)});
         Quality without = quality(0.8);
         without.auroc.reset();
-        run.apply(BaselineScored{2, "majority", without});
+        run.apply(BaselineScored{TrialNumber::fromNumber(2), "majority", without});
         QCOMPARE(run.baselineQuality("majority", series::accuracy).value(), 0.75);
         QCOMPARE(run.baselineQuality("majority", series::auroc).value(), 0.75);
         QVERIFY(!run.baselineQuality("majority", series::auprc));
@@ -275,7 +282,8 @@ private slots:
     void readingsAreBandsOverTrialsAndWhatTheyBuyAMedian() {
         Run run(trials(3));
         const auto read = [&run](int trial, long asked, double epsilon, std::optional<long> bought) {
-            run.apply(ReadingsSnapshot{trial, asked, {{AccountantReading::NaiveRdp, epsilon, bought}}});
+            run.apply(ReadingsSnapshot{
+                TrialNumber::fromNumber(trial), asked, {{AccountantReading::NaiveRdp, epsilon, bought}}});
         };
         QVERIFY(!run.bought(AccountantReading::NaiveRdp));
         read(1, 10, 0.2, std::nullopt);
@@ -304,7 +312,9 @@ void RunTest::readingsOfTrialsThatStopApartMeetAtTheSameQuery() {
     // ε = asked/100 in one trial, twice that in the other, whose own stop lies between two steps.
     const auto tell = [&run](int trial, long asked) {
         run.apply(ReadingsSnapshot{
-            trial, asked, {{AccountantReading::NaiveDense, static_cast<double>(trial * asked) / 100, {}}}});
+            TrialNumber::fromNumber(trial),
+            asked,
+            {{AccountantReading::NaiveDense, static_cast<double>(trial * asked) / 100, {}}}});
     };
     for (const long asked : {10, 20, 30, 40})
         tell(1, asked);

@@ -58,7 +58,7 @@ class TrialsPrivacyTest : public QObject {
         experiment.trials = static_cast<int>(outcomes.size());
         Run run(experiment);
         for (std::size_t i = 0; i < outcomes.size(); ++i)
-            run.apply(TrialFinished{static_cast<int>(i + 1), outcomes[i]});
+            run.apply(TrialFinished{TrialNumber::fromIndex(i), outcomes[i]});
         return run;
     }
 

@@ -231,7 +231,7 @@ void VotesRunTest::votesOfARunSayHowManyTeachersARecordTaught() {
         Run run(experiment);
         AskedQuery asked;
         asked.votes = {9000, 3500};
-        run.apply(QueriesAsked{1, std::make_shared<const std::vector<AskedQuery>>(1, asked)});
+        run.apply(QueriesAsked{{}, std::make_shared<const std::vector<AskedQuery>>(1, asked)});
         return votesOfRun(run)->teachersOfRecord;
     };
     QVERIFY(taught("dpbag", 50) == 50u);

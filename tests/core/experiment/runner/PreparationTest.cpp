@@ -56,7 +56,7 @@ using Prepared = std::shared_ptr<const PreparedData>;
 Result<Prepared> prepare(const Experiment& experiment, const Dataset& dataset) {
     StageStore stages;
     Nobody nobody;
-    return prepareData(experiment, dataset, 1, RandomStreams::fromSeed(7), "seed 7", stages, nobody);
+    return prepareData(experiment, dataset, {}, RandomStreams::fromSeed(7), "seed 7", stages, nobody);
 }
 
 Prepared prepared(const Experiment& experiment, const Dataset& dataset) {

@@ -69,7 +69,7 @@ using PreparedDrawings = std::shared_ptr<const PreparedData>;
 Result<PreparedDrawings> prepareDrawings(const Experiment& experiment, const Dataset& dataset) {
     StageStore stages;
     Heard heard;
-    return prepareData(experiment, dataset, 1, RandomStreams::fromSeed(7), "seed 7", stages, heard);
+    return prepareData(experiment, dataset, {}, RandomStreams::fromSeed(7), "seed 7", stages, heard);
 }
 
 PreparedDrawings preparedDrawings(const Experiment& experiment, const Dataset& dataset) {
@@ -171,8 +171,8 @@ private slots:
             experiment.release = release;
             StageStore stages;
             Heard heard;
-            QVERIFY(
-                prepareData(experiment, digits(true), 1, RandomStreams::fromSeed(7), "", stages, heard).ok());
+            QVERIFY(prepareData(experiment, digits(true), {}, RandomStreams::fromSeed(7), "", stages, heard)
+                        .ok());
             QVERIFY2(heard.remarks.find("(or a public class that is used for pretraining only)") !=
                          std::string::npos,
                      heard.remarks.c_str());
@@ -291,7 +291,7 @@ private slots:
             StageStore stages;
             Heard heard;
             const auto prepared =
-                prepareData(experiment, **shared, 1, RandomStreams::fromSeed(7), "", stages, heard);
+                prepareData(experiment, **shared, {}, RandomStreams::fromSeed(7), "", stages, heard);
             return prepared ? std::string() : prepared.error().where;
         };
         QCOMPARE(preparing(), std::string("/data/pretrain"));

@@ -32,7 +32,7 @@ std::shared_ptr<Run> runAtPoint(const SweepPlan& plan, std::size_t point,
         outcome.privacy.spent = {
             0.16, 0, EpsilonKind::DataIndependent, Adjacency::ReplacePrivateFeatures, "", {}, false};
         outcome.quality = Quality{accuracies[t], {}, {}, {}, {}};
-        run->apply(TrialFinished{static_cast<int>(t + 1), outcome});
+        run->apply(TrialFinished{TrialNumber::fromIndex(t), outcome});
     }
     run->setState(RunState::Finished);
     return run;

@@ -141,7 +141,7 @@ void SweepFolderTest::mergingSaysWhatDoesNotBelong() {
 
     const auto differing = SweepFolder::start(path("differs"), sweep_.plan, sweep_.data, {}, false);
     Run changed = *sweep_.runs.at(1);
-    changed.apply(Remark{1, Severity::Note, "of another build"});
+    changed.apply(Remark{{}, Severity::Note, "of another build"});
     QVERIFY(differing.ok() && differing->write(1, changed).ok());
     const auto twice = mergeSweeps({folder.path(), path("differs")});
     QVERIFY(!twice.ok());

@@ -203,7 +203,7 @@ void PersonalBudgetsTest::inAReleaseARowMoreMovesNoBudget() {
             data.privatePool.labels.push_back(0);
             data.privateSlots.push_back(record);
         }
-        const TrialContext context{1, data, *parameters, streams, true, observer, control, stages, parallel};
+        const TrialContext context{{}, data, *parameters, streams, true, observer, control, stages, parallel};
         return personalBudgets(context)->ofRecords;
     };
     const std::vector<double> alone = budgetsOf(2000);

@@ -268,7 +268,7 @@ void BaggingTest::sameBitsOnAnyThreads() {
     QCOMPARE(told(one), told(four));
     QCOMPARE(predictedBy(one), predictedBy(four));
     QVERIFY(told(one) != told(on(1, 6)));
-    QVERIFY(told(one) != told(observedOn(data, "bagging", given, {.trial = 2})));
+    QVERIFY(told(one) != told(observedOn(data, "bagging", given, {.trial = TrialNumber::fromNumber(2)})));
 }
 
 void BaggingTest::aModelsErrorFailsTheRun() {

@@ -248,8 +248,8 @@ void DpSgdTest::theBudgetEndsIt() {
 void DpSgdTest::sameBitsOnAnyThreads() {
     const PreparedData data = blobs(400, 200, 3, 1.5);
     const auto on = [&](int threads, int trial = 1) {
-        const ObservedTrial made =
-            observedOn(data, "dpsgd", noisy(8, "mlp"), {.trial = trial, .threads = threads});
+        const ObservedTrial made = observedOn(data, "dpsgd", noisy(8, "mlp"),
+                                              {.trial = TrialNumber::fromNumber(trial), .threads = threads});
         QStringList lines;
         for (const GradientStep& step : made.all<GradientStep>())
             lines += QString::number(step.sumNorm, 'g', 17);

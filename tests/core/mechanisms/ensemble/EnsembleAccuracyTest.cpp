@@ -177,7 +177,7 @@ void EnsembleAccuracyTest::everyRecordTeachesAsManyAsItShould() {
     } deaf;
     const Parallel parallel(1);
     const RandomStreams streams = RandomStreams::fromSeed(3);
-    const TrialContext context{1, data, none, streams, false, deaf, control, stages, parallel};
+    const TrialContext context{{}, data, none, streams, false, deaf, control, stages, parallel};
     const auto lessons =
         dealtByClass(context, {static_cast<std::uint32_t>(teachers), static_cast<std::uint32_t>(ofRecord)});
     QCOMPARE(lessons.size(), static_cast<std::size_t>(teachers));

@@ -22,7 +22,8 @@ BoostingRound roundOf(std::vector<double> classifier, double alpha, bool tookPub
 }
 
 PointsOnLine pointsOf(std::vector<double> points, std::vector<int> classes) {
-    return {1, std::make_shared<const std::vector<double>>(std::move(points)),
+    return {{},
+            std::make_shared<const std::vector<double>>(std::move(points)),
             std::make_shared<const std::vector<int>>(std::move(classes))};
 }
 

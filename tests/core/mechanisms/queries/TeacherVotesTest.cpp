@@ -64,7 +64,7 @@ Result<std::shared_ptr<const Votes>> votes(const PreparedData& data, std::int64_
     RunControl control;
     StageStore stages;
     const Parallel parallel(2);
-    TrialContext context{1, data, parameters, streams, false, nobody, control, stages, parallel};
+    TrialContext context{{}, data, parameters, streams, false, nobody, control, stages, parallel};
     return teacherVotes(context);
 }
 

@@ -77,10 +77,9 @@ struct AskedForModel {
     explicit AskedForModel(const PreparedData& data, const Parameters& given, std::uint64_t seed = 5,
                            int trial = 1, StageStore* shared = nullptr)
         : parameters(validated(findMechanism("bagging")->descriptor.parameters, given, "bagging").value()),
-          streams(RandomStreams::fromSeed(seed)), context{
-                                                      trial,   data,   parameters, streams,
-                                                      false,   nobody, control,    shared ? *shared : stages,
-                                                      parallel} {}
+          streams(RandomStreams::fromSeed(seed)),
+          context{TrialNumber::fromNumber(trial), data,    parameters, streams, false, nobody, control,
+                  shared ? *shared : stages,      parallel} {}
     AskedForModel(const AskedForModel&) = delete;
     AskedForModel& operator=(const AskedForModel&) = delete;
 

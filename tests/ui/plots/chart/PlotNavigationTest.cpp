@@ -172,7 +172,7 @@ private slots:
 
     void hiddenCurvesStayHiddenWhenDataCome() {
         board_->labelsChart()->toggle("run1/answered");
-        fake_->run()->apply(AccountantSnapshot{1, 601, 361, 2.1, 4.1});
+        fake_->run()->apply(AccountantSnapshot{{}, 601, 361, 2.1, 4.1});
         settle(*board_);
         QVERIFY(!graph(board_->labelsChart(), "run1/answered")->visible());
     }

@@ -37,7 +37,7 @@ private slots:
             experiment.mechanism = mechanism;
             experiment.parameters.set("epsilon", 1.0);
             Run run(experiment);
-            run.apply(BoundReached{1, EpsilonKind::DataIndependent, 1200});
+            run.apply(BoundReached{{}, EpsilonKind::DataIndependent, 1200});
             const auto reached = boundStops(run, false);
             QCOMPARE(reached.size(), std::size_t{1});
             QCOMPARE(reached[0].words,
@@ -53,7 +53,7 @@ private slots:
         run.apply(OrdersSnapshot{});
         TrialOutcome outcome;
         outcome.asked = outcome.answered = 500;
-        run.apply(TrialFinished{1, outcome});
+        run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
         const auto stops = boundStops(run, false);
         QCOMPARE(stops.size(), std::size_t{1});
@@ -84,11 +84,11 @@ private slots:
         Experiment experiment;
         experiment.parameters.set("epsilon", 2.0);
         Run run(experiment);
-        run.apply(AccountantSnapshot{1, 100, 50, 1.9, 2.0});
+        run.apply(AccountantSnapshot{{}, 100, 50, 1.9, 2.0});
         TrialOutcome outcome;
         outcome.asked = 100;
         outcome.stopped = "the budget ε = 2 is spent";
-        run.apply(TrialFinished{1, outcome});
+        run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
         QVERIFY(boundStops(run, true).empty());
         QCOMPARE(budgetOf(run), std::optional(2.0));
@@ -130,11 +130,11 @@ private slots:
         fake.run()->setState(RunState::Finished);
         TrialOutcome outcome = *fake.run()->trials()[0].outcome;
         outcome.stopped = "the budget ε = 2 is spent";
-        fake.run()->apply(TrialFinished{1, outcome});
+        fake.run()->apply(TrialFinished{{}, outcome});
         QCOMPARE(boundStops(*fake.run(), true)[1].words,
                  QStringLiteral("the data-dependent bound lasts for all queries"));
         outcome.resolved.set("queries", std::int64_t{9000});
-        fake.run()->apply(TrialFinished{1, outcome});
+        fake.run()->apply(TrialFinished{{}, outcome});
         QCOMPARE(boundStops(*fake.run(), true)[1].words,
                  QStringLiteral("the data-dependent bound lasts for all 9,000 queries"));
     }

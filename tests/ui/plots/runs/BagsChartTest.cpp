@@ -92,7 +92,12 @@ private slots:
 
     void allRecordsFitBelowTheTop() {
         const auto run = bagsRun(1);
-        run->apply(BagDrawn{.trial = 1, .model = 1, .distinct = 9, .seen = 9, .records = 9, .delta = 1});
+        run->apply(BagDrawn{.trial = TrialNumber::fromNumber(1),
+                            .model = 1,
+                            .distinct = 9,
+                            .seen = 9,
+                            .records = 9,
+                            .delta = 1});
         show(1, run);
         const QCPRange share = chart_->plot()->yAxis->range();
         QVERIFY(share.contains(100) && share.upper <= 105);

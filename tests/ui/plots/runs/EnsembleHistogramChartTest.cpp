@@ -119,7 +119,7 @@ private slots:
                        {1, "Run 2", false});
         chart_->bringUpToDate();
         QCOMPARE(chart_->shownRun(), 2);
-        QCOMPARE(chart_->histogram()->trial, 2);
+        QCOMPARE(chart_->histogram()->trial.number(), std::size_t{2});
         QVERIFY(legend().contains("Run 2, trial 2 of 2: released 77.5 %"));
         chart_->setRunVisible(2, false);
         chart_->bringUpToDate();

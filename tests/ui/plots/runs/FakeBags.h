@@ -25,17 +25,17 @@ inline double fakeDelta(long models) {
 /// Models (from, to] of a trial: each sees 19 records that none before has seen.
 inline void trainBags(Run& run, long from, long to, int trial = 1) {
     for (long m = from + 1; m <= to; ++m) {
-        run.apply(BagDrawn{.trial = trial,
+        run.apply(BagDrawn{.trial = TrialNumber::fromNumber(trial),
                            .model = m,
                            .distinct = 19,
                            .seen = 19 * m,
                            .records = 1000,
                            .delta = fakeDelta(m)});
         const double spent = 0.02 * static_cast<double>(m);
-        run.apply(AccountantSnapshot{trial, m, m, spent, spent});
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), m, m, spent, spent});
         Quality quality;
         quality.accuracy = 0.7;
-        run.apply(QualitySnapshot{trial, m, m, quality});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), m, m, quality});
     }
 }
 
@@ -50,7 +50,7 @@ inline void finishBags(Run& run, long models, int trial = 1) {
                              .order = {}};
     outcome.quality = Quality{};
     outcome.quality->accuracy = 0.7;
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 /// One that has finished.

@@ -21,7 +21,7 @@ inline std::shared_ptr<Run> descentRun(bool release = false) {
 /// Step t, from 1, of an invented trial: gradients grow shorter, and fewer are clipped.
 inline GradientStep fakeStep(long t, int trial = 1, double clipNorm = 1, bool release = false) {
     GradientStep step;
-    step.trial = trial;
+    step.trial = TrialNumber::fromNumber(trial);
     step.step = t;
     step.clipNorm = clipNorm;
     step.noiseNorm = 3 * clipNorm;
@@ -51,16 +51,16 @@ inline void descend(Run& run, long from, long to, int trial = 1, double clipNorm
     for (long t = from + 1; t <= to; ++t) {
         run.apply(fakeStep(t, trial, clipNorm, run.experiment().release));
         const double spent = descentEpsilon(DescentLosses, t);
-        run.apply(AccountantSnapshot{trial, t, t, spent, spent});
-        ReadingsSnapshot readings{trial, t, {}};
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), t, t, spent, spent});
+        ReadingsSnapshot readings{TrialNumber::fromNumber(trial), t, {}};
         for (const AccountantReading reading : {DescentClassic, DescentImproved, DescentLosses})
             readings.readings.push_back({reading, descentEpsilon(reading, t), {}});
         run.apply(readings);
         Quality quality;
         quality.accuracy = 0.6 + 0.005 * static_cast<double>(t);
-        run.apply(QualitySnapshot{trial, t, t, quality});
-        run.apply(
-            StageProgress{trial, Stage::Descend, static_cast<std::size_t>(t), static_cast<std::size_t>(all)});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), t, t, quality});
+        run.apply(StageProgress{TrialNumber::fromNumber(trial), Stage::Descend, static_cast<std::size_t>(t),
+                                static_cast<std::size_t>(all)});
     }
 }
 
@@ -75,7 +75,7 @@ inline void finishDescent(Run& run, int trial = 1, long all = 40) {
                              .order = {}};
     outcome.quality = Quality{};
     outcome.quality->accuracy = 0.8;
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 /// One that has finished.

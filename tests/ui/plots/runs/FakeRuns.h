@@ -39,7 +39,7 @@ public:
              {std::pair{"nonprivate", 0.853}, {"public_only", 0.792}, {"majority", 0.759}}) {
             Quality quality;
             quality.accuracy = accuracy;
-            run_->apply(BaselineScored{trial, name, quality});
+            run_->apply(BaselineScored{TrialNumber::fromNumber(trial), name, quality});
         }
     }
 
@@ -47,18 +47,18 @@ public:
     void ask(int trial, long from, long to) {
         RandomStream noise = streams_.stream(static_cast<std::uint32_t>(trial), StreamPurpose::Test,
                                              static_cast<std::uint64_t>(from));
-        run_->apply(StageProgress{trial, Stage::Aggregate, static_cast<std::size_t>(from),
-                                  static_cast<std::size_t>(plan_.queries)});
+        run_->apply(StageProgress{TrialNumber::fromNumber(trial), Stage::Aggregate,
+                                  static_cast<std::size_t>(from), static_cast<std::size_t>(plan_.queries)});
         for (long asked = from + 1; asked <= to; ++asked) {
             const long answered = answeredAfter(asked);
             if (asked % plan_.accountantEvery == 0)
-                run_->apply(
-                    AccountantSnapshot{trial, asked, answered, epsilonAfter(asked), boundAfter(asked)});
+                run_->apply(AccountantSnapshot{TrialNumber::fromNumber(trial), asked, answered,
+                                               epsilonAfter(asked), boundAfter(asked)});
             if (asked % plan_.qualityEvery == 0) {
                 Quality quality;
                 quality.accuracy = plan_.accuracy - 0.09 * std::exp(-static_cast<double>(answered) / 45) +
                                    0.005 * noise.gaussian();
-                run_->apply(QualitySnapshot{trial, asked, answered, quality});
+                run_->apply(QualitySnapshot{TrialNumber::fromNumber(trial), asked, answered, quality});
             }
         }
     }
@@ -76,7 +76,7 @@ public:
                                  .order = {}};
         outcome.quality = Quality{};
         outcome.quality->accuracy = plan_.accuracy;
-        run_->apply(TrialFinished{trial, outcome});
+        run_->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
     }
 
     /// All trials from beginning to end.

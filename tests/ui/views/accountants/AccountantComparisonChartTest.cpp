@@ -120,7 +120,8 @@ private slots:
 
     void trialsAreABandAndWhatIsBoughtTheirMedian() {
         const auto run = runWithReadings({.trials = 3});
-        run->apply(ReadingsSnapshot{2, 321, {{AccountantReading::NaivePublished, 2, 200}}});
+        run->apply(
+            ReadingsSnapshot{TrialNumber::fromNumber(2), 321, {{AccountantReading::NaivePublished, 2, 200}}});
         show(run);
         QVERIFY(legendWords().contains("162 labels within ε = 1"));
         QVERIFY(legendWords().contains("median and IQR of 3 trials"));

@@ -32,8 +32,8 @@ inline std::shared_ptr<Run> baggingRun(const BagPlan& plan) {
 /// One trial: its bags, and its outcome with the k that was solved for.
 inline void drawAndFinish(Run& run, const BagPlan& plan, int trial, double accuracy) {
     const IntrinsicPrivacy privacy = intrinsicPrivacy(plan);
-    run.apply(BagDrawn{trial, 1, static_cast<long>(plan.subsample), static_cast<long>(plan.subsample),
-                       static_cast<long>(plan.records), privacy.delta});
+    run.apply(BagDrawn{TrialNumber::fromNumber(trial), 1, static_cast<long>(plan.subsample),
+                       static_cast<long>(plan.subsample), static_cast<long>(plan.records), privacy.delta});
     TrialOutcome outcome;
     outcome.resolved = run.experiment().parameters;
     outcome.resolved.set("subsample", plan.subsample);
@@ -43,7 +43,7 @@ inline void drawAndFinish(Run& run, const BagPlan& plan, int trial, double accur
     outcome.privacy.spent.adjacency = Adjacency::ReplaceRecord;
     outcome.quality = Quality{};
     outcome.quality->accuracy = accuracy;
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 inline std::shared_ptr<Run> finishedBagging(const BagPlan& plan, const std::vector<double>& accuracies) {
@@ -67,7 +67,7 @@ inline std::shared_ptr<Run> finishedAt(const std::string& mechanism, double epsi
     outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
     outcome.quality = Quality{};
     outcome.quality->accuracy = accuracy;
-    run->apply(TrialFinished{1, outcome});
+    run->apply(TrialFinished{{}, outcome});
     run->setState(RunState::Finished);
     return run;
 }

@@ -127,7 +127,7 @@ private slots:
         experiment.data.pretrainClasses = {"9"};
         auto run = std::make_shared<Run>(experiment, mnistMark());
         const auto other = finishedAt("pate-gnmax", 0.57, 0.008, 0.75);
-        run->apply(TrialFinished{1, *other->trials().front().outcome});
+        run->apply(TrialFinished{{}, *other->trials().front().outcome});
         run->setState(RunState::Finished);
         model.showRuns({entry(run)});
         QCOMPARE(cell(model, 5, Model::PateMeasured), QStringLiteral("75.00"));

@@ -127,7 +127,7 @@ private slots:
         const auto run = fullRun();
         Quality quality;
         quality.accuracy = 0.75;
-        run->apply(BaselineScored{1, "nonprivate", quality});
+        run->apply(BaselineScored{{}, "nonprivate", quality});
         showRun(roundsEntry(run));
         const Chart* chart = view->accuracyChart();
         QCOMPARE(series(chart, "accuracy")->x, (std::vector<double>{1, 2, 3, 4, 5, 6}));
@@ -216,17 +216,17 @@ private slots:
         run->setState(RunState::Running);
         iterate(*run, 0, 3, 2);
         showRun(roundsEntry(run));
-        QCOMPARE(view->trial(), std::optional<std::size_t>(1));
+        QVERIFY(view->trial() == TrialNumber::fromIndex(1));
         auto* box = child<QComboBox>("roundsTrial");
         QVERIFY(box->isVisible());
         QCOMPARE(box->count(), 2);
         box->setFocus();
         QTest::keyClick(box, Qt::Key_Up);
-        QCOMPARE(view->trial(), std::optional<std::size_t>(0));
+        QVERIFY(view->trial() == TrialNumber::fromIndex(0));
         QCOMPARE(view->round(), std::optional<std::size_t>(5));
         iterate(*run, 3, 4, 2);
         view->tick();
-        QCOMPARE(view->trial(), std::optional<std::size_t>(0));
+        QVERIFY(view->trial() == TrialNumber::fromIndex(0));
         QVERIFY(words("boostingFacts").startsWith("Trial 1 · After 6 iterations"));
     }
 

@@ -15,7 +15,7 @@ namespace epsiloscope::testing {
 /// of them.
 inline BoostingRound fakeRound(long t, int trial = 1, bool release = false) {
     BoostingRound round;
-    round.trial = trial;
+    round.trial = TrialNumber::fromNumber(trial);
     round.iteration = t;
     round.publicError = 0.4;
     round.error = 0.35 + 0.01 * static_cast<double>(t);
@@ -46,12 +46,12 @@ inline void iterate(Run& run, long from, long to, int trial = 1, long all = 6) {
     for (long t = from + 1; t <= to; ++t) {
         run.apply(fakeRound(t, trial, run.experiment().release));
         const double spent = 0.1 * static_cast<double>(t) / static_cast<double>(all);
-        run.apply(AccountantSnapshot{trial, t, t, spent, spent});
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), t, t, spent, spent});
         Quality quality;
         quality.accuracy = 0.6 + 0.01 * static_cast<double>(t);
-        run.apply(QualitySnapshot{trial, t, t, quality});
-        run.apply(
-            StageProgress{trial, Stage::Boost, static_cast<std::size_t>(t), static_cast<std::size_t>(all)});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), t, t, quality});
+        run.apply(StageProgress{TrialNumber::fromNumber(trial), Stage::Boost, static_cast<std::size_t>(t),
+                                static_cast<std::size_t>(all)});
     }
 }
 
@@ -65,7 +65,7 @@ inline void finishTrial(Run& run, int trial = 1) {
                              .order = {}};
     outcome.quality = Quality{};
     outcome.quality->accuracy = 0.66;
-    run.apply(TrialFinished{trial, outcome});
+    run.apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
 }
 
 /// As the window knows the run.

@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(mark->data()->at(0)->value, 1.5);
         QVERIFY(chart_->plot()->xAxis->range().contains(900));
         // What lies too far away is said, and does not squeeze the curves.
-        fake.run()->apply(BoundReached{1, EpsilonKind::DataIndependent, 90000});
+        fake.run()->apply(BoundReached{{}, EpsilonKind::DataIndependent, 90000});
         settle(*board_);
         QVERIFY(!chart_->plot()->xAxis->range().contains(90000));
         QCOMPARE(graph(chart_, "run1/stop-data-independent")->dataCount(), 0);

@@ -118,8 +118,8 @@ private:
         Quality quality;
         quality.accuracy = 0.7;
         quality.auroc = auroc;
-        run.apply(AccountantSnapshot{trial, asked, asked, 0.1, 0.2, {}});
-        run.apply(QualitySnapshot{trial, asked, asked, quality});
+        run.apply(AccountantSnapshot{TrialNumber::fromNumber(trial), asked, asked, 0.1, 0.2, {}});
+        run.apply(QualitySnapshot{TrialNumber::fromNumber(trial), asked, asked, quality});
     }
     static std::shared_ptr<Run> scored(int trials) {
         Experiment experiment;
@@ -128,9 +128,9 @@ private:
         auto run = std::make_shared<Run>(experiment);
         Quality reference;
         reference.accuracy = 0.9;
-        run->apply(BaselineScored{1, "public_only", reference});
+        run->apply(BaselineScored{{}, "public_only", reference});
         reference.auroc = 0.95;
-        run->apply(BaselineScored{1, "nonprivate", reference});
+        run->apply(BaselineScored{{}, "nonprivate", reference});
         for (int trial = 1; trial <= trials; ++trial) {
             score(*run, trial, 10, std::nullopt);
             score(*run, trial, 20, trial == 1 ? std::optional(0.82) : std::nullopt);

@@ -196,7 +196,7 @@ private slots:
         newer.baselines(1);
         Quality quality;
         quality.accuracy = 0.9;
-        newer.run()->apply(BaselineScored{1, "nonprivate", quality});
+        newer.run()->apply(BaselineScored{{}, "nonprivate", quality});
         board_->addRun(1, older.run(), {0, "Run 1", true});
         board_->addRun(2, newer.run(), {1, "Run 2", true});
         settle(*board_);
@@ -265,7 +265,7 @@ private slots:
         outcome.privacy.spent.kind = static_cast<EpsilonKind>(kind);
         outcome.quality = Quality{};
         outcome.quality->accuracy = 0.85;
-        run->apply(TrialFinished{1, outcome});
+        run->apply(TrialFinished{{}, outcome});
         run->setState(RunState::Finished);
         board_->addRun(1, run, {0, "Run 1", false});
         settle(*board_);
@@ -277,9 +277,9 @@ private slots:
 
     void infiniteAndMissingValuesAreNotDrawn() {
         auto run = std::make_shared<Run>(Experiment{});
-        run->apply(AccountantSnapshot{1, 1, 1, std::numeric_limits<double>::infinity(), 1.0});
-        run->apply(AccountantSnapshot{1, 2, 2, std::numeric_limits<double>::quiet_NaN(), 1.0});
-        run->apply(AccountantSnapshot{1, 3, 3, 0.5, 1.0});
+        run->apply(AccountantSnapshot{{}, 1, 1, std::numeric_limits<double>::infinity(), 1.0});
+        run->apply(AccountantSnapshot{{}, 2, 2, std::numeric_limits<double>::quiet_NaN(), 1.0});
+        run->apply(AccountantSnapshot{{}, 3, 3, 0.5, 1.0});
         board_->addRun(1, run, {0, "Run 1", true});
         settle(*board_);
         QCOMPARE(graph(board_->accountantChart(), "run1/epsilon")->dataCount(), 1);

@@ -39,7 +39,7 @@ std::shared_ptr<Run> finished(const std::vector<Trial>& trials,
         outcome.quality = Quality{};
         outcome.quality->accuracy = trials[i].accuracy;
         outcome.quality->auroc = trials[i].auroc;
-        run->apply(TrialFinished{static_cast<int>(i + 1), outcome});
+        run->apply(TrialFinished{TrialNumber::fromIndex(i), outcome});
     }
     run->setState(RunState::Finished);
     return run;
@@ -189,7 +189,7 @@ private slots:
             outcome.privacy.dataIndependent = meaning(promised, EpsilonKind::DataIndependent, 1e-6);
             outcome.quality = Quality{};
             outcome.quality->accuracy = 0.8;
-            run->apply(TrialFinished{1, outcome});
+            run->apply(TrialFinished{{}, outcome});
             run->setState(RunState::Finished);
             return run;
         };
@@ -217,7 +217,7 @@ private slots:
             outcome.stopped = "the budget is spent";
             outcome.quality = Quality{};
             outcome.quality->accuracy = 0.8;
-            run->apply(TrialFinished{++trial, outcome});
+            run->apply(TrialFinished{TrialNumber::fromNumber(++trial), outcome});
         }
         run->setState(RunState::Finished);
         show(1, run);

@@ -20,10 +20,10 @@ inline constexpr std::uint32_t fakeTests = 1000;
 inline TrialRecord fakeTrial(std::vector<std::uint32_t> correct, int bin, double truth, int number = 1) {
     const auto teachers = static_cast<long>(correct.size());
     TrialRecord trial;
-    TeachersExamined examined{number, teachers, fakeTests, {}};
+    TeachersExamined examined{TrialNumber::fromNumber(number), teachers, fakeTests, {}};
     examined.correct = std::make_shared<const std::vector<std::uint32_t>>(std::move(correct));
     AccuracyReleased released;
-    released.trial = number;
+    released.trial = TrialNumber::fromNumber(number);
     released.teachers = teachers;
     released.bin = bin;
     released.aggregator = "noisy-argmax";

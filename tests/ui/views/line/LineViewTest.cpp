@@ -35,14 +35,15 @@ std::shared_ptr<Run> lineRun(bool flipped = false, bool release = false) {
 }
 
 PointsOnLine fourPoints(int trial = 1) {
-    return {trial, std::make_shared<const std::vector<double>>(std::vector<double>{0.5, -0.5, 0.1, -0.1}),
+    return {TrialNumber::fromNumber(trial),
+            std::make_shared<const std::vector<double>>(std::vector<double>{0.5, -0.5, 0.1, -0.1}),
             std::make_shared<const std::vector<int>>(std::vector<int>{1, 0, 1, 0})};
 }
 
 BoostingRound roundOf(long iteration, double a, double b, double alpha, bool tookPublic = false,
                       int trial = 1) {
     BoostingRound round;
-    round.trial = trial;
+    round.trial = TrialNumber::fromNumber(trial);
     round.iteration = iteration;
     round.alpha = alpha;
     round.tookPublic = tookPublic;
@@ -198,7 +199,7 @@ private slots:
         run->apply(fourPoints(2));
         run->apply(roundOf(1, 1, 0, 0.2, false, 2));
         ticks();
-        QCOMPARE(*view->trial(), std::size_t{1});
+        QVERIFY(view->trial() == TrialNumber::fromIndex(1));
         QVERIFY(words("lineFacts").startsWith("Trial 2"));
         QCOMPARE(view->weightsChart()->visibleSeries()[0].x, std::vector<double>{0});
         view->setRun(nullptr);

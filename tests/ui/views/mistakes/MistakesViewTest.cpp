@@ -35,12 +35,12 @@ private slots:
     void saysInWordsWhyThereIsNothing() {
         QVERIFY(says("Nothing has been run"));
         const auto running = runOnDigits(0, 1, false);
-        running->apply(StageProgress{1, Stage::Train, 1, 2});
+        running->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(running, digitsWithTest(20));
         QVERIFY(says("After the first trial"));
         const auto stopped = runOnDigits(0, 1, false);
         stopped->setState(RunState::Stopped);
-        stopped->apply(StageProgress{1, Stage::Train, 1, 2});
+        stopped->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(stopped, digitsWithTest(20));
         QVERIFY(says("before its first trial"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));

@@ -109,11 +109,11 @@ private slots:
         const auto list = [](std::vector<double> values) {
             return std::make_shared<const std::vector<double>>(std::move(values));
         };
-        fake.run()->apply(OrdersSnapshot{1, 10, 1e-5, list({2, 4, 8}), list({0.1, 0.2, infinity}), nullptr});
+        fake.run()->apply(OrdersSnapshot{{}, 10, 1e-5, list({2, 4, 8}), list({0.1, 0.2, infinity}), nullptr});
         show(fake);
         QCOMPARE(graph(chart_, "run1/classic")->dataCount(), 2);
         QVERIFY(!legendWords().contains("edge")); // order 4 is not the last
-        fake.run()->apply(OrdersSnapshot{1, 20, 1e-5, list({2, 4}), list({infinity, infinity}), nullptr});
+        fake.run()->apply(OrdersSnapshot{{}, 20, 1e-5, list({2, 4}), list({infinity, infinity}), nullptr});
         settle(*board_);
         QCOMPARE(graph(chart_, "run1/classic")->dataCount(), 0);
         QVERIFY(!chart_->hint().isEmpty());

@@ -51,12 +51,12 @@ std::shared_ptr<Run> runOf(const SweepPlan& plan, std::size_t point, double accu
         outcome.quality->accuracy = accuracy + (trial == 1 ? 0.01 * static_cast<double>(point) : 0);
         for (long asked = 1; asked <= iterations; ++asked) {
             QualitySnapshot snapshot{};
-            snapshot.trial = trial;
+            snapshot.trial = TrialNumber::fromNumber(trial);
             snapshot.asked = snapshot.answered = asked;
             snapshot.quality.accuracy = outcome.quality->accuracy;
             run->apply(snapshot);
         }
-        run->apply(TrialFinished{trial, outcome});
+        run->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
     }
     run->setState(RunState::Finished);
     return run;

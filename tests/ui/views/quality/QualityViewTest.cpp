@@ -119,7 +119,7 @@ private slots:
         auto* empty = partOf<QLabel>(*view, "qualityEmpty");
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
         const auto running = std::make_shared<Run>(experimentOn());
-        running->apply(StageProgress{1, Stage::Train, 1, 2});
+        running->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(running, people(), 0);
         QVERIFY2(empty->text().contains("first trial"), qPrintable(empty->text()));
         const auto silent = std::make_shared<Run>(experimentOn());
@@ -131,7 +131,7 @@ private slots:
         QVERIFY2(empty->text().contains("no query got a label"), qPrintable(empty->text()));
         const auto stopped = std::make_shared<Run>(experimentOn());
         stopped->setState(RunState::Stopped);
-        stopped->apply(StageProgress{1, Stage::Train, 1, 2});
+        stopped->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(stopped, people(), 0);
         QVERIFY2(empty->text().contains("before its first trial"), qPrintable(empty->text()));
         view->setRun(nullptr);

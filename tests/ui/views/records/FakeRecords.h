@@ -38,13 +38,14 @@ inline EnsembleVoted fakeVotes(int trial = 1) {
     std::vector<std::uint32_t> rows;
     for (std::uint32_t u = 0; u < fakeRecords; ++u)
         rows.push_back(10 * (u + 1) - 1);
-    return {trial, fakeEnsemble(), std::make_shared<const std::vector<std::uint32_t>>(std::move(rows))};
+    return {TrialNumber::fromNumber(trial), fakeEnsemble(),
+            std::make_shared<const std::vector<std::uint32_t>>(std::move(rows))};
 }
 
 /// Record 4, row 50, pays most.
 inline RecordsSnapshot fakeSnapshot(long asked, int trial = 1) {
     RecordsSnapshot records;
-    records.trial = trial;
+    records.trial = TrialNumber::fromNumber(trial);
     records.asked = asked;
     records.delta = 1e-5;
     records.epsilon =

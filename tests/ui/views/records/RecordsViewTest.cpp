@@ -143,10 +143,10 @@ private slots:
 
     void theDearestRecordAndItsDearestQueryComeFirst() {
         showRun(bagEntry(fullRun()));
-        QCOMPARE(shown().record, std::size_t{4});
+        QCOMPARE(shown().record.index(), std::size_t{4});
         // Both its teachers agree on the last two queries alone: k·m = 2 there, 1 elsewhere.
         QCOMPARE(shown().dearest, (std::vector<std::uint32_t>{3, 4, 0, 1, 2}));
-        QCOMPARE(*shown().query, std::size_t{3});
+        QCOMPARE(shown().query->index(), std::size_t{3});
         QCOMPARE(words("recordQueryOf"), QStringLiteral("of 5"));
         QCOMPARE(child<QSpinBox>("recordQuery")->value(), 4);
         QVERIFY(words("recordSensitivity")
@@ -160,7 +160,7 @@ private slots:
         std::vector<AskedQuery> queries(5);
         for (AskedQuery& query : queries)
             query.votes = {4, 2};
-        run->apply(QueriesAsked{1, std::make_shared<const std::vector<AskedQuery>>(queries)});
+        run->apply(QueriesAsked{{}, std::make_shared<const std::vector<AskedQuery>>(queries)});
         showRun(bagEntry(run));
         QVERIFY(words("recordCount").endsWith("2 of 2 of its teachers say <=50K, all 6: 4"));
     }
@@ -170,25 +170,25 @@ private slots:
         TeachersPicture* bags = view->panel()->bags();
         bags->setFocus();
         QTest::keyClick(bags, Qt::Key_Up);
-        QCOMPARE(shown().record, std::size_t{5});
+        QCOMPARE(shown().record.index(), std::size_t{5});
         QTest::keyClick(bags, Qt::Key_Down);
         QTest::keyClick(bags, Qt::Key_Down);
-        QCOMPARE(shown().record, std::size_t{3});
+        QCOMPARE(shown().record.index(), std::size_t{3});
         QVERIFY(words("recordEpsilon").startsWith("Row 40: ε = 0.52"));
         QTest::keyClick(bags, Qt::Key_Right); // from query 4 as asked
-        QCOMPARE(*shown().query, std::size_t{4});
+        QCOMPARE(shown().query->index(), std::size_t{4});
         QTest::keyClick(bags, Qt::Key_Left);
         QTest::keyClick(bags, Qt::Key_Left);
-        QCOMPARE(*shown().query, std::size_t{2});
+        QCOMPARE(shown().query->index(), std::size_t{2});
         QTest::keyClick(bags, Qt::Key_Down, Qt::ControlModifier);
         QCOMPARE(shown().partition, std::size_t{1});
         QVERIFY(words("recordSensitivity").contains("partition 2: teacher 5 says <=50K on query 3"));
         RecordStrip* strip = view->panel()->strip();
         strip->setFocus();
         QTest::keyClick(strip, Qt::Key_Home);
-        QCOMPARE(*shown().query, std::size_t{shown().dearest.front()});
+        QCOMPARE(shown().query->index(), std::size_t{shown().dearest.front()});
         QTest::keyClick(strip, Qt::Key_End);
-        QCOMPARE(*shown().query, std::size_t{shown().dearest[strip->columns() - 1]});
+        QCOMPARE(shown().query->index(), std::size_t{shown().dearest[strip->columns() - 1]});
     }
 
     void aRowCanBeTyped() {
@@ -199,13 +199,13 @@ private slots:
         row->selectAll();
         QTest::keyClicks(row, "11"); // not private: the next one that is
         QTest::keyClick(row, Qt::Key_Return);
-        QCOMPARE(shown().record, std::size_t{1});
+        QCOMPARE(shown().record.index(), std::size_t{1});
         QCOMPARE(row->text(), QStringLiteral("20"));
         QTest::mouseClick(child<QPushButton>("recordNewcomer"), Qt::LeftButton);
-        QCOMPARE(shown().record, fakeRecords);
+        QCOMPARE(shown().record.index(), fakeRecords);
         QVERIFY(words("recordEpsilon").startsWith("A record that might be added: ε = 0.7"));
         QTest::mouseClick(child<QPushButton>("recordMost"), Qt::LeftButton);
-        QCOMPARE(shown().record, std::size_t{4});
+        QCOMPARE(shown().record.index(), std::size_t{4});
     }
 
     void theMouseFindsCellsAndParts() {
@@ -215,7 +215,7 @@ private slots:
         const QPointF cell = strip->cell(0, 2).center();
         QCOMPARE(strip->wordsAt(cell), QStringLiteral("partition 1: teacher 2 says >50K on query 1"));
         QTest::mouseClick(strip->viewport(), Qt::LeftButton, {}, cell.toPoint());
-        QCOMPARE(*shown().query, std::size_t{0});
+        QCOMPARE(shown().query->index(), std::size_t{0});
         const TeachersPicture* bags = view->panel()->bags();
         QCOMPARE(bags->rowsShown(), std::size_t{2});
         QVERIFY(bags->cellsShown());
@@ -232,39 +232,39 @@ private slots:
                          qRound(chart->plot()->yAxis->coordToPixel(1)));
         QVERIFY(chart->wordsAt(bar).endsWith("2 records"));
         QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, bar);
-        QCOMPARE(shown().record, std::size_t{1});
+        QCOMPARE(shown().record.index(), std::size_t{1});
         QTest::keyClick(chart, Qt::Key_V);
-        QCOMPARE(shown().record, std::size_t{3});
+        QCOMPARE(shown().record.index(), std::size_t{3});
         QTest::keyClick(chart, Qt::Key_Left, Qt::ShiftModifier);
-        QCOMPARE(shown().record, std::size_t{0});
+        QCOMPARE(shown().record.index(), std::size_t{0});
     }
 
     void whatThePersonChoseStaysAsTheRunGoesOn() {
         const auto run = fullRun(2);
         showRun(bagEntry(run));
         QCOMPARE(shown().dearest.size(), std::size_t{2}); // of the queries asked
-        view->panel()->chooseRecord(2);
-        view->panel()->chooseQuery(1);
+        view->panel()->chooseRecord(RecordNumber::fromIndex(2));
+        view->panel()->chooseQuery(QueryNumber::fromIndex(1));
         run->apply(fakeSnapshot(5));
         run->setState(RunState::Finished);
         view->tick();
-        QCOMPARE(shown().record, std::size_t{2});
-        QCOMPARE(*shown().query, std::size_t{1});
+        QCOMPARE(shown().record.index(), std::size_t{2});
+        QCOMPARE(shown().query->index(), std::size_t{1});
         QCOMPARE(shown().dearest.size(), std::size_t{5});
     }
 
     void theLatestTrialWithFiguresIsShown() {
         const auto run = fullRun();
         showRun(bagEntry(run));
-        QCOMPARE(*view->trial(), std::size_t{0});
+        QVERIFY(view->trial() == TrialNumber::fromIndex(0));
         run->apply(fakeVotes(2)); // what the teachers of trial 1 said is gone
         run->setState(RunState::Stopped);
         view->tick();
-        QCOMPARE(*view->trial(), std::size_t{0});
+        QVERIFY(view->trial() == TrialNumber::fromIndex(0));
         QVERIFY(words("recordSensitivity").contains("only for the latest trial and the last six runs"));
         run->apply(fakeSnapshot(3, 2));
         view->tick();
-        QCOMPARE(*view->trial(), std::size_t{1});
+        QVERIFY(view->trial() == TrialNumber::fromIndex(1));
         QVERIFY(words("recordsFacts").startsWith("Trial 2 · After 3 queries"));
     }
 

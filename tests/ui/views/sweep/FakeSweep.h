@@ -48,7 +48,7 @@ inline std::shared_ptr<const Run> fakeRun(const Experiment& experiment, const Fa
         }
         outcome.quality = Quality{};
         outcome.quality->accuracy = point.accuracy + 0.01 * (trial - 1);
-        run->apply(TrialFinished{trial, outcome});
+        run->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
     }
     run->setState(RunState::Finished);
     return run;

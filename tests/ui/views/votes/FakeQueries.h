@@ -65,7 +65,8 @@ inline std::vector<AskedQuery> askedQueries(std::size_t from, std::size_t to) {
 }
 
 inline void ask(Run& run, std::vector<AskedQuery> queries, int trial = 1) {
-    run.apply(QueriesAsked{trial, std::make_shared<const std::vector<AskedQuery>>(std::move(queries))});
+    run.apply(QueriesAsked{TrialNumber::fromNumber(trial),
+                           std::make_shared<const std::vector<AskedQuery>>(std::move(queries))});
 }
 
 /// A run of a mechanism with a check at T = 200 on two classes.

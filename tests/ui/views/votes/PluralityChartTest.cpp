@@ -111,8 +111,8 @@ private slots:
         for (const std::size_t expected : {2, 7, 2}) {
             QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, at(125, 0.5));
             QCOMPARE(chosen.size(), 1);
-            const auto query = chosen.takeFirst()[0].value<std::size_t>();
-            QCOMPARE(query, expected);
+            const auto query = chosen.takeFirst()[0].value<QueryNumber>();
+            QCOMPARE(query.index(), expected);
             chart->mark(query);
         }
         QTest::mouseClick(chart->plot(), Qt::LeftButton, {}, at(50, 0.5));
@@ -122,12 +122,12 @@ private slots:
     void barsAreReachedByKeyboard() {
         take(askedQueries(0, 10));
         connect(chart.get(), &PluralityChart::queryChosen, chart.get(),
-                [this](std::size_t query) { chart->mark(query); });
+                [this](QueryNumber query) { chart->mark(query); });
         QSignalSpy chosen(chart.get(), &PluralityChart::queryChosen);
         chart->setFocus();
         const auto press = [&](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
             QTest::keyClick(chart.get(), key, modifiers);
-            return chosen.isEmpty() ? std::size_t{999} : chosen.takeFirst()[0].value<std::size_t>();
+            return chosen.isEmpty() ? std::size_t{999} : chosen.takeFirst()[0].value<QueryNumber>().index();
         };
         QCOMPARE(press(Qt::Key_V), std::size_t{2});                        // the first bar
         QCOMPARE(press(Qt::Key_V), std::size_t{7});                        // its next query

@@ -19,7 +19,7 @@ class QueryWalkTest : public QObject {
     static std::vector<std::size_t> all(const QueryWalk& walk) {
         std::vector<std::size_t> places;
         for (std::size_t i = 0; i < walk.size(); ++i)
-            places.push_back(walk.at(i));
+            places.push_back(walk.at(i).index());
         return places;
     }
 
@@ -66,7 +66,8 @@ private slots:
         QCOMPARE(all(walk), (std::vector<std::size_t>{4, 3, 1, 0, 2}));
         for (int grown = 0; grown < 2; ++grown) {
             for (std::size_t i = 1; i < walk.size(); ++i) {
-                const double before = some[walk.at(i - 1)].cost.total(), here = some[walk.at(i)].cost.total();
+                const double before = some[walk.at(i - 1).index()].cost.total(),
+                             here = some[walk.at(i).index()].cost.total();
                 QVERIFY(before > here || (before == here && walk.at(i - 1) < walk.at(i)));
             }
             if (grown > 0) break;
@@ -74,7 +75,7 @@ private slots:
             QVERIFY(walk.take(some));
         }
         QCOMPARE(walk.size(), std::size_t{12});
-        QCOMPARE(walk.at(0), std::size_t{4});
+        QCOMPARE(walk.at(0).index(), std::size_t{4});
     }
 
     void nothingNewIsNoGrowth() {
@@ -92,11 +93,11 @@ private slots:
         QueryWalk walk;
         walk.begin(QueryFilter::Refused, QueryOrder::AsAsked);
         walk.take(queries(0, 10));
-        QCOMPARE(walk.placeOf(7), std::optional<std::size_t>(1));
-        QCOMPARE(walk.placeOf(3), std::nullopt);
-        QCOMPARE(walk.placeNear(3), std::size_t{1});
-        QCOMPARE(walk.placeNear(9), std::size_t{1});
-        QCOMPARE(walk.placeNear(0), std::size_t{0});
+        QCOMPARE(walk.placeOf(QueryNumber::fromIndex(7)), std::optional<std::size_t>(1));
+        QCOMPARE(walk.placeOf(QueryNumber::fromIndex(3)), std::nullopt);
+        QCOMPARE(walk.placeNear(QueryNumber::fromIndex(3)), std::size_t{1});
+        QCOMPARE(walk.placeNear(QueryNumber::fromIndex(9)), std::size_t{1});
+        QCOMPARE(walk.placeNear(QueryNumber::fromIndex(0)), std::size_t{0});
     }
 };
 

@@ -113,39 +113,39 @@ private slots:
     void surroundingsComeFromTheExperimentUntilTheTrialHasEnded() {
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 3));
-        QCOMPARE(surroundingsOf(entryOf(run), 0).threshold, std::optional(200.0));
-        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.kind, EpsilonKind::DataDependent);
-        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.delta, 1e-5);
+        QCOMPARE(surroundingsOf(entryOf(run), {}).threshold, std::optional(200.0));
+        QCOMPARE(surroundingsOf(entryOf(run), {}).meaning.kind, EpsilonKind::DataDependent);
+        QCOMPARE(surroundingsOf(entryOf(run), {}).meaning.delta, 1e-5);
         TrialOutcome outcome;
         outcome.resolved.set("threshold", 210.0);
         outcome.privacy.spent = around().meaning;
         outcome.privacy.spent.delta = 1e-6;
-        run->apply(TrialFinished{1, outcome});
-        QCOMPARE(surroundingsOf(entryOf(run), 0).threshold, std::optional(210.0));
-        QCOMPARE(surroundingsOf(entryOf(run), 0).meaning.delta, 1e-6);
-        QVERIFY(surroundingsOf(entryOf(run), 0).deltaKnown);
+        run->apply(TrialFinished{{}, outcome});
+        QCOMPARE(surroundingsOf(entryOf(run), {}).threshold, std::optional(210.0));
+        QCOMPARE(surroundingsOf(entryOf(run), {}).meaning.delta, 1e-6);
+        QVERIFY(surroundingsOf(entryOf(run), {}).deltaKnown);
     }
 
     void whyThereAreNoVotesIsTold() {
         Experiment secret = confidentRun()->experiment();
         secret.release = true;
         const auto release = std::make_shared<Run>(secret);
-        QVERIFY(whyNoVotes(entryOf(release), 0).startsWith("A release keeps no votes"));
+        QVERIFY(whyNoVotes(entryOf(release), {}).startsWith("A release keeps no votes"));
         const auto run = confidentRun();
-        QVERIFY(whyNoVotes(entryOf(run), 0).startsWith("Waiting"));
+        QVERIFY(whyNoVotes(entryOf(run), {}).startsWith("Waiting"));
         run->setState(RunState::Finished);
         RunEntry restored = entryOf(run);
         restored.dataset.reset();
-        QVERIFY(whyNoVotes(restored, 0).startsWith("A file keeps no votes: run it again"));
-        QVERIFY(whyNoVotes(entryOf(run), 0).contains("before its first query"));
+        QVERIFY(whyNoVotes(restored, {}).startsWith("A file keeps no votes: run it again"));
+        QVERIFY(whyNoVotes(entryOf(run), {}).contains("before its first query"));
         RunEntry plain = entryOf(run);
         plain.mechanism = &findMechanism("nonprivate")->descriptor;
-        QVERIFY(whyNoVotes(plain, 0).contains("asks no teachers"));
+        QVERIFY(whyNoVotes(plain, {}).contains("asks no teachers"));
         plain.mechanism = &findMechanism("bagging")->descriptor;
-        QVERIFY(whyNoVotes(plain, 0).contains("no queries one by one"));
+        QVERIFY(whyNoVotes(plain, {}).contains("no queries one by one"));
         ask(*run, askedQueries(0, 1));
-        QCOMPARE(whyNoVotes(entryOf(run), 0), QString());
-        QVERIFY(!whyNoVotes(entryOf(run), 1).isEmpty());
+        QCOMPARE(whyNoVotes(entryOf(run), {}), QString());
+        QVERIFY(!whyNoVotes(entryOf(run), TrialNumber::fromNumber(2)).isEmpty());
     }
 };
 

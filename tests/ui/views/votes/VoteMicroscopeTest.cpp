@@ -28,7 +28,7 @@ class VoteMicroscopeTest : public QObject {
         return found;
     }
     QString words(const char* label) const { return child<QLabel>(label)->text(); }
-    std::size_t shown() const { return view->votesChart()->query()->number; }
+    std::size_t shown() const { return view->votesChart()->query()->number.number(); }
     void choose(const char* combo, const char* entry) {
         auto* box = child<QComboBox>(combo);
         const int row = box->findText(QString::fromLatin1(entry));
@@ -69,7 +69,7 @@ private slots:
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 40));
         showRun(run);
-        view->openQuery(1);
+        view->openQuery(QueryNumber::fromNumber(1));
         auto* slider = child<QSlider>("votesSlider");
         QVERIFY(slider->hasFocus());
         for (QWidget* focus : std::initializer_list<QWidget*>{slider, view->votesChart()}) {
@@ -167,7 +167,7 @@ private slots:
         QVERIFY(!view->votesChart()->query());
         QVERIFY(words("queryAnswer").isEmpty());
         // A query that is asked for by number is shown whatever the filter.
-        view->openQuery(6);
+        view->openQuery(QueryNumber::fromNumber(6));
         QCOMPARE(shown(), std::size_t{6});
         QCOMPARE(child<QComboBox>("votesFilter")->currentText(), QStringLiteral("all queries"));
     }
@@ -184,10 +184,10 @@ private slots:
         choose("votesTrial", "trial 2");
         QCOMPARE(words("votesOf"), QStringLiteral("of 20"));
         choose("votesTrial", "trial 1");
-        view->openQuery(15); // the first trial had no such query
-        QCOMPARE(view->trial(), std::size_t{1});
+        view->openQuery(QueryNumber::fromNumber(15)); // the first trial had no such query
+        QCOMPARE(view->trial().index(), std::size_t{1});
         QCOMPARE(shown(), std::size_t{15});
-        view->openQuery(1000);
+        view->openQuery(QueryNumber::fromNumber(1000));
         QCOMPARE(shown(), std::size_t{20});
     }
 
@@ -212,7 +212,7 @@ private slots:
         ask(*first, askedQueries(0, 40));
         ask(*second, askedQueries(0, 6));
         showRun(first);
-        view->openQuery(30);
+        view->openQuery(QueryNumber::fromNumber(30));
         showRun(second, 2);
         QCOMPARE(shown(), std::size_t{1});
         QCOMPARE(words("votesOf"), QStringLiteral("of 6"));
@@ -226,7 +226,7 @@ private slots:
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 40));
         showRun(run);
-        view->openQuery(30);
+        view->openQuery(QueryNumber::fromNumber(30));
         RunEntry renamed = entryOf(run);
         renamed.name = QStringLiteral("Loud");
         view->setRun(&renamed);
