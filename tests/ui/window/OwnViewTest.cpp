@@ -60,11 +60,18 @@ bool writeCharts(const ChartOutput& output, const NamedCharts& charts, const QSt
 class OwnViewTest : public QObject {
     Q_OBJECT
 
+    /// A finished run whose mechanism goes by bags.
     static int addBags(MainWindow& window) {
-        const int id = window.runs()->add(finishedBagging({4'000, 1, 300, BagDraw::WithReplacement}, {0.9}),
-                                          &findMechanism("bagging")->descriptor);
-        window.results()->view<QWidget>("charts");
-        return id;
+        Experiment experiment;
+        experiment.mechanism = "bagging";
+        experiment.data.path = "sample:census";
+        auto run = std::make_shared<Run>(experiment, mnistMark());
+        TrialOutcome outcome;
+        outcome.privacy.spent.value = 1;
+        outcome.quality = Quality{};
+        run->apply(TrialFinished{{}, outcome});
+        run->setState(RunState::Finished);
+        return window.runs()->add(run, &findMechanism("bagging")->descriptor);
     }
 
 private slots:

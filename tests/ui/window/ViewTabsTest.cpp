@@ -2,8 +2,8 @@
 #include "ui/window/ViewTabs.h"
 
 #include "core/mechanisms/registry/Registry.h"
-#include "tests/testing/RecordedRun.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
 #include "ui/ledger/LedgerWorker.h"
@@ -88,8 +88,9 @@ private slots:
         QVERIFY(shows("votes") && shows("records"));
         select("bagging");
         QVERIFY(shows("bags") && !shows("votes") && !shows("records"));
-        select("brc-private");
-        QVERIFY(shows("boosting") && shows("prices") && !shows("bags") && !shows("line"));
+        select("brc");
+        QVERIFY2(shows("boosting") && shows("prices") && !shows("bags") && !shows("line"),
+                 qPrintable(tabs_->shownViews().join(' ')));
         select("ensemble-accuracy");
         QVERIFY(shows("ensemble") && !shows("boosting"));
     }

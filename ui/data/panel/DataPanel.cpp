@@ -136,7 +136,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     pending_.reset();
     refused_ = reference;
     errorBox_->showError(error);
-    form_->showFiles(reference.test);
+    form_->showFiles(form_->readAs().test);
     showHeader();
     emit loadFailed(error);
     emit readingChanged();

@@ -244,7 +244,7 @@ ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
                : part == Part::Noisy ? histogram_->noisy
                                      : histogram_->chances;
     if (part == Part::Chances) {
-        series.quantity = QStringLiteral("chance of each bin to be released, % (do not publish)");
+        series.quantity = tr("chance of each bin to be released, % (do not publish)");
         for (double& chance : series.y)
             chance *= 100;
     }
@@ -263,11 +263,9 @@ QStringList EnsembleHistogramChart::guaranteeWarnings() const {
     QStringList warnings;
     if (drawn(Part::Counts) || drawn(Part::Chances))
         warnings
-            << QStringLiteral(
-                   "Do not publish: what is shown of %1 without noise is exact knowledge of private records.")
+            << tr("Do not publish: what is shown of %1 without noise is exact knowledge of private records.")
                    .arg(name_);
-    if (drawn(Part::Truth))
-        warnings << QStringLiteral("Not private: the truth was learnt from the private records.");
+    if (drawn(Part::Truth)) warnings << tr("Not private: the truth was learnt from the private records.");
     return warnings;
 }
 

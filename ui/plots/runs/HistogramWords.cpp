@@ -44,7 +44,8 @@ bool hasPart(const TeacherHistogram& histogram, HistogramPart part) {
 QString wordsOf(const TeacherHistogram& histogram, HistogramPart part, const QString& name) {
     QString whose = name;
     if (histogram.trials > 1)
-        whose += HistogramWordsText::tr(", trial %1 of %2").arg(histogram.trial.number()).arg(histogram.trials);
+        whose +=
+            HistogramWordsText::tr(", trial %1 of %2").arg(histogram.trial.number()).arg(histogram.trials);
     switch (part) {
     case HistogramPart::Counts:
         return histogram.examined < histogram.teachers

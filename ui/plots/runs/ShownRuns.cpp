@@ -63,7 +63,8 @@ QString ShownRuns::stepWords(const QString& queries) const {
 
 QString ShownRuns::waitingWords() const {
     const StepsOfRuns steps = visibleSteps();
-    if (steps.empty() || steps.contains(steps::queries)) return ShownRunsText::tr("Waiting for the first answers …");
+    if (steps.empty() || steps.contains(steps::queries))
+        return ShownRunsText::tr("Waiting for the first answers …");
     if (allGoBy(steps::atOnce)) return ShownRunsText::tr("Waiting for the model …");
     return steps.size() == 1 ? ShownRunsText::tr("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
                              : ShownRunsText::tr("Waiting for the first figures …");
