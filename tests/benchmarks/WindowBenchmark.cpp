@@ -7,7 +7,9 @@
 #include "ui/runs/RunList.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -58,6 +60,21 @@ bool loadData(MainWindow& window) {
     return awaited("Adult", 10000, [&] { return rows() == 32561; });
 }
 
+/// How long the window's thread is held where a view is looked at: at first, when it is made, and again.
+void measureViews(MainWindow& window) {
+    for (const ViewKind& kind : viewKinds())
+        for (const char* when : {"first", "again"}) {
+            testing::LatencyProbe probe;
+            probe.start();
+            window.results()->bringToFront(kind.id);
+            QTest::qWait(300);
+            probe.stop();
+            QCoreApplication::processEvents();
+            std::printf("view %s, shown %s: longest block %.2f ms\n", qPrintable(kind.id), when,
+                        probe.quantile(1));
+        }
+}
+
 void measureRun(MainWindow& window, int trials) {
     window.findChild<QSpinBox*>("trials")->setValue(trials);
     QTest::qWait(300);
@@ -94,6 +111,15 @@ int runWindowBenchmark(int argc, char** argv) {
         QCoreApplication::processEvents();
     std::printf("first paint %.0f ms, of which QApplication %.0f ms (target < 300 ms)\n",
                 static_cast<double>(watch.nsecsElapsed()) / 1e6, applicationMs);
-    if (loadData(window)) measureRun(window, testing::shortRun(argc, argv) ? 1 : 20);
+    if (!loadData(window)) return 0;
+    const int trials = testing::shortRun(argc, argv) ? 1 : 20;
+    measureRun(window, trials);
+    measureViews(window);
+    // Each in front while a run goes on.
+    for (const QString& id : window.results()->views()->shownViews()) {
+        window.results()->bringToFront(id);
+        std::printf("in front: %s; ", qPrintable(id));
+        measureRun(window, trials);
+    }
     return 0;
 }

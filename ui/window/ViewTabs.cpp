@@ -103,8 +103,10 @@ void ViewTabs::listOthers(QMenu* menu) {
     menu->clear();
     for (const ViewKind& kind : kinds_) {
         if (place(kind.id)->shown) continue;
-        QAction* action = menu->addAction(tr("%1 %2 – needs %3").arg(kind.icon, kind.title, whoHas(kind)),
-                                          this, [this, id = kind.id] { bringToFront(id); });
+        // Behind the tab as menus show keys; the key itself is already the window's.
+        const QString key = QKeySequence::mnemonic(kind.title).toString(QKeySequence::NativeText);
+        const QString words = tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), whoHas(kind), key);
+        QAction* action = menu->addAction(words, this, [this, id = kind.id] { bringToFront(id); });
         action->setObjectName(kind.id);
         action->setToolTip(kind.tip);
     }

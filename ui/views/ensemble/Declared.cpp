@@ -48,7 +48,7 @@ ViewKind ensembleView() {
             .tip = EnsembleView::tr(
                 "The accuracy of an ensemble: its teachers before and after noise, and how many "
                 "there should be"),
-            .icon = "⫶",
+            .icon = "☰",
             .page = "ensemble",
             .group = inspectGroup(),
             .charts = {{.id = "ensemble-histogram", .shows = ChartShows::OneRun},
