@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "app/ViewLists.h"
 #include "core/base/NearestName.h"
 #include "ui/manual/ManualPages.h"
 
@@ -42,6 +43,12 @@ QString describedOption(const QString& words, const OptionParser& parser) {
     return "      " + usage.leftJustified(column) + (option ? option->description() : QString()) + "\n";
 }
 
+// What follows from declarations filled in.
+QString wordsOf(const Verb& verb) {
+    constexpr qsizetype column = 43; // of explanations
+    return QString::fromUtf8(verb.help).replace("{charts}", chartsToPlot(column));
+}
+
 int printTopics() {
     const QStringList names = manualPageNames();
     qsizetype width = 0;
@@ -70,14 +77,14 @@ Error unknownTopic(const std::string& topic) {
 QString helpText() {
     QString text = QString::fromUtf8(beforeVerbs);
     for (const Verb& verb : verbs())
-        text += QString::fromUtf8(verb.help);
+        text += wordsOf(verb);
     return text + QString::fromUtf8(afterVerbs);
 }
 
 QString helpText(const Verb& verb) {
     OptionParser parser(verb.options);
     QString text;
-    for (const QString& line : QString::fromUtf8(verb.help).split('\n', Qt::SkipEmptyParts)) {
+    for (const QString& line : wordsOf(verb).split('\n', Qt::SkipEmptyParts)) {
         const QStringList inARow = optionsInARow(line);
         for (const QString& option : inARow)
             text += describedOption(option, parser);

@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "app/Verbs.h"
+#include "app/ViewLists.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
@@ -155,6 +156,7 @@ const std::vector<ListedThing>& thingsToList() {
         {"readers", 0, 0, {"json"}, readersJson, nullptr},
         {"samples", 0, 0, {"json"}, samplesJson, nullptr},
         {"keys", 0, 1, {"json", "markdown"}, nullptr, listKeys},
+        {"views", 0, 0, {"json"}, nullptr, listViews},
         {"template", 2, 2, {"set", "release"}, nullptr, listTemplate},
         {"schema", 0, 1, {}, nullptr, listSchema},
         {"completion", 0, 0, {}, nullptr, listCompletion}};

@@ -162,9 +162,8 @@ const std::vector<Verb>& verbs() {
          "words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
-      --chart NAME                         all, or one that the results have: labels, errors (of boosting), gradients
-                                           (of descent), bags, teachers, measured, accountant, accuracy, tradeoff,
-                                           orders, accountants; for a sweep: sweep, map, ensemble-curve, ensemble-map
+      --chart NAME                         all, or one that the results have:
+                                           {charts}
       --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
@@ -193,6 +192,7 @@ const std::vector<Verb>& verbs() {
          R"(  epsiloscope list [WHAT]                mechanisms, learners, readers, samples; --json
   epsiloscope list keys [MECHANISM]      every key of an experiment: type, range, default, meaning; --json
       --markdown                           as the manual has it
+  epsiloscope list views                 the views of the window, what would have each, and its charts; --json
   epsiloscope list template MECHANISM DATASET
                                          an experiment to go on from, on stdout: epsiloscope run takes it as it is
       --release                            with the ranges that a release declares to be filled in

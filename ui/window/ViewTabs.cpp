@@ -7,7 +7,6 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/window/ViewPlace.h"
-#include "ui/words/NameList.h"
 
 #include <QMenu>
 #include <QShortcut>
@@ -22,7 +21,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr int tickMilliseconds = 33;
-constexpr qsizetype mechanismsNamed = 3;
 
 } // namespace
 
@@ -87,25 +85,14 @@ void ViewTabs::makeMenu() {
     setCornerWidget(more);
 }
 
-// The first mechanisms of which it is a view, or what it needs besides.
-QString ViewTabs::whoHas(const ViewKind& kind) const {
-    if (!kind.needs.isEmpty()) return kind.needs;
-    QStringList names;
-    for (const Mechanism& mechanism : mechanisms())
-        if (kind.of && kind.of(mechanism.descriptor))
-            names << QString::fromStdString(mechanism.descriptor.title);
-    if (names.size() > mechanismsNamed + 1)
-        names = names.first(mechanismsNamed) << tr("%1 others").arg(names.size() - mechanismsNamed);
-    return tr("a run of %1").arg(joinedNames(names, tr("%1 or %2")));
-}
-
 void ViewTabs::listOthers(QMenu* menu) {
     menu->clear();
     for (const ViewKind& kind : kinds_) {
         if (place(kind.id)->shown) continue;
         // Behind the tab as menus show keys; the key itself is already the window's.
         const QString key = QKeySequence::mnemonic(kind.title).toString(QKeySequence::NativeText);
-        const QString words = tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), whoHas(kind), key);
+        const QString words =
+            tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), whatWouldHave(kind), key);
         QAction* action = menu->addAction(words, this, [this, id = kind.id] { bringToFront(id); });
         action->setObjectName(kind.id);
         action->setToolTip(kind.tip);

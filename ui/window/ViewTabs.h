@@ -58,7 +58,6 @@ private:
     void addView(const ViewKind& kind);
     void makeMenu();
     void listOthers(QMenu* menu);
-    QString whoHas(const ViewKind& kind) const;
     void arrange();
     void showGroup(const Group& group);
     void nameManualPage();

@@ -1,9 +1,33 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/ViewKind.h"
 
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/words/NameList.h"
 
 namespace epsiloscope {
+
+namespace {
+
+constexpr qsizetype mechanismsNamed = 3;
+
+struct ViewKindText {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::ViewKind)
+};
+
+} // namespace
+
+QString whatWouldHave(const ViewKind& kind) {
+    if (!kind.needs.isEmpty()) return kind.needs;
+    if (!kind.of) return ViewKindText::tr("nothing");
+    QStringList names;
+    for (const Mechanism& mechanism : mechanisms())
+        if (kind.of(mechanism.descriptor)) names << QString::fromStdString(mechanism.descriptor.title);
+    if (names.size() > mechanismsNamed + 1)
+        names = names.first(mechanismsNamed)
+                << ViewKindText::tr("%1 others").arg(names.size() - mechanismsNamed);
+    return ViewKindText::tr("a run of %1").arg(joinedNames(names, ViewKindText::tr("%1 or %2")));
+}
 
 MadeView madeView(const ViewKind& kind, Workspace& at) {
     MadeView made = kind.make(at);

@@ -76,6 +76,9 @@ struct ViewKind {
     QString plainTitle() const { return QString(title).remove(QLatin1Char('&')); }
 };
 
+/// What would have a view, in a sentence: "a run of DPBag"; the first of many mechanisms.
+QString whatWouldHave(const ViewKind& kind);
+
 /// Makes a view, and tells its charts what they are.
 MadeView madeView(const ViewKind& kind, Workspace& at);
 
