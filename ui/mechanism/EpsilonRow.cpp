@@ -30,6 +30,10 @@ double withTwoDigits(double value) {
 
 const QString kNoLimit = QStringLiteral("∞");
 
+QString epsilonText(const std::optional<ParameterValue>& epsilon) {
+    return epsilon ? QString::fromStdString(parameterToText(*epsilon)) : kNoLimit;
+}
+
 ParameterDescriptor plainEpsilon() {
     ParameterDescriptor epsilon =
         realParameter("epsilon", "ε", {}, {.above = 0, .most = 1e6, .logarithmic = true});
@@ -95,17 +99,14 @@ void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
     slider_->setToolTip(QString::fromStdString(epsilon.help));
     box_->setToolTip(slider_->toolTip());
     if (unlimited && epsilon.initial)
-        showText(QString::fromStdString(parameterToText(*epsilon.initial)));
+        showText(epsilonText(epsilon.initial));
     else
         slider_->setValue(scale_.notchOf(unlimited ? std::nullopt : held));
     refresh();
 }
 
 void EpsilonRow::setValue(std::optional<double> epsilon) {
-    if (!epsilon && descriptor_.initial)
-        showText(QString::fromStdString(parameterToText(*descriptor_.initial)));
-    else
-        showText(epsilon ? QString::fromStdString(parameterToText(*epsilon)) : kNoLimit);
+    showText(epsilonText(epsilon ? epsilon : descriptor_.initial));
 }
 
 void EpsilonRow::showText(const QString& text) {
@@ -136,8 +137,7 @@ void EpsilonRow::showProblem(const Error& error) {
 }
 
 void EpsilonRow::takeSlider(int notch) {
-    const std::optional<double> chosen = scale_.valueAt(notch);
-    box_->setText(chosen ? QString::fromStdString(parameterToText(*chosen)) : kNoLimit);
+    box_->setText(epsilonText(scale_.valueAt(notch)));
     refresh();
     emit edited();
 }

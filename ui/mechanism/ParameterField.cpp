@@ -11,14 +11,24 @@ namespace epsiloscope {
 
 namespace {
 
-class NumberField final : public ParameterField {
+/// A parameter's control is one widget.
+template <class Box> class FieldOf : public ParameterField {
+public:
+    explicit FieldOf(Box* box) : box_(box) {}
+    QWidget* widget() const final { return box_; }
+
+protected:
+    Box* box_;
+};
+
+class NumberField final : public FieldOf<NumberBox> {
 public:
     NumberField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
-        : box_(new NumberBox(descriptor, parent)) {
+        : FieldOf(new NumberBox(descriptor, parent)) {
         QObject::connect(box_, &NumberBox::edited, box_, std::move(edited));
     }
-    QWidget* widget() const override { return box_; }
     QString text() const override { return box_->text().trimmed(); }
+    bool wide() const override { return false; }
     void setText(const QString& text) override {
         box_->setText(text);
         box_->setPlaceholder({});
@@ -34,20 +44,16 @@ public:
         box_->setEnabled(false);
         box_->setToolTip(words);
     }
-
-private:
-    NumberBox* box_;
 };
 
-class ChoiceField final : public ParameterField {
+class ChoiceField final : public FieldOf<UnhurriedComboBox> {
 public:
     ChoiceField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
-        : box_(new UnhurriedComboBox(parent)) {
+        : FieldOf(new UnhurriedComboBox(parent)) {
         for (const auto& [value, words] : descriptor.choices)
             addChoice(QString::fromStdString(value), QString::fromStdString(words));
         QObject::connect(box_, &QComboBox::activated, box_, std::move(edited));
     }
-    QWidget* widget() const override { return box_; }
     QString text() const override { return box_->currentData().toString(); }
     void setText(const QString& text) override {
         box_->setEnabled(true);
@@ -58,7 +64,6 @@ public:
         box_->setPlaceholderText(words);
         box_->setEnabled(false);
     }
-    bool wide() const override { return true; }
     QString note() const override { return box_->currentData(NoteRole).toString(); }
 
 private:
@@ -71,16 +76,13 @@ private:
         if (bracket >= 0) box_->setItemData(box_->count() - 1, words.mid(bracket + 2).chopped(1), NoteRole);
         box_->setItemData(box_->count() - 1, words, Qt::ToolTipRole);
     }
-
-    UnhurriedComboBox* box_;
 };
 
-class SwitchField final : public ParameterField {
+class SwitchField final : public FieldOf<QCheckBox> {
 public:
-    SwitchField(std::function<void()> edited, QWidget* parent) : box_(new QCheckBox(parent)) {
+    SwitchField(std::function<void()> edited, QWidget* parent) : FieldOf(new QCheckBox(parent)) {
         QObject::connect(box_, &QCheckBox::clicked, box_, std::move(edited));
     }
-    QWidget* widget() const override { return box_; }
     QString text() const override {
         return box_->isChecked() ? QStringLiteral("true") : QStringLiteral("false");
     }
@@ -94,26 +96,21 @@ public:
         box_->setText(words);
         box_->setEnabled(false);
     }
-    bool wide() const override { return true; }
-
-private:
-    QCheckBox* box_;
 };
 
 /// A named grid of Rényi orders, or a list typed by hand.
-class OrdersField final : public ParameterField {
+class OrdersField final : public FieldOf<UnhurriedComboBox> {
 public:
     OrdersField(const ParameterDescriptor& descriptor, const std::function<void()>& edited, QWidget* parent)
-        : box_(new UnhurriedComboBox(parent)) {
+        : FieldOf(new UnhurriedComboBox(parent)) {
         box_->setEditable(true);
         box_->setInsertPolicy(QComboBox::NoInsert);
         box_->setCompleter(nullptr);
         for (const auto& [value, words] : descriptor.choices)
             box_->addItem(QString::fromStdString(words), QString::fromStdString(value));
-        QObject::connect(box_, &QComboBox::activated, box_, [edited] { edited(); });
-        QObject::connect(box_->lineEdit(), &QLineEdit::textEdited, box_, [edited] { edited(); });
+        QObject::connect(box_, &QComboBox::activated, box_, edited);
+        QObject::connect(box_->lineEdit(), &QLineEdit::textEdited, box_, edited);
     }
-    QWidget* widget() const override { return box_; }
     QString text() const override {
         const QString shown = box_->currentText().trimmed();
         const int named = box_->findText(shown);
@@ -132,10 +129,6 @@ public:
         box_->lineEdit()->setPlaceholderText(words);
         box_->setEnabled(false);
     }
-    bool wide() const override { return true; }
-
-private:
-    UnhurriedComboBox* box_;
 };
 
 } // namespace

@@ -23,7 +23,7 @@ public:
     /// Switched off: empty, disabled, saying what happens instead.
     virtual void showAbsent(const QString& words) = 0;
     /// Takes the whole line rather than a number's width.
-    virtual bool wide() const { return false; }
+    virtual bool wide() const { return true; }
     /// Grey words about the choice that is made; empty where there is nothing to add.
     virtual QString note() const { return {}; }
 };

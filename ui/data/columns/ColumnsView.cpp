@@ -66,10 +66,6 @@ void ColumnsView::returnTo(const Place& place) {
     table_->scrollTo(table_->currentIndex());
 }
 
-void ColumnsView::fitColumns() {
-    table_->fitColumns();
-}
-
 void ColumnsView::applyFilter() {
     const QModelIndex current = filter_->mapToSource(table_->currentIndex());
     filter_->setText(filterLine_->text());

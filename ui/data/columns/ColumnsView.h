@@ -33,8 +33,6 @@ public:
 
     /// Makes a row current; `index` is one of the ColumnsModel.
     void setCurrentIndex(const QModelIndex& index);
-    /// Widths for the types and roles as they are now.
-    void fitColumns();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -40,6 +40,7 @@ RangesForm::RangesForm(QWidget* parent)
     connect(title_, &FoldButton::openChanged, body_, &QWidget::setVisible);
     connect(hint_, &QLabel::linkActivated, this, &RangesForm::follow);
     connect(roleWords_, &QLabel::linkActivated, this, &RangesForm::mechanismRequested);
+    connect(model_, &RangesModel::modelReset, this, &RangesForm::refresh);
     connect(model_, &RangesModel::edited, this, [this] {
         refresh();
         emit edited();
@@ -79,12 +80,6 @@ void RangesForm::setColumns(std::vector<AskedColumn> columns) {
     const int rows = std::clamp(model_->rowCount(), 1, rowsShown);
     table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
                            rows * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth());
-    refresh();
-}
-
-void RangesForm::setPlan(const EncoderPlan& plan) {
-    model_->setPlan(plan);
-    refresh();
 }
 
 void RangesForm::setFit(FitOn fit) {

@@ -25,16 +25,15 @@ public:
 
     void setUse(RoleUse use);
     void setColumns(std::vector<AskedColumn> columns);
-    /// Shows ranges, vocabularies, published and fit of a plan; not an edit.
-    void setPlan(const EncoderPlan& plan);
     void setFit(FitOn fit);
     /// The well-known dataset that is loaded, offered where the plan does not follow it; empty: none.
     void setOffer(const std::string& publishedId);
     /// A word about the roles ("no column is private: …"), with a mechanism to choose instead (or none).
     void setRoleWords(const QString& words, const QString& mechanism = {});
 
-    const EncoderPlan& plan() const { return model_->plan(); }
     std::optional<Error> problem() const;
+    const EncoderPlan& plan() const { return model_->plan(); }
+    /// Shows ranges, vocabularies, published and fit of a plan.
     RangesModel* model() const { return model_; }
 
 signals:

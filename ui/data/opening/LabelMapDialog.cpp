@@ -16,7 +16,7 @@ namespace epsiloscope {
 
 LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget* parent)
     : QDialog(parent), model_(new LabelMapModel(std::move(values), map, this)),
-      table_(new LabelMapTable(model_, this)), hint_(ToneLabel::wrapped("labelMapHint", Tone::Hint, this)),
+      table_(new LabelMapTable(model_, this)),
       summary_(ToneLabel::wrapped("labelMapSummary", Tone::Hint, this)),
       buttons_(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel | QDialogButtonBox::Reset,
                                     this)) {
@@ -31,17 +31,18 @@ LabelMapDialog::LabelMapDialog(ValueCounts values, const LabelMap& map, QWidget*
 }
 
 void LabelMapDialog::layOut() {
-    QString hint = tr("Select classes, type the name they become and press Return. Delete removes a name; "
-                      "Ctrl+Return accepts.");
+    QString words = tr("Select classes, type the name they become and press Return. Delete removes a name; "
+                       "Ctrl+Return accepts.");
     if (model_->unlisted() > 0)
-        hint += tr("\n%1 rarer classes are not listed: the last row stands for them.")
-                    .arg(grouped(model_->unlisted()));
-    hint_->setText(hint);
+        words += tr("\n%1 rarer classes are not listed: the last row stands for them.")
+                     .arg(grouped(model_->unlisted()));
+    auto* hint = ToneLabel::wrapped("labelMapHint", Tone::Hint, this);
+    hint->setText(words);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setMinimumHeight(3 * summary_->fontMetrics().lineSpacing()); // else the table jumps
     summary_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     buttons_->button(QDialogButtonBox::Ok)->setText(tr("Group"));
-    setLayout(columnOf({hint_, {table_, 1}, summary_, buttons_}));
+    setLayout(columnOf({hint, {table_, 1}, summary_, buttons_}));
     resize(520, 560);
 }
 

@@ -37,7 +37,6 @@ private:
 
     LabelMapModel* model_;
     QTableView* table_;
-    ToneLabel* hint_;
     ToneLabel* summary_;
     QDialogButtonBox* buttons_;
 };

@@ -5,12 +5,14 @@
 #include "ui/data/loading/DroppedFiles.h"
 #include "ui/data/opening/EmptyDataView.h"
 #include "ui/data/opening/LoadingBar.h"
-#include "ui/data/opening/ReadingLine.h"
+#include "ui/data/pages/DatasetPages.h"
+#include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/ErrorBox.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QFileInfo>
@@ -43,15 +45,22 @@ QString datasetSizeInWords(const Dataset& dataset) {
 
 DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Data"), this)), readingButton_(new QToolButton(this)),
-      notes_(new ReadingLine(this)), loadingBar_(new LoadingBar(this)), errorBox_(new ErrorBox(this)),
-      form_(new DatasetForm(this)), opening_(new DataOpening(std::move(load), this)) {
+      notes_(new QWidget(this)), noteWords_(ToneLabel::wrapped("readingNotes", Tone::Hint, notes_)),
+      changeButton_(new QToolButton(notes_)), loadingBar_(new LoadingBar(this)),
+      errorBox_(new ErrorBox(this)), form_(new DatasetForm(this)),
+      opening_(new DataOpening(std::move(load), this)) {
     named("reading", readingButton_, tr("See how the file was read, and correct it (Ctrl+I)"));
     readingButton_->setText(tr("Reading…"));
-    readingButton_->setFocusPolicy(Qt::StrongFocus);
+    named("changeReading", changeButton_, tr("See how the file was read, and correct it"));
+    changeButton_->setText(tr("Change…"));
+    rowIn(notes_, {{noteWords_, 1}, {changeButton_, 0, Qt::AlignTop}});
+    notes_->hide();
     loadingBar_->hide();
     columnIn(this, {rowOf({{header_, 1}, readingButton_}), notes_, loadingBar_, errorBox_, {form_, 1}}, 4);
-    connect(readingButton_, &QToolButton::clicked, this, &DataPanel::correctReading);
-    connect(notes_, &ReadingLine::changeRequested, this, &DataPanel::correctReading);
+    for (QToolButton* asks : {readingButton_, changeButton_}) {
+        asks->setFocusPolicy(Qt::StrongFocus);
+        connect(asks, &QToolButton::clicked, this, &DataPanel::correctReading);
+    }
     connect(errorBox_, &ErrorBox::closed, this, &DataPanel::forgetError);
     connectForm();
     connectOpening();
@@ -60,9 +69,9 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
 }
 
 void DataPanel::connectForm() {
-    connect(form_->empty(), &EmptyDataView::openRequested, this, &DataPanel::openRequested);
-    connect(form_->empty(), &EmptyDataView::recentRequested, this, &DataPanel::fileRequested);
-    connect(form_->empty(), &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
+    connect(form_->pages()->empty(), &EmptyDataView::openRequested, this, &DataPanel::openRequested);
+    connect(form_->pages()->empty(), &EmptyDataView::recentRequested, this, &DataPanel::fileRequested);
+    connect(form_->pages()->empty(), &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
     connect(form_, &DatasetForm::edited, this, &DataPanel::edited);
     connect(form_, &DatasetForm::poolSizesChanged, this, &DataPanel::poolSizesChanged);
     connect(form_, &DatasetForm::readingWanted, opening_, &DataOpening::load);
@@ -95,7 +104,7 @@ void DataPanel::showLoading(const QString& name) {
 
 void DataPanel::showWaiting(bool waiting) {
     loadingBar_->setVisible(waiting);
-    for (QWidget* opens : std::initializer_list<QWidget*>{form_->empty(), readingButton_, notes_})
+    for (QWidget* opens : std::initializer_list<QWidget*>{form_->pages()->empty(), readingButton_, notes_})
         opens->setEnabled(!waiting);
     emit loadingChanged();
 }
@@ -121,11 +130,21 @@ void DataPanel::openFiles(const QStringList& paths) {
     errorBox_->showError(sorted.error());
 }
 
+// The first two sentences; all of them are in the tool tip.
+void DataPanel::showNotes(const QStringList& sentences) {
+    constexpr qsizetype shownAtMost = 2;
+    QStringList shown = sentences.mid(0, shownAtMost);
+    if (sentences.size() > shownAtMost) shown << tr("(%1 more)").arg(sentences.size() - shownAtMost);
+    noteWords_->setText(shown.join(QLatin1Char(' ')));
+    noteWords_->setToolTip(sentences.join(QLatin1Char('\n')));
+    notes_->setVisible(!sentences.isEmpty());
+}
+
 void DataPanel::showOpened(const OpenedData& opened) {
     refused_.reset();
     const auto wanted = std::exchange(pending_, std::nullopt);
     if (const auto wrong = form_->show(opened, wanted)) errorBox_->showError(*wrong);
-    notes_->say(opened.notes);
+    showNotes(opened.notes);
     showHeader();
     if (wanted) emit experimentShown(*wanted);
     emit datasetChanged();
@@ -157,7 +176,7 @@ bool DataPanel::canCorrectReading() const {
 }
 
 void DataPanel::setRecentFiles(RecentFiles* files) {
-    form_->empty()->setRecentFiles(files);
+    form_->pages()->empty()->setRecentFiles(files);
 }
 
 void DataPanel::read(const Experiment& experiment) {
@@ -178,6 +197,10 @@ void DataPanel::read(const Experiment& experiment) {
 
 void DataPanel::learnFromAll() {
     form_->preparation()->learnFromAll();
+}
+
+std::string DataPanel::positiveSaid() const {
+    return form_->label()->positiveSaid();
 }
 
 std::optional<Error> DataPanel::problem() const {

@@ -13,8 +13,8 @@ namespace epsiloscope {
 class ErrorBox;
 class LoadingBar;
 class PanelHeader;
-class ReadingLine;
 class RecentFiles;
+class ToneLabel;
 
 /// The data and what its columns are. Loads in the background; what was loaded before stays until another
 /// load succeeds.
@@ -51,7 +51,7 @@ public:
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
     void write(Experiment& experiment) const { form_->write(experiment); }
     /// The positive class where a person said it; empty where write() names the likely one.
-    std::string positiveSaid() const { return form_->positiveSaid(); }
+    std::string positiveSaid() const;
     /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
     /// cannot be one, a column that cannot be named …
     std::optional<Error> problem() const;
@@ -81,6 +81,7 @@ private:
     void connectOpening();
     void showLoading(const QString& name);
     void showWaiting(bool waiting);
+    void showNotes(const QStringList& sentences);
     void showOpened(const OpenedData& opened);
     void showFailure(const DataReference& reference, const Error& error);
     void forgetError();
@@ -88,7 +89,9 @@ private:
 
     PanelHeader* header_;
     QToolButton* readingButton_;
-    ReadingLine* notes_;
+    QWidget* notes_;       ///< what was recognised and done, and a button that leads to the corrections
+    ToneLabel* noteWords_; ///< two sentences of it
+    QToolButton* changeButton_;
     LoadingBar* loadingBar_;
     ErrorBox* errorBox_;
     DatasetForm* form_;

@@ -1,21 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DatasetForm.h"
 
+#include "core/data/split/QueriesOfTest.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/columns/BudgetColumnBox.h"
 #include "ui/data/columns/ColumnsModel.h"
+#include "ui/data/columns/ColumnsTable.h"
 #include "ui/data/columns/ColumnsView.h"
 #include "ui/data/columns/RangesForm.h"
 #include "ui/data/opening/LabelLine.h"
 #include "ui/data/pages/DatasetPages.h"
-#include "ui/data/panel/FeatureRoles.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/data/panel/PretrainingRow.h"
 #include "ui/widgets/Layouts.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
+
+namespace {
+
+/// The dataset as PublishedDomains knows it; empty where it is none of them.
+std::string publishedId(const Dataset& dataset) {
+    constexpr std::string_view sample = "sample:";
+    if (dataset.path.starts_with(sample)) return dataset.path.substr(sample.size());
+    return dataset.preset != nullptr ? dataset.preset->id : std::string();
+}
+
+} // namespace
 
 DatasetForm::DatasetForm(QWidget* parent)
     : QWidget(parent), columns_(new ColumnsModel(this)), pages_(new DatasetPages(columns_, this)),
@@ -102,7 +116,7 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference) {
     budget_.column = shown.personalBudget;
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
     columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed);
-    pages_->columns()->fitColumns();
+    pages_->columns()->table()->fitColumns();
     showLabel(shown.positive);
     return shown.error;
 }
@@ -136,20 +150,12 @@ DataReference DatasetForm::reference() const {
     return named;
 }
 
-EmptyDataView* DatasetForm::empty() const {
-    return pages_->empty();
-}
-
 void DatasetForm::setMechanism(const Experiment& experiment) {
     const Mechanism* chosen = findMechanism(experiment.mechanism);
     const bool other = chosen != mechanism_;
     mechanism_ = chosen;
     preparation_->setMechanism(chosen, experiment.parameters);
     if (other) showRoleWords();
-}
-
-std::string DatasetForm::positiveSaid() const {
-    return label_->positiveSaid();
 }
 
 std::optional<Error> DatasetForm::problem() const {
@@ -174,12 +180,38 @@ std::optional<Error> DatasetForm::problem() const {
     return preparation_->problem();
 }
 
+std::size_t DatasetForm::rowsUsed(bool balance) const {
+    const ClassCounts learnt = label_->learnt();
+    if (learnt.empty()) return dataset_->table.rows;
+    if (balance) return learnt.size() * learnt.back().second; // the rarest class is last
+    if (preparation_->pretraining()->classesApart().empty()) return dataset_->table.rows;
+    std::size_t used = 0;
+    for (const auto& [name, count] : learnt)
+        used += count;
+    return used;
+}
+
 PoolSizes DatasetForm::poolSizes() const {
     if (!dataset_) return {};
+    if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0, dataset_->votes->classes};
     Experiment experiment;
     preparation_->write(experiment);
-    return poolSizesOf(*dataset_, experiment.split, preparation_->roleUse(), label_->learnt(),
-                       !preparation_->pretraining()->classesApart().empty());
+    const SplitPlan& plan = experiment.split;
+    const auto rows = static_cast<double>(rowsUsed(plan.balance));
+    // A hair above, so that 0.6 of 100 is 60 and not 59.
+    const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
+    long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
+    long queries = part(plan.publicFraction);
+    if (dataset_->test && plan.queriesFromTest != 0) {
+        queries =
+            static_cast<long>(std::min(queriesOfTest(plan, dataset_->test->rows), dataset_->test->rows));
+        test -= queries;
+    }
+    if (dataset_->queries) queries = static_cast<long>(dataset_->queries->rows.size());
+    const auto classes = static_cast<int>(label_->learnt().size());
+    if (preparation_->roleUse() != RoleUse::Records)
+        return {part(plan.privateFraction + plan.publicFraction), 0, test, classes};
+    return {part(plan.privateFraction), queries, test, classes};
 }
 
 void DatasetForm::showLabel(const std::string& positive) {
@@ -196,19 +228,45 @@ void DatasetForm::showClasses() {
     emit poolSizesChanged();
 }
 
+// The columns that the mechanism asks about: what may their cells hold?
 void DatasetForm::showRanges() {
     std::vector<AskedColumn> asked;
-    if (dataset_ && !dataset_->votes)
-        asked = askedColumns(dataset_->table, picture_->names, columns_->roles(), preparation_->roleUse());
+    const RoleUse use = preparation_->roleUse();
+    const std::size_t columns =
+        dataset_ && !dataset_->votes && use != RoleUse::Records ? dataset_->table.columns.size() : 0;
+    for (std::size_t i = 0; i < columns; ++i) {
+        const Column& column = dataset_->table.columns[i];
+        const Role role = columns_->roles()[i];
+        const bool asks = role == Role::Private || (role == Role::Public && use == RoleUse::WholeRecords);
+        if (asks && column.type != ColumnType::Image)
+            asked.push_back(
+                {i, column.name, picture_->names.reference(i), column.type == ColumnType::Numeric});
+    }
     preparation_->ranges()->setColumns(std::move(asked));
     showRoleWords();
 }
 
+// Others than those that hold public classifiers against private ones do without a public column.
 void DatasetForm::showRoleWords() {
-    RoleWords said;
-    if (mechanism_ != nullptr && dataset_ && !dataset_->votes)
-        said = roleWordsFor(*mechanism_, columns_->roles());
-    preparation_->ranges()->setRoleWords(said.words, said.mechanism);
+    const auto none = [this](Role role) {
+        return std::ranges::find(columns_->roles(), role) == columns_->roles().end();
+    };
+    RangesForm* const ranges = preparation_->ranges();
+    if (mechanism_ == nullptr || !dataset_ || dataset_->votes ||
+        mechanism_->descriptor.roles != RoleUse::Features ||
+        mechanism_->descriptor.adjacency != Adjacency::ReplacePrivateFeatures)
+        ranges->setRoleWords({});
+    else if (none(Role::Private))
+        ranges->setRoleWords(
+            tr("No column is private: there is nothing to protect. Select a column above and "
+               "press P to make it private."));
+    else if (mechanism_->descriptor.steps == steps::iterations && none(Role::Public))
+        ranges->setRoleWords(tr("No column is public: there is nothing to compare the private ones with. "
+                                "Select a column above and press U to make it public. Algorithm 3 needs no "
+                                "public column:"),
+                             QStringLiteral("brc-private"));
+    else
+        ranges->setRoleWords({});
 }
 
 void DatasetForm::offerPublished() {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/loading/WarningSearch.h"
 #include "ui/data/opening/DataOpening.h"
-#include "ui/data/panel/PoolSizes.h"
 
 #include <QWidget>
 
@@ -13,13 +13,19 @@
 
 namespace epsiloscope {
 
-struct Mechanism;
 class ColumnsModel;
 class DatasetPages;
 class EmptyDataView;
 class LabelLine;
 class LearntLabel;
 class PreparationForm;
+
+/// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
+/// Where features are the unit of privacy, all that are learnt from are private records.
+struct PoolSizes {
+    long privateRecords = 0, publicQueries = 0, testRecords = 0;
+    int classes = 0; ///< that are learnt; 0: not known yet
+};
 
 /// The dataset that is loaded: what its columns are, which is the label, and how its rows are divided and
 /// encoded. While there is none, how to begin.
@@ -47,11 +53,11 @@ public:
     /// How the data were read; of roles nothing that counts.
     const DataReference& readAs() const { return reference_; }
     ColumnsModel* columns() const { return columns_; }
-    EmptyDataView* empty() const;
+    const DatasetPages* pages() const { return pages_; }
     PreparationForm* preparation() const { return preparation_; }
 
     void setMechanism(const Experiment& experiment);
-    std::string positiveSaid() const;
+    const LearntLabel* label() const { return label_; }
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const;
 
@@ -67,6 +73,7 @@ private:
     void showClasses();
     void showRanges();
     void showRoleWords();
+    std::size_t rowsUsed(bool balance) const;
     void offerPublished();
     void showPretraining(const DataReference& reference);
     void changeBudgetColumn(int column);

@@ -53,7 +53,7 @@ PreparationForm::PreparationForm(QWidget* parent)
 }
 
 void PreparationForm::makeControls() {
-    shares_ = new SplitShares(this);
+    shares_ = new SplitShares(split_, this);
     balance_ = named("split.balance", new QCheckBox(this),
                      tr("Leaves out rows so that every part has the same number of rows of each class"));
     categories_ = preparationBox("encoder.categories", tr("How categories become numbers"),
@@ -106,18 +106,14 @@ void PreparationForm::layOut(QWidget* body) {
 }
 
 void PreparationForm::connectEdits() {
-    connect(shares_, &SplitShares::edited, this, [this](int share, double fraction) {
-        shareOf(split_, share) = fraction;
-        takeEdits();
-    });
+    connect(shares_, &SplitShares::edited, this, &PreparationForm::takeEdits);
     connect(balance_, &QCheckBox::toggled, this, &PreparationForm::takeEdits);
-    connect(categories_, &QComboBox::activated, this, &PreparationForm::takeEdits);
+    for (QComboBox* box : {categories_, missing_, fit_})
+        connect(box, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(scaling_, &QComboBox::activated, this, [this](int chosen) {
         encoder_.scaling = chosen == 0 ? Scaling::None : Scaling::Standardise;
         takeEdits();
     });
-    connect(missing_, &QComboBox::activated, this, &PreparationForm::takeEdits);
-    connect(fit_, &QComboBox::activated, this, &PreparationForm::takeEdits);
     connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
     connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
     connect(queriesFromTest_, &QLineEdit::textEdited, this, &PreparationForm::takeQueriesFromTest);
@@ -134,7 +130,7 @@ void PreparationForm::takeQueriesFromTest(const QString& typed) {
     if (cut != (split_.queriesFromTest != 0)) {
         split_.privateFraction = !cut ? 1 : hasTestFile_ ? 0.75 : 0.6;
         split_.publicFraction = !cut ? 0 : hasTestFile_ ? 0.25 : 0.2;
-        shares_->show(split_);
+        shares_->showPlan();
     }
     takeEdits();
 }
@@ -159,7 +155,7 @@ void PreparationForm::read(const Experiment& experiment) {
     said_ = mechanism != nullptr &&
             epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
     takenByItself_ = false;
-    shares_->show(split_);
+    shares_->showPlan();
     queriesFromTest_->setText(split_.queriesFromTest == 0 ? QString()
                                                           : QString::number(split_.queriesFromTest, 'g', 15));
     const QSignalBlocker quiet(balance_);
@@ -167,7 +163,7 @@ void PreparationForm::read(const Experiment& experiment) {
     categories_->setCurrentIndex(encoder_.categories == CategoryEncoding::OneHot ? 0 : 1);
     missing_->setCurrentIndex(encoder_.missingAsCategory ? 0 : 1);
     fit_->setCurrentIndex(encoder_.fit == FitOn::PublicPool ? 0 : 1);
-    ranges_->setPlan(encoder_);
+    ranges_->model()->setPlan(encoder_);
     refreshUse();
     refresh();
 }
@@ -225,7 +221,7 @@ void PreparationForm::refresh() {
 }
 
 void PreparationForm::takeRanges() {
-    const EncoderPlan& plan = ranges_->plan();
+    const EncoderPlan& plan = ranges_->model()->plan();
     if (plan.published != encoder_.published) takenByItself_ = false;
     encoder_.ranges = plan.ranges;
     encoder_.vocabularies = plan.vocabularies;
@@ -274,7 +270,7 @@ void PreparationForm::forgetDeclared() {
     encoder_.vocabularies.clear();
     encoder_.published.clear();
     said_ = takenByItself_ = false;
-    ranges_->setPlan(encoder_);
+    ranges_->model()->setPlan(encoder_);
 }
 
 bool PreparationForm::saysNothingOfRanges() const {
@@ -286,7 +282,7 @@ void PreparationForm::offerPublished(const std::string& id) {
     if (findPublishedDomains(id) != nullptr && saysNothingOfRanges()) {
         encoder_.published = id;
         takenByItself_ = true;
-        ranges_->setPlan(encoder_);
+        ranges_->model()->setPlan(encoder_);
     }
     ranges_->setOffer(id);
 }
@@ -294,7 +290,7 @@ void PreparationForm::offerPublished(const std::string& id) {
 void PreparationForm::learnFromAll() {
     split_.privateFraction += split_.publicFraction;
     split_.publicFraction = 0;
-    shares_->show(split_);
+    shares_->showPlan();
     takeEdits();
 }
 

@@ -28,27 +28,25 @@ QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
 
 } // namespace
 
-double& shareOf(SplitPlan& plan, int share) {
-    return plan.*shares[static_cast<std::size_t>(share)];
-}
-
-SplitShares::SplitShares(QWidget* parent) : QWidget(parent) {
+SplitShares::SplitShares(SplitPlan& plan, QWidget* parent) : QWidget(parent), plan_(plan) {
     QBoxLayout* row = rowIn(this, {}, 4);
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         boxes_[i] = percentBox(shareNames[i], this);
         names_[i] = labelOf(boxes_[i], {}, this);
         row->addLayout(columnOf({names_[i], boxes_[i]}, 1), 1);
         // Only what was touched: 1/3 read from a file stays 1/3.
-        connect(boxes_[i], &QDoubleSpinBox::valueChanged, this,
-                [this, i](double percent) { emit edited(static_cast<int>(i), percent / 100); });
+        connect(boxes_[i], &QDoubleSpinBox::valueChanged, this, [this, i](double percent) {
+            plan_.*shares[i] = percent / 100;
+            emit edited();
+        });
     }
     boxes_[2]->setToolTip(tr("Rows that only measure accuracy"));
 }
 
-void SplitShares::show(const SplitPlan& plan) {
+void SplitShares::showPlan() {
     for (std::size_t i = 0; i < boxes_.size(); ++i) {
         const QSignalBlocker quiet(boxes_[i]);
-        boxes_[i]->setValue(plan.*shares[i] * 100);
+        boxes_[i]->setValue(plan_.*shares[i] * 100);
     }
 }
 

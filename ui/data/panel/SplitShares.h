@@ -16,25 +16,24 @@ namespace epsiloscope {
 class SplitShares : public QWidget {
     Q_OBJECT
 public:
-    explicit SplitShares(QWidget* parent = nullptr);
+    /// Shows those of a plan and changes them; it must live as long as this.
+    explicit SplitShares(SplitPlan& plan, QWidget* parent = nullptr);
 
-    /// Shows those of a plan; not an edit.
-    void show(const SplitPlan& plan);
+    /// Shows what the plan says now; not an edit.
+    void showPlan();
     /// Names each by what the chosen mechanism makes of it.
     void setUse(RoleUse use);
     /// Without a share for the test where a file is for it.
     void setTestShare(bool offered);
 
 signals:
-    /// A person changed one share of a plan, see shareOf(); the others stay what they are.
-    void edited(int share, double fraction);
+    /// A person changed one share; the others stay what they are.
+    void edited();
 
 private:
+    SplitPlan& plan_;
     std::array<QLabel*, 3> names_{};
     std::array<QDoubleSpinBox*, 3> boxes_{};
 };
-
-/// The private share of a plan, the public one, and that for the test.
-double& shareOf(SplitPlan& plan, int share);
 
 } // namespace epsiloscope
