@@ -2,10 +2,15 @@
 #include "ui/ledger/LedgerWorker.h"
 
 #include "core/base/Parallel.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/ledger/SplitFile.h"
 
 #include <QMetaObject>
 
 #include <chrono>
+#include <exception>
+#include <filesystem>
 #include <utility>
 
 namespace epsiloscope {
@@ -13,12 +18,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::chrono::milliseconds betweenLooks{1000};
-
-LedgerEntry entryOfKind(LedgerEntryKind kind) {
-    LedgerEntry entry;
-    entry.kind = kind;
-    return entry;
-}
 
 } // namespace
 
@@ -34,7 +33,10 @@ LedgerWorker::LedgerWorker(std::string folder, QObject* parent)
 LedgerWorker::~LedgerWorker() {
     leaving_ = true;
     pool_.waitForDone();
-    returnUntold();
+    // Where it cannot be written the whole stays charged: never less than was spent.
+    for (const auto& [id, untold] : untold_)
+        settle(untold.dataset, untold.reservation,
+               [](PlannedCharge& begun) { return begun.giveBack("was not begun: the window was closed"); });
 }
 
 void LedgerWorker::ask(Job job) {
@@ -64,33 +66,38 @@ void LedgerWorker::setDataset(std::shared_ptr<const Dataset> dataset) {
         lastRead_.reset();
         subject_ = {};
         overlapsKnown_ = false;
-        if (watched_) ledgerOf(watched_); // made known, so that its first entry can be read
+        ledgerOf(watched_); // made known, so that its first entry can be read
     });
 }
 
-void LedgerWorker::append(LedgerEntry entry) {
-    ask([this, dataset = dataset_, entry = std::move(entry)] {
-        LedgerFile* ledger = dataset ? ledgerOf(dataset) : nullptr;
+void LedgerWorker::write(std::shared_ptr<const Dataset> dataset, Writing writing) {
+    ask([this, dataset = std::move(dataset), writing = std::move(writing)] {
+        LedgerFile* ledger = ledgerOf(dataset);
         if (!ledger) return;
-        if (const auto written = ledger->append(entry); !written) complain(written.error());
+        if (const auto written = writing(*ledger); !written) complain(written.error());
     });
 }
 
 void LedgerWorker::setTotal(const LedgerTotal& total) {
-    LedgerEntry entry = entryOfKind(LedgerEntryKind::Total);
-    entry.total = total;
-    append(std::move(entry));
+    write(dataset_, [total](LedgerFile& ledger) {
+        return ledger.append({.kind = LedgerEntryKind::Total, .total = total});
+    });
 }
 
 void LedgerWorker::annotate(std::int64_t number, const std::string& text) {
-    LedgerEntry entry = entryOfKind(LedgerEntryKind::Note);
-    entry.refers = number;
-    entry.text = text;
-    append(std::move(entry));
+    write(dataset_, [number, text](LedgerFile& ledger) {
+        return ledger.append({.kind = LedgerEntryKind::Note, .refers = number, .text = text});
+    });
 }
 
 void LedgerWorker::acknowledge() {
-    append(entryOfKind(LedgerEntryKind::Acknowledged));
+    write(dataset_,
+          [](LedgerFile& ledger) { return ledger.append({.kind = LedgerEntryKind::Acknowledged}); });
+}
+
+void LedgerWorker::logSearch(std::shared_ptr<const Dataset> dataset, std::size_t points) {
+    write(std::move(dataset),
+          [points](LedgerFile& ledger) { return RunCharge::beginSearch(ledger, points, LedgerUse::Obey); });
 }
 
 int LedgerWorker::charge(std::shared_ptr<const Dataset> dataset, Charging charging, bool mayBeGivenBack) {
@@ -106,7 +113,16 @@ int LedgerWorker::begin(LedgerCharge wanted) {
     const bool release = wanted.experiment.release && !wanted.sweep;
     return charge(
         std::move(dataset),
-        [this, wanted = std::move(wanted)](LedgerFile& ledger) { return beginNow(ledger, wanted); }, release);
+        [this, wanted = std::move(wanted)](LedgerFile& ledger) -> Result<LedgerVerdict> {
+            const auto points = wanted.sweep ? std::optional(SweptPoints{*wanted.sweep}) : std::nullopt;
+            ASSIGN_OR_RETURN(auto planned,
+                             PlannedCharge::plan(LedgerDirectory(folder_), ledger, *wanted.dataset,
+                                                 {wanted.experiment, points, wanted.use}));
+            auto verdict = planned.begin();
+            if (planned.reservation() != 0) begun_.push_back({wanted.dataset, std::move(planned)});
+            return verdict;
+        },
+        release);
 }
 
 int LedgerWorker::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
@@ -121,24 +137,13 @@ int LedgerWorker::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
 void LedgerWorker::end(std::shared_ptr<const Dataset> dataset, std::int64_t reservation,
                        std::shared_ptr<const Run> run, std::string keptAs) {
     ask([this, dataset = std::move(dataset), reservation, run = std::move(run), keptAs = std::move(keptAs)] {
-        PlannedCharge* begun = begunAs(dataset, reservation);
-        if (!begun) return; // it stays charged in full
-        if (const auto ended = begun->end(*run, keptAs); !ended) complain(ended.error());
-    });
-}
-
-void LedgerWorker::logSearch(std::shared_ptr<const Dataset> dataset, std::size_t points) {
-    ask([this, dataset = std::move(dataset), points] {
-        LedgerFile* ledger = dataset ? ledgerOf(dataset) : nullptr;
-        if (!ledger) return;
-        const auto written = RunCharge::beginSearch(*ledger, points, LedgerUse::Obey);
-        if (!written) complain(written.error());
+        settle(dataset, reservation, [&](PlannedCharge& begun) { return begun.end(*run, keptAs); });
     });
 }
 
 void LedgerWorker::giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation) {
     ask([this, dataset = std::move(dataset), reservation] {
-        giveBackNow(dataset, reservation, "was not begun");
+        settle(dataset, reservation, [](PlannedCharge& begun) { return begun.giveBack("was not begun"); });
     });
 }
 
@@ -146,6 +151,135 @@ void LedgerWorker::foretell(std::optional<Experiment> experiment) {
     ask([this, experiment = std::move(experiment)] {
         foretelling_ = experiment;
         foretellAnew_ = true;
+    });
+}
+
+// What follows is done on the thread of its own.
+
+// The border of the engine: nothing thrown below may leave the thread.
+void LedgerWorker::guarded(const Job& job) {
+    try {
+        job();
+    } catch (const std::exception& failure) {
+        complain({failure.what(), folder_, "check that there is room on the disk"});
+    }
+}
+
+void LedgerWorker::complain(const Error& error) {
+    tell([this, error] { emit failed(error); });
+}
+
+LedgerFile* LedgerWorker::ledgerOf(const std::shared_ptr<const Dataset>& dataset) {
+    if (!dataset) return nullptr;
+    std::erase_if(opened_, [](const Opened& opened) { return opened.dataset.expired(); });
+    for (Opened& opened : opened_)
+        if (opened.dataset.lock() == dataset) return &opened.file;
+    auto file = LedgerDirectory(folder_).open(*dataset);
+    if (!file) {
+        complain(file.error());
+        return nullptr;
+    }
+    opened_.push_back({dataset, std::move(file).value()});
+    return &opened_.back().file;
+}
+
+void LedgerWorker::decide(int id, const std::shared_ptr<const Dataset>& dataset, const Charging& charging,
+                          bool mayBeGivenBack) {
+    LedgerVerdict verdict;
+    LedgerFile* ledger = ledgerOf(dataset);
+    if (ledger) {
+        auto decided = charging(*ledger);
+        if (decided) {
+            verdict = std::move(decided).value();
+        } else {
+            verdict.refused = decided.error();
+            complain(decided.error());
+        }
+    } else {
+        verdict.refused = Error{"the ledger of this dataset cannot be opened", folder_,
+                                "check that you may write to the folder and that there is room on the disk"};
+    }
+    if (verdict.crossing) {
+        const auto said = ledger->read();
+        const auto total = said ? said->balance.total() : std::nullopt;
+        verdict.crossing = total && total->crossing == Crossing::Ask;
+    }
+    if (verdict.written && mayBeGivenBack) {
+        const std::scoped_lock lock(mutex_);
+        untold_.emplace(id, Untold{dataset, verdict.number});
+    }
+    tell([this, id, verdict] {
+        {
+            const std::scoped_lock lock(mutex_);
+            untold_.erase(id);
+        }
+        emit this->verdict(id, verdict);
+    });
+}
+
+// What is not begun, or not known any more, stays charged in full.
+void LedgerWorker::settle(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
+                          const Settling& settling) {
+    std::erase_if(begun_, [](const Begun& begun) { return begun.charge.reservation() == 0; });
+    for (Begun& begun : begun_) {
+        if (begun.charge.reservation() != reservation || begun.dataset.lock() != dataset) continue;
+        if (const auto settled = settling(begun.charge); !settled) complain(settled.error());
+        return;
+    }
+}
+
+void LedgerWorker::tellRead() {
+    tell([this, dataset = watched_, kept = lastRead_] {
+        if (dataset != dataset_) return;
+        ledger_ = kept;
+        emit read(kept);
+    });
+}
+
+// After the ledger itself: sketches of all known datasets are compared.
+void LedgerWorker::takeOverlaps() {
+    overlapsKnown_ = true;
+    auto overlaps = LedgerDirectory(folder_).overlaps(*watched_);
+    if (!overlaps) return complain(overlaps.error());
+    if (overlaps->empty()) return;
+    subject_.overlaps = std::move(overlaps).value();
+    auto kept = std::make_shared<KeptLedger>(*lastRead_);
+    kept->subject = subject_;
+    lastRead_ = std::move(kept);
+    tellRead();
+}
+
+// As begin() would plan it, but nothing is written: a split is not drawn for a forecast.
+Result<SpendingForecast> LedgerWorker::forecast(const std::string& folder) const {
+    RETURN_IF_ERROR(checkExperiment(*foretelling_));
+    std::optional<FixedSplit> split;
+    if (foretelling_->release && !watched_->votes) {
+        ASSIGN_OR_RETURN(split, knownSplit(folder, foretelling_->split));
+    }
+    ASSIGN_OR_RETURN(const auto planned, plannedSpending(*foretelling_, *watched_, split));
+    return forecastOf(planned, lastRead_->reading.balance);
+}
+
+void LedgerWorker::look() {
+    LedgerFile* ledger = nullptr;
+    for (Opened& opened : opened_)
+        if (watched_ && opened.dataset.lock() == watched_) ledger = &opened.file;
+    if (!ledger) return; // none is watched, or it could not be opened, which has been said
+    const std::uint64_t size = ledger->size();
+    const bool anew = seen_ != size;
+    if (anew) {
+        seen_ = size; // before it is read: what comes meanwhile is read again
+        auto reading = ledger->read();
+        if (!reading) return complain(reading.error());
+        if (subject_.name.empty()) subject_.name = std::filesystem::path(watched_->path).filename().string();
+        lastRead_ = keptLedger(std::move(reading).value(), subject_);
+        tellRead();
+    }
+    if (!overlapsKnown_ && lastRead_) takeOverlaps();
+    if (!foretelling_ || !lastRead_ || !(anew || foretellAnew_)) return;
+    foretellAnew_ = false;
+    tell([this, dataset = watched_, forecast = forecast(ledger->folder())] {
+        if (dataset == dataset_) emit foretold(forecast);
     });
 }
 

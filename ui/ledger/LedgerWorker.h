@@ -83,24 +83,23 @@ signals:
 
 private:
     using Job = std::function<void()>;
+    using Writing = std::function<Result<std::int64_t>(LedgerFile&)>;
     using Charging = std::function<Result<LedgerVerdict>(LedgerFile&)>;
-    Result<LedgerVerdict> beginNow(LedgerFile& ledger, const LedgerCharge& wanted);
-    void guarded(const Job& job);
+    using Settling = std::function<Result<void>(PlannedCharge&)>;
     void ask(Job job);
-    void append(LedgerEntry entry);
+    void write(std::shared_ptr<const Dataset> dataset, Writing writing);
     int charge(std::shared_ptr<const Dataset> dataset, Charging charging, bool mayBeGivenBack);
     void tell(Job job);
     // On the thread of its own.
+    void guarded(const Job& job);
+    void complain(const Error& error);
     LedgerFile* ledgerOf(const std::shared_ptr<const Dataset>& dataset);
     void decide(int id, const std::shared_ptr<const Dataset>& dataset, const Charging& charging,
                 bool mayBeGivenBack);
+    void settle(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
+                const Settling& settling);
     void look();
-    void complain(const Error& error);
-    PlannedCharge* begunAs(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation);
-    void giveBackNow(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
-                     const std::string& why);
     Result<SpendingForecast> forecast(const std::string& folder) const;
-    void returnUntold();
     void takeOverlaps();
     void tellRead();
 
