@@ -7,13 +7,25 @@
 
 namespace epsiloscope {
 
+DifferencesModel::DifferencesModel(QObject* parent) : DeclaredTable(parent) {
+    const auto column = [](QString DifferenceRow::*shown, QString DifferenceRow::*plain) {
+        return DeclaredColumn<const DifferenceRow&>{QString(), QString(),     std::mem_fn(plain),
+                                                    nullptr,   Qt::AlignLeft, std::mem_fn(shown)};
+    };
+    columns_ = {column(&DifferenceRow::a, &DifferenceRow::plainA),
+                column(&DifferenceRow::b, &DifferenceRow::plainB),
+                column(&DifferenceRow::difference, &DifferenceRow::plainDifference)};
+    columns_[Difference].title = tr("difference");
+}
+
 void DifferencesModel::show(const QString& first, const QString& second, std::vector<DifferenceRow> rows) {
     const bool sameSize = rows.size() == rows_.size();
     const bool sameRows = sameSize && rows == rows_;
-    if (sameRows && first == first_ && second == second_) return;
+    if (sameRows && first == columns_[First].title && second == columns_[Second].title) return;
     if (!sameSize) beginResetModel();
-    first_ = first;
-    second_ = second;
+    columns_[First].title = columns_[First].help = first;
+    columns_[Second].title = columns_[Second].help = second;
+    columns_[Difference].help = tr("%1 − %2").arg(second, first);
     rows_ = std::move(rows);
     if (!sameSize) {
         endResetModel();
@@ -25,15 +37,10 @@ void DifferencesModel::show(const QString& first, const QString& second, std::ve
     emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
 }
 
-int DifferencesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int DifferencesModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant DifferencesModel::rowHeader(const DifferenceRow& row, int role) const {
+QVariant DifferencesModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal) return DeclaredTable::headerData(section, orientation, role);
+    if (section < 0 || section >= rowCount()) return {};
+    const DifferenceRow& row = rowAt(section);
     switch (role) {
     case Qt::DisplayRole:
         return row.what;
@@ -44,38 +51,6 @@ QVariant DifferencesModel::rowHeader(const DifferenceRow& row, int role) const {
         font.setBold(row.ofExperiment);
         return font;
     }
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    default:
-        return {};
-    }
-}
-
-QVariant DifferencesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation == Qt::Vertical)
-        return section >= 0 && section < rowCount()
-                   ? rowHeader(rows_[static_cast<std::size_t>(section)], role)
-                   : QVariant();
-    if (section < 0 || section >= ColumnCount) return {};
-    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Qt::DisplayRole) return QStringList{first_, second_, tr("difference")}.at(section);
-    if (role == Qt::ToolTipRole && section == Difference) return tr("%1 − %2").arg(second_, first_);
-    if (role != Qt::ToolTipRole) return {};
-    return section == 0 ? first_ : second_;
-}
-
-QVariant DifferencesModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const DifferenceRow& row = rows_[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return index.column() == First ? row.a : index.column() == Second ? row.b : row.difference;
-    case Qt::EditRole:
-        return index.column() == First    ? row.plainA
-               : index.column() == Second ? row.plainB
-                                          : row.plainDifference;
-    case Qt::ToolTipRole:
-        return row.meaning;
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     default:

@@ -2,34 +2,29 @@
 #pragma once
 
 #include "ui/runs/ComparedRuns.h"
-
-#include <QAbstractTableModel>
-
-#include <vector>
+#include "ui/widgets/DeclaredTable.h"
 
 namespace epsiloscope {
 
 /// Two runs side by side: what differs in the header of each row, then the two values and their difference.
 /// EditRole has the plain values, for copying.
-class DifferencesModel final : public QAbstractTableModel {
+class DifferencesModel final : public DeclaredTable<const DifferenceRow&> {
     Q_OBJECT
 
 public:
     enum Column { First, Second, Difference, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit DifferencesModel(QObject* parent = nullptr);
 
     void show(const QString& first, const QString& second, std::vector<DifferenceRow> rows);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    QVariant rowHeader(const DifferenceRow& row, int role) const;
+    std::size_t rows() const override { return rows_.size(); }
+    const DifferenceRow& rowAt(int row) const override { return rows_[static_cast<std::size_t>(row)]; }
+    QVariant tip(const DifferenceRow& row, int) const override { return row.meaning; }
 
-    QString first_, second_;
     std::vector<DifferenceRow> rows_;
 };
 

@@ -8,8 +8,6 @@
 
 namespace epsiloscope {
 
-VotesModel::VotesModel(QObject* parent) : QAbstractTableModel(parent) {}
-
 void VotesModel::setVotes(std::shared_ptr<const Dataset> dataset) {
     beginResetModel();
     dataset_ = std::move(dataset);
@@ -22,15 +20,9 @@ void VotesModel::setVotes(std::shared_ptr<const Dataset> dataset) {
     }
     order_.resize(queries);
     std::iota(order_.begin(), order_.end(), 0U);
+    columns_.clear();
+    if (votes_) declareColumns();
     endResetModel();
-}
-
-int VotesModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(order_.size());
-}
-
-int VotesModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || !votes_ ? 0 : firstCount() + votes_->classes;
 }
 
 QString VotesModel::className(int index) const {
@@ -40,59 +32,39 @@ QString VotesModel::className(int index) const {
                                           : QString::number(index);
 }
 
-double VotesModel::value(std::size_t query, int column) const {
-    const auto counts = votes_->of(query);
-    const auto winner = static_cast<std::size_t>(winners_[query]);
-    if (column == QueryColumn) return static_cast<double>(query);
-    if (column == WinnerColumn) return winners_[query];
-    if (column == AgreementColumn)
-        return votes_->teachers > 0 ? static_cast<double>(counts[winner]) / votes_->teachers : 0;
-    if (column == TruthColumn && truthKnown()) return votes_->truth[query];
-    return counts[static_cast<std::size_t>(column - firstCount())];
+void VotesModel::declareColumns() {
+    const auto counted = [](double count) { return grouped(static_cast<std::size_t>(count)); };
+    const auto named = [this](double index) { return className(static_cast<int>(index)); };
+    const auto votesFor = [this](std::size_t query, int index) {
+        return votes_->of(query)[static_cast<std::size_t>(index)];
+    };
+    const auto agreement = [this, votesFor](std::size_t query) {
+        return votes_->teachers > 0 ? static_cast<double>(votesFor(query, winners_[query])) / votes_->teachers
+                                    : 0;
+    };
+    columns_ = {
+        {tr("Query"), tr("Query"), [](std::size_t query) { return static_cast<double>(query + 1); }, counted},
+        {tr("Winner"), tr("Winner"), [this](std::size_t query) { return winners_[query]; }, named},
+        {tr("Agree"), tr("Agree"), agreement,
+         [](double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', 1); }}};
+    if (truthKnown())
+        columns_.push_back(
+            {tr("True"), tr("True"), [this](std::size_t query) { return votes_->truth[query]; }, named});
+    for (int index = 0; index < votes_->classes; ++index)
+        columns_.push_back({className(index), tr("votes for %1").arg(className(index)),
+                            [=](std::size_t query) { return votesFor(query, index); }, counted});
 }
 
-QString VotesModel::text(std::size_t query, int column) const {
-    const double shown = value(query, column);
-    if (column == QueryColumn) return grouped(query + 1);
-    if (column == WinnerColumn || (column == TruthColumn && truthKnown()))
-        return className(static_cast<int>(shown));
-    if (column == AgreementColumn) return QStringLiteral("%1 %").arg(100 * shown, 0, 'f', 1);
-    return grouped(static_cast<std::size_t>(shown));
+QVariant VotesModel::tip(std::size_t query, int column) const {
+    return QStringLiteral("%1: %2").arg(declared(column).help, textOf(query, column));
 }
 
 QVariant VotesModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const std::size_t query = order_[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return text(query, index.column());
-    case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-        return QStringLiteral("%1: %2").arg(heading(index.column()).toString(), text(query, index.column()));
-    default:
-        return {};
-    }
-}
-
-QVariant VotesModel::heading(int section) const {
-    if (section == QueryColumn) return tr("Query");
-    if (section == WinnerColumn) return tr("Winner");
-    if (section == AgreementColumn) return tr("Agree");
-    if (section == TruthColumn && truthKnown()) return tr("True");
-    return tr("votes for %1").arg(className(section - firstCount()));
-}
-
-QVariant VotesModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
-    if (role == Qt::ToolTipRole) return heading(section);
-    if (role != Qt::DisplayRole) return {};
-    return section >= firstCount() ? className(section - firstCount()) : heading(section);
+    return DeclaredTable::data(index, role == Qt::AccessibleTextRole ? Qt::ToolTipRole : role);
 }
 
 void VotesModel::sort(int column, Qt::SortOrder order) {
-    if (!votes_ || column < 0 || column >= columnCount()) return;
+    if (column < 0 || column >= columnCount()) return;
     emit layoutAboutToBeChanged({}, VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
     std::vector<std::uint32_t> meant; // the queries that persistent indexes stand for
@@ -100,7 +72,7 @@ void VotesModel::sort(int column, Qt::SortOrder order) {
         meant.push_back(order_[static_cast<std::size_t>(each.row())]);
     std::vector<double> keys(order_.size());
     for (std::size_t query = 0; query < keys.size(); ++query)
-        keys[query] = value(query, column);
+        keys[query] = declared(column).value(query).toDouble();
     std::iota(order_.begin(), order_.end(), 0U); // equal ones in the order of the file
     std::stable_sort(order_.begin(), order_.end(), [&](std::uint32_t one, std::uint32_t other) {
         return order == Qt::AscendingOrder ? keys[one] < keys[other] : keys[one] > keys[other];

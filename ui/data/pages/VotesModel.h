@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
-
-#include <QAbstractTableModel>
+#include "ui/widgets/DeclaredTable.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,31 +12,29 @@ namespace epsiloscope {
 
 /// Recorded votes, a query per row: its number, the class with most votes, the share of teachers that agree,
 /// the true class where it is known, and the votes of each class. Sorts itself by any column.
-class VotesModel : public QAbstractTableModel {
+class VotesModel : public DeclaredTable<std::size_t, TitleSide::OfHeader> {
     Q_OBJECT
 public:
     enum ModelColumn { QueryColumn, WinnerColumn, AgreementColumn, TruthColumn };
 
-    explicit VotesModel(QObject* parent = nullptr);
+    using DeclaredTable::DeclaredTable;
 
     /// A dataset with votes, or null.
     void setVotes(std::shared_ptr<const Dataset> dataset);
     bool truthKnown() const { return votes_ && !votes_->truth.empty(); }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     void sort(int column, Qt::SortOrder order) override;
 
     /// Name of a class: as the file calls it, else its number.
     QString className(int index) const;
 
 private:
-    int firstCount() const { return truthKnown() ? TruthColumn + 1 : TruthColumn; }
-    double value(std::size_t query, int column) const;
-    QString text(std::size_t query, int column) const;
-    QVariant heading(int section) const;
+    std::size_t rows() const override { return order_.size(); }
+    /// A query.
+    std::size_t rowAt(int row) const override { return order_[static_cast<std::size_t>(row)]; }
+    QVariant tip(std::size_t query, int column) const override;
+    void declareColumns();
 
     std::shared_ptr<const Dataset> dataset_; ///< keeps `votes_` alive
     const RecordedVotes* votes_ = nullptr;

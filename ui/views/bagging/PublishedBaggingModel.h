@@ -3,19 +3,35 @@
 
 #include "core/mechanisms/bagging/PublishedBagging.h"
 #include "ui/runs/RunList.h"
-
-#include <QAbstractTableModel>
+#include "ui/widgets/DeclaredTable.h"
 
 #include <array>
-#include <optional>
-#include <vector>
 
 namespace epsiloscope {
+
+/// Accuracy over the trials of a run, in %.
+struct MeasuredAccuracy {
+    double mean = 0, sd = 0;
+    std::size_t trials = 0;
+    QString run;     ///< its name
+    QString privacy; ///< its statement in words
+    bool operator==(const MeasuredAccuracy&) const = default;
+};
+
+/// What the paper prints for one k.
+struct PublishedComparison {
+    struct Cell {
+        const PublishedBaggingRow* printed = nullptr;
+        std::optional<MeasuredAccuracy> measured{};
+    };
+    bool pretrained = false;
+    std::array<Cell, 3> cells{}; ///< by PublishedBaggingMethod
+};
 
 /// The paper's MNIST experiment (Liu, Jia, Gong, tables 2a and 3a): a row for each k, with the accuracies
 /// that the paper prints and, beside each, what runs of the list measured under the same terms. EditRole has
 /// plain numbers.
-class PublishedBaggingModel final : public QAbstractTableModel {
+class PublishedBaggingModel final : public DeclaredTable<const PublishedComparison&> {
     Q_OBJECT
 
 public:
@@ -42,36 +58,13 @@ public:
     /// Whether a column holds a measurement of some run; true for what is printed.
     bool anyIn(int column) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-
 private:
-    /// Accuracy over trials, in %.
-    struct Measured {
-        double mean = 0, sd = 0;
-        std::size_t trials = 0;
-        QString run;     ///< its name
-        QString privacy; ///< its statement in words
-        bool operator==(const Measured&) const = default;
-    };
-    struct Cell {
-        const PublishedBaggingRow* printed = nullptr;
-        std::optional<Measured> measured{};
-    };
-    struct Row {
-        bool pretrained = false;
-        std::array<Cell, 3> cells{}; ///< by PublishedBaggingMethod
-    };
-    static bool fits(const Run& run, const PublishedBaggingRow& printed, bool pretrained);
-    static std::optional<Measured> measuredBy(const RunEntry& entry);
-    const Cell& cellOf(const Row& row, int column) const;
-    QVariant number(const Row& row, int column) const;
-    QString words(const Row& row, int column) const;
-    QString tip(const Row& row, int column) const;
+    std::size_t rows() const override { return rows_.size(); }
+    const PublishedComparison& rowAt(int row) const override { return rows_[static_cast<std::size_t>(row)]; }
+    QVariant tip(const PublishedComparison& row, int column) const override;
+    void declareColumns();
 
-    std::vector<Row> rows_;
+    std::vector<PublishedComparison> rows_;
 };
 
 } // namespace epsiloscope

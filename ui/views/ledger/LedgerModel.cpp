@@ -32,6 +32,23 @@ bool LedgerFilter::matches(const LedgerEntry& entry, const QStringList& notes) c
     return std::all_of(words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word); });
 }
 
+LedgerModel::LedgerModel(QObject* parent) : DeclaredTable(parent) {
+    columns_ = {
+        {tr("no."), QString(), [this](std::size_t index) { return QString::number(at(index).number); }},
+        {tr("what"), QString(), [this](std::size_t index) { return entryInBrief(at(index)); }, nullptr,
+         Qt::AlignLeft},
+        {tr("text"), QString(), [this](std::size_t index) { return text(at(index)); }, nullptr,
+         Qt::AlignLeft},
+        {tr("ε left"), tr("What was left of the total after the entry"),
+         [this](std::size_t index) { return after(index).left; }},
+        {tr("costs"), QString(), [this](std::size_t index) { return costOfEntry(at(index), *ledger_); },
+         nullptr, Qt::AlignLeft},
+        {tr("ε spent"), tr("What was spent after the entry"),
+         [this](std::size_t index) { return after(index).spent; }},
+        {tr("time"), QString(), [this](std::size_t index) { return briefTime(at(index).time); }, nullptr,
+         Qt::AlignLeft}};
+}
+
 // Entries are only ever appended, but for a file that was edited or taken away.
 bool LedgerModel::continues(const KeptLedger& next) const {
     if (!ledger_) return false;
@@ -54,8 +71,7 @@ std::vector<std::size_t> LedgerModel::matching(std::size_t from) const {
     std::vector<std::size_t> found;
     if (filter_.letsAllThrough()) return found;
     for (std::size_t i = from; i < entries(); ++i) {
-        const LedgerEntry& entry = ledger_->reading.entries[i];
-        if (filter_.matches(entry, notesOn(entry.number))) found.push_back(i);
+        if (filter_.matches(at(i), notesOn(at(i).number))) found.push_back(i);
     }
     return found;
 }
@@ -81,7 +97,7 @@ void LedgerModel::grow(std::shared_ptr<const KeptLedger> next) {
     takeNotes(before);
     if (more > 0) endInsertRows();
     for (std::size_t i = before; i < entries(); ++i)
-        if (const auto row = rowOf(ledger_->reading.entries[i].refers))
+        if (const auto row = rowOf(at(i).refers))
             emit dataChanged(index(*row, 0), index(*row, ColumnCount - 1));
 }
 
@@ -93,21 +109,21 @@ void LedgerModel::setFilter(const LedgerFilter& filter) {
     endResetModel();
 }
 
-std::size_t LedgerModel::indexOf(int row) const {
+std::size_t LedgerModel::rowAt(int row) const {
     const auto at = static_cast<std::size_t>(row);
     return filter_.letsAllThrough() ? entries() - 1 - at : rows_[rows_.size() - 1 - at];
 }
 
 const LedgerEntry* LedgerModel::entryAt(int row) const {
     if (row < 0 || row >= rowCount()) return nullptr;
-    return &ledger_->reading.entries[indexOf(row)];
+    return &at(rowAt(row));
 }
 
 QStringList LedgerModel::notesOn(std::int64_t number) const {
     QStringList notes;
     if (const auto found = notes_.find(number); found != notes_.end())
         for (const std::size_t index : found->second)
-            notes << QString::fromStdString(ledger_->reading.entries[index].text);
+            notes << QString::fromStdString(at(index).text);
     return notes;
 }
 
@@ -119,15 +135,6 @@ std::optional<int> LedgerModel::rowOf(std::int64_t number) const {
     const auto found = std::ranges::lower_bound(rows_, index);
     if (found == rows_.end() || *found != index) return std::nullopt;
     return static_cast<int>(rows_.end() - found) - 1;
-}
-
-int LedgerModel::rowCount(const QModelIndex& parent) const {
-    if (parent.isValid()) return 0;
-    return static_cast<int>(filter_.letsAllThrough() ? entries() : rows_.size());
-}
-
-int LedgerModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
 }
 
 Adjacency LedgerModel::adjacencyOf(const LedgerEntry& entry) const {
@@ -143,7 +150,7 @@ const LedgerModel::After& LedgerModel::after(std::size_t index) const {
     if (const auto known = after_.find(index); known != after_.end()) return known->second;
     if (after_.size() > mostRemembered) after_.clear();
     After after;
-    const Adjacency adjacency = adjacencyOf(ledger_->reading.entries[index]);
+    const Adjacency adjacency = adjacencyOf(at(index));
     if (adjacency != Adjacency::None) {
         if (const auto standing = ledger_->standingAfter(index, adjacency)) {
             after.spent = spentText(standing->spent.epsilon);
@@ -153,74 +160,30 @@ const LedgerModel::After& LedgerModel::after(std::size_t index) const {
     return after_.emplace(index, std::move(after)).first->second;
 }
 
-QString LedgerModel::text(std::size_t index, int column) const {
-    const LedgerEntry& entry = ledger_->reading.entries[index];
-    switch (column) {
-    case Number:
-        return QString::number(entry.number);
-    case Time:
-        return briefTime(entry.time);
-    case What:
-        return entryInBrief(entry);
-    case Text: {
-        QString words = textOfEntry(entry);
-        if (entry.refers != 0) words = tr("on %1: %2").arg(entry.refers).arg(words);
-        const QStringList notes = notesOn(entry.number);
-        if (!notes.isEmpty()) words += QStringLiteral("  ✎ ") + notes.join(QStringLiteral("  ✎ "));
-        return words.simplified();
-    }
-    case Cost:
-        return costOfEntry(entry, *ledger_);
-    case Spent:
-        return after(index).spent;
-    default:
-        return after(index).left;
-    }
+QString LedgerModel::text(const LedgerEntry& entry) const {
+    QString words = textOfEntry(entry);
+    if (entry.refers != 0) words = tr("on %1: %2").arg(entry.refers).arg(words);
+    const QStringList notes = notesOn(entry.number);
+    if (!notes.isEmpty()) words += QStringLiteral("  ✎ ") + notes.join(QStringLiteral("  ✎ "));
+    return words.simplified();
 }
 
-QString LedgerModel::tooltip(std::size_t index, int column) const {
-    const LedgerEntry& entry = ledger_->reading.entries[index];
+QVariant LedgerModel::tip(std::size_t index, int column) const {
+    const LedgerEntry& entry = at(index);
     if (column == Time)
         return tr("%1, %2 (UTC), by the computer's clock")
             .arg(localTime(entry.time), QString::fromStdString(entry.time));
     if (column == What) return entryWords(entry);
     if (column == Spent || column == Left) {
         const Adjacency adjacency = adjacencyOf(entry);
-        if (adjacency == Adjacency::None) return {};
+        if (adjacency == Adjacency::None) return QString();
         if (after(index).spent.isEmpty())
             return tr("Not computed: this composition takes long, and only some entries are on the chart");
         return tr("After this entry, for neighbours that differ by: %1, data-independent, at the δ of the "
                   "total then in force")
             .arg(QString::fromUtf8(inWords(adjacency)));
     }
-    return column == Text || column == Cost ? text(index, column) : QString();
-}
-
-QVariant LedgerModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const int column = index.column();
-    const bool number = column == Number || column == Spent || column == Left;
-    switch (role) {
-    case Qt::DisplayRole:
-    case Qt::EditRole:
-        return text(indexOf(index.row()), column);
-    case Qt::ToolTipRole:
-        return tooltip(indexOf(index.row()), column);
-    case Qt::TextAlignmentRole:
-        return static_cast<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    default:
-        return {};
-    }
-}
-
-QVariant LedgerModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    static const char* const titles[] = {"no.", "what", "text", "ε left", "costs", "ε spent", "time"};
-    if (role == Qt::DisplayRole) return tr(titles[section]);
-    if (role == Qt::ToolTipRole && (section == Left || section == Spent))
-        return section == Left ? tr("What was left of the total after the entry")
-                               : tr("What was spent after the entry");
-    return {};
+    return column == Text || column == Cost ? textOf(index, column) : QString();
 }
 
 } // namespace epsiloscope

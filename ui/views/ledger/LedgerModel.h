@@ -2,14 +2,12 @@
 #pragma once
 
 #include "ui/ledger/KeptLedger.h"
+#include "ui/widgets/DeclaredTable.h"
 
-#include <QAbstractTableModel>
 #include <QStringList>
 
 #include <memory>
-#include <optional>
 #include <unordered_map>
-#include <vector>
 
 namespace epsiloscope {
 
@@ -38,11 +36,12 @@ private:
 
 /// The entries of a ledger, newest first. What a cell says is put together when it is looked at: a hundred
 /// thousand entries are there at once.
-class LedgerModel final : public QAbstractTableModel {
+class LedgerModel final : public DeclaredTable<std::size_t, TitleSide::OfHeader> {
     Q_OBJECT
 public:
     enum Column { Number, What, Text, Left, Cost, Spent, Time, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
+
+    explicit LedgerModel(QObject* parent = nullptr);
 
     /// May be null. Where it is the one shown with more at its end, the new rows are added at the top.
     void show(std::shared_ptr<const KeptLedger> ledger);
@@ -56,17 +55,16 @@ public:
     /// The row of an entry; nothing where it is not shown.
     std::optional<int> rowOf(std::int64_t number) const;
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-
 private:
     struct After {
         QString spent, left;
     };
     std::size_t entries() const { return ledger_ ? ledger_->reading.entries.size() : 0; }
-    std::size_t indexOf(int row) const;
+    const LedgerEntry& at(std::size_t index) const { return ledger_->reading.entries[index]; }
+    std::size_t rows() const override { return filter_.letsAllThrough() ? entries() : rows_.size(); }
+    /// The index of an entry: cells are made from it.
+    std::size_t rowAt(int row) const override;
+    QVariant tip(std::size_t index, int column) const override;
     bool continues(const KeptLedger& next) const;
     void takeNotes(std::size_t from);
     std::vector<std::size_t> matching(std::size_t from) const;
@@ -74,8 +72,7 @@ private:
     const After& after(std::size_t index) const;
     /// What the balance is about, of entries that move it; else None.
     Adjacency adjacencyOf(const LedgerEntry& entry) const;
-    QString text(std::size_t index, int column) const;
-    QString tooltip(std::size_t index, int column) const;
+    QString text(const LedgerEntry& entry) const;
 
     std::shared_ptr<const KeptLedger> ledger_;
     LedgerFilter filter_;

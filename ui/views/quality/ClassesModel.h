@@ -2,32 +2,27 @@
 #pragma once
 
 #include "core/learners/shared/Quality.h"
+#include "ui/widgets/DeclaredTable.h"
 
-#include <QAbstractTableModel>
 #include <QStringList>
-
-#include <vector>
 
 namespace epsiloscope {
 
 /// What a model makes of each class. Sorting is for a proxy, by EditRole (invalid where absent).
-class ClassesModel final : public QAbstractTableModel {
+class ClassesModel final : public DeclaredTable<int> {
     Q_OBJECT
 
 public:
     enum Column { Class, Records, Accuracy, Precision, ColumnCount };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit ClassesModel(QObject* parent = nullptr);
 
     void show(const QStringList& classes, std::vector<ClassQuality> qualities);
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-
 private:
-    QVariant value(int row, int column) const;
+    std::size_t rows() const override { return qualities_.size(); }
+    int rowAt(int row) const override { return row; }
+    QVariant tip(int row, int column) const override;
 
     QStringList classes_;
     std::vector<ClassQuality> qualities_;

@@ -50,101 +50,63 @@ GroupMarks marksOf(const GroupAccuracy& group, double least) {
 
 } // namespace
 
+GroupsModel::GroupsModel(QObject* parent) : DeclaredTable(parent) {
+    const auto mean = [](Column column) {
+        return [column](const GroupAccuracy& group) {
+            const Estimate* estimate = estimateIn(group, column);
+            return estimate ? QVariant(estimate->spread.mean) : QVariant();
+        };
+    };
+    columns_ = {{tr("Group"), tr("Which test records"),
+                 [](const GroupAccuracy& group) { return QString::fromStdString(group.group); }, nullptr,
+                 Qt::AlignLeft},
+                {tr("Difference"), tr("Accuracy of this run less that without privacy, in percentage points"),
+                 mean(Difference), pointsWords},
+                {tr("%1 to 100 %").arg(0),
+                 tr("Accuracy of this run (coloured) and without privacy (grey), with 95 % intervals"),
+                 mean(Marks), percentWords, Qt::AlignHCenter},
+                {tr("This run"), tr("Accuracy of this run, mean over trials"), mean(ThisRun), percentWords},
+                {tr("No privacy"), tr("Accuracy of a model trained without privacy on the same split"),
+                 mean(NoPrivacy), percentWords},
+                {tr("Records"), tr("Test records of the group, mean over trials"),
+                 [](const GroupAccuracy& group) { return group.records; }, nullptr, Qt::AlignRight,
+                 [](const GroupAccuracy& group) {
+                     const QString count = grouped(std::lround(group.records));
+                     return group.few() ? tr("%1, few").arg(count) : count;
+                 }},
+                {tr("Public, true labels"),
+                 tr("Accuracy of a model trained on the public pool alone, with its true labels"),
+                 mean(PublicOnly), percentWords}};
+}
+
 void GroupsModel::show(std::vector<GroupAccuracy> groups) {
     beginResetModel();
     groups_ = std::move(groups);
     least_ = scaleBegin(groups_);
+    columns_[Marks].title = tr("%1 to 100 %").arg(qRound(100 * least_));
     endResetModel();
 }
 
-int GroupsModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(groups_.size());
-}
-
-int GroupsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant GroupsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    if (role == Qt::DisplayRole)
-        return QStringList{tr("Group"),
-                           tr("Difference"),
-                           tr("%1 to 100 %").arg(qRound(100 * least_)),
-                           tr("This run"),
-                           tr("No privacy"),
-                           tr("Records"),
-                           tr("Public, true labels")}
-            .at(section);
-    if (role == Qt::ToolTipRole)
-        return QStringList{
-            tr("Which test records"),
-            tr("Accuracy of this run less that without privacy, in percentage points"),
-            tr("Accuracy of this run (coloured) and without privacy (grey), with 95 % intervals"),
-            tr("Accuracy of this run, mean over trials"),
-            tr("Accuracy of a model trained without privacy on the same split"),
-            tr("Test records of the group, mean over trials"),
-            tr("Accuracy of a model trained on the public pool alone, with its true labels")}
-            .at(section);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant((section == Group   ? Qt::AlignLeft
-                         : section == Marks ? Qt::AlignHCenter
-                                            : Qt::AlignRight) |
-                        Qt::AlignVCenter);
-    return {};
-}
-
-QVariant GroupsModel::value(const GroupAccuracy& group, int column) const {
-    if (column == Group) return QString::fromStdString(group.group);
-    if (column == Records) return group.records;
-    const Estimate* estimate = estimateIn(group, column);
-    return estimate ? QVariant(estimate->spread.mean) : QVariant();
-}
-
-QString GroupsModel::words(const GroupAccuracy& group, int column) const {
-    if (column == Group) return QString::fromStdString(group.group);
-    if (column == Records) {
-        const QString count = grouped(std::lround(group.records));
-        return group.few() ? tr("%1, few").arg(count) : count;
-    }
-    const Estimate* estimate = estimateIn(group, column);
-    if (!estimate) return QStringLiteral("–");
-    return column == Difference ? pointsWords(estimate->spread.mean) : percentWords(estimate->spread.mean);
-}
-
-QString GroupsModel::inFull(const GroupAccuracy& group) const {
-    QStringList lines = {tr("%1: %2 records").arg(words(group, Group), words(group, Records))};
+QVariant GroupsModel::tip(const GroupAccuracy& group, int) const {
+    QStringList lines = {tr("%1: %2 records").arg(textOf(group, Group), textOf(group, Records))};
     for (const Column column : {ThisRun, NoPrivacy, PublicOnly, Difference})
         if (const Estimate* estimate = estimateIn(group, column))
             lines << tr("%1: %2 (95 %: %3)")
-                         .arg(headerData(column, Qt::Horizontal, Qt::DisplayRole).toString(),
-                              words(group, column), intervalWords(estimate->lower, estimate->upper));
+                         .arg(declared(column).title, textOf(group, column),
+                              intervalWords(estimate->lower, estimate->upper));
     if (group.few()) lines << tr("Few records: the figures of this group are unreliable.");
     return lines.join(QLatin1Char('\n'));
 }
 
 QVariant GroupsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const GroupAccuracy& group = groups_[static_cast<std::size_t>(index.row())];
-    const int column = index.column();
-    switch (role) {
-    case Qt::DisplayRole:
-        return column == Marks ? QVariant() : words(group, column);
-    case Qt::EditRole:
-        return value(group, column);
-    case Qt::ToolTipRole:
-        return inFull(group);
-    case Qt::AccessibleTextRole:
-        return column == Marks ? inFull(group) : words(group, column);
-    case Qt::TextAlignmentRole:
-        return headerData(column, Qt::Horizontal, role);
-    case MarksRole:
-        return QVariant::fromValue(marksOf(group, least_));
-    case FewRole:
-        return group.few();
-    default:
-        return {};
-    }
+    const GroupAccuracy& group = rowAt(index.row());
+    if (role == MarksRole) return QVariant::fromValue(marksOf(group, least_));
+    if (role == FewRole) return group.few();
+    const bool marks = index.column() == Marks;
+    if (marks && role == Qt::DisplayRole) return {};
+    if (role == Qt::AccessibleTextRole) role = marks ? Qt::ToolTipRole : Qt::DisplayRole;
+    return DeclaredTable::data(index, role);
 }
 
 } // namespace epsiloscope

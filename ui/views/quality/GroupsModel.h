@@ -2,17 +2,13 @@
 #pragma once
 
 #include "core/experiment/run/GroupAccuracy.h"
-
-#include <QAbstractTableModel>
-
-#include <optional>
-#include <vector>
+#include "ui/widgets/DeclaredTable.h"
 
 namespace epsiloscope {
 
 /// Accuracy of each group of test records with and without privacy. Sorting is for a proxy, by EditRole
 /// (invalid where absent).
-class GroupsModel final : public QAbstractTableModel {
+class GroupsModel final : public DeclaredTable<const GroupAccuracy&> {
     Q_OBJECT
 
 public:
@@ -22,20 +18,17 @@ public:
         FewRole                   ///< whether the group has few records
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit GroupsModel(QObject* parent = nullptr);
 
     void show(std::vector<GroupAccuracy> groups);
     const std::vector<GroupAccuracy>& groups() const { return groups_; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
 
 private:
-    QVariant value(const GroupAccuracy& group, int column) const;
-    QString words(const GroupAccuracy& group, int column) const;
-    QString inFull(const GroupAccuracy& group) const;
+    std::size_t rows() const override { return groups_.size(); }
+    const GroupAccuracy& rowAt(int row) const override { return groups_[static_cast<std::size_t>(row)]; }
+    QVariant tip(const GroupAccuracy& group, int column) const override; ///< the group in full
 
     std::vector<GroupAccuracy> groups_;
     double least_ = 0; ///< where the marks' scale begins

@@ -3,54 +3,36 @@
 
 #include "ui/views/search/SearchWords.h"
 
-#include <array>
-
 namespace epsiloscope {
 
-namespace {
-
-struct SearchColumn {
-    const char *title, *help;
-    /// Invalid where absent; `rank` from 1.
-    QVariant (*value)(const ConfidentYield& point, int rank);
-    QString (*words)(double value) = votesText;
-};
-
-QString wholeText(double number) {
-    return QString::number(number, 'f', 0);
+SearchModel::SearchModel(QObject* parent) : DeclaredTable(parent) {
+    const auto digits = [](int behindThePoint) {
+        return [=](double number) { return QString::number(number, 'f', behindThePoint); };
+    };
+    const auto ofCheck = [](double ConfidentYield::*value) {
+        return [=](RankedYield row) { return row.point.checks() ? QVariant(row.point.*value) : QVariant(); };
+    };
+    columns_ = {
+        {tr("Rank"), tr("Best first by the goal; points with less than was asked for come last"),
+         [](RankedYield row) { return row.rank; }, digits(0)},
+        {tr("σ₁ (votes)"), tr("Noise of the check; – where there is no check"),
+         ofCheck(&ConfidentYield::sigma1), votesText},
+        {tr("T (votes)"), tr("Threshold of the check; – where there is no check"),
+         ofCheck(&ConfidentYield::threshold), votesText},
+        {tr("σ₂ (votes)"), tr("Noise of the answer"), [](RankedYield row) { return row.point.sigma2; },
+         votesText},
+        {tr("Labels"), tr("Expected number of labels that ε buys"),
+         [](RankedYield row) { return row.point.labels; }, labelsText},
+        {tr("Queries"), tr("Queries asked, in the order of the pool, until the next would cross ε"),
+         [](RankedYield row) { return static_cast<qlonglong>(row.point.queries); }, digits(0)},
+        {tr("Right"), tr("Expected share of right labels; – where the true classes are not known"),
+         [](RankedYield row) { return valueOrAbsent(row.point.accuracy); }, shareText},
+        {tr("ε"), tr("Data-dependent, in expectation over the checks: do not publish this ε"),
+         [](RankedYield row) { return row.point.epsilon; }, digits(4)},
+        {tr("Order α"), tr("The Rényi order that minimises ε"),
+         [](RankedYield row) { return row.point.queries > 0 ? QVariant(row.point.order) : QVariant(); },
+         votesText}};
 }
-
-QString fourDigitsText(double number) {
-    return QString::number(number, 'f', 4);
-}
-
-// By SearchModel::Column.
-constexpr std::array<SearchColumn, SearchModel::ColumnCount> searchColumns{{
-    {"Rank", "Best first by the goal; points with less than was asked for come last",
-     [](const ConfidentYield&, int rank) { return QVariant(rank); }, wholeText},
-    {"σ₁ (votes)", "Noise of the check; – where there is no check",
-     [](const ConfidentYield& point, int) { return point.checks() ? QVariant(point.sigma1) : QVariant(); }},
-    {"T (votes)", "Threshold of the check; – where there is no check",
-     [](const ConfidentYield& point, int) {
-         return point.checks() ? QVariant(point.threshold) : QVariant();
-     }},
-    {"σ₂ (votes)", "Noise of the answer",
-     [](const ConfidentYield& point, int) { return QVariant(point.sigma2); }},
-    {"Labels", "Expected number of labels that ε buys",
-     [](const ConfidentYield& point, int) { return QVariant(point.labels); }, labelsText},
-    {"Queries", "Queries asked, in the order of the pool, until the next would cross ε",
-     [](const ConfidentYield& point, int) { return QVariant(static_cast<qlonglong>(point.queries)); },
-     wholeText},
-    {"Right", "Expected share of right labels; – where the true classes are not known",
-     [](const ConfidentYield& point, int) { return point.accuracy ? QVariant(*point.accuracy) : QVariant(); },
-     shareText},
-    {"ε", "Data-dependent, in expectation over the checks: do not publish this ε",
-     [](const ConfidentYield& point, int) { return QVariant(point.epsilon); }, fourDigitsText},
-    {"Order α", "The Rényi order that minimises ε",
-     [](const ConfidentYield& point, int) { return point.queries > 0 ? QVariant(point.order) : QVariant(); }},
-}};
-
-} // namespace
 
 void SearchModel::show(std::shared_ptr<const SearchResult> result) {
     beginResetModel();
@@ -65,40 +47,9 @@ const ConfidentYield& SearchModel::pointAt(int row) const {
     return result_->findings.points[indexAt(row)];
 }
 
-int SearchModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
-}
-
-int SearchModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : ColumnCount;
-}
-
-QVariant SearchModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
-    const SearchColumn& column = searchColumns[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole) return tr(column.title);
-    if (role == Qt::ToolTipRole) return tr(column.help);
-    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    return {};
-}
-
-QString SearchModel::toolTip(int row) const {
-    const ConfidentYield& point = pointAt(row);
-    QString words = yieldWords(point, result_->plan);
-    if (point.orderAtEdge) words += tr("\nthe best order is at the edge of those tried");
-    return words;
-}
-
-QVariant SearchModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const SearchColumn& column = searchColumns[static_cast<std::size_t>(index.column())];
-    const QVariant value = column.value(pointAt(index.row()), index.row() + 1);
-    if (role == Qt::EditRole) return value;
-    if (role == Qt::DisplayRole)
-        return value.isValid() ? column.words(value.toDouble()) : QStringLiteral("–");
-    if (role == Qt::ToolTipRole) return toolTip(index.row());
-    if (role == Qt::TextAlignmentRole) return headerData(index.column(), Qt::Horizontal, role);
-    return {};
+QVariant SearchModel::tip(RankedYield row, int) const {
+    const QString words = yieldWords(row.point, result_->plan);
+    return row.point.orderAtEdge ? words + tr("\nthe best order is at the edge of those tried") : words;
 }
 
 } // namespace epsiloscope

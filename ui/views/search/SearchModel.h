@@ -2,15 +2,20 @@
 #pragma once
 
 #include "ui/views/search/SearchSession.h"
-
-#include <QAbstractTableModel>
+#include "ui/widgets/DeclaredTable.h"
 
 #include <memory>
 
 namespace epsiloscope {
 
+/// A point of a search; `rank` from 1.
+struct RankedYield {
+    const ConfidentYield& point;
+    int rank;
+};
+
 /// The points of a search, best first. Sorting is for a proxy, by EditRole (invalid where absent).
-class SearchModel final : public QAbstractTableModel {
+class SearchModel final : public DeclaredTable<RankedYield> {
     Q_OBJECT
 public:
     enum Column {
@@ -26,7 +31,7 @@ public:
         ColumnCount
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit SearchModel(QObject* parent = nullptr);
 
     /// Null: none.
     void show(std::shared_ptr<const SearchResult> result);
@@ -37,13 +42,10 @@ public:
     /// The row of a point of the findings.
     int rowOf(std::size_t point) const { return rows_[point]; }
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    QVariant data(const QModelIndex& index, int role) const override;
-
 private:
-    QString toolTip(int row) const;
+    std::size_t rows() const override { return rows_.size(); }
+    RankedYield rowAt(int row) const override { return {pointAt(row), row + 1}; }
+    QVariant tip(RankedYield row, int column) const override;
 
     std::shared_ptr<const SearchResult> result_;
     std::vector<int> rows_; ///< by point
