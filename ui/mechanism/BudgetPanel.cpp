@@ -39,6 +39,7 @@ BudgetPanel::BudgetPanel(QWidget* parent)
     : QWidget(parent), header_(new PanelHeader(tr("Budget"), this)), epsilon_(new EpsilonRow(this)),
       advice_(ToneLabel::wrapped("advice", Tone::Hint, this)), form_(new ParameterForm(this)) {
     advice_->hide();
+    connect(this, &BudgetPanel::edited, this, &BudgetPanel::refresh);
     makeRandomness();
     layOut();
     connect(epsilon_, &EpsilonRow::edited, this, &BudgetPanel::edited);
@@ -66,17 +67,12 @@ void BudgetPanel::makeRandomness() {
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);
     connect(trials_, &QSpinBox::valueChanged, this, &BudgetPanel::edited);
-    connect(seed_, &QLineEdit::textEdited, this, &BudgetPanel::takeRandomness);
+    connect(seed_, &QLineEdit::textEdited, this, &BudgetPanel::edited);
     connect(dice_, &QToolButton::clicked, this, [this] {
         seed_->setText(QString::number(QRandomGenerator::system()->generate()));
-        takeRandomness();
+        emit edited();
     });
-    connect(release_, &QCheckBox::clicked, this, &BudgetPanel::takeRandomness);
-}
-
-void BudgetPanel::takeRandomness() {
-    refresh();
-    emit edited();
+    connect(release_, &QCheckBox::clicked, this, &BudgetPanel::edited);
 }
 
 void BudgetPanel::layOut() {

@@ -51,7 +51,6 @@ signals:
 private:
     void makeRandomness();
     void layOut();
-    void takeRandomness();
     void showDefaultDelta();
     std::optional<Error> seedProblem() const;
     void refresh();

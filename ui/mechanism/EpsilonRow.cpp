@@ -71,7 +71,11 @@ EpsilonRow::EpsilonRow(QWidget* parent)
     named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
     noLimit_->setAlignment(Qt::AlignCenter);
     layOut();
-    connect(slider_, &QSlider::valueChanged, this, &EpsilonRow::takeSlider);
+    connect(this, &EpsilonRow::edited, this, &EpsilonRow::refresh);
+    connect(slider_, &QSlider::valueChanged, this, [this](int notch) {
+        box_->setText(epsilonText(scale_.valueAt(notch)));
+        emit edited();
+    });
     connect(box_, &NumberBox::edited, this, &EpsilonRow::takeBox);
     setDescriptor(descriptor_);
     setValue(std::nullopt);
@@ -136,18 +140,11 @@ void EpsilonRow::showProblem(const Error& error) {
     message_->say(messageBeneath(error));
 }
 
-void EpsilonRow::takeSlider(int notch) {
-    box_->setText(epsilonText(scale_.valueAt(notch)));
-    refresh();
-    emit edited();
-}
-
 void EpsilonRow::takeBox() {
     if (!problem()) { // a wrong entry leaves the slider where it was
         const QSignalBlocker quiet(slider_);
         slider_->setValue(scale_.notchOf(value()));
     }
-    refresh();
     emit edited();
 }
 

@@ -59,7 +59,6 @@ private:
     void layOut();
     bool saysNoLimit() const;
     void showText(const QString& text);
-    void takeSlider(int notch);
     void takeBox();
     void refresh();
 

@@ -53,10 +53,9 @@ QString whoKnowsWhat(RoleUse roles) {
 /// Numbers first: what follows the first choice (accountant, learners and their settings) is folded away,
 /// unless nothing else is left.
 std::size_t firstFolded(const std::vector<ParameterDescriptor>& parameters) {
-    const auto choice =
-        std::find_if(parameters.begin(), parameters.end(), [](const ParameterDescriptor& each) {
-            return each.type == ParameterType::Choice || each.type == ParameterType::Orders;
-        });
+    const auto choice = std::ranges::find_if(parameters, [](const ParameterDescriptor& each) {
+        return each.type == ParameterType::Choice || each.type == ParameterType::Orders;
+    });
     return choice == parameters.begin() ? ParameterForm::kNoFold
                                         : static_cast<std::size_t>(choice - parameters.begin());
 }
@@ -80,8 +79,7 @@ bool untouched(const ParameterDescriptor& parameter, const ParameterForm::Entry&
 ParameterForm::Draft meantAlike(ParameterForm::Draft draft, const MechanismDescriptor& former,
                                 const MechanismDescriptor& chosen) {
     for (const ParameterDescriptor& parameter : former.parameters) {
-        const auto& all = chosen.parameters;
-        const bool known = std::any_of(all.begin(), all.end(), [&](const ParameterDescriptor& other) {
+        const bool known = std::ranges::any_of(chosen.parameters, [&](const ParameterDescriptor& other) {
             return other.id == parameter.id && other.choices == parameter.choices;
         });
         const QString id = QString::fromStdString(parameter.id);
@@ -113,21 +111,10 @@ MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget
         choose(index);
         emit edited();
     });
-    connect(form_, &ParameterForm::edited, this, [this] {
-        showHints();
-        emit edited();
-    });
+    connect(form_, &ParameterForm::edited, this, &MechanismPanel::showHints);
+    connect(form_, &ParameterForm::edited, this, &MechanismPanel::edited);
     choose(0);
     new DeliberateEdits(this);
-}
-
-std::vector<ParameterDescriptor> MechanismPanel::shownParameters() const {
-    std::vector<ParameterDescriptor> shown;
-    std::copy_if(mechanism().parameters.begin(), mechanism().parameters.end(), std::back_inserter(shown),
-                 [this](const ParameterDescriptor& parameter) {
-                     return !parameter.budget && !(parameter.training && teachersOfVotes_ > 0);
-                 });
-    return shown;
 }
 
 void MechanismPanel::choose(int index) {
@@ -143,7 +130,9 @@ void MechanismPanel::choose(int index) {
         !known.isEmpty() && mechanism().adjacency != Adjacency::None)
         neighbours += QStringLiteral("\n") + known;
     header_->setDetail(unitOfPrivacy(mechanism().adjacency), neighbours);
-    const std::vector<ParameterDescriptor> shown = shownParameters();
+    std::vector<ParameterDescriptor> shown;
+    for (const ParameterDescriptor& parameter : mechanism().parameters)
+        if (!parameter.budget && !(parameter.training && teachersOfVotes_ > 0)) shown.push_back(parameter);
     form_->setDescriptors(shown, firstFolded(shown));
     const QString id = QString::fromStdString(mechanism().id);
     form_->setDraft(drafts_.contains(id) ? drafts_.value(id) : meantAlike(typed, former, mechanism()));
@@ -162,9 +151,7 @@ void MechanismPanel::showExplanation(bool whole) {
 }
 
 void MechanismPanel::read(const Experiment& experiment) {
-    const auto meant = std::find_if(offered_.begin(), offered_.end(), [&](const MechanismDescriptor& each) {
-        return each.id == experiment.mechanism;
-    });
+    const auto meant = std::ranges::find(offered_, experiment.mechanism, &MechanismDescriptor::id);
     if (meant == offered_.end()) return; // checked when the experiment was read
     const int index = static_cast<int>(meant - offered_.begin());
     if (index != chosen_) choose(index);
@@ -197,35 +184,27 @@ void MechanismPanel::setVotes(long teachers) {
     showHints();
 }
 
-void MechanismPanel::showPoolSizes() {
-    const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
-    if (privateRecords_ < 1)
-        setToolTip({});
-    else if (mechanism().roles != RoleUse::Records)
-        setToolTip(tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_)));
-    else
-        setToolTip(tr("%1 private, %2 public and %3 test records")
-                       .arg(count(privateRecords_), count(publicQueries_), count(testRecords_)));
-}
-
 void MechanismPanel::showHints() {
-    showPoolSizes();
+    const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
+    const bool records = mechanism().roles == RoleUse::Records;
+    QString each, pool, sizes;
+    if (privateRecords_ > 0)
+        sizes = records
+                    ? tr("%1 private, %2 public and %3 test records")
+                          .arg(count(privateRecords_), count(publicQueries_), count(testRecords_))
+                    : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));
+    setToolTip(sizes);
     const Parameters now = form_->values();
-    QString each, pool;
     if (privateRecords_ > 0 && now.has("teachers")) {
-        const auto records = static_cast<std::size_t>(privateRecords_ / now.integer("teachers"));
-        each = records == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(records));
+        const long held = privateRecords_ / now.integer("teachers");
+        each = held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(count(held));
     }
-    if (mechanism().roles != RoleUse::Records) {
-        if (privateRecords_ > 0)
-            pool = tr("of %1 training records").arg(grouped(static_cast<std::size_t>(privateRecords_)));
-    } else if (publicQueries_ > 0) {
+    if (!records && privateRecords_ > 0)
+        pool = tr("of %1 training records").arg(count(privateRecords_));
+    else if (records && publicQueries_ > 0)
         pool = teachersOfVotes_ > 0
-                   ? tr("of %1, with %2 votes each")
-                         .arg(grouped(static_cast<std::size_t>(publicQueries_)),
-                              grouped(static_cast<std::size_t>(teachersOfVotes_)))
-                   : tr("of %1 in the public pool").arg(grouped(static_cast<std::size_t>(publicQueries_)));
-    }
+                   ? tr("of %1, with %2 votes each").arg(count(publicQueries_), count(teachersOfVotes_))
+                   : tr("of %1 in the public pool").arg(count(publicQueries_));
     form_->setHint(QStringLiteral("teachers"), each);
     form_->setHint(QStringLiteral("queries"), pool);
 }

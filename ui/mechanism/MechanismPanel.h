@@ -49,9 +49,7 @@ signals:
 private:
     void choose(int index);
     void showHints();
-    void showPoolSizes();
     void showExplanation(bool whole);
-    std::vector<ParameterDescriptor> shownParameters() const;
 
     std::vector<MechanismDescriptor> offered_;
     int chosen_ = 0;

@@ -46,6 +46,7 @@ QString messageBeneath(const std::optional<Error>& error) {
 
 ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
     columnIn(this, {});
+    connect(this, &ParameterForm::edited, this, &ParameterForm::refresh);
 }
 
 ParameterForm::~ParameterForm() = default;
@@ -65,11 +66,9 @@ void ParameterForm::setDescriptors(std::vector<ParameterDescriptor> descriptors,
         addRow(std::move(descriptor), grid);
         rows_.back()->folded = fold_ != nullptr;
     }
-    for (const auto& row : rows_)
-        setEntry(*row, defaultEntry(row->descriptor));
     layout()->addWidget(body_);
     body_->show(); // the layout alone would show it one turn of the event loop later
-    refresh();
+    setValues({});
 }
 
 void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
@@ -81,7 +80,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     const QString help = QString::fromStdString(row->descriptor.help);
     row->line = new QWidget(body_);
     row->field = makeParameterField(
-        row->descriptor, [this] { takeEdit(); }, row->line);
+        row->descriptor, [this] { emit edited(); }, row->line);
     row->label = makeLabel(*row);
     QWidget* control = row->field->widget();
     control->setObjectName(QStringLiteral("parameter.") + row->id);
@@ -127,9 +126,7 @@ void ParameterForm::nameFold() {
 QWidget* ParameterForm::makeLabel(Row& row) {
     QString words = QString::fromStdString(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
-    if (row.descriptor.initial) {
-        return labelOf(row.field->widget(), words, body_);
-    }
+    if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
     row.given = new QCheckBox(words, body_);
     row.given->setObjectName(QStringLiteral("parameter.%1.given").arg(row.id));
     Row* const stays = &row; // rows live on the heap
@@ -144,7 +141,7 @@ void ParameterForm::switchOptional(Row& row, bool given) {
     if (!given) row.typed = row.field->text();
     const QString proposed = row.typed.isEmpty() ? typedText(row.descriptor.suggestion) : row.typed;
     setEntry(row, {given ? proposed : row.typed, given});
-    takeEdit();
+    emit edited();
 }
 
 void ParameterForm::setEntry(Row& row, const Entry& entry) {
@@ -160,10 +157,6 @@ void ParameterForm::setEntry(Row& row, const Entry& entry) {
     refreshHint(row);
 }
 
-ParameterForm::Entry ParameterForm::defaultEntry(const ParameterDescriptor& descriptor) {
-    return {typedText(descriptor.initial), descriptor.initial.has_value()};
-}
-
 Parameters ParameterForm::values() const {
     Parameters values;
     for (const auto& row : rows_) {
@@ -177,7 +170,9 @@ Parameters ParameterForm::values() const {
 void ParameterForm::setValues(const Parameters& values) {
     for (const auto& row : rows_) {
         const ParameterValue* value = values.find(row->descriptor.id);
-        setEntry(*row, value != nullptr ? Entry{typedText(*value), true} : defaultEntry(row->descriptor));
+        const std::optional<ParameterValue>& initial = row->descriptor.initial;
+        setEntry(*row, value != nullptr ? Entry{typedText(*value), true}
+                                        : Entry{typedText(initial), initial.has_value()});
     }
     refresh();
 }
@@ -253,11 +248,6 @@ ParameterForm::Row* ParameterForm::find(const QString& id) const {
     for (const auto& row : rows_)
         if (row->id == id) return row.get();
     return nullptr;
-}
-
-void ParameterForm::takeEdit() {
-    refresh();
-    emit edited();
 }
 
 void ParameterForm::refresh() {

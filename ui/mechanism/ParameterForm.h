@@ -68,14 +68,12 @@ private:
     QWidget* makeLabel(Row& row);
     void switchOptional(Row& row, bool given);
     void setEntry(Row& row, const Entry& entry);
-    void takeEdit();
     void refresh();
     void refreshHint(Row& row) const;
     Row* find(const QString& id) const;
     bool rowApplies(const Row& row) const;
     static Result<ParameterValue> valueOf(const Row& row);
     static std::optional<Error> problemOf(const Row& row);
-    static Entry defaultEntry(const ParameterDescriptor& descriptor);
 
     std::vector<std::unique_ptr<Row>> rows_;
     QWidget* body_ = nullptr;

@@ -169,8 +169,10 @@ QVariant ColumnsModel::display(const QModelIndex& index) const {
         return marked(index.row()) ? QStringLiteral("⚠ ") + name(index.row()) : name(index.row());
     case TypeColumn:
         return typeWord(index.row());
-    case RoleColumn:
-        return roleDisplay(index.row());
+    case RoleColumn: {
+        const QString role = roleText(roleOf(index.row()));
+        return roleOf(index.row()) == Role::Label && labelGuessed_ ? tr("%1 (guess)").arg(role) : role;
+    }
     default:
         return distributionWord(index.row());
     }
@@ -208,11 +210,6 @@ QString ColumnsModel::distributionWord(int row) const {
     default:
         return {};
     }
-}
-
-QString ColumnsModel::roleDisplay(int row) const {
-    const Role role = roleOf(row);
-    return role == Role::Label && labelGuessed_ ? tr("%1 (guess)").arg(roleText(role)) : roleText(role);
 }
 
 bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {

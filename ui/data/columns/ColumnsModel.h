@@ -82,7 +82,6 @@ private:
     QVariant display(const QModelIndex& index) const;
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;
-    QString roleDisplay(int row) const;
     QString typeWord(int row) const;
     QString distributionWord(int row) const;
     QString summaryText(int row) const;

@@ -41,10 +41,8 @@ RangesForm::RangesForm(QWidget* parent)
     connect(hint_, &QLabel::linkActivated, this, &RangesForm::follow);
     connect(roleWords_, &QLabel::linkActivated, this, &RangesForm::mechanismRequested);
     connect(model_, &RangesModel::modelReset, this, &RangesForm::refresh);
-    connect(model_, &RangesModel::edited, this, [this] {
-        refresh();
-        emit edited();
-    });
+    connect(model_, &RangesModel::edited, this, &RangesForm::edited);
+    connect(this, &RangesForm::edited, this, &RangesForm::refresh);
     setRoleWords({});
     refresh();
 }
@@ -111,7 +109,6 @@ void RangesForm::follow(const QString& target) {
         model_->setFit(plan.fit); // keeps what is half typed
     else
         model_->setPlan(plan);
-    refresh();
     emit edited();
 }
 

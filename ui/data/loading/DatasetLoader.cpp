@@ -15,16 +15,10 @@ namespace {
 constexpr std::chrono::milliseconds kTellEvery{20};
 
 /// Counts per class if the column were the label; empty where it cannot be one.
-ClassCounts classCountsOf(const Column& column) {
+ClassCounts possibleClasses(const Column& column) {
     const std::vector<std::string> classes = classNames(column);
     if (classes.size() < 2 || classes.size() > maximumClasses) return {};
-    ClassCounts counts;
-    for (const std::string& name : classes)
-        counts.emplace_back(name, 0);
-    for (const int index : classOfRows(column, classes))
-        if (index >= 0) ++counts[static_cast<std::size_t>(index)].second;
-    mostFrequentFirst(counts);
-    return counts;
+    return classCountsOf(classes, classOfRows(column, classes));
 }
 
 } // namespace
@@ -38,7 +32,7 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
         const std::size_t distinct = picture.summaries.back().distinct;
         const bool possible =
             distinct >= 2 && distinct <= maximumClasses && !picture.names.mistakable(column);
-        auto counts = possible ? classCountsOf(table.columns[column]) : ClassCounts{};
+        auto counts = possible ? possibleClasses(table.columns[column]) : ClassCounts{};
         picture.likelyPositive.push_back(counts.size() == 2 ? guessPositive(table.columns[column])
                                                             : std::string());
         picture.classCounts.push_back(std::move(counts));

@@ -11,14 +11,11 @@ namespace epsiloscope {
 
 namespace {
 
-bool sameFile(const std::string& one, const QString& other) {
-    return !one.empty() && QFileInfo(QString::fromStdString(one)) == QFileInfo(other);
-}
-
 /// The file of `paths` that `wanted` is, taken out of them; empty where it is not among them.
 std::string takePath(QStringList& paths, const std::string& wanted) {
-    const auto found =
-        std::find_if(paths.begin(), paths.end(), [&](const QString& path) { return sameFile(wanted, path); });
+    if (wanted.empty()) return {};
+    const auto found = std::ranges::find(paths, QFileInfo(QString::fromStdString(wanted)),
+                                         [](const QString& path) { return QFileInfo(path); });
     if (found == paths.end()) return {};
     std::string path = found->toStdString();
     paths.erase(found);

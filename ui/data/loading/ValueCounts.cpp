@@ -71,6 +71,16 @@ void addTestValues(ValueCounts& found, const Column& column, const Column& test)
 
 } // namespace
 
+ClassCounts classCountsOf(const std::vector<std::string>& classes, const std::vector<int>& ofRows) {
+    ClassCounts counts;
+    for (const std::string& name : classes)
+        counts.emplace_back(name, 0);
+    for (const int index : ofRows)
+        if (index >= 0) ++counts[static_cast<std::size_t>(index)].second;
+    mostFrequentFirst(counts);
+    return counts;
+}
+
 ValueCounts valueCounts(const Column& column, const LabelMap& map, const Column* test) {
     ValueCounts found;
     if (column.type == ColumnType::Image) return found;

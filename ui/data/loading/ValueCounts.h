@@ -21,6 +21,9 @@ inline void mostFrequentFirst(ClassCounts& counts) {
                      [](const auto& one, const auto& other) { return one.second > other.second; });
 }
 
+/// How many rows are in each class, most frequent first; a row at −1 is in none.
+ClassCounts classCountsOf(const std::vector<std::string>& classes, const std::vector<int>& ofRows);
+
 /// The values of a label as in the file and how often they occur: what a person groups into classes. A list
 /// that nobody could read to its end is cut off.
 struct ValueCounts {

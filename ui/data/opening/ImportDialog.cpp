@@ -19,7 +19,6 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <utility>
@@ -95,10 +94,7 @@ void ImportDialog::layOut() {
     buttons->addButton(QDialogButtonBox::Cancel)->setObjectName("import.cancel");
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(scroll, 1);
-    column->addWidget(error_);
-    column->addWidget(buttons);
+    setLayout(columnOf({{scroll, 1}, error_, buttons}));
     // A small screen, or one at 200 %, shows less of it and scrolls.
     resize(kUsualSize.boundedTo(screen()->availableSize() * 0.94));
 }

@@ -67,10 +67,6 @@ template <class Value> void showSaid(QComboBox* box, const Value& said, const QS
     box->setCurrentIndex(row);
 }
 
-const std::vector<std::string>& markersOf(const DataReference& reference) {
-    return reference.missingMarkers ? *reference.missingMarkers : defaultMissingMarkers();
-}
-
 } // namespace
 
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
@@ -168,11 +164,8 @@ void ImportForm::takeMarkers(const QString& text) {
     std::vector<std::string> markers = {""};
     for (const QString& part : text.split(QLatin1Char(',')))
         if (const QString marker = part.trimmed(); !marker.isEmpty()) markers.push_back(marker.toStdString());
-    std::vector<std::string> usual = defaultMissingMarkers();
-    std::sort(usual.begin(), usual.end());
-    std::vector<std::string> sorted = markers;
-    std::sort(sorted.begin(), sorted.end());
-    reference_.missingMarkers = sorted == usual ? std::nullopt : std::optional(std::move(markers));
+    const bool usual = std::ranges::is_permutation(markers, defaultMissingMarkers());
+    reference_.missingMarkers = usual ? std::nullopt : std::optional(std::move(markers));
     emit readingEdited();
 }
 
@@ -237,7 +230,7 @@ void ImportForm::showLabels(const Table* table) {
 
 void ImportForm::showMarkers() {
     QStringList shown;
-    for (const std::string& marker : markersOf(reference_))
+    for (const std::string& marker : reference_.missingMarkers.value_or(defaultMissingMarkers()))
         if (!marker.empty()) shown << QString::fromStdString(marker);
     markers_->setText(shown.join(QStringLiteral(", ")));
     markers_->setCursorPosition(0);

@@ -11,6 +11,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <ranges>
 
 namespace epsiloscope {
 
@@ -29,9 +30,8 @@ QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping)
 
 QString classCountsInWords(const ClassCounts& counts) {
     QStringList parts;
-    for (std::size_t i = 0; i < std::min(counts.size(), kClassesInLine); ++i)
-        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(counts[i].first),
-                                             grouped(counts[i].second));
+    for (const auto& [name, count] : counts | std::views::take(kClassesInLine))
+        parts << QStringLiteral("%1 %2").arg(QString::fromStdString(name), grouped(count));
     if (counts.size() > kClassesInLine) parts << QStringLiteral("…");
     return parts.join(QStringLiteral(" · "));
 }

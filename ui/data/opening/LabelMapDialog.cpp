@@ -51,12 +51,10 @@ void LabelMapDialog::connectParts() {
     connect(buttons_, &QDialogButtonBox::rejected, this, &LabelMapDialog::reject);
     connect(buttons_->button(QDialogButtonBox::Reset), &QPushButton::clicked, model_, &LabelMapModel::reset);
     connect(model_, &LabelMapModel::mapChanged, this, &LabelMapDialog::showSummary);
-    for (const int key : {Qt::Key_Return, Qt::Key_Enter}) {
-        auto* go = new QAction(this);
-        go->setShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(key)));
-        connect(go, &QAction::triggered, this, &LabelMapDialog::accept);
-        addAction(go);
-    }
+    auto* go = new QAction(this);
+    go->setShortcuts({Qt::CTRL | Qt::Key_Return, Qt::CTRL | Qt::Key_Enter});
+    connect(go, &QAction::triggered, this, &LabelMapDialog::accept);
+    addAction(go);
 }
 
 QString LabelMapDialog::problem(const ClassCounts& classes) const {

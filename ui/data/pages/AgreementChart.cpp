@@ -86,7 +86,9 @@ QString AgreementChart::wordsAt(QPoint point) const {
 void AgreementChart::paintEvent(QPaintEvent* /*event*/) {
     QPainter painter(this);
     drawGrid(painter);
-    drawBars(painter);
+    const QColor colour = runColour(0, isDark(palette()));
+    for (std::size_t bin = 0; bin < histogram_.size(); ++bin)
+        if (histogram_[bin] > 0) painter.fillRect(bar(bin), colour);
     drawWords(painter);
 }
 
@@ -103,12 +105,6 @@ void AgreementChart::drawGrid(QPainter& painter) const {
         const QRect cell(0, y - fontMetrics().height() / 2, room.left() - kGap, fontMetrics().height());
         painter.drawText(cell, Qt::AlignRight | Qt::AlignVCenter, axisNumber(top_ * share));
     }
-}
-
-void AgreementChart::drawBars(QPainter& painter) const {
-    const QColor colour = runColour(0, isDark(palette()));
-    for (std::size_t bin = 0; bin < histogram_.size(); ++bin)
-        if (histogram_[bin] > 0) painter.fillRect(bar(bin), colour);
 }
 
 void AgreementChart::drawWords(QPainter& painter) const {

@@ -31,7 +31,6 @@ private:
     QRect plot() const;
     QRectF bar(std::size_t bin) const;
     void drawGrid(QPainter& painter) const;
-    void drawBars(QPainter& painter) const;
     void drawWords(QPainter& painter) const;
     QString words(std::size_t bin) const;
 

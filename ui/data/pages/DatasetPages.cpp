@@ -16,8 +16,7 @@
 namespace epsiloscope {
 
 int pictureColumn(const Table& table) {
-    const auto found = std::find_if(table.columns.begin(), table.columns.end(),
-                                    [](const Column& column) { return column.type == ColumnType::Image; });
+    const auto found = std::ranges::find(table.columns, ColumnType::Image, &Column::type);
     return found == table.columns.end() ? -1 : static_cast<int>(found - table.columns.begin());
 }
 

@@ -28,10 +28,6 @@ void PicturesModel::setPictures(std::shared_ptr<const Dataset> dataset, int pict
     endResetModel();
 }
 
-void PicturesModel::clear() {
-    setPictures(nullptr, -1, {}, {});
-}
-
 void PicturesModel::setClass(int chosen) {
     if (chosen < 0 || chosen >= classNames_.size()) chosen = allClasses;
     beginResetModel();

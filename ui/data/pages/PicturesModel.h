@@ -37,7 +37,6 @@ public:
     /// `classes` has the class of each record (−1: none), or is empty.
     void setPictures(std::shared_ptr<const Dataset> dataset, int pictureColumn, std::vector<int> classes,
                      QStringList classNames);
-    void clear();
 
     /// Shows one class, or all; back to its first page.
     void setClass(int chosen);

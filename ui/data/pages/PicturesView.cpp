@@ -39,13 +39,15 @@ QToolButton* turnButton(const char* name, const QString& words, Qt::ArrowType ar
 PicturesView::PicturesView(QWidget* parent)
     : QWidget(parent), counts_(new ClassCountsModel(tr("Pictures"), this)),
       pictures_(new PicturesModel(this)), classes_(new QTableView(this)), grid_(new QListView(this)),
-      current_(new ElidedLabel(this)), place_(new QLabel(this)),
+      current_(named("currentPicture", new ElidedLabel(this))),
+      place_(named("picturesPlace", new QLabel(this))),
       back_(turnButton("picturesBack", tr("Pictures before (Page Up)"), Qt::LeftArrow, this)),
       on_(turnButton("picturesOn", tr("Further pictures (Page Down)"), Qt::RightArrow, this)) {
     setObjectName("picturesView");
     makeClasses();
     makeGrid();
-    layOut();
+    auto* below = rowOf({{current_, 1}, back_, place_, on_}, 2);
+    rowIn(this, {classes_, {columnOf({{grid_, 1}, below}, 2), 1}}, kSpacing);
     connect(back_, &QToolButton::clicked, this, [this] { turnPage(-1); });
     connect(on_, &QToolButton::clicked, this, [this] { turnPage(1); });
     clear();
@@ -66,7 +68,11 @@ void PicturesView::makeClasses() {
     classes_->horizontalHeader()->hide();
     classes_->horizontalHeader()->setSectionResizeMode(ClassCountsModel::CountColumn, QHeaderView::Stretch);
     connect(classes_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
-            [this](const QModelIndex& now) { chooseClass(now.row()); });
+            [this](const QModelIndex& now) {
+                pictures_->setClass(now.row() <= 0 ? PicturesModel::allClasses : now.row() - 1);
+                grid_->scrollToTop();
+                showPlace();
+            });
 }
 
 void PicturesView::makeGrid() {
@@ -84,13 +90,6 @@ void PicturesView::makeGrid() {
     grid_->setEditTriggers(QListView::NoEditTriggers);
     grid_->installEventFilter(this);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &PicturesView::showCurrent);
-}
-
-void PicturesView::layOut() {
-    current_->setObjectName("currentPicture");
-    place_->setObjectName("picturesPlace");
-    auto* below = rowOf({{current_, 1}, back_, place_, on_}, 2);
-    rowIn(this, {classes_, {columnOf({{grid_, 1}, below}, 2), 1}}, kSpacing);
 }
 
 QSize PicturesView::minimumSizeHint() const {
@@ -132,12 +131,6 @@ void PicturesView::fitClasses() {
     const int bar = count + 34; // the number stands at the bar's end, so that short bars are seen, too
     const int scroll = classes_->verticalScrollBar()->sizeHint().width();
     classes_->setFixedWidth(name + bar + scroll + 2 * classes_->frameWidth());
-}
-
-void PicturesView::chooseClass(int row) {
-    pictures_->setClass(row <= 0 ? PicturesModel::allClasses : row - 1);
-    grid_->scrollToTop();
-    showPlace();
 }
 
 void PicturesView::turnPage(int by) {

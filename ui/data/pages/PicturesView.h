@@ -43,9 +43,7 @@ protected:
 private:
     void makeClasses();
     void makeGrid();
-    void layOut();
     void fitClasses();
-    void chooseClass(int row);
     void turnPage(int by);
     void showPlace();
     void showCurrent();

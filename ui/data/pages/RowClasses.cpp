@@ -34,13 +34,9 @@ RowClasses classesOf(const Dataset& dataset, int label, const NamedRoles& roles)
         return made;
     }
     made.classes = classIndices(dataset.table, *schema);
-    for (const std::string& name : schema->classes) {
+    made.counts = classCountsOf(schema->classes, made.classes);
+    for (const std::string& name : schema->classes)
         made.names << QString::fromStdString(name);
-        made.counts.emplace_back(name, 0);
-    }
-    for (const int index : made.classes)
-        if (index >= 0) ++made.counts[static_cast<std::size_t>(index)].second;
-    mostFrequentFirst(made.counts);
     return made;
 }
 

@@ -273,13 +273,10 @@ void PreparationForm::forgetDeclared() {
     ranges_->model()->setPlan(encoder_);
 }
 
-bool PreparationForm::saysNothingOfRanges() const {
-    return !said_ && encoder_.ranges.empty() && encoder_.vocabularies.empty() && encoder_.published.empty() &&
-           encoder_.fit == FitOn::PublicPool;
-}
-
 void PreparationForm::offerPublished(const std::string& id) {
-    if (findPublishedDomains(id) != nullptr && saysNothingOfRanges()) {
+    const bool nothingSaid = !said_ && encoder_.ranges.empty() && encoder_.vocabularies.empty() &&
+                             encoder_.published.empty() && encoder_.fit == FitOn::PublicPool;
+    if (nothingSaid && findPublishedDomains(id) != nullptr) {
         encoder_.published = id;
         takenByItself_ = true;
         ranges_->model()->setPlan(encoder_);

@@ -69,7 +69,6 @@ private:
     void refreshUse();
     void showUse();
     void refresh();
-    bool saysNothingOfRanges() const;
     std::optional<Error> splitProblem() const;
 
     FoldButton* title_;

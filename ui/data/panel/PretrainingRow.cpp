@@ -64,14 +64,12 @@ void PretrainingRow::read(const DataReference& reference) {
                                                          : wanted_.value_or(Nothing));
     wanted_.reset();
     fillClasses();
-    showSource();
 }
 
 void PretrainingRow::setClasses(const std::vector<std::string>& classes) {
     if (classes == known_) return;
     known_ = classes;
     fillClasses();
-    showSource();
 }
 
 std::vector<std::string> PretrainingRow::classesApart() const {
@@ -128,6 +126,7 @@ void PretrainingRow::fillClasses() {
     }
     const int line = classes_->count() > 0 ? classes_->sizeHintForRow(0) + 2 : fontMetrics().height() + 6;
     classes_->setFixedHeight(kLinesOfClasses * line + 2 * classes_->frameWidth() + 2);
+    showSource();
 }
 
 void PretrainingRow::showSource() {

@@ -76,7 +76,7 @@ void PicturesViewTest::modelsKeepTheRules() {
     pictures.setClass(1);
     pictures.setPage(1);
     QCOMPARE(pictures.rowCount(), 100);
-    pictures.clear();
+    pictures.setPictures(nullptr, -1, {}, {});
     counts.setRows({{"All", 3, false}, {"zero", 3}});
     counts.setRows({});
     QCOMPARE(counts.rowCount(), 0);
