@@ -86,6 +86,13 @@ void HeatMapChart::restyle() {
     legend()->setEntries(std::move(entries));
 }
 
+void HeatMapChart::noteCount(Notes& all, HeatCell::State state, const char* key, const QString& words) const {
+    std::size_t found = 0;
+    for (std::size_t cell = 0; cell < columns() * rows(); ++cell)
+        found += drawnAs(cell).state == state ? 1 : 0;
+    if (found > 0) all.emplace_back(QStringLiteral("reference/") + QLatin1String(key), words.arg(found));
+}
+
 std::optional<std::size_t> HeatMapChart::cellAt(QPointF position) const {
     if (!plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
     const double x = std::round(plot()->xAxis->pixelToCoord(position.x()));

@@ -4,6 +4,7 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/HeatCells.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -35,8 +36,21 @@ protected:
     virtual QString scaleWords() const = 0;
     /// Gives the axes their labels, and their ticks where there are cells.
     virtual void nameAxes() = 0;
-    /// What the legend says about the map: keys with words.
-    virtual std::vector<std::pair<QString, QString>> notes() const = 0;
+    /// Keys with words.
+    using Notes = std::vector<std::pair<QString, QString>>;
+    /// What the legend says about the map.
+    virtual Notes notes() const = 0;
+    /// One more, if any cell is so: "reference/<key>" with the number of them in the words.
+    void noteCount(Notes& all, HeatCell::State state, const char* key, const QString& words) const;
+    /// Cells at 0, 1, 2 … along an axis, at most twelve of them told by their words.
+    template <class Value, class Words>
+    static void nameCells(QCPAxis* axis, const std::vector<Value>& values, const Words& words) {
+        const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+        const std::size_t step = std::max<std::size_t>(1, (values.size() + 11) / 12);
+        for (std::size_t i = 0; i < values.size(); i += step)
+            ticker->addTick(static_cast<double>(i), words(values[i]));
+        axis->setTicker(ticker);
+    }
 
     std::optional<std::size_t> cellAt(QPointF position) const;
     /// A row as data, without values yet.

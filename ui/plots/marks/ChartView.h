@@ -8,6 +8,7 @@
 
 #include <map>
 #include <set>
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -33,5 +34,11 @@ struct ChartView {
 
     bool operator==(const ChartView&) const = default;
 };
+
+/// One of Chart::choices(); empty where there is none.
+inline std::string chosenIn(const std::map<QString, QString>& choices, const char* key) {
+    const auto found = choices.find(QLatin1String(key));
+    return found == choices.end() ? std::string() : found->second.toStdString();
+}
 
 } // namespace epsiloscope

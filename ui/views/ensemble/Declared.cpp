@@ -34,8 +34,7 @@ MadeView makeEnsemble(Workspace& at) {
         return ShownSweep{view->sweepName(), sweepPaletteIndex, view->sweep()};
     };
     made.computeNow = [view](const Chart& chart) {
-        if (&chart == view->map() && view->sweep())
-            view->map()->computeNow(*view->sweep(), view->sweepName());
+        if (&chart == view->map() && view->sweep()) view->map()->computeNow(*view->sweep());
     };
     return made;
 }

@@ -41,15 +41,14 @@ void takeDraws(const Run& run, Draws& draws) {
 }
 
 EnsemblePoint ensemblePointOf(long teachers, const Draws& draws) {
-    EnsemblePoint point;
     const Spread released = *spreadOf(draws.released);
-    point.teachers = teachers;
-    point.median = released.median;
-    point.q1 = released.q1;
-    point.q3 = released.q3;
-    point.draws = draws.released.size();
-    if (const auto errors = spreadOf(draws.errors)) point.error = errors->median;
-    return point;
+    const auto errors = spreadOf(draws.errors);
+    return {.teachers = teachers,
+            .median = released.median,
+            .q1 = released.q1,
+            .q3 = released.q3,
+            .error = errors ? std::optional(errors->median) : std::nullopt,
+            .draws = draws.released.size()};
 }
 
 // Errors that differ by less than any bin could make are the same.

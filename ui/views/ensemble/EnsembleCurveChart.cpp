@@ -21,22 +21,12 @@ const QString regionsKey = QStringLiteral("reference/regions");
 } // namespace
 
 EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
-    : PartsChart({.id = QStringLiteral("ensembleCurve"),
-                  .title = tr("Released accuracy and the number of teachers"),
-                  .xLabel = tr("teachers"),
-                  .yLabel = tr("released accuracy, %")},
-                 parent),
+    : OfSweep({.id = QStringLiteral("ensembleCurve"),
+               .title = tr("Released accuracy and the number of teachers"),
+               .xLabel = tr("teachers"),
+               .yLabel = tr("released accuracy, %")},
+              parent),
       bestWord_(new QCPItemText(plot())) {
-    build();
-    setLogarithmic(plot()->xAxis, true);
-    bringUpToDate();
-    // Words lie above the curve, which is there by now.
-    bestWord_->setLayer(QStringLiteral("main"));
-    for (const Region& region : regions_)
-        region.word->setLayer(QStringLiteral("main"));
-}
-
-void EnsembleCurveChart::build() {
     bestWord_->setObjectName(QStringLiteral("best/word"));
     const std::array words{tr("too\nnoisy"), tr("good"), tr("too little\ndata per\nteacher")};
     for (std::size_t i = 0; i < regions_.size(); ++i) {
@@ -50,38 +40,12 @@ void EnsembleCurveChart::build() {
         region.word->setText(words[i]);
         spanAxes(Qt::Vertical, {region.area->topLeft, region.area->bottomRight, region.word->position});
     }
-}
-
-void EnsembleCurveChart::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
-    if (sweep && !sweepsTeachers(*sweep)) sweep.reset();
-    changed_ = true;
-    name_ = name;
-    if (sweep == sweep_) return;
-    sweep_ = std::move(sweep);
-    contentReplaced();
-}
-
-void EnsembleCurveChart::setPlanned(std::optional<PlannedTeachers> planned) {
-    if (planned == planned_) return;
-    planned_ = planned;
-    changed_ = true;
-}
-
-bool EnsembleCurveChart::dirty() const {
-    return changed_ || (sweep_ && sweep_->runs.size() != seenRuns_);
-}
-
-void EnsembleCurveChart::refresh() {
+    setLogarithmic(plot()->xAxis, true);
     bringUpToDate();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
-}
-
-void EnsembleCurveChart::bringUpToDate() {
-    changed_ = false;
-    seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
-    curve_ = sweep_ ? ensembleCurveOf(*sweep_) : EnsembleCurve();
-    restyle();
-    dataChanged();
+    // Words lie above the curve, which is there by now.
+    bestWord_->setLayer(QStringLiteral("main"));
+    for (const Region& region : regions_)
+        region.word->setLayer(QStringLiteral("main"));
 }
 
 std::optional<EnsembleRegions> EnsembleCurveChart::regions() const {

@@ -1,35 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/views/ensemble/EnsembleCurve.h"
 #include "ui/views/ensemble/PlannedTeachers.h"
 
 #include <array>
-#include <memory>
 #include <optional>
 
 namespace epsiloscope {
 
 /// Released accuracy against the number of teachers: median (line and markers) and quartiles (band) of a
 /// sweep, the truth (dotted), the best number of teachers, and three regions: too noisy, good, too little
-/// data per teacher. They are the sweep's; before there is one, the planner's. It does nothing by itself:
-/// whoever owns it calls refresh() while dirty().
-class EnsembleCurveChart final : public PartsChart {
+/// data per teacher. They are the sweep's; before there is one, the planner's.
+class EnsembleCurveChart final : public OfSweep<PartsChart> {
     Q_OBJECT
 public:
     explicit EnsembleCurveChart(QWidget* parent = nullptr);
 
-    /// A sweep, which may still grow. null, or one that is not over the teachers of an ensemble: none.
-    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
+    /// One that is not over the teachers of an ensemble is none.
+    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
+        OfSweep::setSweep(sweep && sweepsTeachers(*sweep) ? std::move(sweep) : nullptr, name);
+    }
     /// Nothing: no plan can be made.
-    void setPlanned(std::optional<PlannedTeachers> planned);
-
-    bool dirty() const;
-    /// Takes in what is new and redraws, once.
-    void refresh();
-    /// Takes in what is new without drawing.
-    void bringUpToDate() override;
+    void setPlanned(const std::optional<PlannedTeachers>& planned) { change(planned_, planned); }
 
     const EnsembleCurve& curve() const { return curve_; }
     /// What is drawn in the background, and whether the sweep measured it.
@@ -42,6 +37,7 @@ public:
 protected:
     std::vector<ChartPart> declaredParts() const override;
     void arrange() override;
+    void recompute() override { curve_ = sweep_ ? ensembleCurveOf(*sweep_) : EnsembleCurve(); }
 
 private:
     /// A stretch of x with a word in it.
@@ -49,7 +45,6 @@ private:
         QCPItemRect* area = nullptr;
         QCPItemText* word = nullptr;
     };
-    void build();
     QCPScatterStyle ringOf(double size) const;
     void placeAxes();
     void placeBest();
@@ -62,12 +57,8 @@ private:
     ChartPart truthPart() const;
     ChartPart regionsPart() const;
 
-    std::shared_ptr<const SweepResult> sweep_;
-    QString name_;
     std::optional<PlannedTeachers> planned_;
     EnsembleCurve curve_;
-    bool changed_ = true;
-    std::size_t seenRuns_ = 0;
     QCPItemText* bestWord_;
     std::array<Region, 3> regions_;
 };

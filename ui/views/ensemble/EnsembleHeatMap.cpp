@@ -8,8 +8,6 @@ namespace epsiloscope {
 
 namespace {
 
-const QString noiseKey = QStringLiteral("noise"), aggregatorKey = QStringLiteral("aggregator");
-
 QString widthText(int bins) {
     return numberText(100.0 / bins, 3);
 }
@@ -26,51 +24,25 @@ EnsembleHeatMap::EnsembleHeatMap(QWidget* parent)
     restyle();
 }
 
-void EnsembleHeatMap::setNoise(AccuracyNoise noise) {
-    if (noise == noise_) return;
-    noise_ = noise;
-    emit choiceChanged();
-    emit viewChanged();
-}
-
-void EnsembleHeatMap::setAggregator(AccuracyAggregator aggregator) {
-    if (aggregator == aggregator_) return;
-    aggregator_ = aggregator;
-    emit choiceChanged();
-    emit viewChanged();
-}
-
-void EnsembleHeatMap::showMap(const EnsembleMap& map, const QString& name) {
+void EnsembleHeatMap::showMap(const std::optional<EnsembleMap>& map, bool complete) {
     map_ = map;
-    name_ = name;
+    why_ = complete ? tr("A map needs two numbers of teachers\nwhose accuracies were kept, and the truth")
+                    : tr("Waiting for two numbers of teachers …");
     redraw();
 }
 
-void EnsembleHeatMap::showNothing(const QString& why) {
-    map_.reset();
-    why_ = why;
-    redraw();
-}
-
-void EnsembleHeatMap::computeNow(const SweepResult& sweep, const QString& name) {
-    if (const auto map = ensembleMap({examinedEnsembles(sweep), mapAxesOf(sweep), noise_, aggregator_}))
-        showMap(*map, name);
-    else
-        showNothing(tr("A map needs two numbers of teachers\nwhose accuracies were kept, and the "
-                       "truth"));
+void EnsembleHeatMap::computeNow(const SweepResult& sweep) {
+    showMap(ensembleMap({examinedEnsembles(sweep), mapAxesOf(sweep), noise_, aggregator_}), true);
 }
 
 std::map<QString, QString> EnsembleHeatMap::choices() const {
-    return {{noiseKey, QLatin1String(toString(noise_))},
-            {aggregatorKey, QLatin1String(toString(aggregator_))}};
+    return {{QStringLiteral("noise"), QLatin1String(toString(noise_))},
+            {QStringLiteral("aggregator"), QLatin1String(toString(aggregator_))}};
 }
 
 void EnsembleHeatMap::choose(const std::map<QString, QString>& choices) {
-    if (const auto wanted = choices.find(noiseKey); wanted != choices.end())
-        if (const auto known = accuracyNoiseFromText(wanted->second.toStdString())) setNoise(*known);
-    if (const auto wanted = choices.find(aggregatorKey); wanted != choices.end())
-        if (const auto known = accuracyAggregatorFromText(wanted->second.toStdString()))
-            setAggregator(*known);
+    if (const auto known = accuracyNoiseFromText(chosenIn(choices, "noise"))) setNoise(*known);
+    if (const auto known = accuracyAggregatorFromText(chosenIn(choices, "aggregator"))) setAggregator(*known);
 }
 
 QString EnsembleHeatMap::releaseWords() const {
@@ -95,14 +67,8 @@ HeatCell EnsembleHeatMap::drawnAs(std::size_t cell) const {
 
 void EnsembleHeatMap::nameAxes() {
     if (!map_) return;
-    const auto across = QSharedPointer<QCPAxisTickerText>::create();
-    const auto upwards = QSharedPointer<QCPAxisTickerText>::create();
-    for (std::size_t i = 0; i < columns(); ++i)
-        across->addTick(static_cast<double>(i), numberText(map_->axes.epsilons[i], 2));
-    for (std::size_t i = 0; i < rows(); ++i)
-        upwards->addTick(static_cast<double>(i), widthText(map_->axes.bins[i]));
-    plot()->xAxis->setTicker(across);
-    plot()->yAxis->setTicker(upwards);
+    nameCells(plot()->xAxis, map_->axes.epsilons, [](double epsilon) { return numberText(epsilon, 2); });
+    nameCells(plot()->yAxis, map_->axes.bins, widthText);
     plot()->xAxis->setLabel(aggregator_ == AccuracyAggregator::NoisyArgmax &&
                                     noise_ == AccuracyNoise::AsPublished
                                 ? tr("ε claimed (true: 2mε where a record has m teachers; "
@@ -110,7 +76,7 @@ void EnsembleHeatMap::nameAxes() {
                                 : tr("ε (replace one record by one of the same class)"));
 }
 
-std::vector<std::pair<QString, QString>> EnsembleHeatMap::notes() const {
+HeatMapChart::Notes EnsembleHeatMap::notes() const {
     if (!map_) return {};
     return {{QStringLiteral("reference/release"), releaseWords()}};
 }

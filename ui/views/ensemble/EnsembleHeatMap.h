@@ -16,19 +16,18 @@ class EnsembleHeatMap final : public HeatMapChart {
 public:
     explicit EnsembleHeatMap(QWidget* parent = nullptr);
 
-    void setNoise(AccuracyNoise noise);
-    void setAggregator(AccuracyAggregator aggregator);
+    void setNoise(AccuracyNoise noise) { turnTo(noise_, noise); }
+    void setAggregator(AccuracyAggregator aggregator) { turnTo(aggregator_, aggregator); }
     AccuracyNoise noise() const { return noise_; }
     AccuracyAggregator aggregator() const { return aggregator_; }
 
-    /// `name`: the sweep's. It may be older than the noise and aggregator that are chosen: then it is shown
-    /// by their words only once its own come.
-    void showMap(const EnsembleMap& map, const QString& name);
-    /// No map, and why.
-    void showNothing(const QString& why);
+    /// It may be older than the noise and aggregator that are chosen: then it is shown by their words only
+    /// once its own come.
+    /// Nothing: none can be made of the sweep, or, where it is not `complete`, not yet.
+    void showMap(const std::optional<EnsembleMap>& map, bool complete);
     const std::optional<EnsembleMap>& map() const { return map_; }
     /// Draws what is asked for of this sweep here and now: for pictures without a window.
-    void computeNow(const SweepResult& sweep, const QString& name);
+    void computeNow(const SweepResult& sweep);
 
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
@@ -50,13 +49,19 @@ protected:
     QString hintWords() const override { return map_ ? QString() : why_; }
     QString scaleWords() const override { return tr("best number of teachers"); }
     void nameAxes() override;
-    std::vector<std::pair<QString, QString>> notes() const override;
+    Notes notes() const override;
 
 private:
+    template <class Choice> void turnTo(Choice& now, Choice wanted) {
+        if (now == wanted) return;
+        now = wanted;
+        emit choiceChanged();
+        emit viewChanged();
+    }
     QString releaseWords() const;
 
     std::optional<EnsembleMap> map_;
-    QString name_, why_;
+    QString why_;
     AccuracyNoise noise_ = AccuracyNoise::Corrected;
     AccuracyAggregator aggregator_ = AccuracyAggregator::NoisyArgmax;
 };

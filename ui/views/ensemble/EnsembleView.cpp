@@ -73,7 +73,10 @@ EnsembleView::EnsembleView(QWidget* parent)
     : ViewOfRun("ensembleView", parent),
       histogram_(new EnsembleHistogramChart(QStringLiteral("ensembleHistogram"))),
       curve_(new EnsembleCurveChart), map_(new EnsembleHeatMap),
-      computer_(ensembleMap, [this](const std::optional<EnsembleMap>& map) { showMap(map); }),
+      computer_(ensembleMap,
+                [this](const std::optional<EnsembleMap>& map) {
+                    map_->showMap(map, sweep_ && sweep_->complete());
+                }),
       sentence_(wordsLabel("ensembleReleased")), best_(wordsLabel("ensembleBest")),
       planned_(ToneLabel::wrapped("ensemblePlanned", Tone::Hint, this)),
       start_(new QPushButton(tr("S&weep the number of teachers"))) {
@@ -88,13 +91,11 @@ EnsembleView::~EnsembleView() = default;
 
 QWidget* EnsembleView::makeMap() {
     noise_ = compactBox("ensembleNoise", tr("Noise of the map"), this);
-    noise_->addItem(tr("corrected noise"), QLatin1String(toString(AccuracyNoise::Corrected)));
-    noise_->addItem(tr("noise as published"), QLatin1String(toString(AccuracyNoise::AsPublished)));
+    noise_->addItems({tr("corrected noise"), tr("noise as published")});
     noise_->setToolTip(tr("Lap(2m/ε), or Lap(1/ε) as on the slides, which guarantees 2mε: m is the number of "
                           "teachers that a record teaches"));
     aggregator_ = compactBox("ensembleAggregator", tr("Aggregator of the map"), this);
-    aggregator_->addItem(tr("noisy histogram"), QLatin1String(toString(AccuracyAggregator::NoisyArgmax)));
-    aggregator_->addItem(tr("private median"), QLatin1String(toString(AccuracyAggregator::PrivateMedian)));
+    aggregator_->addItems({tr("noisy histogram"), tr("private median")});
     for (QComboBox* box : {aggregator_, noise_}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents); // there is room for all they say
         box->setMinimumContentsLength(20);
@@ -123,18 +124,15 @@ void EnsembleView::connectParts() {
     connect(start_, &QPushButton::clicked, this, [this] {
         if (const auto wanted = plan()) emit sweepWanted(*wanted);
     });
-    connect(noise_, &QComboBox::currentIndexChanged, this, [this] {
-        if (const auto noise = accuracyNoiseFromText(noise_->currentData().toString().toStdString()))
-            map_->setNoise(*noise);
-    });
-    connect(aggregator_, &QComboBox::currentIndexChanged, this, [this] {
-        const std::string chosen = aggregator_->currentData().toString().toStdString();
-        if (const auto aggregator = accuracyAggregatorFromText(chosen)) map_->setAggregator(*aggregator);
-    });
+    // Both lists are in the order of their enumerations.
+    connect(noise_, &QComboBox::currentIndexChanged, this,
+            [this](int chosen) { map_->setNoise(static_cast<AccuracyNoise>(chosen)); });
+    connect(aggregator_, &QComboBox::currentIndexChanged, this,
+            [this](int chosen) { map_->setAggregator(static_cast<AccuracyAggregator>(chosen)); });
     connect(map_, &EnsembleHeatMap::choiceChanged, this, [this] {
         // A document may have chosen, too.
-        noise_->setCurrentIndex(noise_->findData(QLatin1String(toString(map_->noise()))));
-        aggregator_->setCurrentIndex(aggregator_->findData(QLatin1String(toString(map_->aggregator()))));
+        noise_->setCurrentIndex(static_cast<int>(map_->noise()));
+        aggregator_->setCurrentIndex(static_cast<int>(map_->aggregator()));
         noise_->setEnabled(map_->aggregator() == AccuracyAggregator::NoisyArgmax);
         askForMap();
     });
@@ -192,7 +190,7 @@ void EnsembleView::setSweep(std::shared_ptr<const SweepResult> sweep, const QStr
     if (another) {
         computer_.forget();
         mappedRuns_ = 0;
-        map_->showNothing(tr("Waiting for two numbers of teachers …"));
+        map_->showMap({}, false);
     }
     if (isVisible()) tick();
 }
@@ -223,15 +221,6 @@ void EnsembleView::askForMap() {
     if (!sweep_) return;
     mappedRuns_ = sweep_->runs.size();
     computer_.ask({examinedEnsembles(*sweep_), mapAxesOf(*sweep_), map_->noise(), map_->aggregator()});
-}
-
-void EnsembleView::showMap(const std::optional<EnsembleMap>& map) {
-    if (map) return map_->showMap(*map, sweepName_);
-    const bool complete = sweep_ && sweep_->complete();
-    map_->showNothing(complete
-                          ? tr("A map needs two numbers of teachers\nwhose accuracies were kept, and the "
-                               "truth")
-                          : tr("Waiting for two numbers of teachers …"));
 }
 
 void EnsembleView::take() {

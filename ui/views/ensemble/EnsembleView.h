@@ -66,7 +66,6 @@ private:
     void take() override;
     void showPlan();
     void askForMap();
-    void showMap(const std::optional<EnsembleMap>& map);
 
     int onHistogram_ = 0; ///< the run that is drawn; 0: none
     Experiment experiment_;

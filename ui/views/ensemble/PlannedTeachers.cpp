@@ -62,17 +62,15 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     const TeacherCountQuestion question = questionOf(experiment, records, classes);
     if (!(question.release.epsilon > 0) || !std::isfinite(question.release.epsilon)) return std::nullopt;
     const TeacherCountPlan plan = planTeacherCount(question);
-    PlannedTeachers planned;
-    planned.regions = plannedRegions(plan);
-    planned.suggested = static_cast<long>(plan.teachers);
-    planned.most = std::max<long>(2, records / question.classes);
-    planned.words =
-        PlannedTeachersText::tr("Suggested for N = %1: %2. %3")
-            .arg(grouped(records),
-                 plan.teachers == 1 ? PlannedTeachersText::tr("1 teacher")
-                                    : PlannedTeachersText::tr("%1 teachers").arg(grouped(plan.teachers)),
-                 QString::fromStdString(plan.reason));
-    return planned;
+    const QString teachers = plan.teachers == 1
+                                 ? PlannedTeachersText::tr("1 teacher")
+                                 : PlannedTeachersText::tr("%1 teachers").arg(grouped(plan.teachers));
+    return PlannedTeachers{.regions = plannedRegions(plan),
+                           .suggested = static_cast<long>(plan.teachers),
+                           .most = std::max<long>(2, records / question.classes),
+                           .words =
+                               PlannedTeachersText::tr("Suggested for N = %1: %2. %3")
+                                   .arg(grouped(records), teachers, QString::fromStdString(plan.reason))};
 }
 
 } // namespace epsiloscope

@@ -45,8 +45,13 @@ PriceChart::PriceChart(QWidget* parent)
       mark_(new QCPItemRect(plot())) {
     setAccessibleDescription(accessibleDescription() +
                              tr(" The keys up and down choose a column, whose curves are shown below."));
-    makeDrawing();
-    makeActions();
+    plot()->yAxis->setRangeReversed(true); // the dearest at the top
+    mark_->setLayer(bandLayer());
+    spanAxes(Qt::Horizontal, {mark_->topLeft, mark_->bottomRight});
+    actionsOfChart()->make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
+                           [this] { chooseBeside(1); });
+    actionsOfChart()->make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
+                           [this] { chooseBeside(-1); });
     connect(this, &Chart::plotClicked, this, [this](QPoint position) {
         const auto row = rowAt(position);
         if (!row) return;
@@ -55,19 +60,6 @@ PriceChart::PriceChart(QWidget* parent)
     });
     tellPlaces(this, true);
     restyle();
-}
-
-void PriceChart::makeDrawing() {
-    plot()->yAxis->setRangeReversed(true); // the dearest at the top
-    mark_->setLayer(bandLayer());
-    spanAxes(Qt::Horizontal, {mark_->topLeft, mark_->bottomRight});
-}
-
-void PriceChart::makeActions() {
-    actionsOfChart()->make("nextColumn", tr("To the column below"), QKeySequence(Qt::SHIFT | Qt::Key_Down),
-                           [this] { chooseBeside(1); });
-    actionsOfChart()->make("previousColumn", tr("To the column above"), QKeySequence(Qt::SHIFT | Qt::Key_Up),
-                           [this] { chooseBeside(-1); });
 }
 
 void PriceChart::keyPressEvent(QKeyEvent* event) {
@@ -99,8 +91,7 @@ QString PriceChart::keyOf(bool isPublic) {
 }
 
 std::optional<std::size_t> PriceChart::markedRow() const {
-    const auto found = std::find_if(prices_.begin(), prices_.end(),
-                                    [this](const ColumnPrice& price) { return price.column == marked_; });
+    const auto found = std::ranges::find(prices_, marked_, &ColumnPrice::column);
     if (found == prices_.end()) return std::nullopt;
     return static_cast<std::size_t>(found - prices_.begin());
 }
@@ -193,17 +184,13 @@ void PriceChart::placeMark() {
     mark_->bottomRight->setCoords(1, barPlaceOf(*row) + 0.48);
 }
 
-void PriceChart::nameRows() {
-    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-    for (std::size_t row = 0; row < prices_.size(); ++row)
-        ticker->addTick(barPlaceOf(row), shortColumnName(prices_[row].column));
-    plot()->yAxis->setTicker(ticker);
-}
-
 void PriceChart::arrange() {
     drawWhiskers();
     placeMark();
-    nameRows();
+    const auto names = QSharedPointer<QCPAxisTickerText>::create();
+    for (std::size_t row = 0; row < prices_.size(); ++row)
+        names->addTick(barPlaceOf(row), shortColumnName(prices_[row].column));
+    plot()->yAxis->setTicker(names);
     setHint(prices_.empty() ? hint_ : QString());
     plot()->yAxis->grid()->setVisible(false);
     placeAxes();
@@ -219,6 +206,60 @@ void PriceChart::placeAxes() {
     const double end = most > 0 ? niceCeiling(1.04 * std::max(most, 0.1)) : 0.02 * -least;
     const double begin = least < 0 ? -niceCeiling(1.04 * std::max(-least, 0.1)) : 0;
     setAutoRange({begin, std::max(end, begin + 0.1)}, {0.4, static_cast<double>(prices_.size()) + 0.6});
+}
+
+QString PriceChart::trialsWords() const {
+    std::size_t least = 0, most = 0;
+    for (const ColumnPrice& price : prices_) {
+        if (!price.standardError) continue;
+        least = least == 0 ? price.trials : std::min(least, price.trials);
+        most = std::max(most, price.trials);
+    }
+    if (most == 0) return {};
+    const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
+    return tr("± standard error of %1 paired trials").arg(number);
+}
+
+// A series for each column, so that its name stands beside its price; the ends of its whisker are points of
+// their own, since they lie along x.
+std::vector<ChartSeries> PriceChart::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    for (std::size_t row = 0; row < prices_.size(); ++row) {
+        const ColumnPrice& price = prices_[row];
+        if (hidden(keyOf(price.isPublic))) continue;
+        const ChartPart& bars = parts()[price.isPublic ? 1 : 0];
+        const QString name = QString::fromStdString(price.column);
+        const auto add = [&](const QString& suffix, const QString& words, double value) {
+            ChartSeries series{.key = QStringLiteral("column%1%2").arg(price.point).arg(suffix),
+                               .quantity = QStringLiteral("%1, %2").arg(name, words),
+                               .appearance = bars.entry,
+                               .x = {pointsInShare * value},
+                               .y = {static_cast<double>(row) + 1},
+                               .points = true};
+            series.appearance.key = series.key;
+            series.appearance.pen = QPen(bars.fill, chartStyle.frame);
+            series.appearance.text = series.quantity;
+            all.push_back(std::move(series));
+        };
+        add({}, tr("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials), price.mean);
+        if (!price.standardError || hidden(whiskersKey)) continue;
+        add(QStringLiteral("/below"), tr("mean − standard error"), price.mean - *price.standardError);
+        add(QStringLiteral("/above"), tr("mean + standard error"), price.mean + *price.standardError);
+    }
+    return all;
+}
+
+QStringList PriceChart::guaranteeWarnings() const {
+    QStringList warnings;
+    if (prices_.empty()) return warnings;
+    if (privacy_.notPrivate()) warnings << tr("Some runs are not private at all.");
+    if (privacy_.dataDependent()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (runs_ > 1) warnings << comparisonWarning(runs_);
+    return warnings;
+}
+
+QStringList PriceChart::privacyWords() const {
+    return prices_.empty() ? QStringList() : privacy_.words(tr("each run"));
 }
 
 } // namespace epsiloscope

@@ -46,14 +46,11 @@ protected:
 private:
     inline static const QString whiskersKey = QStringLiteral("reference/error");
     static QString keyOf(bool isPublic);
-    void makeActions();
-    void makeDrawing();
     void chooseBeside(int direction);
     std::optional<std::size_t> rowAt(QPointF position) const;
     std::optional<std::size_t> markedRow() const;
     void drawWhiskers();
     void placeMark();
-    void nameRows();
     void placeAxes();
     ChartPart barsOf(bool isPublic) const;
     QString trialsWords() const;

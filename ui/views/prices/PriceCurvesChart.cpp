@@ -40,10 +40,6 @@ PriceCurvesChart::PriceCurvesChart(QWidget* parent)
     restyle();
 }
 
-QString PriceCurvesChart::keyOf(const Line& line) {
-    return line.flipped ? QStringLiteral("flipped") : QStringLiteral("asItIs");
-}
-
 void PriceCurvesChart::showRuns(const QString& column, bool isPublic, std::shared_ptr<const Run> asItIs,
                                 std::shared_ptr<const Run> flipped, const QString& hint) {
     hint_ = hint;
@@ -83,7 +79,7 @@ ChartPart PriceCurvesChart::partOf(const Line& line) const {
     const int palette = rolePalette(line.isPublic);
     const QString words = wordsOf(line);
     ChartPart part{
-        .entry = {.key = keyOf(line),
+        .entry = {.key = line.key(),
                   .text = words,
                   .brief = words,
                   .pen = QPen(runColour(palette, dark()), chartStyle.curve,
@@ -147,7 +143,7 @@ std::vector<ChartSeries> PriceCurvesChart::visibleSeries() const {
     std::vector<ChartSeries> all = PartsChart::visibleSeries();
     if (!curves_) return all;
     for (ChartSeries& each : all) {
-        const Line& line = lines_[each.key == keyOf(lines_[0]) ? 0 : 1];
+        const Line& line = lines_[each.key == lines_[0].key() ? 0 : 1];
         SeriesBand whole = line.run->band(series::accuracy, BandKind::MeanSd);
         each.x = std::move(whole.x);
         each.y = std::move(whole.middle);
@@ -162,7 +158,7 @@ QStringList PriceCurvesChart::guaranteeWarnings() const {
     PrivacyRange privacy;
     std::size_t runs = 0;
     for (const Line& line : lines_) {
-        if (!seen(keyOf(line))) continue;
+        if (!seen(line.key())) continue;
         privacy.add(*line.run);
         ++runs;
     }
@@ -176,7 +172,7 @@ QStringList PriceCurvesChart::guaranteeWarnings() const {
 QStringList PriceCurvesChart::privacyWords() const {
     QStringList words;
     for (const Line& line : lines_) {
-        if (!seen(keyOf(line))) continue;
+        if (!seen(line.key())) continue;
         PrivacyRange privacy;
         privacy.add(*line.run);
         words << privacy.words(wordsOf(line));

@@ -40,13 +40,13 @@ private:
     struct Line {
         std::shared_ptr<const Run> run;
         bool flipped = false, isPublic = false;
+        QString key() const { return flipped ? QStringLiteral("flipped") : QStringLiteral("asItIs"); }
         SeriesBand band; ///< thinned, as it is drawn
         std::size_t trials = 0;
     };
     void takeBands();
     void nameAxes();
     QString wordsOf(const Line& line) const;
-    static QString keyOf(const Line& line);
     ChartPart partOf(const Line& line) const;
 
     std::array<Line, 2> lines_; ///< as it is, flipped

@@ -36,11 +36,21 @@ PriceView::PriceView(QWidget* parent)
                  .whole = tr("computation"),
                  .parts = tr("runs")},
                 parent),
-      intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)), trials_(new QSpinBox),
+      intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)),
+      trials_(named("priceTrials", new QSpinBox,
+                    tr("Number of splits for each run, the same splits for every column: with more trials "
+                       "the whiskers are narrower"),
+                    tr("Number of trials of each run"))),
       failures_(ToneLabel::wrapped("priceFailures", Tone::Error, nullptr)), chart_(new PriceChart),
       curves_(new PriceCurvesChart), sentence_(wordsLabel("priceSentence")),
       shown_(wordsLabel("priceShown")) {
-    layOut();
+    trials_->setRange(1, 1000);
+    trials_->setValue(usualTrials);
+    failures_->hide();
+    QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
+    auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
+    auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
+    columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
     connect(trials_, &QSpinBox::valueChanged, this, &PriceView::showReadiness);
     connect(chart_, &PriceChart::columnChosen, this, &PriceView::choose);
     connect(chart_, &Chart::maximiseRequested, this, [this] { curves_->setVisible(curves_->isHidden()); });
@@ -50,20 +60,6 @@ PriceView::PriceView(QWidget* parent)
 }
 
 PriceView::~PriceView() = default;
-
-void PriceView::layOut() {
-    trials_->setObjectName("priceTrials");
-    trials_->setAccessibleName(tr("Number of trials of each run"));
-    trials_->setRange(1, 1000);
-    trials_->setValue(usualTrials);
-    trials_->setToolTip(tr("Number of splits for each run, the same splits for every column: with more "
-                           "trials the whiskers are narrower"));
-    failures_->hide();
-    QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
-    auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
-    auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
-    columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
-}
 
 void PriceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
     if (base == base_ && dataset == dataset_) return;
@@ -121,8 +117,8 @@ void PriceView::showReadiness() {
 
 void PriceView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
     whyNoneOfRun_.clear();
-    const auto known = std::ranges::find(computed_, result, &Named::result);
-    if (result && known == computed_.end()) computed_.push_back({result, name});
+    const auto known = std::ranges::find(computed_, result, &ShownSweep::sweep);
+    if (result && known == computed_.end()) computed_.push_back({.name = name, .sweep = result});
     showPrices(std::move(result), name);
 }
 
@@ -138,15 +134,16 @@ void PriceView::setRun(const RunEntry* entry) {
     const int id = entry ? entry->id : 0;
     if (id == run_) return;
     run_ = id;
-    const auto found = std::find_if(computed_.rbegin(), computed_.rend(), [entry](const Named& computed) {
-        return !entry || arePricesOf(*computed.result, entry->run->experiment());
-    });
+    const auto found =
+        std::find_if(computed_.rbegin(), computed_.rend(), [entry](const ShownSweep& computed) {
+            return !entry || arePricesOf(*computed.sweep, entry->run->experiment());
+        });
     const bool none = found == computed_.rend();
     whyNoneOfRun_ = none && entry ? whyNoPricesOf(entry->name, entry->run->experiment()) : QString();
     if (none)
         showPrices(nullptr, {});
     else
-        showPrices(found->result, found->name);
+        showPrices(found->sweep, found->name);
 }
 
 QString PriceView::emptyWords() const {
@@ -172,24 +169,18 @@ void PriceView::choose(const std::string& column) {
     showColumn();
 }
 
-const ColumnPrice* PriceView::shownPrice() const {
-    const auto found = std::ranges::find(prices_, column_, &ColumnPrice::column);
-    return found == prices_.end() ? nullptr : &*found;
-}
-
 void PriceView::showColumn() {
     chart_->mark(column_);
-    const ColumnPrice* price = shownPrice();
+    const auto price = std::ranges::find(prices_, column_, &ColumnPrice::column);
     const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
-    if (!price || !asItIs) {
+    if (price == prices_.end() || !asItIs) {
         sentence_->clear();
         shown_->clear();
         curves_->showRuns({}, false, nullptr, nullptr, tr("Choose a bar to see its curves"));
         return;
     }
     const auto flipped = result_->runs.at(price->point);
-    const QString promise = promiseWords(*asItIs, *flipped);
-    sentence_->setText(priceSentence(*price, promise));
+    sentence_->setText(priceSentence(*price, promiseWords(*asItIs, *flipped)));
     shown_->setText(tr("Shown: %1, %2").arg(name_, mechanismTitle(result_->plan.base)));
     curves_->showRuns(QString::fromStdString(price->column), price->isPublic, asItIs, flipped,
                       tr("No accuracy is known"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/sweep/ColumnPrices.h"
+#include "ui/plots/chart/ShownSweep.h"
 #include "ui/sweep/SweepPage.h"
 #include "ui/views/shared/Workspace.h"
 
@@ -42,7 +43,6 @@ public:
     PriceCurvesChart* curves() const { return curves_; }
 
 private:
-    void layOut();
     QString problem() const;
     QString intention() const;
     void take(std::shared_ptr<const SweepResult> result, const QString& name) override;
@@ -53,7 +53,6 @@ private:
     void showFailures();
     void showPrices(std::shared_ptr<const SweepResult> result, const QString& name);
     QString emptyWords() const;
-    const ColumnPrice* shownPrice() const;
 
     ToneLabel* intention_;
     QSpinBox* trials_;
@@ -64,13 +63,9 @@ private:
     Experiment base_;
     std::shared_ptr<const Dataset> dataset_;
     std::vector<FlippableColumn> columns_;
-    struct Named {
-        std::shared_ptr<const SweepResult> result;
-        QString name;
-    };
-    std::vector<Named> computed_; ///< oldest first
-    int run_ = 0;                 ///< that is followed; 0: none
-    QString whyNoneOfRun_;        ///< where the run that is followed has no prices
+    std::vector<ShownSweep> computed_; ///< oldest first
+    int run_ = 0;                      ///< that is followed; 0: none
+    QString whyNoneOfRun_;             ///< where the run that is followed has no prices
     std::vector<ColumnPrice> prices_;
     std::string column_;
     bool chosen_ = false; ///< by the person; else the dearest is shown

@@ -19,8 +19,17 @@ namespace {
 class VotesToSearch final : public QObject {
 public:
     VotesToSearch(SearchView* view, Workspace& at) : QObject(view), view_(view), at_(at) {
-        connect(&at, &Workspace::setUpChanged, this, &VotesToSearch::followDataset);
-        connect(&at, &Workspace::runSelected, this, &VotesToSearch::followRun);
+        connect(&at, &Workspace::setUpChanged, this, [this] {
+            if (at_.setUp().dataset == dataset_) return;
+            dataset_ = at_.setUp().dataset;
+            run_ = 0;
+            show(at_.selected());
+        });
+        connect(&at, &Workspace::runSelected, this, [this] {
+            const RunEntry* entry = at_.selected();
+            const bool file = dataset_ && dataset_->votes;
+            if (!file && entry && entry->run->ended() && entry->id != run_) show(entry);
+        });
         connect(view, &SearchView::searchStarted, this, [this](std::size_t points) {
             if (auto searched = searchedDataset()) at_.ledgers().logSearch(std::move(searched), points);
         });
@@ -29,17 +38,6 @@ public:
     }
 
 private:
-    void followDataset() {
-        if (at_.setUp().dataset == dataset_) return;
-        dataset_ = at_.setUp().dataset;
-        run_ = 0;
-        show(at_.selected());
-    }
-    void followRun() {
-        const RunEntry* entry = at_.selected();
-        const bool file = dataset_ && dataset_->votes;
-        if (!file && entry && entry->run->ended() && entry->id != run_) show(entry);
-    }
     void show(const RunEntry* entry) {
         if (dataset_ && dataset_->votes) {
             const QString name = QFileInfo(QString::fromStdString(dataset_->path)).fileName();

@@ -60,14 +60,12 @@ void SearchForm::buildBudget(QFormLayout* lines) {
     lines->addRow(tr("ε at most"), epsilon_);
     lines->addRow(tr("δ"), delta_);
     lines->addRow(tr("Accountant"), accountant_);
-    connect(epsilon_, &NumberBox::edited, this, [this] {
-        epsilonTouched_ = true;
-        refresh();
-    });
-    connect(delta_, &NumberBox::edited, this, [this] {
-        deltaTouched_ = true;
-        refresh();
-    });
+    for (const auto& [box, touched] :
+         {std::pair(epsilon_, &epsilonTouched_), std::pair(delta_, &deltaTouched_)})
+        connect(box, &NumberBox::edited, this, [this, touched = touched] {
+            *touched = true;
+            refresh();
+        });
     connect(accountant_, &QComboBox::activated, this, &SearchForm::refresh);
 }
 
@@ -105,17 +103,15 @@ void SearchForm::setVotes(std::uint32_t teachers, bool truthKnown) {
     sigma1_->suggest(grid.sigma1);
     threshold_->suggest(grid.thresholds);
     sigma2_->suggest(grid.sigma2);
-    truthKnown_ = truthKnown;
     if (!truthKnown) {
         const QSignalBlocker quiet(leastRight_);
         goal_->setCurrentIndex(0);
         leastRight_->setValue(0);
     }
-    goal_->setEnabled(truthKnown);
-    leastRight_->setEnabled(truthKnown);
-    const QString why = truthKnown ? QString() : tr("The true classes of these queries are not known");
-    goal_->setToolTip(why);
-    leastRight_->setToolTip(why);
+    for (QWidget* part : std::initializer_list<QWidget*>{goal_, leastRight_}) {
+        part->setEnabled(truthKnown);
+        part->setToolTip(truthKnown ? QString() : tr("The true classes of these queries are not known"));
+    }
     refresh();
 }
 

@@ -50,7 +50,7 @@ private:
     QSpinBox *queries_ = nullptr, *fewest_ = nullptr;
     QDoubleSpinBox* leastRight_ = nullptr;
     ToneLabel *hint_, *message_;
-    bool epsilonTouched_ = false, deltaTouched_ = false, truthKnown_ = false;
+    bool epsilonTouched_ = false, deltaTouched_ = false;
     Result<ConfidentSearchPlan> plan_{Error{}};
 };
 

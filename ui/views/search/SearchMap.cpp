@@ -11,8 +11,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostTicks = 12;
-
 /// What is said and known of an axis.
 struct AxisOfSearch {
     const char *name, *symbol, *words;
@@ -37,18 +35,11 @@ double valueIn(const ConfidentYield& point, SearchAxis axis) {
     return point.*knownOfAxis(axis).value;
 }
 
-std::optional<std::size_t> indexOf(const std::vector<double>& values, double value) {
-    const auto found = std::find(values.begin(), values.end(), value);
+template <class Value>
+std::optional<std::size_t> indexOf(const std::vector<Value>& values, const Value& value) {
+    const auto found = std::ranges::find(values, value);
     if (found == values.end()) return std::nullopt;
     return static_cast<std::size_t>(found - values.begin());
-}
-
-QSharedPointer<QCPAxisTicker> tickerOf(const std::vector<double>& values) {
-    const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
-    const std::size_t step = std::max<std::size_t>(1, (values.size() + mostTicks - 1) / mostTicks);
-    for (std::size_t i = 0; i < values.size(); i += step)
-        ticker->addTick(static_cast<double>(i), votesText(values[i]));
-    return ticker;
 }
 
 } // namespace
@@ -70,14 +61,6 @@ SearchMap::SearchMap(QWidget* parent)
       frame_(new QCPItemRect(plot())) {
     frame_->setSelectable(false);
     frame_->setBrush(Qt::NoBrush);
-    makeMoves();
-    connect(this, &Chart::plotClicked, this, [this](QPoint position) {
-        if (const auto cell = cellAt(position)) chooseCell(*cell);
-    });
-    recompute();
-}
-
-void SearchMap::makeMoves() {
     struct Move {
         const char* name;
         QString words;
@@ -90,6 +73,10 @@ void SearchMap::makeMoves() {
                              Move{"cellDown", tr("Cell below"), Qt::Key_Down, 0, -1}})
         actionsOfChart()->make(each.name, each.words, QKeySequence(Qt::SHIFT | each.key),
                                [this, each] { move(each.columns, each.rows); });
+    connect(this, &Chart::plotClicked, this, [this](QPoint position) {
+        if (const auto cell = cellAt(position)) chooseCell(*cell);
+    });
+    recompute();
 }
 
 void SearchMap::setResult(std::shared_ptr<const SearchResult> result) {
@@ -170,15 +157,10 @@ QString SearchMap::scaleWords() const {
     return forAccuracy() ? tr("share of labels right, expected") : tr("labels, expected");
 }
 
-std::vector<std::pair<QString, QString>> SearchMap::notes() const {
-    std::vector<std::pair<QString, QString>> all;
+HeatMapChart::Notes SearchMap::notes() const {
+    Notes all;
     if (result_) all.emplace_back(QStringLiteral("reference/where"), sliceWords());
-    std::size_t bare = 0;
-    for (std::size_t cell = 0; cell < cells_.size(); ++cell)
-        bare += valueOf(cell) ? 0 : 1;
-    if (bare > 0)
-        all.emplace_back(QStringLiteral("reference/bare"),
-                         tr("╱ no label, or less than asked for: %1 cells").arg(bare));
+    noteCount(all, HeatCell::State::Missing, "bare", tr("╱ no label, or less than asked for: %1 cells"));
     return all;
 }
 
@@ -201,8 +183,8 @@ void SearchMap::nameAxes() {
     plot()->xAxis->setLabel(inWords(across_));
     plot()->yAxis->setLabel(inWords(upwards_));
     if (cells_.empty()) return;
-    plot()->xAxis->setTicker(tickerOf(valuesOf(across_)));
-    plot()->yAxis->setTicker(tickerOf(valuesOf(upwards_)));
+    nameCells(plot()->xAxis, valuesOf(across_), votesText);
+    nameCells(plot()->yAxis, valuesOf(upwards_), votesText);
 }
 
 QString SearchMap::sliceWords() const {
@@ -220,10 +202,8 @@ std::optional<std::size_t> SearchMap::currentPoint() const {
 }
 
 void SearchMap::setCurrentPoint(std::size_t point) {
-    const auto found = std::find(cells_.begin(), cells_.end(), std::optional(point));
     // A point that is not the best of its cell is shown by no cell.
-    current_ = found == cells_.end() ? std::nullopt
-                                     : std::optional(static_cast<std::size_t>(found - cells_.begin()));
+    current_ = indexOf(cells_, std::optional(point));
     showCurrent();
     plot()->replot(QCustomPlot::rpQueuedReplot);
 }
@@ -255,16 +235,15 @@ std::map<QString, QString> SearchMap::choices() const {
 }
 
 void SearchMap::choose(const std::map<QString, QString>& choices) {
-    const auto axisIn = [&choices](const QString& key, SearchAxis otherwise) {
-        const auto found = choices.find(key);
-        for (const SearchAxis axis : searchAxes)
-            if (found != choices.end() && found->second == QLatin1String(toString(axis))) return axis;
-        return otherwise;
+    const auto axisIn = [&choices](const char* key, SearchAxis otherwise) {
+        const std::string chosen = chosenIn(choices, key);
+        const auto found =
+            std::ranges::find_if(searchAxes, [&](SearchAxis axis) { return chosen == toString(axis); });
+        return found == searchAxes.end() ? otherwise : *found;
     };
-    setAxes(axisIn(QStringLiteral("across"), across_), axisIn(QStringLiteral("upwards"), upwards_));
-    const auto third = choices.find(QStringLiteral("third"));
+    setAxes(axisIn("across", across_), axisIn("upwards", upwards_));
     bool number = false;
-    const auto value = third == choices.end() ? 0 : third->second.toULongLong(&number);
+    const auto value = QString::fromStdString(chosenIn(choices, "third")).toULongLong(&number);
     setThird(number ? std::optional<std::size_t>(value) : std::nullopt);
 }
 

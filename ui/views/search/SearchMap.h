@@ -63,12 +63,11 @@ protected:
     QString hintWords() const override;
     QString scaleWords() const override;
     void nameAxes() override;
-    std::vector<std::pair<QString, QString>> notes() const override;
+    Notes notes() const override;
     void restyle() override;
 
 private:
     bool forAccuracy() const { return result_ && result_->plan.goal == SearchGoal::Accuracy; }
-    void makeMoves();
     void recompute();
     void showCurrent();
     void chooseCell(std::size_t cell);

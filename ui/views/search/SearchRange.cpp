@@ -4,7 +4,6 @@
 #include "core/base/Propagate.h"
 #include "ui/views/search/SearchWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/ValueFields.h"
 #include "ui/words/SweepWords.h"
 
@@ -44,12 +43,10 @@ SearchRange::SearchRange(const std::string& id, const QString& title, const QStr
              {rowOf({{labelOf(of.formBox, title, this), 1}, of.formBox}),
               rowOf({{of.from, 1}, of.upTo, {of.to, 1}, of.in, of.count, {of.list, 1}}, 4), message_},
              3);
-    connect(fields_, &ValueFields::edited, this, &SearchRange::takeEdit);
-}
-
-void SearchRange::takeEdit() {
-    touched_ = true;
-    emit edited();
+    connect(fields_, &ValueFields::edited, this, [this] {
+        touched_ = true;
+        emit edited();
+    });
 }
 
 void SearchRange::suggest(const std::vector<double>& values) {
@@ -70,10 +67,6 @@ Result<std::vector<double>> SearchRange::values() const {
     const auto numbers = numbersOf(axis);
     if (!numbers) return Error{"not all of these are numbers", fields_->key, "write 20, 40, 60"};
     return *numbers;
-}
-
-void SearchRange::showProblem(const QString& words) {
-    message_->say(words);
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "ui/widgets/ToneLabel.h"
 
 #include <QWidget>
 
@@ -10,7 +11,6 @@
 
 namespace epsiloscope {
 
-class ToneLabel;
 class ValueFields;
 
 /// Values of one parameter to try: even steps, equal ratios or a list; what is wrong with them beneath.
@@ -26,14 +26,12 @@ public:
     /// What is typed, as numbers; or what is wrong with it.
     Result<std::vector<double>> values() const;
     /// "…" beneath; empty: nothing is wrong.
-    void showProblem(const QString& words);
+    void showProblem(const QString& words) { message_->say(words); }
 
 signals:
     void edited();
 
 private:
-    void takeEdit();
-
     ValueFields* fields_;
     ToneLabel* message_;
     bool touched_ = false;

@@ -69,8 +69,20 @@ QWidget* SearchView::makeRight() {
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
-    auto* found = splitterOf(Qt::Vertical, {{columnWidget({makeMapChoices(), {map_, 1}}), 3}, {table_, 2}});
-    return columnWidget({warning, makeBar(), {found, 1}, makeFoot()}, 6, {10, 8, 10, 8});
+    for (const SearchAxis axis : searchAxes) {
+        across_->addItem(inWords(axis));
+        upwards_->addItem(inWords(axis));
+    }
+    auto* choices = rowWidget({new QLabel(tr("Across")),
+                               {across_, 1},
+                               new QLabel(tr("Upwards")),
+                               {upwards_, 1},
+                               thirdLabel_,
+                               {third_, 1}},
+                              6);
+    auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices, {map_, 1}}), 3}, {table_, 2}});
+    return columnWidget({warning, makeBar(), {found, 1}, rowWidget({{current_, 1}, use_})}, 6,
+                        {10, 8, 10, 8});
 }
 
 QWidget* SearchView::makeBar() {
@@ -80,24 +92,6 @@ QWidget* SearchView::makeBar() {
     progress_->setRange(0, progressSteps);
     progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
     return rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
-}
-
-QWidget* SearchView::makeMapChoices() {
-    for (const SearchAxis axis : searchAxes) {
-        across_->addItem(inWords(axis));
-        upwards_->addItem(inWords(axis));
-    }
-    return rowWidget({new QLabel(tr("Across")),
-                      {across_, 1},
-                      new QLabel(tr("Upwards")),
-                      {upwards_, 1},
-                      thirdLabel_,
-                      {third_, 1}},
-                     6);
-}
-
-QWidget* SearchView::makeFoot() {
-    return rowWidget({{current_, 1}, use_});
 }
 
 void SearchView::connectParts() {
@@ -206,12 +200,11 @@ void SearchView::showMapChoices() {
     across_->setCurrentIndex(static_cast<int>(map_->across()));
     upwards_->setCurrentIndex(static_cast<int>(map_->upwards()));
     thirdLabel_->setText(inWords(map_->third()));
-    const auto values = map_->valuesOf(map_->third());
     const auto stands = map_->choices();
     const auto third = stands.find(QStringLiteral("third"));
     third_->clear();
     third_->addItem(tr("best"));
-    for (const double value : values)
+    for (const double value : map_->valuesOf(map_->third()))
         third_->addItem(votesText(value));
     third_->setCurrentIndex(third == stands.end() ? 0 : third->second.toInt() + 1);
 }
@@ -257,10 +250,6 @@ void SearchView::showCurrent() {
     if (!point) return current_->setText({});
     map_->setCurrentPoint(*point);
     current_->setText(yieldWords(result_->findings.points[*point], result_->plan));
-}
-
-bool SearchView::canBeUsed() const {
-    return !result_ || result_->findings.teachersOfRecord == 1;
 }
 
 void SearchView::useCurrent() {

@@ -56,14 +56,12 @@ private:
     QWidget* makeLeft();
     QWidget* makeRight();
     QWidget* makeBar();
-    QWidget* makeMapChoices();
-    QWidget* makeFoot();
     void connectParts();
     void start();
     void showEnded();
     void showResult(std::shared_ptr<const SearchResult> result);
     /// Whether some mechanism asks such teachers by the parameters that are found here.
-    bool canBeUsed() const;
+    bool canBeUsed() const { return !result_ || result_->findings.teachersOfRecord == 1; }
     void showReadiness();
     void showState();
     void showMapChoices();

@@ -2,67 +2,66 @@
 #include "ui/views/sweep/SweepChart.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/views/sweep/SweepBoxes.h"
-#include "ui/words/NumberText.h"
+#include "ui/words/NameList.h"
 #include "ui/words/SweepWords.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsiloscope {
 
 namespace {
 
-const QString linesWord = QStringLiteral("lines"), boxesWord = QStringLiteral("boxes");
+constexpr const char *linesWord = "lines", *boxesWord = "boxes";
+
+bool known(const SweepCurve& curve) {
+    return !curve.values.empty() || !curve.infinite.empty();
+}
+
+QString legendWords(const QString& name, const SweepCurve& curve) {
+    if (curve.infinite.empty()) return name;
+    if (curve.values.empty()) return QStringLiteral("%1: ε = ∞").arg(name);
+    return SweepChart::tr("%1 (ε = ∞ at %2 %3)")
+        .arg(name)
+        .arg(curve.infinite.size())
+        .arg(curve.infinite.size() == 1 ? SweepChart::tr("value") : SweepChart::tr("values"));
+}
+
+/// By rising x, those that have no place on the chart too.
+std::vector<SweepValue> allValues(const SweepCurve& curve) {
+    std::vector<SweepValue> all = curve.values;
+    all.insert(all.end(), curve.infinite.begin(), curve.infinite.end());
+    std::ranges::sort(all, {}, &SweepValue::x);
+    return all;
+}
 
 } // namespace
 
 SweepChart::SweepChart(QWidget* parent)
-    : PartsChart({.id = QStringLiteral("sweepChart"),
-                  .title = tr("Sweep"),
-                  .xLabel = tr("swept parameter"),
-                  .yLabel = tr("accuracy")},
-                 parent),
+    : OfSweep({.id = QStringLiteral("sweepChart"),
+               .title = tr("Sweep"),
+               .xLabel = tr("swept parameter"),
+               .yLabel = tr("accuracy")},
+              parent),
       boxes_(new SweepBoxes(plot())) {
     bringUpToDate();
 }
 
-void SweepChart::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
-    changed_ = true;
-    name_ = name;
-    if (sweep == sweep_) return;
-    sweep_ = std::move(sweep);
+void SweepChart::sweepReplaced() {
     across_ = sweep_ ? axisAcross(sweep_->plan) : 0;
     chooseScale();
-    contentReplaced();
-}
-
-void SweepChart::setGoing(bool going) {
-    if (going == going_) return;
-    going_ = going;
-    changed_ = true;
 }
 
 void SweepChart::setMeasure(Measure measure) {
-    if (measure == measure_) return;
-    measure_ = measure;
-    changed_ = true;
-    axesChanged();
-}
-
-void SweepChart::setDrawing(SweepDrawing drawing) {
-    if (drawing == drawing_) return;
-    drawing_ = drawing;
-    changed_ = true;
+    if (change(measure_, measure)) axesChanged();
 }
 
 void SweepChart::setAbscissa(const std::string& key) {
     const auto axis = sweep_ ? axisOf(sweep_->plan, key) : std::nullopt;
-    if (!axis || *axis == across_) return;
-    across_ = *axis;
-    changed_ = true;
+    if (!axis || !change(across_, *axis)) return;
     chooseScale();
     axesChanged();
 }
@@ -71,42 +70,25 @@ std::string SweepChart::abscissa() const {
     return sweep_ ? sweep_->plan.axes[across_].key : std::string();
 }
 
-bool SweepChart::dirty() const {
-    return changed_ || (sweep_ && sweep_->runs.size() != seenRuns_);
-}
-
-void SweepChart::refresh() {
-    bringUpToDate();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
-}
-
-void SweepChart::bringUpToDate() {
-    recompute();
-    restyle();
-    dataChanged();
-}
-
 std::map<QString, QString> SweepChart::choices() const {
-    std::map<QString, QString> chosen{{QStringLiteral("measure"), QLatin1String(toString(measure_))},
-                                      {QStringLiteral("drawing"), asBoxes() ? boxesWord : linesWord}};
+    std::map<QString, QString> chosen{
+        {QStringLiteral("measure"), QLatin1String(toString(measure_))},
+        {QStringLiteral("drawing"), QLatin1String(asBoxes() ? boxesWord : linesWord)}};
     if (sweep_) chosen[QStringLiteral("across")] = QString::fromStdString(abscissa());
     return chosen;
 }
 
 void SweepChart::choose(const std::map<QString, QString>& choices) {
-    if (const auto found = choices.find(QStringLiteral("measure")); found != choices.end())
-        if (const auto known = measureFromText(found->second.toStdString())) setMeasure(*known);
-    if (const auto found = choices.find(QStringLiteral("drawing")); found != choices.end()) {
-        if (found->second == boxesWord) setDrawing(SweepDrawing::Boxes);
-        if (found->second == linesWord) setDrawing(SweepDrawing::Lines);
-    }
-    if (const auto found = choices.find(QStringLiteral("across")); found != choices.end())
-        setAbscissa(found->second.toStdString());
+    if (const auto known = measureFromText(chosenIn(choices, "measure"))) setMeasure(*known);
+    const std::string drawing = chosenIn(choices, "drawing");
+    if (drawing == boxesWord) setDrawing(SweepDrawing::Boxes);
+    if (drawing == linesWord) setDrawing(SweepDrawing::Lines);
+    setAbscissa(chosenIn(choices, "across"));
     if (dirty()) bringUpToDate();
 }
 
-bool SweepChart::acrossNumbers() const {
-    return sweep_ && numbersOf(sweep_->plan.axes[across_]).has_value();
+std::optional<std::vector<double>> SweepChart::numbersAcross() const {
+    return sweep_ ? numbersOf(sweep_->plan.axes[across_]) : std::nullopt;
 }
 
 bool SweepChart::canBeLogarithmic(const QCPAxis* axis) const {
@@ -122,16 +104,10 @@ QString SweepChart::nameOf(const SweepCurve& curve) const {
 }
 
 void SweepChart::recompute() {
-    changed_ = false;
-    seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
     seenBand_ = asBoxes() ? BandKind::Quartiles : bandKind();
     curves_ = sweep_ ? sweepCurves(*sweep_, across_, measure_, seenBand_,
                                    asBoxes() ? WithBoxes::Yes : WithBoxes::No)
                      : std::vector<SweepCurve>();
-}
-
-bool SweepChart::bandsShown() const {
-    return !hidden(bandKey);
 }
 
 QColor SweepChart::bandColour(int paletteIndex) const {
@@ -139,7 +115,7 @@ QColor SweepChart::bandColour(int paletteIndex) const {
 }
 
 void SweepChart::chooseScale() {
-    const auto numbers = sweep_ ? numbersOf(sweep_->plan.axes[across_]) : std::nullopt;
+    const auto numbers = numbersAcross();
     setLogScale(plot()->xAxis, numbers && wantsLogScale(*numbers));
 }
 
@@ -156,10 +132,9 @@ void SweepChart::nameAxes() {
 
 QCPRange SweepChart::rangeX() const {
     if (!sweep_) return {0, 1};
-    const SweepAxis& axis = sweep_->plan.axes[across_];
     // From the plan rather than from what is done, so that the axis stands still.
-    if (const auto numbers = numbersOf(axis)) return roomAround(*numbers, plot()->xAxis);
-    return {-0.5, static_cast<double>(axis.values.size()) - 0.5};
+    if (const auto numbers = numbersAcross()) return roomAround(*numbers, plot()->xAxis);
+    return {-0.5, static_cast<double>(sweep_->plan.axes[across_].values.size()) - 0.5};
 }
 
 QCPRange SweepChart::rangeY() const {
@@ -189,14 +164,204 @@ void SweepChart::arrange() {
 
 QString SweepChart::emptyHint() const {
     if (!sweep_) return tr("Say what to vary and press Start:\neach value becomes a point");
-    const bool any = std::any_of(curves_.begin(), curves_.end(),
-                                 [](const SweepCurve& curve) { return !curve.values.empty(); });
-    if (any) return {};
+    if (std::ranges::any_of(curves_, [](const SweepCurve& curve) { return !curve.values.empty(); }))
+        return {};
     if (sweep_->runs.empty()) return tr("Waiting for the first points …");
-    if (std::any_of(curves_.begin(), curves_.end(),
-                    [](const SweepCurve& curve) { return !curve.infinite.empty(); }))
-        return tr("ε = ∞ at every point: nothing is promised");
+    if (std::ranges::any_of(curves_, known)) return tr("ε = ∞ at every point: nothing is promised");
     return tr("No point has a value of: %1").arg(QString::fromUtf8(inWords(measure_)));
+}
+
+QString SweepChart::drawsWords() const {
+    std::size_t least = static_cast<std::size_t>(-1), most = 0;
+    for (const SweepCurve& curve : curves_)
+        for (const SweepValue& value : curve.values) {
+            least = std::min(least, value.draws);
+            most = std::max(most, value.draws);
+        }
+    if (most < 2) return {};
+    const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
+    return tr("%1 of %2 repetitions").arg(bandWords(seenBand_), number);
+}
+
+bool SweepChart::banded(const SweepCurve& curve) const {
+    return std::ranges::any_of(curve.values, [](const SweepValue& value) { return value.draws > 1; });
+}
+
+LegendEntry SweepChart::entryOf(const SweepCurve& curve) const {
+    const auto index = static_cast<int>(curve.number);
+    return {.key = keyOf(curve),
+            .text = legendWords(nameOf(curve), curve),
+            .pen = QPen(runColour(index, dark()), chartStyle.curve, joined() ? Qt::SolidLine : Qt::NoPen,
+                        Qt::FlatCap, Qt::RoundJoin),
+            .words = runWordColour(index, dark()),
+            .band = banded(curve) && bandsShown() ? bandColour(index) : QColor(),
+            .marker = markerStyle(index, dark(), false, ChartStyle::marker),
+            .mayBeLeftOut = true};
+}
+
+// Between words there is nothing to interpolate: a band over them is a bar from edge to edge at each. Under
+// boxes the line stays for the cursors to read, unseen.
+ChartPart SweepChart::linePart(const SweepCurve& curve) const {
+    const LegendEntry entry = entryOf(curve);
+    ChartPart line{.entry = {.key = entry.key,
+                             .pen = entry.pen,
+                             .band = bandColour(static_cast<int>(curve.number)),
+                             .marker = asBoxes() ? std::nullopt : entry.marker},
+                   .as = acrossNumbers() ? ChartPart::As::Line : ChartPart::As::Marks,
+                   .bandSeen = bandsShown() && !asBoxes()};
+    for (const SweepValue& value : curve.values) {
+        line.addPoint(value.x, value.middle);
+        if (!banded(curve)) continue;
+        line.lower.push_back(value.lower);
+        line.upper.push_back(value.upper);
+    }
+    return line;
+}
+
+std::vector<ChartPart> SweepChart::declaredParts() const {
+    std::vector<ChartPart> all;
+    for (const SweepCurve& curve : curves_) {
+        if (!known(curve)) continue;
+        all.push_back({.entry = entryOf(curve), .as = ChartPart::As::Words});
+        all.push_back(linePart(curve));
+    }
+    const QString words = drawsWords();
+    if (words.isEmpty()) return all;
+    LegendEntry entry{.key = bandKey,
+                      .text = words,
+                      .pen = QPen(ink().reference, chartStyle.guide),
+                      .words = ink().secondary,
+                      .band = blended(ink().reference, ink().background, ChartStyle::band)};
+    if (asBoxes()) {
+        entry.brief = words;
+        entry.text += tr(", whiskers within 1.5 boxes, dots beyond");
+    }
+    all.push_back({.entry = std::move(entry), .as = ChartPart::As::Words});
+    return all;
+}
+
+bool SweepChart::shown(const SweepCurve& curve) const {
+    return known(curve) && !hidden(keyOf(curve));
+}
+
+ChartSeries SweepChart::seriesOf(const SweepCurve& curve) const {
+    const bool band = bandsShown() && banded(curve);
+    ChartSeries series{.key = keyOf(curve),
+                       .run = nameOf(curve),
+                       .quantity = measureQuantity(measure_, curve.privacy, middleWords(seenBand_)),
+                       .band = band ? drawsWords() : QString(),
+                       .appearance = entryOf(curve),
+                       .points = !joined()};
+    for (const SweepValue& value : allValues(curve)) {
+        series.x.push_back(value.x);
+        series.y.push_back(value.middle);
+        if (!band) continue;
+        series.lower.push_back(value.lower);
+        series.upper.push_back(value.upper);
+    }
+    return series;
+}
+
+std::vector<ChartSeries> SweepChart::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    for (const SweepCurve& curve : curves_) {
+        if (!shown(curve)) continue;
+        all.push_back(seriesOf(curve));
+        if (asBoxes() && bandsShown()) addBoxSeries(all, curve);
+    }
+    return all;
+}
+
+// A badge has no room for dozens of names.
+QString SweepChart::namesOf(const QStringList& lines) const {
+    constexpr qsizetype most = 3;
+    if (lines.size() <= most) return joinedNames(lines);
+    return tr("%1 lines of %2").arg(lines.size()).arg(name_);
+}
+
+QStringList SweepChart::guaranteeWarnings() const {
+    QStringList secret, open;
+    PrivacyRange secrets;
+    std::size_t runs = 0;
+    for (const SweepCurve& curve : curves_) {
+        if (!shown(curve)) continue;
+        runs += curve.runs;
+        if (curve.privacy.notPrivate()) open << nameOf(curve);
+        if (secrecyWarnings(measure_, curve.privacy, {}).isEmpty()) continue;
+        secret << nameOf(curve);
+        secrets.add(curve.privacy);
+    }
+    QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
+    if (!open.isEmpty())
+        warnings << tr("%1 %2 not private.").arg(namesOf(open), open.size() == 1 ? tr("is") : tr("are"));
+    if (runs > 1) warnings << comparisonWarning(runs);
+    return warnings;
+}
+
+QStringList SweepChart::privacyWords() const {
+    QStringList words;
+    for (const SweepCurve& curve : curves_)
+        if (!hidden(keyOf(curve))) words << curve.privacy.words(nameOf(curve));
+    return words;
+}
+
+void SweepChart::placeBoxes() {
+    std::vector<SweepBoxRow> rows;
+    for (const SweepCurve& curve : curves_) {
+        if (!asBoxes() || !shown(curve)) continue;
+        const auto index = static_cast<int>(curve.number);
+        SweepBoxRow row{.colour = runColour(index, dark()),
+                        .fill = bandColour(index),
+                        .marker = markerStyle(index, dark(), false, ChartStyle::tinyMarker),
+                        .spread = bandsShown(),
+                        .x = {},
+                        .boxes = {}};
+        for (const SweepValue& value : curve.values) {
+            if (!value.box) continue;
+            row.x.push_back(value.x);
+            row.boxes.push_back(*value.box);
+        }
+        rows.push_back(std::move(row));
+    }
+    boxes_->setRows(std::move(rows));
+    auto places = numbersAcross().value_or(std::vector<double>());
+    for (std::size_t i = 0; sweep_ && !acrossNumbers() && i < sweep_->plan.axes[across_].values.size(); ++i)
+        places.push_back(static_cast<double>(i));
+    boxes_->setPlaces(std::move(places));
+}
+
+void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const {
+    const auto index = static_cast<int>(curve.number);
+    const auto series = [&](const QString& suffix, const QString& what, const QCPScatterStyle& marker) {
+        const QString key = keyOf(curve) + suffix;
+        return ChartSeries{
+            .key = key,
+            .run = nameOf(curve),
+            .quantity = measureQuantity(measure_, curve.privacy, what),
+            .appearance = {.key = key,
+                           .text = nameOf(curve) + QStringLiteral(", ") + what,
+                           .pen = QPen(runColour(index, dark()), chartStyle.outline, Qt::NoPen),
+                           .words = runWordColour(index, dark()),
+                           .marker = marker},
+            .points = true};
+    };
+    const QColor colour = runColour(index, dark());
+    ChartSeries low = series(QStringLiteral("/low"), tr("end of the lower whisker"), edgeMark(colour));
+    ChartSeries high = series(QStringLiteral("/high"), tr("end of the upper whisker"), edgeMark(colour));
+    ChartSeries beyond = series(
+        QStringLiteral("/beyond"), tr("repetitions beyond the whiskers"),
+        {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot});
+    for (const SweepValue& value : curve.values) {
+        if (!value.box || value.draws < 2) continue;
+        low.x.push_back(value.x);
+        low.y.push_back(value.box->low);
+        high.y.push_back(value.box->high);
+        beyond.x.insert(beyond.x.end(), value.box->beyond.size(), value.x);
+        beyond.y.insert(beyond.y.end(), value.box->beyond.begin(), value.box->beyond.end());
+    }
+    high.x = low.x;
+    for (ChartSeries* each : {&low, &high, &beyond})
+        if (!each->x.empty()) all.push_back(std::move(*each));
 }
 
 } // namespace epsiloscope

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/views/sweep/SweepCurves.h"
 
-#include <memory>
 #include <vector>
 
 namespace epsiloscope {
@@ -18,32 +18,23 @@ enum class SweepDrawing {
 class SweepBoxes;
 
 /// A sweep as lines: a measure against one swept parameter, a line for each combination of the others, with a
-/// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. It does
-/// nothing by itself: whoever owns it calls refresh() while dirty(), on the window's clock.
-class SweepChart final : public PartsChart {
+/// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. Another
+/// sweep comes with the axis across that suits it.
+class SweepChart final : public OfSweep<PartsChart> {
     Q_OBJECT
 public:
     explicit SweepChart(QWidget* parent = nullptr);
 
-    /// Shows a sweep, which may still grow; null: none. Puts the axis across that suits it.
-    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
     void setMeasure(Measure measure);
     Measure measure() const { return measure_; }
-    void setDrawing(SweepDrawing drawing);
+    void setDrawing(SweepDrawing drawing) { change(drawing_, drawing); }
     SweepDrawing drawing() const { return drawing_; }
     /// The key of the axis across; one that is not swept is ignored.
     void setAbscissa(const std::string& key);
     /// Empty while there is no sweep.
     std::string abscissa() const;
     /// Whether points still arrive: then the axis upwards grows in steps instead of with each of them.
-    void setGoing(bool going);
-
-    /// Whether anything has happened since the last refresh.
-    bool dirty() const;
-    /// Takes in what is new and redraws, once.
-    void refresh();
-    /// Takes in what is new without drawing.
-    void bringUpToDate() override;
+    void setGoing(bool going) { change(going_, going); }
 
     /// As drawn; for choosing two of them.
     const std::vector<SweepCurve>& curves() const { return curves_; }
@@ -66,22 +57,21 @@ public:
 protected:
     std::vector<ChartPart> declaredParts() const override;
     void arrange() override;
-    void bandChanged() override { bringUpToDate(); }
+    void sweepReplaced() override;
+    void recompute() override;
 
 private:
     inline static const QString bandKey = QStringLiteral("reference/band");
     bool asBoxes() const { return drawing_ == SweepDrawing::Boxes; }
     bool joined() const { return acrossNumbers() && !asBoxes(); }
     void placeBoxes();
-    LegendEntry drawsEntry() const;
     void addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const;
     static QString keyOf(const SweepCurve& curve);
-    void recompute();
     void nameAxes();
     void chooseScale();
     QCPRange rangeX() const;
     QCPRange rangeY() const;
-    bool bandsShown() const;
+    bool bandsShown() const { return !hidden(bandKey); }
     QColor bandColour(int paletteIndex) const;
     bool banded(const SweepCurve& curve) const;
     LegendEntry entryOf(const SweepCurve& curve) const;
@@ -90,15 +80,14 @@ private:
     QString emptyHint() const;
     ChartSeries seriesOf(const SweepCurve& curve) const;
     QString namesOf(const QStringList& lines) const;
-    bool acrossNumbers() const;
+    /// The values of the axis across; nothing where one of them is a word.
+    std::optional<std::vector<double>> numbersAcross() const;
+    bool acrossNumbers() const { return numbersAcross().has_value(); }
     bool shown(const SweepCurve& curve) const;
 
-    std::shared_ptr<const SweepResult> sweep_;
-    QString name_;
     Measure measure_ = Measure::Accuracy;
     std::size_t across_ = 0;
-    bool changed_ = true, going_ = false;
-    std::size_t seenRuns_ = 0;
+    bool going_ = false;
     BandKind seenBand_ = BandKind::Quartiles;
     SweepDrawing drawing_ = SweepDrawing::Lines;
     SweepBoxes* boxes_;

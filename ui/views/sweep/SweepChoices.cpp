@@ -12,14 +12,6 @@
 
 namespace epsiloscope {
 
-namespace {
-
-std::string keyIn(const QComboBox* box) {
-    return box->currentData().toString().toStdString();
-}
-
-} // namespace
-
 SweepChoices::SweepChoices(QWidget* parent)
     : QWidget(parent), measure_(compactBox("sweepMeasure", tr("Measure"), this)),
       words_(compactBox("sweepWords", tr("A second measure, in words in each cell"), this)),
@@ -28,7 +20,7 @@ SweepChoices::SweepChoices(QWidget* parent)
       upwards_(compactBox("sweepUpwards", tr("Parameter upwards"), this)),
       fixed_(compactBox("sweepFixed", tr("Where the third parameter stands"), this)),
       wordsWords_(new QLabel(tr("and in words"), this)), upwardsWords_(new QLabel(tr("and"), this)),
-      fixedWords_(new QLabel(this)) {
+      fixedWords_(new QLabel(tr("at"), this)) {
     words_->addItem(tr("none"));
     for (QComboBox* box : {measure_, words_})
         for (const Measure measure : measures())
@@ -87,47 +79,17 @@ void SweepChoices::offerFixed() {
     fixed_->clear();
     for (const SweepAxis& axis : plan_.axes) {
         if (axis.key == across() || axis.key == upwards() || axis.key == "seed") continue;
-        fixedWords_->setText(tr("at"));
         for (const std::string& value : axis.values)
             fixed_->addItem(pairWords(plan_.base, axis.key, value), QString::fromStdString(axis.key));
     }
 }
 
 void SweepChoices::refresh() {
-    for (const auto& [label, box] : {std::pair(wordsWords_, words_), std::pair(upwardsWords_, upwards_),
-                                     std::pair(fixedWords_, fixed_)}) {
-        label->setVisible(asMap() && box->count() > 0);
-        box->setVisible(asMap() && box->count() > 0);
-    }
+    for (const auto& [label, box] :
+         {std::pair(wordsWords_, words_), std::pair(upwardsWords_, upwards_), std::pair(fixedWords_, fixed_)})
+        for (QWidget* part : std::initializer_list<QWidget*>{label, box})
+            part->setVisible(asMap() && box->count() > 0);
     setEnabled(!plan_.axes.empty());
-}
-
-Measure SweepChoices::measure() const {
-    return measureFromText(keyIn(measure_)).value_or(Measure::Accuracy);
-}
-
-std::optional<Measure> SweepChoices::words() const {
-    return measureFromText(keyIn(words_));
-}
-
-bool SweepChoices::asMap() const {
-    return look_->currentIndex() == 1;
-}
-
-bool SweepChoices::asBoxes() const {
-    return look_->currentIndex() == 2;
-}
-
-void SweepChoices::chooseBoxes() {
-    look_->setCurrentIndex(2);
-}
-
-std::string SweepChoices::across() const {
-    return keyIn(across_);
-}
-
-std::string SweepChoices::upwards() const {
-    return keyIn(upwards_);
 }
 
 std::optional<std::pair<std::string, std::size_t>> SweepChoices::fixed() const {

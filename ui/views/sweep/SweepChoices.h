@@ -4,11 +4,11 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/sweep/SweepPlan.h"
 
+#include <QComboBox>
 #include <QWidget>
 
 #include <optional>
 
-class QComboBox;
 class QLabel;
 
 namespace epsiloscope {
@@ -22,17 +22,17 @@ public:
     /// The sweep whose axes can be chosen; what was chosen stays where the axes are the same.
     void setPlan(const SweepPlan& plan);
 
-    Measure measure() const;
+    Measure measure() const { return measureFromText(keyIn(measure_)).value_or(Measure::Accuracy); }
     /// Of the map: the second measure in its cells; nothing: none.
-    std::optional<Measure> words() const;
-    bool asMap() const;
+    std::optional<Measure> words() const { return measureFromText(keyIn(words_)); }
+    bool asMap() const { return look_->currentIndex() == 1; }
     /// Instead of lines, a box plot at each value.
-    bool asBoxes() const;
-    void chooseBoxes();
+    bool asBoxes() const { return look_->currentIndex() == 2; }
+    void chooseBoxes() { look_->setCurrentIndex(2); }
     /// Empty while there is no sweep.
-    std::string across() const;
+    std::string across() const { return keyIn(across_); }
     /// Of the map; empty where the sweep has only one axis besides the seed.
-    std::string upwards() const;
+    std::string upwards() const { return keyIn(upwards_); }
     /// Of the map: the key of the axis that is neither, and which of its values is shown.
     std::optional<std::pair<std::string, std::size_t>> fixed() const;
 
@@ -40,6 +40,7 @@ signals:
     void changed();
 
 private:
+    static std::string keyIn(const QComboBox* box) { return box->currentData().toString().toStdString(); }
     void offerAxes();
     void offerUpwards();
     void offerFixed();

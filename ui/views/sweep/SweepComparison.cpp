@@ -14,25 +14,12 @@
 
 namespace epsiloscope {
 
-namespace {
-
-// Which line a point belongs to, counted as sweepCurves() does.
-std::size_t lineOf(const SweepPlan& plan, std::size_t point, std::size_t across) {
-    std::size_t number = 0;
-    for (std::size_t axis = 0; axis < plan.axes.size(); ++axis)
-        if (axis != across && !pooled(plan, axis, across))
-            number = number * plan.axes[axis].values.size() + valueIndex(plan, point, axis);
-    return number;
-}
-
-} // namespace
-
 std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, std::size_t column,
                                 std::size_t lineA, std::size_t lineB) {
     std::map<std::uint64_t, RunPair> bySeed;
     for (const auto& [point, run] : sweep.runs) {
         if (valueIndex(sweep.plan, point, across) != column || run->state() != RunState::Finished) continue;
-        const std::size_t line = lineOf(sweep.plan, point, across);
+        const std::size_t line = lineOfPoint(sweep.plan, point, across);
         if (line == lineA) bySeed[run->experiment().seed].a = run;
         if (line == lineB) bySeed[run->experiment().seed].b = run;
     }

@@ -20,14 +20,6 @@ struct SweepCurvesText {
 };
 
 // Of the axes that tell lines apart.
-std::size_t combination(const SweepPlan& plan, const std::vector<std::size_t>& axes,
-                        const std::vector<std::size_t>& values) {
-    std::size_t number = 0;
-    for (std::size_t i = 0; i < axes.size(); ++i)
-        number = number * plan.axes[axes[i]].values.size() + values[i];
-    return number;
-}
-
 QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
                  const std::vector<std::size_t>& values) {
     QStringList parts;
@@ -41,19 +33,14 @@ QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
 } // namespace
 
 SweepValue bandOf(std::vector<double> values, BandKind band) {
-    SweepValue value;
-    value.draws = values.size();
+    const std::size_t draws = values.size();
     const Spread spread = spreadOf(std::move(values)).value_or(Spread{});
-    if (band == BandKind::MeanSd) {
-        value.middle = spread.mean;
-        value.lower = spread.mean - spread.sd;
-        value.upper = spread.mean + spread.sd;
-    } else {
-        value.middle = spread.median;
-        value.lower = spread.q1;
-        value.upper = spread.q3;
-    }
-    return value;
+    if (band == BandKind::Quartiles)
+        return {.middle = spread.median, .lower = spread.q1, .upper = spread.q3, .draws = draws};
+    return {.middle = spread.mean,
+            .lower = spread.mean - spread.sd,
+            .upper = spread.mean + spread.sd,
+            .draws = draws};
 }
 
 std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
@@ -63,19 +50,24 @@ std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>
         for (const double value : measured(*run, measure))
             if (!std::isnan(value)) draws.push_back(value);
     if (draws.empty()) return std::nullopt;
-    SweepValue value;
-    if (std::none_of(draws.begin(), draws.end(), [](double draw) { return std::isinf(draw); })) {
-        value = bandOf(draws, band);
-        if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
-        return value;
-    }
-    value.middle = value.lower = value.upper = std::numeric_limits<double>::infinity();
-    value.draws = draws.size();
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    if (std::ranges::any_of(draws, [](double draw) { return std::isinf(draw); }))
+        return SweepValue{.middle = infinity, .lower = infinity, .upper = infinity, .draws = draws.size()};
+    SweepValue value = bandOf(draws, band);
+    if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
     return value;
 }
 
 bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across) {
     return axis != across && plan.axes[axis].key == "seed";
+}
+
+std::size_t lineOfPoint(const SweepPlan& plan, std::size_t point, std::size_t across) {
+    std::size_t number = 0;
+    for (std::size_t axis = 0; axis < plan.axes.size(); ++axis)
+        if (axis != across && !pooled(plan, axis, across))
+            number = number * plan.axes[axis].values.size() + valueIndex(plan, point, axis);
+    return number;
 }
 
 std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,
@@ -88,7 +80,7 @@ std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across
     const auto numbers = numbersOf(sweep.plan.axes[across]);
     std::map<std::size_t, SweepCurve> curves;
     for (const SweepGroup& group : groupedBy(sweep, grouping)) {
-        const std::size_t number = combination(sweep.plan, apart, group.values);
+        const std::size_t number = lineOfPoint(sweep.plan, group.points.front(), across);
         SweepCurve& curve = curves[number];
         curve.number = number;
         curve.name = lineName(sweep.plan, apart, group.values);
@@ -112,8 +104,7 @@ std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across
 
 std::size_t axisAcross(const SweepPlan& plan) {
     const auto index = [&plan](const auto& wanted) {
-        return static_cast<std::size_t>(std::find_if(plan.axes.begin(), plan.axes.end(), wanted) -
-                                        plan.axes.begin());
+        return static_cast<std::size_t>(std::ranges::find_if(plan.axes, wanted) - plan.axes.begin());
     };
     const std::size_t numeric = index([](const SweepAxis& axis) {
         return axis.key != "seed" && axis.values.size() > 1 && numbersOf(axis).has_value();

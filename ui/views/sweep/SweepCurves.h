@@ -20,7 +20,7 @@ struct SweepValue {
     double x = 0;           ///< that value as a number, or its index where it is a word
     double middle = 0, lower = 0, upper = 0;
     std::size_t draws = 0;
-    std::optional<BoxPlot> box; ///< of the draws, where it was asked for
+    std::optional<BoxPlot> box{}; ///< of the draws, where it was asked for
 };
 
 /// One line of a sweep: all points that differ along the axis across, and in what is pooled, alone.
@@ -46,6 +46,9 @@ std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>
 
 /// Axes whose points are pooled rather than told apart: the seed, unless it is the axis across.
 bool pooled(const SweepPlan& plan, std::size_t axis, std::size_t across);
+
+/// The number of the line that a point belongs to.
+std::size_t lineOfPoint(const SweepPlan& plan, std::size_t point, std::size_t across);
 
 /// The lines of a sweep across an axis, by rising number. Runs without the measure are left out.
 std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across, Measure measure,

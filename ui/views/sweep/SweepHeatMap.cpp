@@ -2,7 +2,6 @@
 #include "ui/views/sweep/SweepHeatMap.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
-#include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/words/SweepWords.h"
 
@@ -13,42 +12,25 @@ namespace epsiloscope {
 
 namespace {
 const QString whereKey = QStringLiteral("where.");
-const QString wordsKey = QStringLiteral("words"), noWords = QStringLiteral("none");
+constexpr const char* noWords = "none";
 } // namespace
 
 SweepHeatMap::SweepHeatMap(QWidget* parent)
-    : HeatMapChart({.id = QStringLiteral("sweepHeatMap"),
-                    .title = tr("Sweep as a map"),
-                    .xLabel = tr("swept parameter"),
-                    .yLabel = tr("swept parameter")},
-                   Colours::Linear, parent) {
+    : OfSweep({.id = QStringLiteral("sweepHeatMap"),
+               .title = tr("Sweep as a map"),
+               .xLabel = tr("swept parameter"),
+               .yLabel = tr("swept parameter")},
+              Colours::Linear, parent) {
     bringUpToDate();
 }
 
-void SweepHeatMap::setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {
-    changed_ = true;
-    name_ = name;
-    if (sweep == sweep_) return;
-    sweep_ = std::move(sweep);
+void SweepHeatMap::sweepReplaced() {
     cells_.clear();
     fixed_.clear();
     across_ = sweep_ ? axisAcross(sweep_->plan) : 0;
     upwards_ = across_;
     for (std::size_t axis = 0; sweep_ && axis < sweep_->plan.axes.size() && upwards_ == across_; ++axis)
         if (axis != across_ && !pooled(sweep_->plan, axis, across_)) upwards_ = axis;
-    contentReplaced();
-}
-
-void SweepHeatMap::setMeasure(Measure measure) {
-    if (measure == measure_) return;
-    measure_ = measure;
-    changed_ = true;
-}
-
-void SweepHeatMap::setWords(std::optional<Measure> measure) {
-    if (measure == words_) return;
-    words_ = measure;
-    changed_ = true;
 }
 
 void SweepHeatMap::setAxes(const std::string& acrossKey, const std::string& upwardsKey) {
@@ -91,8 +73,9 @@ QString SweepHeatMap::sliceWords() const {
 }
 
 std::map<QString, QString> SweepHeatMap::choices() const {
-    std::map<QString, QString> chosen{{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
-    chosen[wordsKey] = words_ ? QLatin1String(toString(*words_)) : noWords;
+    std::map<QString, QString> chosen{
+        {QStringLiteral("measure"), QLatin1String(toString(measure_))},
+        {QStringLiteral("words"), QLatin1String(words_ ? toString(*words_) : noWords)}};
     if (!drawable()) return chosen;
     chosen[QStringLiteral("across")] = QString::fromStdString(across().key);
     chosen[QStringLiteral("upwards")] = QString::fromStdString(upwards().key);
@@ -102,14 +85,10 @@ std::map<QString, QString> SweepHeatMap::choices() const {
 }
 
 void SweepHeatMap::choose(const std::map<QString, QString>& choices) {
-    const auto text = [&choices](const QString& key) {
-        const auto found = choices.find(key);
-        return found == choices.end() ? std::string() : found->second.toStdString();
-    };
-    if (const auto known = measureFromText(text(QStringLiteral("measure")))) setMeasure(*known);
-    const std::string words = text(wordsKey);
-    if (const auto known = measureFromText(words); known || words == noWords.toStdString()) setWords(known);
-    setAxes(text(QStringLiteral("across")), text(QStringLiteral("upwards")));
+    if (const auto known = measureFromText(chosenIn(choices, "measure"))) setMeasure(*known);
+    const std::string words = chosenIn(choices, "words");
+    if (const auto known = measureFromText(words); known || words == noWords) setWords(known);
+    setAxes(chosenIn(choices, "across"), chosenIn(choices, "upwards"));
     for (const auto& [key, value] : choices) {
         bool number = false;
         const auto index = value.toULongLong(&number);
@@ -118,24 +97,7 @@ void SweepHeatMap::choose(const std::map<QString, QString>& choices) {
     if (dirty()) bringUpToDate();
 }
 
-bool SweepHeatMap::dirty() const {
-    return changed_ || (sweep_ && sweep_->runs.size() != seenRuns_);
-}
-
-void SweepHeatMap::refresh() {
-    bringUpToDate();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
-}
-
-void SweepHeatMap::bringUpToDate() {
-    recompute();
-    restyle();
-    dataChanged();
-}
-
 void SweepHeatMap::recompute() {
-    changed_ = false;
-    seenRuns_ = sweep_ ? sweep_->runs.size() : 0;
     shownRuns_ = 0;
     seenBand_ = bandKind();
     privacy_ = privacyBelow_ = {};
@@ -209,25 +171,98 @@ void SweepHeatMap::nameAxes() {
     plot()->yAxis->setTicker(valueTicker(base, upwards()));
 }
 
-std::vector<std::pair<QString, QString>> SweepHeatMap::notes() const {
-    std::vector<std::pair<QString, QString>> all;
+HeatMapChart::Notes SweepHeatMap::notes() const {
+    Notes all;
     if (const QString slice = sliceWords(); !slice.isEmpty())
         all.emplace_back(QStringLiteral("reference/where"), slice);
     if (hasWords() && shownRuns_ > 0)
         all.emplace_back(
             QStringLiteral("reference/words"),
             tr("below, in words: %1, %2").arg(measureTitle(*words_, privacyBelow_), middleWords(seenBand_)));
-    const auto count = [&](HeatCell::State state, const QString& key, const QString& words) {
-        std::size_t found = 0;
-        for (std::size_t cell = 0; cell < cells_.size(); ++cell)
-            found += drawnAs(cell).state == state ? 1 : 0;
-        if (found > 0) all.emplace_back(key, words.arg(found));
-    };
-    count(HeatCell::State::Infinite, QStringLiteral("reference/infinite"),
-          tr("∞ not private, ε = ∞: %1 cells"));
-    count(HeatCell::State::Missing, QStringLiteral("reference/missing"), tr("╱ no value: %1 cells"));
-    count(HeatCell::State::Failed, QStringLiteral("reference/failed"), tr("╳ failed: %1 cells"));
+    noteCount(all, HeatCell::State::Infinite, "infinite", tr("∞ not private, ε = ∞: %1 cells"));
+    noteCount(all, HeatCell::State::Missing, "missing", tr("╱ no value: %1 cells"));
+    noteCount(all, HeatCell::State::Failed, "failed", tr("╳ failed: %1 cells"));
     return all;
+}
+
+QString SweepHeatMap::cellWords(std::size_t index) const {
+    const Cell& cell = cells_[index];
+    const Experiment& base = sweep_->plan.base;
+    const QString where =
+        QStringLiteral("%1, %2").arg(pairWords(base, across().key, across().values[index % columns()]),
+                                     pairWords(base, upwards().key, upwards().values[index / columns()]));
+    if (!cell.value && !cell.failure.isEmpty()) return tr("%1: failed: %2").arg(where, cell.failure);
+    if (!cell.value)
+        return QStringLiteral("%1: %2").arg(where, cell.done == 0 ? tr("not computed yet") : tr("no value"));
+    const QString words = QStringLiteral("%1: %2").arg(where, valueWords(first(cell)));
+    return cell.below ? QStringLiteral("%1; %2").arg(words, valueWords(second(cell))) : words;
+}
+
+QString SweepHeatMap::valueWords(const Reading& reading) const {
+    const SweepValue& over = **reading.value;
+    const QString kind = reading.secret() ? tr(" (data-dependent)") : QString();
+    const QString value = QStringLiteral("%1%2 %3").arg(QString::fromUtf8(inWords(reading.measure)), kind,
+                                                        measureText(reading.measure, over.middle));
+    if (over.draws < 2 || std::isinf(over.middle)) return value;
+    return tr("%1, %2 of %3 repetitions, from %4 to %5")
+        .arg(value, middleWords(seenBand_))
+        .arg(over.draws)
+        .arg(measureText(reading.measure, over.lower), measureText(reading.measure, over.upper));
+}
+
+ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes) const {
+    const auto numbers = numbersOf(across());
+    QString suffix = below ? QStringLiteral("/words") : QString();
+    if (secretOnes) suffix += QStringLiteral("/data-dependent");
+    ChartSeries series =
+        rowOf(row, pairWords(sweep_->plan.base, upwards().key, upwards().values[row]), suffix);
+    series.band = bandWords(seenBand_);
+    PrivacyRange privacy;
+    for (std::size_t column = 0; column < columns(); ++column) {
+        const Cell& cell = cells_[row * columns() + column];
+        const Reading reading = below ? second(cell) : first(cell);
+        if (!*reading.value || reading.secret() != secretOnes) continue;
+        const SweepValue& value = **reading.value;
+        privacy.add(*reading.privacy);
+        series.x.push_back(numbers ? (*numbers)[column] : static_cast<double>(column));
+        series.y.push_back(value.middle);
+        series.lower.push_back(value.lower);
+        series.upper.push_back(value.upper);
+    }
+    series.quantity = measureQuantity(below ? *words_ : measure_, privacy, middleWords(seenBand_));
+    if (const QString slice = sliceWords(); !slice.isEmpty()) series.quantity += QStringLiteral(", ") + slice;
+    return series;
+}
+
+std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
+    std::vector<ChartSeries> all;
+    if (!drawable() || cells_.empty()) return all;
+    for (std::size_t row = 0; row < rows(); ++row)
+        for (const bool below : {false, true}) {
+            if (below && !words_) continue;
+            for (const bool secretOnes : {false, true}) // each ε under the name of its kind
+                if (ChartSeries series = rowSeries(row, below, secretOnes); !series.x.empty())
+                    all.push_back(std::move(series));
+        }
+    return all;
+}
+
+QStringList SweepHeatMap::guaranteeWarnings() const {
+    QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
+    if (hasWords())
+        for (const QString& warning : secrecyWarnings(*words_, privacyBelow_, name_))
+            if (!warnings.contains(warning)) warnings << warning;
+    if (privacy_.notPrivate()) warnings << tr("Some points of %1 are not private.").arg(name_);
+    if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
+    return warnings;
+}
+
+QStringList SweepHeatMap::privacyWords() const {
+    QStringList words = privacy_.words(name_);
+    if (hasWords())
+        for (const QString& line : privacyBelow_.words(name_))
+            if (!words.contains(line)) words << line;
+    return words;
 }
 
 } // namespace epsiloscope

@@ -2,38 +2,30 @@
 #pragma once
 
 #include "ui/plots/chart/HeatMapChart.h"
+#include "ui/plots/chart/OfSweep.h"
+#include "ui/plots/marks/MeasureLook.h"
 #include "ui/views/sweep/SweepCurves.h"
 
 #include <map>
-#include <memory>
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
 
 /// Two swept parameters as the cells of a map, one cell per pair of values, coloured by a measure; other
-/// parameters stand at one value, seeds and trials are pooled. It does nothing by itself: whoever owns it
-/// calls refresh() while dirty(), on the window's clock.
-class SweepHeatMap final : public HeatMapChart {
+/// parameters stand at one value, seeds and trials are pooled.
+class SweepHeatMap final : public OfSweep<HeatMapChart> {
     Q_OBJECT
 public:
     explicit SweepHeatMap(QWidget* parent = nullptr);
 
-    /// Shows a sweep, which may still grow; null: none.
-    void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name);
-    void setMeasure(Measure measure);
+    void setMeasure(Measure measure) { change(measure_, measure); }
     /// A second measure, as a line of words below the first in each cell; nothing, or the same: none.
-    void setWords(std::optional<Measure> measure);
+    void setWords(std::optional<Measure> measure) { change(words_, measure); }
     /// Keys of the axes across and upwards; ignored where they are not two different swept ones.
     void setAxes(const std::string& across, const std::string& upwards);
     /// Where another axis stands: the index of one of its values; one that there is not is ignored.
     void setFixed(const std::string& key, std::size_t value);
-
-    bool dirty() const;
-    /// Takes in what is new and redraws, once.
-    void refresh();
-    /// Takes in what is new without drawing.
-    void bringUpToDate() override;
 
     /// "where teachers = 250, GNMax": what the map is a slice of; empty where it is all.
     QString sliceWords() const;
@@ -60,8 +52,9 @@ protected:
     QString hintWords() const override;
     QString scaleWords() const override;
     void nameAxes() override;
-    std::vector<std::pair<QString, QString>> notes() const override;
-    void bandChanged() override { bringUpToDate(); }
+    Notes notes() const override;
+    void sweepReplaced() override;
+    void recompute() override;
 
 private:
     struct Cell {
@@ -77,10 +70,12 @@ private:
         Measure measure;
         const std::optional<SweepValue>* value;
         const PrivacyRange* privacy;
-        bool secret() const;
+        bool secret() const { return isEpsilon(measure) && privacy->dataDependent(); }
     };
     Reading first(const Cell& cell) const { return {measure_, &cell.value, &cell.privacy}; }
-    Reading second(const Cell& cell) const;
+    Reading second(const Cell& cell) const {
+        return {words_.value_or(measure_), &cell.below, &cell.privacyBelow};
+    }
     bool hasWords() const { return words_ && *words_ != measure_; }
     /// The axes that stand at one value, and the index of it.
     std::vector<std::pair<std::size_t, std::size_t>> fixedAxes() const;
@@ -89,17 +84,13 @@ private:
     bool drawable() const { return sweep_ && across_ != upwards_; }
     const SweepAxis& across() const { return sweep_->plan.axes[across_]; }
     const SweepAxis& upwards() const { return sweep_->plan.axes[upwards_]; }
-    void recompute();
     void take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell);
 
-    std::shared_ptr<const SweepResult> sweep_;
-    QString name_;
     Measure measure_ = Measure::Accuracy;
     std::optional<Measure> words_;
     std::size_t across_ = 0, upwards_ = 0;
     std::map<std::string, std::size_t> fixed_;
-    bool changed_ = true;
-    std::size_t seenRuns_ = 0, shownRuns_ = 0; ///< of the sweep, of the cells
+    std::size_t shownRuns_ = 0; ///< of the cells
     BandKind seenBand_ = BandKind::Quartiles;
     std::vector<Cell> cells_; ///< row by row; none until they are computed
     PrivacyRange privacy_, privacyBelow_;

@@ -86,17 +86,15 @@ SweepPanel::SweepPanel(QWidget* parent)
         takeEdit();
     });
     connect(seeds_, &QSpinBox::valueChanged, this, &SweepPanel::takeEdit);
-    connect(compare_, &QPushButton::clicked, this, &SweepPanel::compareMethods);
+    connect(compare_, &QPushButton::clicked, this, [this] {
+        emit comparisonWanted(hasEpsilon(base_.mechanism) ? base_.mechanism : comparedMethods.values.front());
+        setPlan({base_, {comparedMethods, comparedBudgets}});
+        emit edited();
+    });
     offers_ = sweepOffers(base_);
     addRow();
     refresh();
     new DeliberateEdits(this);
-}
-
-void SweepPanel::compareMethods() {
-    emit comparisonWanted(hasEpsilon(base_.mechanism) ? base_.mechanism : comparedMethods.values.front());
-    setPlan({base_, {comparedMethods, comparedBudgets}});
-    emit edited();
 }
 
 std::string SweepPanel::unused() const {
@@ -238,10 +236,8 @@ void SweepPanel::refresh() {
 }
 
 void SweepPanel::showPreview() {
-    preview_->say(plan_ ? previewOf(*plan_) : QString());
-}
-
-QString SweepPanel::previewOf(const SweepPlan& plan) const {
+    if (!plan_) return preview_->say({});
+    const SweepPlan& plan = *plan_;
     QStringList values, parts;
     for (const SweepAxis& axis : plan.axes)
         if (axis.key != "seed" || inRow("seed")) values << valuesInWords(plan.base, axis);
@@ -251,7 +247,7 @@ QString SweepPanel::previewOf(const SweepPlan& plan) const {
     QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
     if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));
     parts << count;
-    return parts.join(QStringLiteral(" · "));
+    preview_->say(parts.join(QStringLiteral(" · ")));
 }
 
 } // namespace epsiloscope

@@ -44,7 +44,6 @@ signals:
     void comparisonWanted(const std::string& mechanism);
 
 private:
-    void compareMethods();
     void addRow();
     void removeRow(SweepRow* row);
     void refresh();
@@ -55,7 +54,6 @@ private:
     Result<std::vector<SweepAxis>> axes() const;
     Result<SweepPlan> readRows() const;
     static std::optional<Error> problemOf(const SweepRow& row, const Experiment& base);
-    QString previewOf(const SweepPlan& plan) const;
     std::string unused() const;
 
     Experiment base_;

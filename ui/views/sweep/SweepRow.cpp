@@ -2,7 +2,6 @@
 #include "ui/views/sweep/SweepRow.h"
 
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QCheckBox>
@@ -10,7 +9,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -150,14 +148,6 @@ Result<SweepAxis> SweepRow::axis() const {
         if (boxes_[i]->isChecked()) axis.values.push_back(offer(key())->choices[i].first);
     if (axis.values.empty()) return Error{"nothing is chosen", key(), "tick at least one"};
     return axis;
-}
-
-void SweepRow::showProblem(const QString& words) {
-    message_->say(words);
-}
-
-void SweepRow::setRemovable(bool removable) {
-    remove_->setEnabled(removable);
 }
 
 } // namespace epsiloscope

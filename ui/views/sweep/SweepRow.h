@@ -2,20 +2,19 @@
 #pragma once
 
 #include "ui/views/sweep/SweepOffer.h"
+#include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/ValueFields.h"
 
+#include <QToolButton>
 #include <QWidget>
 
 #include <vector>
 
 class QCheckBox;
 class QComboBox;
-class QToolButton;
 class QVBoxLayout;
 
 namespace epsiloscope {
-
-class ToneLabel;
 
 /// One parameter of a sweep and its values: a list as typed, an even or a logarithmic grid, or check marks
 /// for choices; what is wrong with them beneath.
@@ -35,8 +34,8 @@ public:
     /// Key and values, or what is wrong with them.
     Result<SweepAxis> axis() const;
     /// "…" beneath the row; empty: nothing is wrong.
-    void showProblem(const QString& words);
-    void setRemovable(bool removable);
+    void showProblem(const QString& words) { message_->say(words); }
+    void setRemovable(bool removable) { remove_->setEnabled(removable); }
 
 signals:
     void edited();

@@ -27,33 +27,23 @@ SweepView::SweepView(QWidget* parent)
     : SweepPage({}, parent), panel_(new SweepPanel), choices_(new SweepChoices), lines_(new SweepChart),
       map_(new SweepHeatMap), charts_(new QStackedWidget), failures_(new SweepFailures),
       comparison_(new SweepComparison) {
-    columnIn(this,
-             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {panelWidth, 3 * panelWidth})});
-    connectParts();
-    showReadiness();
-}
-
-SweepView::~SweepView() = default;
-
-QWidget* SweepView::makeLeft() {
-    auto* page = columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8});
-    return new DownwardScrollArea(page, panelWidth);
-}
-
-QWidget* SweepView::makeRight() {
+    auto* left =
+        new DownwardScrollArea(columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8}), panelWidth);
     charts_->addWidget(lines_);
     charts_->addWidget(map_);
-    return columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
-}
-
-void SweepView::connectParts() {
+    auto* right =
+        columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{left}, {right, 1}}, {panelWidth, 3 * panelWidth})});
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
     connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
         lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
         emit comparisonWanted(mechanism);
     });
     connect(choices_, &SweepChoices::changed, this, &SweepView::applyChoices);
+    showReadiness();
 }
+
+SweepView::~SweepView() = default;
 
 std::optional<SweepPlan> SweepView::plan() const {
     const auto& plan = panel_->plan();
@@ -67,10 +57,7 @@ void SweepView::setExperiment(const Experiment& base) {
 
 void SweepView::showReadiness() {
     const auto& plan = panel_->plan();
-    if (!blocked_.isEmpty() || plan)
-        bar_->setBlocked(blocked_);
-    else
-        bar_->setBlocked(messageBeneath(plan.error()));
+    bar_->setBlocked(blocked_.isEmpty() && !plan ? messageBeneath(plan.error()) : blocked_);
 }
 
 void SweepView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
@@ -89,12 +76,11 @@ void SweepView::showProgress() {
 }
 
 Chart* SweepView::shownChart() const {
-    if (!choices_->asMap()) {
-        if (lines_->dirty()) lines_->refresh();
-        return lines_;
-    }
-    if (map_->dirty()) map_->refresh();
-    return map_;
+    const auto upToDate = [](auto* chart) -> Chart* {
+        if (chart->dirty()) chart->refresh();
+        return chart;
+    };
+    return choices_->asMap() ? upToDate(map_) : upToDate(lines_);
 }
 
 void SweepView::showBoxes() {
@@ -117,12 +103,8 @@ void SweepView::applyChoices() {
 // The chart that is looked at alone, and only where something has changed.
 void SweepView::refresh() {
     lines_->setGoing(session_ && !session_->over());
-    if (choices_->asMap()) {
-        if (map_->dirty()) map_->refresh();
-        if (lines_->dirty()) lines_->bringUpToDate(); // the comparison is about its lines
-    } else if (lines_->dirty()) {
-        lines_->refresh();
-    }
+    shownChart();
+    if (lines_->dirty()) lines_->bringUpToDate(); // the comparison is about its lines
     const auto across = result_ ? axisOf(result_->plan, lines_->abscissa()) : std::nullopt;
     comparison_->show(result_, across.value_or(0), choices_->measure(), lines_->curves());
 }

@@ -39,9 +39,6 @@ signals:
     void comparisonWanted(const std::string& mechanism);
 
 private:
-    QWidget* makeLeft();
-    QWidget* makeRight();
-    void connectParts();
     void take(std::shared_ptr<const SweepResult> result, const QString& name) override;
     void showProgress() override;
     void refresh() override;
