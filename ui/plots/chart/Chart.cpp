@@ -25,11 +25,6 @@ namespace epsiloscope {
 
 namespace {
 
-QFont bolder(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 QFont smaller(QFont font) {
     if (font.pixelSize() > 0)
         font.setPixelSize(font.pixelSize() - 1);
@@ -214,6 +209,18 @@ void Chart::followCursors(const ValueCursors& other, bool hovering) {
         cursors_->placeAgain(other.position(ValueCursors::A), other.position(ValueCursors::B));
 }
 
+std::map<QString, QString> Chart::choices() const {
+    return actions_->choices();
+}
+
+void Chart::choose(const std::map<QString, QString>& choices) {
+    actions_->choose(choices);
+}
+
+QList<QAction*> Chart::ownActions() const {
+    return actions_->options();
+}
+
 ChartView Chart::view() const {
     return {.zoomed = zoomedByPerson(),
             .x = plot_->xAxis->range(),
@@ -297,7 +304,9 @@ void Chart::toggle(const QString& key) {
 
 void Chart::applyFonts(const QFont& base) {
     small_ = smaller(base);
-    title_->setFont(bolder(base));
+    QFont bold = base;
+    bold.setBold(true);
+    title_->setFont(bold);
     legend_->setFont(small_);
     hint_->setFont(base);
     cursors_->setFont(small_);
@@ -407,12 +416,6 @@ void Chart::focusInEvent(QFocusEvent* event) {
     // A frame is for those who steer by keys.
     focusByKeyboard_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
                        event->reason() == Qt::ShortcutFocusReason;
-    update();
-}
-
-void Chart::focusOutEvent(QFocusEvent* event) {
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 } // namespace epsiloscope

@@ -101,9 +101,11 @@ public:
     virtual QStringList privacyWords() const { return {}; }
 
     /// What the chart shows beyond its view: {"measure": "auroc", "across": "sigma"}; kept with exports.
-    virtual std::map<QString, QString> choices() const { return {}; }
+    virtual std::map<QString, QString> choices() const;
     /// Takes them again; unknown keys and values are passed over.
-    virtual void choose(const std::map<QString, QString>&) {}
+    virtual void choose(const std::map<QString, QString>& choices);
+    /// Checkable, one for each option that its menu offers.
+    QList<QAction*> ownActions() const;
     /// How the person looks at it; setView() of another chart's view keeps what this chart cannot show.
     ChartView view() const;
     void setView(const ChartView& view);
@@ -162,7 +164,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

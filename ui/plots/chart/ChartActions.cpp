@@ -39,52 +39,98 @@ void ChartActions::forgetMenu() {
 }
 
 QAction* ChartActions::make(const char* name, const QString& words, const QKeySequence& key,
-                            const std::function<void()>& act) {
-    QAction* action = menu_->addAction(words);
+                            const std::function<void()>& act, ChartActionState state) {
+    auto* action = new QAction(words, menu_);
     action->setObjectName(QLatin1String(name));
     action->setShortcut(key);
-    // The four charts share their keys: the one with the focus is meant.
-    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    action->setCheckable(static_cast<bool>(state.checked));
     connect(action, &QAction::triggered, this, act);
-    chart_->addAction(action);
+    add(action);
+    states_.emplace_back(action, std::move(state));
     return action;
+}
+
+void ChartActions::offer(const QString& key, const std::vector<ChartOption>& options,
+                         const std::function<void()>& changed, const QString& otherwise) {
+    auto* group = new QActionGroup(this);
+    const bool optional = !otherwise.isEmpty();
+    if (optional) group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional);
+    for (const ChartOption& option : options) {
+        QAction* action = group->addAction(option.words);
+        action->setObjectName(option.name);
+        action->setData(option.value);
+        action->setCheckable(true);
+        action->setChecked(!optional && group->actions().size() == 1);
+        action->setShortcut(option.key);
+        connect(action, &QAction::toggled, this, [changed, optional](bool checked) {
+            if (checked || optional) changed();
+        });
+        add(action);
+    }
+    offered_.push_back({key, otherwise, group});
+}
+
+std::map<QString, QString> ChartActions::choices() const {
+    std::map<QString, QString> chosen;
+    for (const auto& [key, otherwise, group] : offered_) {
+        const QAction* action = group->checkedAction();
+        chosen[key] = action ? action->data().toString() : otherwise;
+    }
+    return chosen;
+}
+
+void ChartActions::choose(const std::map<QString, QString>& choices) {
+    for (const auto& [key, otherwise, group] : offered_) {
+        const auto wanted = choices.find(key);
+        if (wanted == choices.end() || wanted->second.isEmpty()) continue;
+        for (QAction* action : group->actions())
+            if (action->data().toString() == wanted->second || wanted->second == otherwise)
+                action->setChecked(wanted->second != otherwise);
+    }
+}
+
+QList<QAction*> ChartActions::options() const {
+    QList<QAction*> all;
+    for (const Offered& each : offered_)
+        all << each.group->actions();
+    return all;
 }
 
 void ChartActions::makeZoom() {
     make("resetZoom", tr("Show &all"), Qt::Key_Home, [this] { parts_.axes->reset(); });
-    undo_ = make("undoZoom", tr("&Undo zoom"), QKeySequence::Undo, [this] { parts_.axes->undo(); });
-    redo_ = make("redoZoom", tr("&Redo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Y),
-                 [this] { parts_.axes->redo(); });
+    make("undoZoom", tr("&Undo zoom"), QKeySequence::Undo, [this] { parts_.axes->undo(); },
+         {.enabled = [this] { return parts_.axes->history().canUndo(); }});
+    make("redoZoom", tr("&Redo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Y), [this] { parts_.axes->redo(); },
+         {.enabled = [this] { return parts_.axes->history().canRedo(); }});
     make("maximise", tr("&Enlarge, or bring the others back"), Qt::Key_Return,
          [this] { emit maximiseRequested(); });
     menu_->addSeparator();
 }
 
 void ChartActions::makeScales() {
-    QCustomPlot* plot = parts_.plot;
-    const auto flip = [this](QCPAxis* axis) { parts_.axes->setLogarithmic(axis, !isLogarithmic(axis)); };
-    logX_ = make("logX", tr("Logarithmic &x axis"), QKeySequence(Qt::SHIFT | Qt::Key_L),
-                 [flip, plot] { flip(plot->xAxis); });
-    logY_ = make("logY", tr("Logarithmic &y axis"), Qt::Key_L, [flip, plot] { flip(plot->yAxis); });
-    for (QAction* action : {logX_, logY_})
-        action->setCheckable(true);
+    const auto scale = [this](const char* name, const QString& words, const QKeySequence& key,
+                              QCPAxis* axis) {
+        make(name, words, key, [this, axis] { parts_.axes->setLogarithmic(axis, !isLogarithmic(axis)); },
+             {.enabled = [this, axis] { return parts_.axes->canBeLogarithmic(axis); },
+              .checked = [axis] { return isLogarithmic(axis); }});
+    };
+    scale("logX", tr("Logarithmic &x axis"), QKeySequence(Qt::SHIFT | Qt::Key_L), parts_.plot->xAxis);
+    scale("logY", tr("Logarithmic &y axis"), Qt::Key_L, parts_.plot->yAxis);
     menu_->addSeparator();
 }
 
 void ChartActions::makeBands() {
-    const auto band = [this](BandKind kind) { emit bandWanted(kind, state_().trials); };
-    quartiles_ = make("quartiles", tr("Trials as median and &quartiles"), Qt::Key_Q,
-                      [band] { band(BandKind::Quartiles); });
-    meanSd_ = make("meanSd", tr("Trials as mean ± standard &deviation"), Qt::Key_D,
-                   [band] { band(BandKind::MeanSd); });
     auto* group = new QActionGroup(this);
-    for (QAction* action : {quartiles_, meanSd_}) {
-        action->setCheckable(true);
-        group->addAction(action);
-    }
-    trials_ = make("trials", tr("Each tr&ial by itself"), Qt::Key_I,
-                   [this] { emit bandWanted(state_().band, !state_().trials); });
-    trials_->setCheckable(true);
+    const auto band = [this, group](const char* name, const QString& words, Qt::Key key, BandKind kind) {
+        group->addAction(make(name, words, key, [this, kind] { emit bandWanted(kind, state_().trials); },
+                              {.visible = [this] { return state_().hasBands; },
+                               .checked = [this, kind] { return state_().band == kind; }}));
+    };
+    band("quartiles", tr("Trials as median and &quartiles"), Qt::Key_Q, BandKind::Quartiles);
+    band("meanSd", tr("Trials as mean ± standard &deviation"), Qt::Key_D, BandKind::MeanSd);
+    make("trials", tr("Each tr&ial by itself"), Qt::Key_I,
+         [this] { emit bandWanted(state_().band, !state_().trials); },
+         {.visible = [this] { return state_().hasTrials; }, .checked = [this] { return state_().trials; }});
     menu_->addSeparator();
 }
 
@@ -98,39 +144,38 @@ void ChartActions::makeCursors() {
          [this] { parts_.cursors->step(-1); });
     make("cursorRight", tr("Cursor to the next point"), QKeySequence(Qt::CTRL | Qt::Key_Right),
          [this] { parts_.cursors->step(1); });
-    removeCursors_ =
-        make("removeCursors", tr("Remove cursors"), Qt::Key_X, [this] { parts_.cursors->removeAll(); });
+    make("removeCursors", tr("Remove cursors"), Qt::Key_X, [this] { parts_.cursors->removeAll(); },
+         {.visible = [this] {
+             return parts_.cursors->position(ValueCursors::A) || parts_.cursors->position(ValueCursors::B);
+         }});
     menu_->addSeparator();
 }
 
 void ChartActions::makeNotes() {
-    const auto noteAt = [this]() -> std::optional<std::size_t> {
-        return place_ ? parts_.notes->at(*place_) : std::nullopt;
-    };
     make("addNote", tr("Add a &note …"), Qt::Key_N, [this] {
         const QPointF at = placeWanted();
         parts_.notes->write(parts_.plot->xAxis->pixelToCoord(at.x()),
                             parts_.plot->yAxis->pixelToCoord(at.y()));
     });
     // By key the newest note is meant, where the mouse points at none.
-    const auto meant = [this, noteAt]() -> std::optional<std::size_t> {
-        if (const auto pointed = noteAt()) return pointed;
-        const std::size_t count = parts_.notes->notes().size();
-        return count > 0 ? std::optional(count - 1) : std::nullopt;
+    const auto withNote = [this](const char* name, const QString& words, const QKeySequence& key,
+                                 void (ChartNotes::*act)(std::size_t)) {
+        make(name, words, key,
+             [this, act] {
+                 const std::size_t count = parts_.notes->notes().size();
+                 const auto pointed = place_ ? parts_.notes->at(*place_) : std::nullopt;
+                 if (count > 0) (parts_.notes->*act)(pointed.value_or(count - 1));
+             },
+             {.visible = [this] { return !parts_.notes->notes().empty(); }});
     };
-    editNote_ = make("editNote", tr("Change the note …"), QKeySequence(Qt::SHIFT | Qt::Key_N), [this, meant] {
-        if (const auto note = meant()) parts_.notes->edit(*note);
-    });
-    removeNote_ = make("removeNote", tr("Remove the note"), Qt::Key_Delete, [this, meant] {
-        if (const auto note = meant()) parts_.notes->remove(*note);
-    });
+    withNote("editNote", tr("Change the note …"), QKeySequence(Qt::SHIFT | Qt::Key_N), &ChartNotes::edit);
+    withNote("removeNote", tr("Remove the note"), Qt::Key_Delete, &ChartNotes::remove);
     menu_->addSeparator();
 }
 
 void ChartActions::makeOutput() {
-    table_ =
-        make("table", tr("Values as a &table"), Qt::Key_T, [this] { emit tableWanted(!state_().table); });
-    table_->setCheckable(true);
+    make("table", tr("Values as a &table"), Qt::Key_T, [this] { emit tableWanted(!state_().table); },
+         {.checked = [this] { return state_().table; }});
     make("copyChart", tr("&Copy the chart"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
          [this] { emit copyRequested(); });
     make("exportChart", tr("Ex&port …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
@@ -140,6 +185,7 @@ void ChartActions::makeOutput() {
 
 void ChartActions::add(QAction* action) {
     menu_->addAction(action);
+    // The four charts share their keys: the one with the focus is meant.
     action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     chart_->addAction(action);
 }
@@ -150,24 +196,11 @@ QMenu* ChartActions::menu(std::optional<QPoint> place) {
 }
 
 void ChartActions::refresh() {
-    const State state = state_();
-    undo_->setEnabled(parts_.axes->history().canUndo());
-    redo_->setEnabled(parts_.axes->history().canRedo());
-    for (const auto& [action, axis] : {std::pair(logX_, parts_.plot->xAxis), {logY_, parts_.plot->yAxis}}) {
-        action->setChecked(isLogarithmic(axis));
-        action->setEnabled(parts_.axes->canBeLogarithmic(axis));
+    for (const auto& [action, state] : states_) {
+        if (state.enabled) action->setEnabled(state.enabled());
+        if (state.visible) action->setVisible(state.visible());
+        if (state.checked) action->setChecked(state.checked());
     }
-    for (QAction* action : {quartiles_, meanSd_})
-        action->setVisible(state.hasBands);
-    quartiles_->setChecked(state.band == BandKind::Quartiles);
-    meanSd_->setChecked(state.band == BandKind::MeanSd);
-    trials_->setVisible(state.hasTrials);
-    trials_->setChecked(state.trials);
-    table_->setChecked(state.table);
-    for (QAction* action : {editNote_, removeNote_})
-        action->setVisible(!parts_.notes->notes().empty());
-    removeCursors_->setVisible(parts_.cursors->position(ValueCursors::A) ||
-                               parts_.cursors->position(ValueCursors::B));
 }
 
 QPointF ChartActions::placeWanted() const {

@@ -8,9 +8,12 @@
 #include <QPoint>
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <vector>
 
 class QAction;
+class QActionGroup;
 class QCustomPlot;
 class QMenu;
 
@@ -19,6 +22,19 @@ namespace epsiloscope {
 class ChartNotes;
 class ValueCursors;
 class ZoomedAxes;
+
+/// Asked of an action whenever the menu opens; what is left out is always so, and nothing is ever checked.
+struct ChartActionState {
+    std::function<bool()> enabled{}, visible{}, checked{};
+};
+
+/// One of the ways to look at a chart.
+struct ChartOption {
+    QString value; ///< as it is kept with exports
+    QString name;  ///< object name of its action
+    QString words;
+    QKeySequence key{};
+};
 
 /// Everything that can be done with a chart, each with its key: zoom back and forth, logarithmic axes, bands,
 /// cursors, notes, the table, copying and export. In a menu at the mouse or behind the button "⋯".
@@ -49,7 +65,17 @@ public:
     void add(QAction* action);
     /// Makes one and puts it there; `name` is its object name.
     QAction* make(const char* name, const QString& words, const QKeySequence& key,
-                  const std::function<void()>& act);
+                  const std::function<void()>& act, ChartActionState state = {});
+    /// Lets the person choose among options, of which the first is chosen at first, or, where there is an
+    /// `otherwise`, one of them at most: that is kept where none is.
+    void offer(const QString& key, const std::vector<ChartOption>& options,
+               const std::function<void()>& changed, const QString& otherwise = {});
+    /// What is chosen, by the keys of offer().
+    std::map<QString, QString> choices() const;
+    /// Unknown keys and values are passed over.
+    void choose(const std::map<QString, QString>& choices);
+    /// The actions of offer().
+    QList<QAction*> options() const;
 
 signals:
     void bandWanted(epsiloscope::BandKind kind, bool trials);
@@ -76,9 +102,12 @@ private:
     std::function<State()> state_;
     QMenu* menu_;
     std::optional<QPoint> place_;
-    QAction *undo_ = nullptr, *redo_ = nullptr, *logX_ = nullptr, *logY_ = nullptr, *quartiles_ = nullptr,
-            *meanSd_ = nullptr, *trials_ = nullptr, *table_ = nullptr, *removeCursors_ = nullptr,
-            *editNote_ = nullptr, *removeNote_ = nullptr;
+    std::vector<std::pair<QAction*, ChartActionState>> states_;
+    struct Offered {
+        QString key, otherwise;
+        QActionGroup* group;
+    };
+    std::vector<Offered> offered_;
 };
 
 } // namespace epsiloscope

@@ -76,14 +76,10 @@ private:
 
 ChartNotes::ChartNotes(QCustomPlot* plot) : QObject(plot), plot_(plot) {}
 
-bool ChartNotes::writing() const {
-    return field_ && field_->isVisible();
-}
-
 void ChartNotes::setNotes(std::vector<ChartNote> notes) {
     if (notes == notes_) return;
     // Whatever was being written was about the old ones.
-    if (writing()) {
+    if (field_ && field_->isVisible()) {
         field_->setProperty("cancelled", true);
         closeField(false);
     }

@@ -36,8 +36,6 @@ signals:
     void closed();
 
 private:
-    /// Whether a field is open.
-    bool writing() const;
     void draw();
     void openField(double x, double y, const QString& text, std::optional<std::size_t> note);
     void closeField(bool keep);

@@ -10,6 +10,7 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <set>
 
 namespace epsiloscope {
 
@@ -51,21 +52,17 @@ void ChartTable::setSeries(const std::vector<ChartSeries>& series, const QString
 void ChartTable::copySelection() const {
     const QItemSelection selection = selectionModel()->selection();
     if (selection.isEmpty()) return;
-    std::vector<int> rows, columns;
+    std::set<int> rows, columns;
     for (const QItemSelectionRange& range : selection) {
         for (int row = range.top(); row <= range.bottom(); ++row)
-            rows.push_back(row);
+            rows.insert(row);
         for (int column = range.left(); column <= range.right(); ++column)
-            columns.push_back(column);
-    }
-    for (std::vector<int>* list : {&rows, &columns}) {
-        std::sort(list->begin(), list->end());
-        list->erase(std::unique(list->begin(), list->end()), list->end());
+            columns.insert(column);
     }
     QString text;
     const auto line = [&](const auto& cell) {
-        for (std::size_t i = 0; i < columns.size(); ++i)
-            text += (i > 0 ? QStringLiteral("\t") : QString()) + cell(columns[i]);
+        for (const int column : columns)
+            text += (column == *columns.begin() ? QString() : QStringLiteral("\t")) + cell(column);
         text += QLatin1Char('\n');
     };
     line([this](int column) {

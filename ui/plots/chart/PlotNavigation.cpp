@@ -60,8 +60,7 @@ PlotNavigation::PlotNavigation(QCustomPlot* plot) : QObject(plot), plot_(plot) {
     connect(plot, &QCustomPlot::mouseRelease, this, &PlotNavigation::release);
     connect(plot, &QCustomPlot::mouseDoubleClick, this, &PlotNavigation::doubleClick);
     connect(plot, &QCustomPlot::mouseWheel, this, &PlotNavigation::wheel);
-    connect(plot->selectionRect(), &QCPSelectionRect::accepted, this,
-            [this](const QRect& rectangle) { zoomInto(rectangle); });
+    connect(plot->selectionRect(), &QCPSelectionRect::accepted, this, &PlotNavigation::zoomInto);
 }
 
 void PlotNavigation::setHome(const QCPRange& x, const QCPRange& y) {

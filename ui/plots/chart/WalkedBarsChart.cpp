@@ -9,7 +9,11 @@ namespace epsiloscope {
 WalkedBarsChart::WalkedBarsChart(const ChartWords& words, const char* action, const QString& actionWords,
                                  QWidget* parent)
     : PartsChart(words, parent) {
-    makeActions(action, actionWords);
+    actionsOfChart()->make(action, actionWords, Qt::Key_V, [this] { chooseMeant(); });
+    actionsOfChart()->make("nextBar", tr("To the bar at the right"), QKeySequence(Qt::SHIFT | Qt::Key_Right),
+                           [this] { chooseBeside(1); });
+    actionsOfChart()->make("previousBar", tr("To the bar at the left"),
+                           QKeySequence(Qt::SHIFT | Qt::Key_Left), [this] { chooseBeside(-1); });
     connect(this, &Chart::plotClicked, this, [this](QPoint position) {
         const auto bar = barAt(position);
         if (!bar) return;
@@ -17,14 +21,6 @@ WalkedBarsChart::WalkedBarsChart(const ChartWords& words, const char* action, co
         chooseNext(*bar, position);
     });
     tellPlaces(this, true);
-}
-
-void WalkedBarsChart::makeActions(const char* action, const QString& actionWords) {
-    actionsOfChart()->make(action, actionWords, Qt::Key_V, [this] { chooseMeant(); });
-    actionsOfChart()->make("nextBar", tr("To the bar at the right"), QKeySequence(Qt::SHIFT | Qt::Key_Right),
-                           [this] { chooseBeside(1); });
-    actionsOfChart()->make("previousBar", tr("To the bar at the left"),
-                           QKeySequence(Qt::SHIFT | Qt::Key_Left), [this] { chooseBeside(-1); });
 }
 
 void WalkedBarsChart::chooseMeant() {

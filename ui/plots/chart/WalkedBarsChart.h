@@ -36,7 +36,6 @@ protected:
     void restyle() override;
 
 private:
-    void makeActions(const char* action, const QString& actionWords);
     void chooseBeside(int direction);
     void chooseMeant();
 

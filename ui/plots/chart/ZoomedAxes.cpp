@@ -2,7 +2,7 @@
 #include "ui/plots/chart/ZoomedAxes.h"
 
 #include "ui/plots/chart/PlotNavigation.h"
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/SweepAxisLook.h"
 
 #include <QSignalBlocker>
 
@@ -87,9 +87,7 @@ void ZoomedAxes::forget() {
 
 void ZoomedAxes::setLogarithmic(QCPAxis* axis, bool wanted) {
     if (wanted == isLogarithmic(axis) || (wanted && !canBeLogarithmic(axis))) return;
-    axis->setScaleType(wanted ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis->setTicker(wanted ? QSharedPointer<QCPAxisTicker>(new LogTicker)
-                           : QSharedPointer<QCPAxisTicker>::create());
+    setLogScale(axis, wanted);
     // A range with 0 in it means nothing on the other scale, now or in the history.
     history_ = {};
     (axis == plot_->xAxis ? ownX_ : ownY_) = false;

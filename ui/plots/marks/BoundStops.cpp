@@ -36,12 +36,11 @@ struct Reached {
 Reached reachedIn(const Run& run, EpsilonKind bound) {
     Reached reached;
     for (const TrialRecord& trial : run.trials()) {
-        const auto found = std::find_if(trial.all<BoundReached>().begin(), trial.all<BoundReached>().end(),
-                                        [bound](const BoundReached& each) { return each.bound == bound; });
-        if (found != trial.all<BoundReached>().end())
-            reached.queries.push_back(static_cast<double>(found->query));
+        const auto all = trial.all<BoundReached>();
+        const auto found = std::ranges::find(all, bound, &BoundReached::bound);
+        if (found != all.end()) reached.queries.push_back(static_cast<double>(found->query));
         const bool over = trial.outcome.has_value() || run.ended();
-        if (found != trial.all<BoundReached>().end() || (over && wouldSay(trial))) ++reached.told;
+        if (found != all.end() || (over && wouldSay(trial))) ++reached.told;
     }
     return reached;
 }
@@ -72,7 +71,7 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
         if (parameters.has(planned))
             wanted = std::max(wanted, static_cast<double>(parameters.integer(planned)));
     }
-    const bool early = std::any_of(run.trials().begin(), run.trials().end(), [](const TrialRecord& trial) {
+    const bool early = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();
     });
     // Of a run that stopped early and was to ask the whole pool the number is not known.

@@ -71,7 +71,9 @@ void Curve::update(const Run& run, const TrialsLook& trials) {
     } else {
         replace(run, trials);
     }
-    moveHead();
+    if (empty()) return head_->data()->clear();
+    const auto last = std::prev(line_->data()->constEnd());
+    head_->setData({last->key}, {last->value}, true);
 }
 
 void Curve::clear() {
@@ -122,14 +124,10 @@ void Curve::replace(const Run& run, const TrialsLook& trials) {
         edge->data()->clear();
     each_->data()->clear();
     if (run.trials().size() < 2) return;
-    fillBand(run, trials.band);
+    const SeriesBand around = bandOf(run, trials.band, mostBandPoints);
+    setFinite(*lower_, around.x, around.lower);
+    setFinite(*upper_, around.x, around.upper);
     if (trials.each) fillTrials(run);
-}
-
-void Curve::fillBand(const Run& run, BandKind kind) {
-    const SeriesBand band = bandOf(run, kind, mostBandPoints);
-    setFinite(*lower_, band.x, band.lower);
-    setFinite(*upper_, band.x, band.upper);
 }
 
 void Curve::fillTrials(const Run& run) {
@@ -164,12 +162,6 @@ ChartSeries Curve::series(const Run& run, const QString& runName, const QString&
     series.lower = std::move(band.lower);
     series.upper = std::move(band.upper);
     return series;
-}
-
-void Curve::moveHead() {
-    if (empty()) return head_->data()->clear();
-    const auto last = std::prev(line_->data()->constEnd());
-    head_->setData({last->key}, {last->value}, true);
 }
 
 QColor Curve::faint(double share) const {

@@ -60,9 +60,7 @@ private:
     std::size_t mostPoints() const;
     void append(const std::vector<double>& x, const std::vector<double>& y);
     void replace(const Run& run, const TrialsLook& trials);
-    void fillBand(const Run& run, BandKind kind);
     void fillTrials(const Run& run);
-    void moveHead();
     SeriesBand bandOf(const Run& run, BandKind kind, std::size_t most) const;
     /// A share of the run's colour over the background.
     QColor faint(double share) const;

@@ -12,10 +12,6 @@ namespace epsiloscope {
 
 namespace {
 constexpr int sampleGap = 6, columnGap = 18, stripMargin = 4;
-
-struct LegendStripText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LegendStrip)
-};
 constexpr double mostOfHeight = 0.3; // of the plot
 } // namespace
 
@@ -96,7 +92,8 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 QString LegendStrip::moreWords() const {
-    return LegendStripText::tr("+ %1 more").arg(entries_.size() - items_.size());
+    return QCoreApplication::translate("epsiloscope::LegendStrip", "+ %1 more")
+        .arg(entries_.size() - items_.size());
 }
 
 void LegendStrip::place(int width, int height) {

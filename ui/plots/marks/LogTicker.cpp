@@ -21,8 +21,4 @@ QVector<double> LogTicker::createTickVector(double tickStep, const QCPRange& ran
     return ticks;
 }
 
-int LogTicker::getSubTickCount(double) {
-    return 0;
-}
-
 } // namespace epsiloscope

@@ -10,7 +10,7 @@ namespace epsiloscope {
 class LogTicker : public QCPAxisTicker {
 protected:
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
-    int getSubTickCount(double tickStep) override;
+    int getSubTickCount(double) override { return 0; }
 };
 
 } // namespace epsiloscope

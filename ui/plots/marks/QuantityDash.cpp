@@ -15,23 +15,10 @@ QPen patterned(const QList<qreal>& pattern) {
 } // namespace
 
 QPen dashOf(QuantityDash quantity) {
-    switch (quantity) {
-    case QuantityDash::DataIndependent:
-        return Qt::DashLine;
-    case QuantityDash::Improved:
-        return Qt::DashDotDotLine;
-    case QuantityDash::Checks:
-        return patterned({10, 4});
-    case QuantityDash::Answers:
-        return patterned({2, 2});
-    case QuantityDash::Conversion:
-        return patterned({1, 5});
-    case QuantityDash::Rdp:
-        return patterned({10, 3, 3, 3});
-    case QuantityDash::Spent:
-        break;
-    }
-    return Qt::SolidLine;
+    static const std::array<QPen, 7> pens{Qt::SolidLine,           Qt::DashLine,      Qt::DashDotDotLine,
+                                          patterned({10, 4}),      patterned({2, 2}), patterned({1, 5}),
+                                          patterned({10, 3, 3, 3})};
+    return pens[static_cast<std::size_t>(quantity)];
 }
 
 QPen dashOf(AccountantReading reading) {

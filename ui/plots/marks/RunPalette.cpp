@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QTransform>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
@@ -33,6 +34,13 @@ const Variants& hue(int paletteIndex) {
     return hues[static_cast<std::size_t>(wrapped)];
 }
 
+QPainterPath closedPath(const QPolygonF& corners) {
+    QPainterPath path;
+    path.addPolygon(corners);
+    path.closeSubpath();
+    return path;
+}
+
 /// A closed figure whose corners lie alternately at `outer` and `inner`, the first one at the top.
 QPainterPath star(int corners, double outer, double inner) {
     QPolygonF polygon;
@@ -41,41 +49,18 @@ QPainterPath star(int corners, double outer, double inner) {
         const double radius = i % 2 == 0 ? outer : inner;
         polygon << QPointF(radius * std::cos(angle), radius * std::sin(angle));
     }
-    QPainterPath path;
-    path.addPolygon(polygon);
-    path.closeSubpath();
-    return path;
+    return closedPath(polygon);
 }
 
 QPainterPath plus() {
-    const QPolygonF polygon({{-1, -3.2},
-                             {1, -3.2},
-                             {1, -1},
-                             {3.2, -1},
-                             {3.2, 1},
-                             {1, 1},
-                             {1, 3.2},
-                             {-1, 3.2},
-                             {-1, 1},
-                             {-3.2, 1},
-                             {-3.2, -1},
-                             {-1, -1}});
-    QPainterPath path;
-    path.addPolygon(polygon);
-    path.closeSubpath();
-    return path;
-}
-
-QPainterPath disc() {
-    QPainterPath path;
-    path.addEllipse(QPointF(0, 0), 2.9, 2.9);
-    return path;
-}
-
-QPainterPath square() {
-    QPainterPath path;
-    path.addRect(-2.6, -2.6, 5.2, 5.2);
-    return path;
+    std::array<QPointF, 3> arm{{{-1, -3.2}, {1, -3.2}, {1, -1}}};
+    QPolygonF polygon;
+    for (int turn = 0; turn < 4; ++turn)
+        for (QPointF& corner : arm) {
+            polygon << corner;
+            corner = {-corner.y(), corner.x()};
+        }
+    return closedPath(polygon);
 }
 
 double luminance(const QColor& colour) {
@@ -97,11 +82,14 @@ QColor runWordColour(int paletteIndex, bool dark) {
 }
 
 QPainterPath runMarker(int paletteIndex) {
+    QPainterPath path;
     switch (paletteIndex % runPaletteSize) {
     case 0:
-        return disc();
+        path.addEllipse(QPointF(0, 0), 2.9, 2.9);
+        return path;
     case 1:
-        return square();
+        path.addRect(-2.6, -2.6, 5.2, 5.2);
+        return path;
     case 2:
         return star(4, 3.6, 3.6);
     case 3:
@@ -160,8 +148,7 @@ QColor blended(const QColor& colour, const QColor& background, double share) {
 }
 
 double contrastRatio(const QColor& a, const QColor& b) {
-    const double lighter = std::max(luminance(a), luminance(b));
-    const double darker = std::min(luminance(a), luminance(b));
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
     return (lighter + 0.05) / (darker + 0.05);
 }
 

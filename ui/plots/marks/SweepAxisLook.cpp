@@ -12,10 +12,7 @@ namespace epsiloscope {
 
 void setLogScale(QCPAxis* axis, bool logarithmic) {
     axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    if (logarithmic)
-        axis->setTicker(QSharedPointer<LogTicker>::create());
-    else
-        axis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+    axis->setTicker(QSharedPointer<QCPAxisTicker>(logarithmic ? new LogTicker : new QCPAxisTicker));
 }
 
 namespace {

@@ -113,8 +113,7 @@ QString ValueCursors::readout() const {
         return value ? numberText(*value, readingDigits) : QStringLiteral("–");
     };
     const auto valueOf = [](const std::vector<CurveReading>& readings, const QString& key) {
-        const auto found = std::find_if(readings.begin(), readings.end(),
-                                        [&](const CurveReading& reading) { return reading.key == key; });
+        const auto found = std::ranges::find(readings, key, &CurveReading::key);
         return found == readings.end() ? std::nullopt : std::optional(found->y);
     };
     QString rows;

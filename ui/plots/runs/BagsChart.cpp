@@ -3,26 +3,20 @@
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/StepsChart.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
 
-struct BagsChartText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BagsChart)
-};
-
 constexpr double wholeShare = 100;      // percent
 constexpr double roomAboveCurve = 1.05; // above a curve that ends at its top
 
 std::vector<StepsCurve> bagsCurves(const Run&) {
     return {{QStringLiteral("seen-share"), &series::seenShare, dashOf(QuantityDash::Spent),
-             BagsChartText::tr("as drawn")},
+             StepsChart::tr("as drawn")},
             {QStringLiteral("expected-share"), &series::expectedShare, dashOf(QuantityDash::DataIndependent),
-             BagsChartText::tr("expected by the theorem, 100·δ")}};
+             StepsChart::tr("expected by the theorem, 100·δ")}};
 }
 
 // As many models as are wanted.
@@ -46,11 +40,11 @@ QCPRange bagsRange(const StepsChart& chart) {
 
 StepsChartDescriptor bagsByModel() {
     return {.words = {.id = QStringLiteral("bagsChart"),
-                      .title = BagsChartText::tr("Records that some model has seen"),
-                      .xLabel = BagsChartText::tr("models"),
-                      .yLabel = BagsChartText::tr("records in some bag, %")},
-            .invitation = BagsChartText::tr("Press Run: see how many records\nsome model learns from"),
-            .nothing = BagsChartText::tr("These runs drew no bags"),
+                      .title = StepsChart::tr("Records that some model has seen"),
+                      .xLabel = StepsChart::tr("models"),
+                      .yLabel = StepsChart::tr("records in some bag, %")},
+            .invitation = StepsChart::tr("Press Run: see how many records\nsome model learns from"),
+            .nothing = StepsChart::tr("These runs drew no bags"),
             .steps = steps::models,
             .emptyX = 1,
             .emptyY = {0, wholeShare},

@@ -70,23 +70,13 @@ void EnsembleHistogramChart::take() {
 
 double EnsembleHistogramChart::highest() const {
     double most = 0;
-    for (const Part part : {Part::Counts, Part::Noisy})
-        if (drawn(part))
-            for (const double height : part == Part::Counts ? histogram_->counts : histogram_->noisy)
-                most = std::max(most, height);
+    if (drawn(Part::Counts)) most = std::max(most, std::ranges::max(histogram_->counts));
+    if (drawn(Part::Noisy)) most = std::max(most, std::ranges::max(histogram_->noisy));
     return most;
 }
 
 double EnsembleHistogramChart::lowest() const {
-    if (!drawn(Part::Noisy)) return 0;
-    return std::min(0.0, *std::min_element(histogram_->noisy.begin(), histogram_->noisy.end()));
-}
-
-std::vector<double> EnsembleHistogramChart::middles() const {
-    std::vector<double> all;
-    for (int bin = 0; histogram_ && bin < histogram_->bins; ++bin)
-        all.push_back(histogram_->middle(bin));
-    return all;
+    return drawn(Part::Noisy) ? std::min(0.0, std::ranges::min(histogram_->noisy)) : 0;
 }
 
 // Side by side where there are both, before noise on the left.
@@ -239,7 +229,8 @@ ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
         series.y = {autoY().lower, autoY().upper};
         return series;
     }
-    series.x = middles();
+    for (int bin = 0; bin < histogram_->bins; ++bin)
+        series.x.push_back(histogram_->middle(bin));
     series.y = part == Part::Counts  ? histogram_->counts
                : part == Part::Noisy ? histogram_->noisy
                                      : histogram_->chances;

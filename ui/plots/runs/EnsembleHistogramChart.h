@@ -54,7 +54,6 @@ private:
     void placeTruth();
     double highest() const;
     double lowest() const;
-    std::vector<double> middles() const;
     LegendEntry entryOf(Part part) const;
     ChartSeries seriesOf(Part part) const;
     QString hintWords() const;

@@ -2,15 +2,9 @@
 #include "ui/plots/marks/ErrorRange.h"
 #include "ui/plots/runs/StepsChart.h"
 
-#include <QCoreApplication>
-
 namespace epsiloscope {
 
 namespace {
-
-struct ErrorsChartText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::ErrorsChart)
-};
 
 bool carriesNoNoise(const Run& run) {
     return std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
@@ -19,16 +13,16 @@ bool carriesNoNoise(const Run& run) {
 }
 
 std::vector<StepsCurve> errorsCurves(const Run& run) {
-    const QString noise = carriesNoNoise(run) ? ErrorsChartText::tr(", without noise, do not publish")
-                                              : ErrorsChartText::tr(", with its noise");
+    const QString noise = carriesNoNoise(run) ? StepsChart::tr(", without noise, do not publish")
+                                              : StepsChart::tr(", with its noise");
     return {{QStringLiteral("seen-error"), &series::seenError, Qt::SolidLine,
              QLatin1String(privateClassifierWords(run)) + noise},
             {QStringLiteral("public-error"), &series::publicError, Qt::DashLine,
-             ErrorsChartText::tr("public classifier")}};
+             StepsChart::tr("public classifier")}};
 }
 
 std::vector<Reference> guessingLine(const StepsChart&) {
-    return {{QStringLiteral("reference/guessing"), guessingError, ErrorsChartText::tr("guessing ½")}};
+    return {{QStringLiteral("reference/guessing"), guessingError, StepsChart::tr("guessing ½")}};
 }
 
 QCPRange errorsRange(const StepsChart& chart) {
@@ -38,7 +32,7 @@ QCPRange errorsRange(const StepsChart& chart) {
 
 QStringList errorsWarnings(const StepsChart& chart) {
     return chart.warning(
-        ErrorsChartText::tr("Do not publish: the errors of %1 carry no noise."),
+        StepsChart::tr("Do not publish: the errors of %1 carry no noise."),
         [](const ShownRun& shown) { return StepsChart::seen(shown) && carriesNoNoise(*shown.run); });
 }
 
@@ -46,12 +40,12 @@ QStringList errorsWarnings(const StepsChart& chart) {
 
 StepsChartDescriptor errorsByIteration() {
     return {.words = {.id = QStringLiteral("errorsChart"),
-                      .title = ErrorsChartText::tr("Errors by iteration"),
-                      .xLabel = ErrorsChartText::tr("iteration"),
-                      .yLabel = ErrorsChartText::tr("weighted error")},
-            .invitation = ErrorsChartText::tr("Press Run: see how far from guessing\neach classifier is"),
-            .nothing = ErrorsChartText::tr("These runs kept no iterations"),
-            .waiting = ErrorsChartText::tr("Waiting for the first iteration …"),
+                      .title = StepsChart::tr("Errors by iteration"),
+                      .xLabel = StepsChart::tr("iteration"),
+                      .yLabel = StepsChart::tr("weighted error")},
+            .invitation = StepsChart::tr("Press Run: see how far from guessing\neach classifier is"),
+            .nothing = StepsChart::tr("These runs kept no iterations"),
+            .waiting = StepsChart::tr("Waiting for the first iteration …"),
             .steps = steps::iterations,
             .emptyX = 25,
             .curves = errorsCurves,

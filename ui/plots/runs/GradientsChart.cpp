@@ -2,18 +2,12 @@
 #include "ui/plots/runs/StepsChart.h"
 #include "ui/words/NumberText.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <set>
 
 namespace epsiloscope {
 
 namespace {
-
-struct GradientsChartText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::GradientsChart)
-};
 
 constexpr double roomAroundGradients = 1.25; // above and below what is drawn, so that no marker is cut
 constexpr double mostRange = 1e4; // a few vanishing gradients must not press everything else together
@@ -37,18 +31,17 @@ QString clippedWords(const Run& run) {
     }
     const auto spread = spreadOf(std::move(shares));
     if (!spread) return {};
-    return GradientsChartText::tr("; %1 % clipped at step %2").arg(numberText(spread->median, 3)).arg(latest);
+    return StepsChart::tr("; %1 % clipped at step %2").arg(numberText(spread->median, 3)).arg(latest);
 }
 
 std::vector<StepsCurve> gradientsCurves(const Run&) {
     const auto curve = [](const char* key, const SeriesDescriptor& series, Qt::PenStyle dash,
                           const QString& what) {
-        return StepsCurve{QLatin1String(key), &series, dash,
-                          what + GradientsChartText::tr(", do not publish")};
+        return StepsCurve{QLatin1String(key), &series, dash, what + StepsChart::tr(", do not publish")};
     };
-    return {curve("gradient-median", series::gradientMedian, Qt::SolidLine, GradientsChartText::tr("median")),
-            curve("gradient-q1", series::gradientQ1, Qt::DashLine, GradientsChartText::tr("first quartile")),
-            curve("gradient-q3", series::gradientQ3, Qt::DashLine, GradientsChartText::tr("third quartile"))};
+    return {curve("gradient-median", series::gradientMedian, Qt::SolidLine, StepsChart::tr("median")),
+            curve("gradient-q1", series::gradientQ1, Qt::DashLine, StepsChart::tr("first quartile")),
+            curve("gradient-q3", series::gradientQ3, Qt::DashLine, StepsChart::tr("third quartile"))};
 }
 
 // Of the visible runs, each once as it is written.
@@ -62,7 +55,7 @@ std::vector<Reference> clippingNorms(const StepsChart& chart) {
         if (!lines.empty() && lines.back().key == key) continue;
         lines.push_back({.key = key,
                          .value = norm,
-                         .words = GradientsChartText::tr("clipping norm C = %1").arg(numberText(norm)),
+                         .words = StepsChart::tr("clipping norm C = %1").arg(numberText(norm)),
                          .layer = QStringLiteral("main")});
     }
     return lines;
@@ -84,8 +77,7 @@ QCPRange gradientsRange(const StepsChart& chart) {
 
 QStringList gradientsWarnings(const StepsChart& chart) {
     return chart.warning(
-        GradientsChartText::tr(
-            "Do not publish: the gradient norms of %1 are exact figures of private records."),
+        StepsChart::tr("Do not publish: the gradient norms of %1 are exact figures of private records."),
         [](const ShownRun& shown) { return StepsChart::seen(shown); });
 }
 
@@ -96,11 +88,11 @@ QString gradientsHint(const StepsChart& chart) {
     const bool release =
         std::ranges::all_of(visible, [](const Run* run) { return run->experiment().release; });
     if (release && !visible.empty())
-        return GradientsChartText::tr("A release keeps no norms: they are exact figures\nof private records. "
-                                      "Explore with a seed to see them");
+        return StepsChart::tr("A release keeps no norms: they are exact figures\nof private records. "
+                              "Explore with a seed to see them");
     return !chart.running() &&
                    std::ranges::any_of(visible, [](const Run* run) { return clipNormOf(*run).has_value(); })
-               ? GradientsChartText::tr("No record was drawn in the steps\nthat these runs kept")
+               ? StepsChart::tr("No record was drawn in the steps\nthat these runs kept")
                : QString();
 }
 
@@ -109,11 +101,11 @@ QString gradientsHint(const StepsChart& chart) {
 StepsChartDescriptor gradientsByStep() {
     return {
         .words = {.id = QStringLiteral("gradientsChart"),
-                  .title = GradientsChartText::tr("Gradient norms by step"),
-                  .xLabel = GradientsChartText::tr("step"),
-                  .yLabel = GradientsChartText::tr("norm of a record’s gradient")},
-        .invitation = GradientsChartText::tr("Press Run: see how long the gradients\nof single records are"),
-        .nothing = GradientsChartText::tr("These runs kept no steps"),
+                  .title = StepsChart::tr("Gradient norms by step"),
+                  .xLabel = StepsChart::tr("step"),
+                  .yLabel = StepsChart::tr("norm of a record’s gradient")},
+        .invitation = StepsChart::tr("Press Run: see how long the gradients\nof single records are"),
+        .nothing = StepsChart::tr("These runs kept no steps"),
         .steps = steps::gradientSteps,
         .emptyY = {0, 10},
         // Records that a model has learnt have gradients a hundred times shorter than those it gets wrong.

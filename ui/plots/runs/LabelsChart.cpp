@@ -2,21 +2,14 @@
 #include "ui/plots/runs/StepsChart.h"
 #include "ui/words/PrivacyRange.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace epsiloscope {
 
 namespace {
 
-struct LabelsChartText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LabelsChart)
-};
-
 std::vector<StepsCurve> labelsCurves(const Run&) {
-    return {{QStringLiteral("answered"), &series::labelsAnswered, Qt::SolidLine,
-             LabelsChartText::tr("answered")}};
+    return {{QStringLiteral("answered"), &series::labelsAnswered, Qt::SolidLine, StepsChart::tr("answered")}};
 }
 
 // Where few queries are answered, the line of all that were asked may leave the chart.
@@ -36,15 +29,15 @@ QStringList labelsWarnings(const StepsChart& chart) {
 
 StepsChartDescriptor labelsByQuery() {
     return {.words = {.id = QStringLiteral("labelsChart"),
-                      .title = LabelsChartText::tr("Labels answered"),
-                      .xLabel = LabelsChartText::tr("queries asked"),
-                      .yLabel = LabelsChartText::tr("labels")},
-            .invitation = LabelsChartText::tr("Press Run: see how many labels\nthe budget buys"),
-            .nothing = LabelsChartText::tr("These runs asked for no labels"),
-            .waiting = LabelsChartText::tr("Waiting for the first answers …"),
+                      .title = StepsChart::tr("Labels answered"),
+                      .xLabel = StepsChart::tr("queries asked"),
+                      .yLabel = StepsChart::tr("labels")},
+            .invitation = StepsChart::tr("Press Run: see how many labels\nthe budget buys"),
+            .nothing = StepsChart::tr("These runs asked for no labels"),
+            .waiting = StepsChart::tr("Waiting for the first answers …"),
             .steps = steps::queries,
             .emptyY = {0, 100},
-            .diagonal = LabelsChartText::tr("asked"),
+            .diagonal = StepsChart::tr("asked"),
             .offersQueries = true,
             .curves = labelsCurves,
             .rangeY = labelsRange,

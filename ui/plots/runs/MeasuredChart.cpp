@@ -4,18 +4,12 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/StepsChart.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 
 namespace epsiloscope {
 
 namespace {
-
-struct MeasuredChartText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::MeasuredChart)
-};
 
 constexpr double roomAroundValues = 1.08;
 
@@ -60,8 +54,8 @@ QStringList measuredWarnings(const StepsChart& chart) {
     for (const SeriesDescriptor* series : visibleKinds(chart))
         if (!series->tells.everAllowed())
             warnings +=
-                chart.warning(MeasuredChartText::tr("Do not publish: no ε covers the ") +
-                                  QString::fromStdString(series->label) + MeasuredChartText::tr(" of %1."),
+                chart.warning(StepsChart::tr("Do not publish: no ε covers the ") +
+                                  QString::fromStdString(series->label) + StepsChart::tr(" of %1."),
                               [series](const ShownRun& shown) {
                                   return StepsChart::seen(shown) && !shown.run->band(*series).x.empty();
                               });
@@ -73,12 +67,12 @@ void nameMeasured(const StepsChart& chart) {
     const auto sameUnit = [&kinds](const SeriesDescriptor* series) {
         return series->unit == kinds.front()->unit;
     };
-    QString words = MeasuredChartText::tr("value");
+    QString words = StepsChart::tr("value");
     if (kinds.size() == 1)
         words = labelOf(*kinds.front());
     else if (!kinds.empty() && !kinds.front()->unit.empty() && std::ranges::all_of(kinds, sameUnit))
         words = QString::fromStdString(kinds.front()->unit);
-    chart.plot()->xAxis->setLabel(chart.stepWords(MeasuredChartText::tr("steps")));
+    chart.plot()->xAxis->setLabel(chart.stepWords(StepsChart::tr("steps")));
     chart.plot()->yAxis->setLabel(words);
 }
 
@@ -96,11 +90,11 @@ QCPRange measuredRange(const StepsChart& chart) {
 
 StepsChartDescriptor measuredByStep() {
     return {.words = {.id = QStringLiteral("measuredChart"),
-                      .title = MeasuredChartText::tr("What the mechanism measures"),
-                      .xLabel = MeasuredChartText::tr("steps"),
-                      .yLabel = MeasuredChartText::tr("value")},
-            .invitation = MeasuredChartText::tr("Press Run: see what the mechanism measures"),
-            .nothing = MeasuredChartText::tr("These runs measured nothing of their own"),
+                      .title = StepsChart::tr("What the mechanism measures"),
+                      .xLabel = StepsChart::tr("steps"),
+                      .yLabel = StepsChart::tr("value")},
+            .invitation = StepsChart::tr("Press Run: see what the mechanism measures"),
+            .nothing = StepsChart::tr("These runs measured nothing of their own"),
             .emptyX = 10,
             .curves = measuredCurves,
             .rangeY = measuredRange,

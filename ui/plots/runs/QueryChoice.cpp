@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/QueryChoice.h"
 
-#include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/runs/RunChart.h"
 
-#include <QAction>
 #include <QApplication>
 
 #include <cmath>
 #include <limits>
-#include <utility>
 
 namespace epsiloscope {
 
@@ -17,10 +15,22 @@ namespace {
 
 constexpr double reachOfClick = 14; // pixels
 
-} // namespace
+class QueryChoice final : public QObject {
+public:
+    explicit QueryChoice(RunChart* chart);
 
-QueryChoice::QueryChoice(Chart* chart, Find find, std::function<double()> end)
-    : QObject(chart), chart_(chart), find_(std::move(find)), end_(std::move(end)) {
+private:
+    /// That of the curve nearest to a place, among runs that keep their votes.
+    std::optional<RunQuery> nearest(QPointF place, double reach) const;
+    void chooseHere();
+    void choose(const RunQuery& chosen) { emit chart_->queryChosen(chosen.run, chosen.query); }
+
+    RunChart* chart_;
+    QTimer singleClick_;
+    std::optional<RunQuery> clicked_; ///< until it is no double-click
+};
+
+QueryChoice::QueryChoice(RunChart* chart) : QObject(chart), chart_(chart) {
     QCustomPlot* const plot = chart->plot();
     // A click alone shows votes; the first of two belongs to a double-click, which means something else.
     singleClick_.setSingleShot(true);
@@ -29,18 +39,15 @@ QueryChoice::QueryChoice(Chart* chart, Find find, std::function<double()> end)
         clicked_ = nearest(at, reachOfClick);
         if (clicked_) singleClick_.start();
     });
-    connect(&singleClick_, &QTimer::timeout, this, [this] { emit chosen(clicked_->run, clicked_->query); });
+    connect(&singleClick_, &QTimer::timeout, this, [this] { choose(*clicked_); });
     connect(plot, &QCustomPlot::mouseDoubleClick, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mousePress, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
         if (event->buttons() == Qt::NoButton && nearest(event->position(), reachOfClick))
             chart_->plot()->setCursor(Qt::PointingHandCursor);
     });
-    auto* action = new QAction(tr("Show the &votes of this query"), chart);
-    action->setObjectName(QStringLiteral("showVotes"));
-    action->setShortcut(Qt::Key_V);
-    connect(action, &QAction::triggered, this, &QueryChoice::chooseHere);
-    chart_->actionsOfChart()->add(action);
+    chart->actionsOfChart()->make("showVotes", RunChart::tr("Show the &votes of this query"), Qt::Key_V,
+                                  [this] { chooseHere(); });
 }
 
 std::optional<RunQuery> QueryChoice::nearest(QPointF place, double reach) const {
@@ -50,7 +57,7 @@ std::optional<RunQuery> QueryChoice::nearest(QPointF place, double reach) const 
     for (const CurveReading& reading : curveReadings(chart_->plot(), chart_->legend(), x)) {
         const double distance = std::abs(chart_->plot()->yAxis->coordToPixel(reading.y) - place.y());
         if (distance > reach) continue;
-        if (const auto query = find_(reading, x, true)) {
+        if (const auto query = chart_->queryAt(reading, x, true)) {
             best = query;
             reach = distance;
         }
@@ -67,12 +74,20 @@ void QueryChoice::chooseHere() {
     } else {
         const auto a = chart_->cursors()->position(ValueCursors::A),
                    b = chart_->cursors()->position(ValueCursors::B);
-        const double x = a ? *a : b ? *b : chart_->cursors()->hoveredX().value_or(end_());
+        const double x = a   ? *a
+                         : b ? *b
+                             : chart_->cursors()->hoveredX().value_or(chart_->largestX().value_or(0));
         for (const bool withVotes : {true, false})
             for (const CurveReading& reading : curveReadings(chart_->plot(), chart_->legend(), x))
-                if (!query) query = find_(reading, x, withVotes);
+                if (!query) query = chart_->queryAt(reading, x, withVotes);
     }
-    if (query) emit chosen(query->run, query->query);
+    if (query) choose(*query);
+}
+
+} // namespace
+
+void offerQueries(RunChart* chart) {
+    new QueryChoice(chart);
 }
 
 } // namespace epsiloscope

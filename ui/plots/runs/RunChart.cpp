@@ -3,10 +3,12 @@
 
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/words/NameList.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace epsiloscope {
 
@@ -26,13 +28,96 @@ std::optional<double> deltaOfBags(const Run& run) {
 }
 
 bool keepsVotes(const Run& run) {
-    return std::any_of(run.trials().begin(), run.trials().end(),
-                       [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
+    return std::ranges::any_of(run.trials(),
+                               [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
+}
+
+void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
+    if (range) largest = std::max(largest.value_or(range->upper), range->upper);
 }
 
 } // namespace
 
 RunChart::~RunChart() = default;
+
+ShownRun* RunChart::shownRun(int id) {
+    const auto found = std::ranges::find(runs_, id, &ShownRun::id);
+    return found == runs_.end() ? nullptr : &*found;
+}
+
+bool RunChart::anyVisible(const Which& which) const {
+    return std::ranges::any_of(runs_, [&](const ShownRun& shown) { return shown.visible && which(shown); });
+}
+
+bool RunChart::running() const {
+    return anyVisible([](const ShownRun& shown) { return !shown.run->ended(); });
+}
+
+QString RunChart::namesOf(const Which& which) const {
+    QStringList names;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible && which(shown)) names << shown.appearance.name;
+    return joinedNames(std::move(names));
+}
+
+StepsOfRuns RunChart::visibleSteps() const {
+    StepsOfRuns steps;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible) steps.insert(stepOf(*shown.run));
+    return steps;
+}
+
+QString RunChart::stepWords(const QString& queries) const {
+    QStringList words;
+    for (const StepKind step : visibleSteps())
+        if (step != steps::atOnce) words << (step == steps::queries ? queries : manySteps(step));
+    return words.isEmpty() ? queries : words.join(QStringLiteral(" / "));
+}
+
+QString RunChart::waitingWords() const {
+    const StepsOfRuns steps = visibleSteps();
+    if (steps.empty() || steps.contains(steps::queries)) return tr("Waiting for the first answers …");
+    if (allGoBy(steps::atOnce)) return tr("Waiting for the model …");
+    return steps.size() == 1 ? tr("Waiting for the first %1 …").arg(oneStep(*steps.begin()))
+                             : tr("Waiting for the first figures …");
+}
+
+std::optional<double> RunChart::largestX() const {
+    std::optional<double> largest;
+    for (const ShownRun& shown : runs_)
+        for (const auto& curve : shown.curves)
+            if (shown.visible) widen(largest, curve->xRange());
+    return largest;
+}
+
+std::optional<double> RunChart::largestY(std::size_t curve) const {
+    std::optional<double> largest;
+    for (const ShownRun& shown : runs_)
+        if (curve < shown.curves.size() && shown.curves[curve]->shown())
+            widen(largest, shown.curves[curve]->yRange());
+    return largest;
+}
+
+std::optional<QCPRange> RunChart::curvesY() const {
+    std::optional<QCPRange> all;
+    for (const ShownRun& shown : runs_)
+        for (const auto& curve : shown.curves)
+            if (const auto range = curve->yRange(); range && curve->shown())
+                all = all ? all->expanded(*range) : *range;
+    return all;
+}
+
+QString RunChart::epsilonWords() const {
+    std::set<double> deltas;
+    for (const ShownRun& shown : runs_)
+        if (shown.visible && shown.delta) deltas.insert(*shown.delta);
+    const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
+    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
+    if (deltas.empty()) return QStringLiteral("ε");
+    if (deltas.size() > 1) return tr("ε (δ differs between runs)");
+    constexpr int digits = 3;
+    return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
+}
 
 void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     removeRun(id);
@@ -40,23 +125,23 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
     // The window's δ follows from all records; a release tells its own.
     if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
     addCurves(shown);
-    runs_.add(std::move(shown));
+    runs_.push_back(std::move(shown));
     changed_ = true;
 }
 
 void RunChart::removeRun(int id) {
-    if (runs_.remove(id)) changed_ = true;
+    if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
 }
 
 void RunChart::setRunVisible(int id, bool visible) {
-    ShownRun* shown = runs_.find(id);
+    ShownRun* shown = shownRun(id);
     if (!shown || shown->visible == visible) return;
     shown->visible = visible;
     changed_ = true;
 }
 
 void RunChart::setAppearance(int id, const RunAppearance& appearance) {
-    if (ShownRun* shown = runs_.find(id); shown && shown->appearance != appearance) {
+    if (ShownRun* shown = shownRun(id); shown && shown->appearance != appearance) {
         shown->appearance = appearance;
         changed_ = true;
     }
@@ -79,7 +164,7 @@ void RunChart::refresh() {
 }
 
 void RunChart::bringUpToDate() {
-    for (ShownRun& shown : runs_.all()) {
+    for (ShownRun& shown : runs_) {
         if (!stale(shown)) continue;
         updateRun(shown);
         noteDelta(shown);
@@ -92,7 +177,7 @@ void RunChart::bringUpToDate() {
 }
 
 void RunChart::bandChanged() {
-    for (ShownRun& shown : runs_.all())
+    for (ShownRun& shown : runs_)
         shown.seenVersion.reset();
     bringUpToDate();
 }
@@ -176,15 +261,11 @@ std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
 
 void RunChart::rebuildLegend() {
     std::vector<LegendEntry> entries;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
-        if (!shown->visible) continue;
-        for (LegendEntry& entry : runEntries(*shown))
-            entries.push_back(std::move(entry));
-    }
+    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
+        if (shown->visible) std::ranges::move(runEntries(*shown), std::back_inserter(entries));
     for (const Reference& reference : references_)
         entries.push_back(referenceEntry(reference));
-    for (LegendEntry& entry : referenceEntries())
-        entries.push_back(std::move(entry));
+    std::ranges::move(referenceEntries(), std::back_inserter(entries));
     legend()->setEntries(std::move(entries));
 }
 
@@ -220,8 +301,7 @@ std::vector<ChartSeries> RunChart::visibleSeries() const {
     for (const Reference& reference : shownReferences())
         series.push_back(straightSeries(referenceEntry(reference), {0, reference.value},
                                         {referencesEnd(), reference.value}));
-    for (ChartSeries& reference : referenceSeries())
-        series.push_back(std::move(reference));
+    std::ranges::move(referenceSeries(), std::back_inserter(series));
     return series;
 }
 
@@ -254,7 +334,7 @@ bool RunChart::seen(const ShownRun& shown) {
                                [](const auto& curve) { return !curve->empty() && curve->shown(); });
 }
 
-QStringList RunChart::warning(const QString& sentence, const ShownRuns::Which& which) const {
+QStringList RunChart::warning(const QString& sentence, const Which& which) const {
     const QString names = namesOf(which);
     return names.isEmpty() ? QStringList() : QStringList(sentence.arg(names));
 }
@@ -271,16 +351,6 @@ double RunChart::queriesLimit() const {
             needed = std::max(needed, planned);
     }
     return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
-}
-
-void RunChart::offerQueries() {
-    auto* choice = new QueryChoice(
-        this,
-        [this](const CurveReading& reading, double x, bool withVotes) {
-            return queryAt(reading, x, withVotes);
-        },
-        [this] { return largestX().value_or(0); });
-    connect(choice, &QueryChoice::chosen, this, &RunChart::queryChosen);
 }
 
 std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x, bool withVotes) const {

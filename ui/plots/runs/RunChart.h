@@ -3,9 +3,9 @@
 
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/ReferenceLine.h"
-#include "ui/plots/runs/QueryChoice.h"
-#include "ui/plots/runs/ShownRuns.h"
+#include "ui/plots/runs/ShownRun.h"
 
+#include <functional>
 #include <map>
 
 namespace epsiloscope {
@@ -17,6 +17,12 @@ struct Reference {
     QString words; ///< of the legend
     Qt::PenStyle dash = Qt::DotLine;
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
+};
+
+/// A query of a run on a chart.
+struct RunQuery {
+    int run = 0;
+    QueryNumber query{};
 };
 
 /// A chart over runs. Derived charts say which curves a run has and what stands around them.
@@ -32,6 +38,7 @@ public:
     void setAppearance(int id, const RunAppearance& appearance);
     /// The budget in force; nothing: none is set.
     void setBudget(std::optional<double> epsilon, double delta);
+    double delta() const { return delta_; }
 
     /// Whether anything has happened since the last refresh.
     virtual bool dirty() const;
@@ -40,6 +47,10 @@ public:
     /// Takes in what is new without drawing.
     void bringUpToDate() override;
 
+    /// Where the curves of visible runs end; nothing while all are empty.
+    std::optional<double> largestX() const;
+    /// Of the run whose curve was read, at this x; `withVotes`: only of one that keeps its votes.
+    std::optional<RunQuery> queryAt(const CurveReading& reading, double x, bool withVotes) const;
     bool hasBands() const override { return true; }
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
@@ -49,9 +60,6 @@ signals:
     void queryChosen(int run, epsiloscope::QueryNumber query);
 
 protected:
-    /// Lets the person choose queries: by a click on a curve of a run that keeps its votes, or by key. For
-    /// the constructors of charts that have askedAt().
-    void offerQueries();
     /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
     virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
     /// Gives a new run its curves and parts.
@@ -96,44 +104,55 @@ protected:
     static QString privacyOf(const ShownRun& shown);
     /// Whether some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
-    QString namesOf(const ShownRuns::Which& which) const { return runs_.names(which); }
+    using Which = std::function<bool(const ShownRun&)>;
+    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
+    QString namesOf(const Which& which) const;
     /// The sentence about these runs, where there are any.
-    QStringList warning(const QString& sentence, const ShownRuns::Which& which) const;
+    QStringList warning(const QString& sentence, const Which& which) const;
 
-    /// What is said of those that are visible: see ShownRuns.
-    const std::vector<ShownRun>& runs() const { return runs_.all(); }
+    /// In the order in which they came. What is said of them below is said of those that are visible.
+    const std::vector<ShownRun>& runs() const { return runs_; }
     const std::optional<double>& budget() const { return budget_; }
     /// The line of the budget, where there is one and something beside it.
     std::vector<Reference> budgetReference() const;
     /// The horizontal lines that can be seen.
     std::vector<Reference> shownReferences() const;
-    bool running() const { return runs_.running(); }
+    /// Whether one of them has not ended.
+    bool running() const;
     /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
     bool growing() const { return running() && !painting(); }
-    std::optional<double> largestX() const { return runs_.largestX(); }
-    std::optional<double> largestY(std::size_t curve) const { return runs_.largestY(curve); }
-    std::optional<QCPRange> curvesY() const { return runs_.curvesY(); }
-    StepsOfRuns visibleSteps() const { return runs_.visibleSteps(); }
-    QString stepWords(const QString& queries) const { return runs_.stepWords(queries); }
-    bool allGoBy(StepKind step) const { return runs_.allGoBy(step); }
-    QString waitingWords() const { return runs_.waitingWords(); }
+    /// Largest of the upper ends of this curve of each run.
+    std::optional<double> largestY(std::size_t curve) const;
+    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
+    std::optional<QCPRange> curvesY() const;
+    /// What they go by.
+    StepsOfRuns visibleSteps() const;
+    /// What x counts: `queries`, or "iterations", "models", "steps" where those that count anything go by
+    /// these; "… / …" where they differ.
+    QString stepWords(const QString& queries) const;
+    /// Whether all of them go by this, and there is one.
+    bool allGoBy(StepKind step) const { return visibleSteps() == StepsOfRuns{step}; }
+    /// "Waiting for the first answers …", or iteration, model, step.
+    QString waitingWords() const;
     /// Where the axis of queries ends.
     double queriesLimit() const;
-    QString epsilonWords() const { return runs_.epsilonWords(delta_); }
+    /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
+    QString epsilonWords() const;
     /// Whether what the run spends is data-dependent, by its statement once there is one.
     static bool dataDependent(const ShownRun& shown);
 
 private:
+    /// Null: there is none.
+    ShownRun* shownRun(int id);
+    bool anyVisible(const Which& which) const;
     void noteDelta(ShownRun& shown) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     void placeReferences();
     LegendEntry referenceEntry(const Reference& reference) const;
-    /// Of the run whose curve was read, at this x; `withVotes`: only of one that keeps its votes.
-    std::optional<RunQuery> queryAt(const CurveReading& reading, double x, bool withVotes) const;
     void rebuildLegend();
 
-    ShownRuns runs_;
+    std::vector<ShownRun> runs_;
     std::vector<Reference> references_;      ///< as of the last restyling
     std::map<QString, ReferenceLine> lines_; ///< of them, by key
     std::optional<double> budget_;

@@ -2,6 +2,7 @@
 #include "ui/plots/runs/StepsChart.h"
 
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/runs/QueryChoice.h"
 
 namespace epsiloscope {
 
@@ -17,7 +18,7 @@ StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
         // An axis on another scale begins elsewhere.
         connect(this, &Chart::viewChanged, this, &StepsChart::arrange);
     }
-    if (of_.offersQueries) offerQueries();
+    if (of_.offersQueries) offerQueries(this);
     bringUpToDate();
 }
 

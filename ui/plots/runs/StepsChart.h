@@ -54,14 +54,15 @@ public:
     QStringList guaranteeWarnings() const override;
 
     // For the functions of descriptors.
+    using RunChart::budget;
     using RunChart::curvesY;
     using RunChart::growing;
-    using RunChart::largestX;
     using RunChart::running;
     using RunChart::runs;
     using RunChart::seen;
     using RunChart::shownReferences;
     using RunChart::stepWords;
+    using RunChart::visibleSteps;
     using RunChart::warning;
     /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
     QCPRange currentY() const { return growing() ? autoY() : QCPRange(0, 0); }

@@ -5,8 +5,7 @@
 #include "ui/plots/marks/BoundMark.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
-
-#include <QAction>
+#include "ui/plots/runs/QueryChoice.h"
 
 #include <algorithm>
 
@@ -67,59 +66,33 @@ AccountantChart::AccountantChart(QWidget* parent)
                 .title = tr("Accountant growth"),
                 .xLabel = tr("queries asked"),
                 .yLabel = QStringLiteral("ε")},
-               parent),
-      partsAction_(makeAction("accountant.parts", tr("&What ε is made of"), Qt::Key_W)),
-      improvedAction_(makeAction("accountant.improved", tr("Improved &conversion beside it"), Qt::Key_C)) {
-    offerQueries();
+               parent) {
+    const auto changed = [this] { choiceChanged(); };
+    actionsOfChart()->offer(
+        showKey, {{partsName, QStringLiteral("accountant.parts"), tr("&What ε is made of"), Qt::Key_W}},
+        changed, epsilonName);
+    actionsOfChart()->offer(
+        improvedKey,
+        {{shownName, QStringLiteral("accountant.improved"), tr("Improved &conversion beside it"), Qt::Key_C}},
+        changed, hiddenName);
+    offerQueries(this);
     bringUpToDate();
 }
 
-QAction* AccountantChart::makeAction(const char* name, const QString& words, int key) {
-    auto* action = new QAction(words, this);
-    action->setObjectName(QLatin1String(name));
-    action->setCheckable(true);
-    action->setShortcut(key);
-    connect(action, &QAction::toggled, this, &AccountantChart::choiceChanged);
-    actionsOfChart()->add(action);
-    return action;
-}
-
 void AccountantChart::setShowing(Showing showing) {
-    partsAction_->setChecked(showing == Showing::Parts);
-}
-
-AccountantChart::Showing AccountantChart::showing() const {
-    return partsAction_->isChecked() ? Showing::Parts : Showing::Epsilon;
+    choose({{showKey, showing == Showing::Parts ? partsName : epsilonName}});
 }
 
 void AccountantChart::setImprovedShown(bool shown) {
-    improvedAction_->setChecked(shown);
-}
-
-bool AccountantChart::improvedShown() const {
-    return improvedAction_->isChecked();
+    choose({{improvedKey, shown ? shownName : hiddenName}});
 }
 
 void AccountantChart::choiceChanged() {
+    showing_ = choices().at(showKey) == partsName ? Showing::Parts : Showing::Epsilon;
+    improvedShown_ = choices().at(improvedKey) == shownName;
     bandChanged(); // all curves are taken anew
     plot()->replot(QCustomPlot::rpQueuedReplot);
     emit viewChanged();
-}
-
-std::map<QString, QString> AccountantChart::choices() const {
-    return {{showKey, showing() == Showing::Parts ? partsName : epsilonName},
-            {improvedKey, improvedShown() ? shownName : hiddenName}};
-}
-
-void AccountantChart::choose(const std::map<QString, QString>& choices) {
-    const auto chosen = [&choices](const QString& key) {
-        const auto found = choices.find(key);
-        return found == choices.end() ? QString() : found->second;
-    };
-    if (const QString show = chosen(showKey); show == partsName || show == epsilonName)
-        setShowing(show == partsName ? Showing::Parts : Showing::Epsilon);
-    if (const QString beside = chosen(improvedKey); beside == shownName || beside == hiddenName)
-        setImprovedShown(beside == shownName);
 }
 
 void AccountantChart::addCurves(ShownRun& shown) {

@@ -3,8 +3,6 @@
 
 #include "ui/plots/runs/RunChart.h"
 
-class QAction;
-
 namespace epsiloscope {
 
 class BoundMark;
@@ -17,19 +15,15 @@ class AccountantChart final : public RunChart {
 public:
     explicit AccountantChart(QWidget* parent = nullptr);
 
+    /// Both choices are kept: {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}.
     enum class Showing { Epsilon, Parts };
     void setShowing(Showing showing);
-    Showing showing() const;
+    Showing showing() const { return showing_; }
     /// ε by the improved conversion beside the headline; not at first.
     void setImprovedShown(bool shown);
-    bool improvedShown() const;
-    /// Two checkable actions, with keys W and C.
-    QList<QAction*> ownActions() const { return {partsAction_, improvedAction_}; }
+    bool improvedShown() const { return improvedShown_; }
 
     QStringList guaranteeWarnings() const override;
-    /// {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}.
-    std::map<QString, QString> choices() const override;
-    void choose(const std::map<QString, QString>& choices) override;
 
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
@@ -44,7 +38,6 @@ protected:
     void arrange() override;
 
 private:
-    QAction* makeAction(const char* name, const QString& words, int key);
     void choiceChanged();
     bool wanted(const ShownRun& shown, std::size_t curve) const;
     void placeMarks(const ShownRun& shown);
@@ -56,7 +49,8 @@ private:
     QString growthWords() const;
     QString hintWords() const;
 
-    QAction *partsAction_, *improvedAction_;
+    Showing showing_ = Showing::Epsilon;
+    bool improvedShown_ = false;
 };
 
 } // namespace epsiloscope

@@ -5,9 +5,7 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/NiceRange.h"
-
-#include <QAction>
-#include <QActionGroup>
+#include "ui/plots/runs/QueryChoice.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +18,7 @@ namespace {
 
 // The curves of a run, in this order.
 const std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Auprc};
+const QString measureKey = QStringLiteral("measure");
 
 QString axisWords(Measure measure, bool student = true) {
     const QString words = QString::fromUtf8(inWords(measure));
@@ -51,23 +50,14 @@ AccuracyChart::AccuracyChart(QWidget* parent)
                 .xLabel = tr("labels answered"),
                 .yLabel = axisWords(Measure::Accuracy)},
                parent) {
-    makeActions();
-    offerQueries();
+    std::vector<ChartOption> options;
+    for (const Measure measure : offeredMeasures)
+        options.push_back({QLatin1String(toString(measure)),
+                           QStringLiteral("accuracy.") + QLatin1String(toString(measure)),
+                           tr("Student measured by %1").arg(QString::fromUtf8(inWords(measure)))});
+    actionsOfChart()->offer(measureKey, options, [this] { measureChosen(); });
+    offerQueries(this);
     bringUpToDate();
-}
-
-void AccuracyChart::makeActions() {
-    auto* group = new QActionGroup(this);
-    for (const Measure measure : offeredMeasures) {
-        auto* action =
-            new QAction(tr("Student measured by %1").arg(QString::fromUtf8(inWords(measure))), group);
-        action->setObjectName(QStringLiteral("accuracy.") + QLatin1String(toString(measure)));
-        action->setCheckable(true);
-        action->setChecked(measure == measure_);
-        connect(action, &QAction::triggered, this, [this, measure] { setMeasure(measure); });
-        actions_ << action;
-        actionsOfChart()->add(action);
-    }
 }
 
 bool AccuracyChart::canShow(Measure measure) {
@@ -75,25 +65,16 @@ bool AccuracyChart::canShow(Measure measure) {
 }
 
 void AccuracyChart::setMeasure(Measure measure) {
-    if (measure == measure_ || !canShow(measure)) return;
-    measure_ = measure;
-    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
-        actions_[static_cast<qsizetype>(i)]->setChecked(offeredMeasures[i] == measure);
-    setTitle(measureHeading(measure));
-    plot()->yAxis->setLabel(axisWords(measure));
+    choose({{measureKey, QLatin1String(toString(measure))}});
+}
+
+void AccuracyChart::measureChosen() {
+    measure_ = *measureFromText(choices().at(measureKey).toStdString());
+    setTitle(measureHeading(measure_));
+    plot()->yAxis->setLabel(axisWords(measure_));
     bandChanged(); // all curves are taken anew
     axesChanged();
     emit viewChanged();
-}
-
-std::map<QString, QString> AccuracyChart::choices() const {
-    return {{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
-}
-
-void AccuracyChart::choose(const std::map<QString, QString>& choices) {
-    const auto wanted = choices.find(QStringLiteral("measure"));
-    if (wanted == choices.end()) return;
-    if (const auto known = measureFromText(wanted->second.toStdString())) setMeasure(*known);
 }
 
 void AccuracyChart::addCurves(ShownRun& shown) {

@@ -4,8 +4,6 @@
 #include "core/experiment/comparison/Measure.h"
 #include "ui/plots/runs/RunChart.h"
 
-class QAction;
-
 namespace epsiloscope {
 
 /// "How accurate is the result": accuracy of the student, or its AUROC or AUPRC, against labels answered
@@ -16,17 +14,13 @@ class AccuracyChart final : public RunChart {
 public:
     explicit AccuracyChart(QWidget* parent = nullptr);
 
-    /// How the student is measured: accuracy, AUROC or AUPRC; others are passed over.
+    /// How the student is measured: accuracy, AUROC or AUPRC; others are passed over. Kept as {"measure":
+    /// "auroc"}.
     void setMeasure(Measure measure);
     static bool canShow(Measure measure);
     Measure measure() const { return measure_; }
-    /// One checkable action for each measure.
-    QList<QAction*> ownActions() const { return actions_; }
 
     QStringList guaranteeWarnings() const override;
-    /// {"measure": "auroc"}.
-    std::map<QString, QString> choices() const override;
-    void choose(const std::map<QString, QString>& choices) override;
 
 protected:
     std::optional<double> askedAt(const ShownRun& shown, double x) const override;
@@ -37,13 +31,12 @@ protected:
     void arrange() override;
 
 private:
-    void makeActions();
+    void measureChosen();
     /// The newest visible run, whose references are drawn; null where there is none.
     const ShownRun* newest() const;
     QString hintWords(bool anything) const;
 
     Measure measure_ = Measure::Accuracy;
-    QList<QAction*> actions_;
 };
 
 } // namespace epsiloscope

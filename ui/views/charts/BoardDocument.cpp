@@ -8,7 +8,7 @@ namespace epsiloscope {
 ChartDocument documentOf(const ChartBoard& board, const NamedCharts& charts,
                          const std::vector<ShownSweep>& sweeps) {
     BehindCharts behind{.sweeps = sweeps, .budget = board.budget(), .delta = board.delta()};
-    for (const BoardRun& shown : board.runs())
+    for (const ShownRun& shown : board.runs())
         if (shown.visible)
             behind.runs.push_back({.id = shown.id,
                                    .name = shown.appearance.name,

@@ -4,28 +4,10 @@
 #include <QGridLayout>
 
 #include <algorithm>
-#include <initializer_list>
-#include <set>
-#include <utility>
 
 namespace epsiloscope {
 
-ChartBoard::ChartBoard(QWidget* parent)
-    : QWidget(parent), labels_(new StepsChart(labelsByQuery(), this)),
-      errors_(new StepsChart(errorsByIteration(), this)), gradients_(new StepsChart(gradientsByStep(), this)),
-      bags_(new StepsChart(bagsByModel(), this)) {
-    auto* teachers = new EnsembleHistogramChart(QStringLiteral("teachersChart"), this);
-    auto* measured = new StepsChart(measuredByStep(), this);
-    accountant_ = new AccountantChart(this);
-    accuracy_ = new AccuracyChart(this);
-    tradeoff_ = new TradeoffChart(this);
-    firsts_ = {{{labels_, steps::queries},
-                {errors_, steps::iterations},
-                {gradients_, steps::gradientSteps},
-                {bags_, steps::models},
-                {teachers, steps::teachers},
-                {measured, std::nullopt}}};
-    charts_ = {labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_, bags_, teachers, measured};
+ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     const std::vector<ChartKind> declared = kinds();
     for (std::size_t i = 0; i < charts_.size(); ++i)
         charts_[i]->setKind(declared[i]);
@@ -35,7 +17,7 @@ ChartBoard::ChartBoard(QWidget* parent)
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
-        if (first.chart == teachers) continue; // its x are accuracies
+        if (first.chart == teachers_) continue; // its x are accuracies
         // Both ask how far the same queries have come.
         link(first.chart, accountant_);
         link(accountant_, first.chart);
@@ -59,44 +41,30 @@ void ChartBoard::link(Chart* from, Chart* to) {
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
 }
 
-BoardRun* ChartBoard::find(int id) {
-    const auto found = std::ranges::find(runs_, id, &BoardRun::id);
-    return found == runs_.end() ? nullptr : &*found;
-}
-
 void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
-    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
-    runs_.push_back({.id = id, .run = run, .appearance = appearance});
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
     chooseFirst();
 }
 
 void ChartBoard::removeRun(int id) {
-    std::erase_if(runs_, [id](const BoardRun& shown) { return shown.id == id; });
     for (RunChart* chart : charts_)
         chart->removeRun(id);
     chooseFirst();
 }
 
 void ChartBoard::setRunVisible(int id, bool visible) {
-    BoardRun* shown = find(id);
-    if (!shown) return;
-    shown->visible = visible;
     for (RunChart* chart : charts_)
         chart->setRunVisible(id, visible);
     chooseFirst();
 }
 
 void ChartBoard::setAppearance(int id, const RunAppearance& appearance) {
-    if (BoardRun* shown = find(id)) shown->appearance = appearance;
     for (RunChart* chart : charts_)
         chart->setAppearance(id, appearance);
 }
 
 void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
-    budget_ = epsilon;
-    delta_ = delta;
     for (RunChart* chart : charts_)
         chart->setBudget(epsilon, delta);
 }
@@ -112,8 +80,8 @@ void ChartBoard::tick() {
 }
 
 bool ChartBoard::dirty() const {
-    return std::any_of(charts_.begin(), charts_.end(),
-                       [](const RunChart* chart) { return chart->dirty() && !chart->isHidden(); });
+    return std::ranges::any_of(charts_,
+                               [](const RunChart* chart) { return chart->dirty() && !chart->isHidden(); });
 }
 
 void ChartBoard::maximise(const Chart* chart) {
@@ -123,17 +91,12 @@ void ChartBoard::maximise(const Chart* chart) {
 
 // What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
 void ChartBoard::chooseFirst() {
-    StepsOfRuns steps;
-    for (const BoardRun& shown : runs_)
-        if (shown.visible) steps.insert(stepOf(*shown.run));
-    const auto isFor = [](const StepKind& step) {
-        return [step](const FirstChart& first) { return first.step == step; };
-    };
+    const StepsOfRuns steps = labels_->visibleSteps();
     std::size_t wanted = 0;
     for (std::size_t i = 0; i < firsts_.size(); ++i)
         if (firsts_[i].step && steps == StepsOfRuns{*firsts_[i].step}) wanted = i;
     const bool others = !steps.empty() && std::ranges::none_of(steps, [&](const StepKind& step) {
-        return step == steps::atOnce || std::ranges::any_of(firsts_, isFor(step));
+        return step == steps::atOnce || std::ranges::find(firsts_, step, &FirstChart::step) != firsts_.end();
     });
     if (others) wanted = firsts_.size() - 1;
     if (wanted == first_) return;
@@ -143,21 +106,22 @@ void ChartBoard::chooseFirst() {
 }
 
 void ChartBoard::placeCharts() {
-    const auto wanted = [this](const Chart* chart) { return !alone_ || chart == alone_; };
     // Those that must go first: two in one cell would ask for more room than there is.
     for (std::size_t i = 0; i < firsts_.size(); ++i)
         if (i != first_) firsts_[i].chart->hide();
-    for (RunChart* chart :
-         std::initializer_list<RunChart*>{firsts_[first_].chart, accountant_, accuracy_, tradeoff_})
-        chart->setVisible(wanted(chart));
+    for (RunChart* chart : placedCharts())
+        chart->setVisible(!alone_ || chart == alone_);
+}
+
+std::array<RunChart*, 4> ChartBoard::placedCharts() const {
+    return {firsts_[first_].chart, accountant_, accuracy_, tradeoff_};
 }
 
 std::vector<std::pair<QString, Chart*>> ChartBoard::namedCharts() const {
     for (RunChart* chart : charts_)
         if (chart->dirty()) chart->bringUpToDate();
     std::vector<std::pair<QString, Chart*>> charts;
-    for (RunChart* chart :
-         std::initializer_list<RunChart*>{firsts_[first_].chart, accountant_, accuracy_, tradeoff_})
+    for (RunChart* chart : placedCharts())
         charts.emplace_back(chart->kind().id, chart);
     return charts;
 }

@@ -17,14 +17,6 @@
 
 namespace epsiloscope {
 
-/// A run on the board.
-struct BoardRun {
-    int id = 0;
-    std::shared_ptr<const Run> run;
-    RunAppearance appearance;
-    bool visible = true;
-};
-
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
 /// examined, or whatever else a mechanism measures. It does nothing by itself: whoever owns it calls tick()
@@ -50,9 +42,9 @@ public:
     bool dirty() const;
 
     /// The runs shown or hidden, in the order in which they came.
-    const std::vector<BoardRun>& runs() const { return runs_; }
-    const std::optional<double>& budget() const { return budget_; }
-    double delta() const { return delta_; }
+    const std::vector<ShownRun>& runs() const { return labels_->runs(); }
+    const std::optional<double>& budget() const { return labels_->budget(); }
+    double delta() const { return labels_->delta(); }
     /// The charts in the order drawn, brought up to date, by what documents and the command line call them:
     /// whichever of those that take turns is in the first place, "accountant", "accuracy", "tradeoff".
     std::vector<std::pair<QString, Chart*>> namedCharts() const;
@@ -79,7 +71,6 @@ signals:
 private:
     /// What the person does with x and cursors of one chart happens in the other too.
     void link(Chart* from, Chart* to);
-    BoardRun* find(int id);
     /// A chart that may stand in the first place: it does where every visible run goes by these steps, or,
     /// where it says none, by steps that no other is for.
     struct FirstChart {
@@ -88,22 +79,31 @@ private:
     };
     void chooseFirst();
     void placeCharts();
+    /// Those that have a place, in the order drawn.
+    std::array<RunChart*, 4> placedCharts() const;
 
-    StepsChart* labels_;
-    StepsChart* errors_;
-    StepsChart* gradients_;
-    StepsChart* bags_;
-    AccountantChart* accountant_;
-    AccuracyChart* accuracy_;
-    TradeoffChart* tradeoff_;
-    std::array<FirstChart, 6> firsts_; ///< labels first: for whatever no other is for
-    std::array<RunChart*, 9> charts_;  ///< all of them
-    std::size_t first_ = 0;            ///< of firsts_: which of them is in its place
+    StepsChart* const labels_ = new StepsChart(labelsByQuery(), this);
+    StepsChart* const errors_ = new StepsChart(errorsByIteration(), this);
+    StepsChart* const gradients_ = new StepsChart(gradientsByStep(), this);
+    StepsChart* const bags_ = new StepsChart(bagsByModel(), this);
+    EnsembleHistogramChart* const teachers_ =
+        new EnsembleHistogramChart(QStringLiteral("teachersChart"), this);
+    StepsChart* const measured_ = new StepsChart(measuredByStep(), this);
+    AccountantChart* const accountant_ = new AccountantChart(this);
+    AccuracyChart* const accuracy_ = new AccuracyChart(this);
+    TradeoffChart* const tradeoff_ = new TradeoffChart(this);
+    /// Labels first: for whatever no other is for.
+    const std::array<FirstChart, 6> firsts_{{{labels_, steps::queries},
+                                             {errors_, steps::iterations},
+                                             {gradients_, steps::gradientSteps},
+                                             {bags_, steps::models},
+                                             {teachers_, steps::teachers},
+                                             {measured_, std::nullopt}}};
+    const std::array<RunChart*, 9> charts_{labels_,    accountant_, accuracy_, tradeoff_, errors_,
+                                           gradients_, bags_,       teachers_, measured_}; ///< all of them
+    std::size_t first_ = 0; ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
-    std::vector<BoardRun> runs_;
-    std::optional<double> budget_;
-    double delta_ = 0;
 };
 
 } // namespace epsiloscope

@@ -2,15 +2,12 @@
 #include "ui/views/charts/TradeoffChart.h"
 
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/plots/marks/LogTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
-#include "ui/views/charts/TradeoffWords.h"
+#include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/views/charts/TradeoffMarks.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
-
-#include <QAction>
-#include <QActionGroup>
 
 #include <algorithm>
 #include <map>
@@ -20,6 +17,7 @@ namespace epsiloscope {
 namespace {
 
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
+const QString heldKey = QStringLiteral("measure");
 
 void widenRange(std::optional<QCPRange>& range, double value) {
     range = range ? range->expanded(value) : QCPRange(value, value);
@@ -33,51 +31,33 @@ TradeoffChart::TradeoffChart(QWidget* parent)
                 .xLabel = QStringLiteral("ε"),
                 .yLabel = tr("accuracy")},
                parent) {
-    plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
-    plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
-    makeActions();
+    setLogScale(plot()->xAxis, true);
+    std::vector<ChartOption> options;
+    for (const Measure measure : heldAgainst)
+        options.push_back({QLatin1String(toString(measure)),
+                           QStringLiteral("tradeoff.") + QLatin1String(toString(measure)),
+                           tr("ε against %1").arg(QString::fromUtf8(inWords(measure)))});
+    actionsOfChart()->offer(heldKey, options, [this] { measureChosen(); });
     bringUpToDate();
 }
 
 TradeoffChart::~TradeoffChart() = default;
-
-void TradeoffChart::makeActions() {
-    auto* group = new QActionGroup(this);
-    for (const Measure measure : heldAgainst) {
-        auto* action = new QAction(tr("ε against %1").arg(QString::fromUtf8(inWords(measure))), group);
-        action->setObjectName(QStringLiteral("tradeoff.") + QLatin1String(toString(measure)));
-        action->setCheckable(true);
-        action->setChecked(measure == measure_);
-        connect(action, &QAction::triggered, this, [this, measure] { setMeasure(measure); });
-        actions_ << action;
-        actionsOfChart()->add(action);
-    }
-}
 
 bool TradeoffChart::canShow(Measure measure) {
     return std::ranges::find(heldAgainst, measure) != heldAgainst.end();
 }
 
 void TradeoffChart::setMeasure(Measure measure) {
-    if (measure == measure_ || !canShow(measure)) return;
-    measure_ = measure;
-    for (QAction* action : actions_)
-        action->setChecked(action->objectName().endsWith(QLatin1String(toString(measure))));
+    choose({{heldKey, QLatin1String(toString(measure))}});
+}
+
+void TradeoffChart::measureChosen() {
+    measure_ = *measureFromText(choices().at(heldKey).toStdString());
     for (const auto& sweep : sweeps_)
         sweep->seenRuns.reset();
-    plot()->yAxis->setLabel(QString::fromUtf8(inWords(measure)));
+    plot()->yAxis->setLabel(QString::fromUtf8(inWords(measure_)));
     bringUpToDate();
     axesChanged();
-}
-
-std::map<QString, QString> TradeoffChart::choices() const {
-    return {{QStringLiteral("measure"), QLatin1String(toString(measure_))}};
-}
-
-void TradeoffChart::choose(const std::map<QString, QString>& choices) {
-    const auto wanted = choices.find(QStringLiteral("measure"));
-    if (wanted == choices.end()) return;
-    if (const auto known = measureFromText(wanted->second.toStdString())) setMeasure(*known);
 }
 
 void TradeoffChart::setSweeps(std::vector<ShownSweep> sweeps) {
@@ -95,7 +75,7 @@ void TradeoffChart::setSweeps(std::vector<ShownSweep> sweeps) {
 }
 
 bool TradeoffChart::sweepsGrew() const {
-    return std::any_of(sweeps_.begin(), sweeps_.end(), [](const auto& marks) { return marks->grew(); });
+    return std::ranges::any_of(sweeps_, [](const auto& marks) { return marks->grew(); });
 }
 
 bool TradeoffChart::dirty() const {

@@ -6,8 +6,6 @@
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
 
-class QAction;
-
 namespace epsiloscope {
 
 struct TradeoffMark;
@@ -26,12 +24,11 @@ public:
     explicit TradeoffChart(QWidget* parent = nullptr);
     ~TradeoffChart() override;
 
-    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC; others are passed over.
+    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC; others are passed over. Kept as
+    /// {"measure": "auroc"}.
     void setMeasure(Measure measure);
     static bool canShow(Measure measure);
     Measure measure() const { return measure_; }
-    /// One checkable action for each measure.
-    QList<QAction*> ownActions() const { return actions_; }
 
     /// Shows these sweeps besides the runs; the next refresh() draws them.
     void setSweeps(std::vector<ShownSweep> sweeps);
@@ -44,9 +41,6 @@ public:
 
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
-    /// {"measure": "auroc"}.
-    std::map<QString, QString> choices() const override;
-    void choose(const std::map<QString, QString>& choices) override;
 
 protected:
     void addCurves(ShownRun& shown) override;
@@ -62,7 +56,7 @@ private:
     using Mark = TradeoffMark;
     using RunMark = RunTradeoffMark;
     using SweepMark = SweepTradeoffMark;
-    void makeActions();
+    void measureChosen();
     static RunMark& markOf(const ShownRun& shown);
     bool sweepsGrew() const;
     /// Those that are not hidden: runs, then sweeps.
@@ -79,7 +73,6 @@ private:
     void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
 
     Measure measure_ = Measure::Accuracy;
-    QList<QAction*> actions_;
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
     TradeoffFront front_;
     std::vector<OnPlot<QCPGraph>> frontLines_;

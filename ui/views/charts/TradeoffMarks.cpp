@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/marks/MeasureLook.h"
+#include "ui/words/RunWords.h"
 
 #include <QCoreApplication>
 
@@ -60,17 +61,21 @@ std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const Show
     return epsilon;
 }
 
+bool isPromise(const FrontCandidate& point) {
+    return point.epsilon.kind == EpsilonKind::DataIndependent || point.epsilon.kind == EpsilonKind::Sanitised;
+}
+
 } // namespace
 
 TradeoffMark::TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated)
-    : key(markKey), grey(dominated ? pointsOn(plot, markKey + TradeoffMarksText::tr("/dominated")) : nullptr),
+    : key(markKey), grey(dominated ? pointsOn(plot, markKey + QStringLiteral("/dominated")) : nullptr),
       bright(pointsOn(plot, markKey)) {}
 
 RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, int id)
-    : TradeoffMark(plot, TradeoffMarksText::tr("run%1/tradeoff").arg(id), false),
+    : TradeoffMark(plot, QStringLiteral("run%1/tradeoff").arg(id), false),
       acrossBar(errorBarsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
       upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
-      line(plot, TradeoffMarksText::tr("run%1/line").arg(id), Qt::DashLine) {}
+      line(plot, QStringLiteral("run%1/line").arg(id), Qt::DashLine) {}
 
 void RunTradeoffMark::clear() {
     bright->data()->clear();
@@ -84,8 +89,7 @@ void RunTradeoffMark::clear() {
 }
 
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
-    : TradeoffMark(plot, TradeoffMarksText::tr("sweep%1/tradeoff").arg(number + 1), true),
-      shown(std::move(sweep)) {
+    : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {
     name = shown.name;
     paletteIndex = shown.paletteIndex;
     settled = true;
@@ -149,6 +153,38 @@ void SweepTradeoffMark::take(Measure measure) {
     }
     words = TradeoffMarksText::tr("%1, %2 points").arg(name).arg(points.size());
     if (privacy.dataDependent()) words += TradeoffMarksText::tr(" (data-dependent ε)");
+}
+
+std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled) {
+    std::vector<FrontCandidate> points;
+    for (const TradeoffMark* mark : marks)
+        if (!mark->isLine && (mark->settled || !settled))
+            points.insert(points.end(), mark->points.begin(), mark->points.end());
+    return points;
+}
+
+std::set<double> deltasOf(const std::vector<FrontCandidate>& points) {
+    std::set<double> deltas;
+    for (const FrontCandidate& point : points)
+        if (!std::isnan(point.epsilon.delta)) deltas.insert(point.epsilon.delta);
+    return deltas;
+}
+
+bool aboutSameData(const SeenMarks& marks) {
+    std::set<std::string> seen;
+    for (const TradeoffMark* mark : marks)
+        for (const FrontCandidate& point : mark->points)
+            seen.insert(point.data);
+    return seen.size() < 2;
+}
+
+QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unknown) {
+    const std::set<double> deltas = deltasOf(seen);
+    if (deltas.empty()) return unknown;
+    const QString name =
+        std::ranges::all_of(seen, isPromise) ? TradeoffMarksText::tr("guaranteed ε") : QStringLiteral("ε");
+    return deltas.size() > 1 ? TradeoffMarksText::tr("%1, δ as labelled").arg(name)
+                             : TradeoffMarksText::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
 }
 
 } // namespace epsiloscope

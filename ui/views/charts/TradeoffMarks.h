@@ -8,6 +8,9 @@
 #include "ui/views/charts/TradeoffFront.h"
 #include "ui/words/PrivacyRange.h"
 
+#include <set>
+#include <vector>
+
 namespace epsiloscope {
 
 /// What stands on the chart under one entry of the legend: the point or line of a run, or the points of a
@@ -55,5 +58,17 @@ struct SweepTradeoffMark final : TradeoffMark {
     PrivacyRange privacy;
     std::optional<std::size_t> seenRuns;
 };
+
+/// What can be seen on a trade-off chart: runs, then sweeps.
+using SeenMarks = std::vector<const TradeoffMark*>;
+
+/// Their points, but for lines; `settled`: those alone that may stand on the front.
+std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled);
+/// Without that of a run which does not know it yet.
+std::set<double> deltasOf(const std::vector<FrontCandidate>& points);
+/// Everything is about the same data.
+bool aboutSameData(const SeenMarks& marks);
+/// "guaranteed ε at δ = 1e-6": the ε of these points; `unknown` where no δ is known.
+QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unknown);
 
 } // namespace epsiloscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/orders/OrdersChart.h"
 
-#include "ui/plots/marks/LogTicker.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
+#include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/views/orders/OrderLine.h"
 
 #include <algorithm>
@@ -62,8 +62,7 @@ OrdersChart::OrdersChart(QWidget* parent)
                 .xLabel = tr("Rényi order α"),
                 .yLabel = QStringLiteral("ε")},
                parent) {
-    plot()->xAxis->setScaleType(QCPAxis::stLogarithmic);
-    plot()->xAxis->setTicker(QSharedPointer<LogTicker>::create());
+    setLogScale(plot()->xAxis, true);
     bringUpToDate();
 }
 
