@@ -42,14 +42,6 @@ void addFacts(QStringList& facts, const QString& name, const std::string& finger
                       QString::fromStdString(experiment.dump(-1, ' ', true, Json::error_handler_t::replace)));
 }
 
-void addRun(QStringList& facts, const DocumentRun& run) {
-    addFacts(facts, run.name, run.run->data().fingerprint, resultToJson(*run.run)["experiment"]);
-}
-
-void addSweep(QStringList& facts, const ShownSweep& sweep) {
-    addFacts(facts, sweep.name, sweep.sweep->data.fingerprint, sweepPlanToJson(sweep.sweep->plan));
-}
-
 } // namespace
 
 std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document) {
@@ -70,9 +62,10 @@ QStringList factsOf(const ChartDocument& document) {
     for (const QString& words : document.warnings)
         facts << QStringLiteral("warning: %1").arg(words);
     for (const DocumentRun& run : document.runs)
-        if (run.visible) addRun(facts, run);
+        if (run.visible)
+            addFacts(facts, run.name, run.run->data().fingerprint, resultToJson(*run.run)["experiment"]);
     for (const ShownSweep& sweep : document.sweeps)
-        addSweep(facts, sweep);
+        addFacts(facts, sweep.name, sweep.sweep->data.fingerprint, sweepPlanToJson(sweep.sweep->plan));
     for (QString& fact : facts)
         fact = oneLine(fact);
     return facts;

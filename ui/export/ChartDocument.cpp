@@ -7,10 +7,8 @@
 #include "ui/export/ChartViewMembers.h"
 #include "ui/export/DocumentKinds.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <set>
 
 namespace epsiloscope {
 
@@ -35,12 +33,6 @@ Result<void> checkNames(const ChartDocument& document, const QStringList& known)
     for (const auto& [chart, view] : document.views)
         RETURN_IF_ERROR(check(chart, pointerTo("/views", chart.toStdString())));
     return {};
-}
-
-Json reference(const char* definition) {
-    Json json;
-    json["$ref"] = definition;
-    return json;
 }
 
 /// A whole number, which must be there.
@@ -101,20 +93,41 @@ struct AsViews {
     }
 };
 
+/// A result as its own files have it, which must be there. `read` takes it, a folder and its place.
+template <class Shown, class Whole, class Read>
+Member<Shown, DocumentObject> resultMember(const std::string& what,
+                                           std::shared_ptr<const Whole> Shown::*result, const Read& read,
+                                           Json (*write)(const Whole&)) {
+    Json schema;
+    schema["$ref"] = "#/$defs/" + what;
+    return {what,
+            KeyType::Object,
+            {},
+            [result, read](DocumentObject& object, const std::string& name, Shown& shown) {
+                const Json* const found = object.member(name);
+                const std::string place = object.placeOf(name);
+                auto whole = found ? read(*found, object.folder(), place)
+                                   : Result<Whole>(Error{"the " + name + " is missing", place, {}});
+                if (whole)
+                    shown.*result = std::make_shared<const Whole>(std::move(*whole));
+                else
+                    object.refuse(whole.error());
+            },
+            [result, write](const Shown& shown) { return std::optional<Json>(write(*(shown.*result))); },
+            schema};
+}
+
 // It went on somewhere else: here nothing will come of it any more.
-void readRun(DocumentObject& object, const std::string& name, DocumentRun& shown) {
-    const Json* const found = object.member(name);
-    if (!found) {
-        object.refuse(Error{"the run is missing", object.placeOf(name), {}});
-        return;
-    }
-    auto run = runFromJson(*found, object.folder(), object.placeOf(name));
-    if (!run) {
-        object.refuse(run.error());
-        return;
-    }
-    if (!run->ended()) run->setState(RunState::Stopped);
-    shown.run = std::make_shared<const Run>(std::move(*run));
+Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place) {
+    auto run = runFromJson(json, folder, place);
+    if (run && !run->ended()) run->setState(RunState::Stopped);
+    return run;
+}
+
+Result<SweepResult> sweepAt(const Json& json, const std::string& folder, const std::string& place) {
+    auto sweep = sweepFromJson(json, folder);
+    if (sweep) return sweep;
+    return Error{sweep.error().what, place + sweep.error().where, sweep.error().mend};
 }
 
 const DocumentMembersOf<DocumentRun>& runMembers() {
@@ -125,28 +138,9 @@ const DocumentMembersOf<DocumentRun>& runMembers() {
         required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
         required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
         required<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}),
-        {"run",
-         KeyType::Object,
-         {},
-         readRun,
-         [](const Shown& shown) { return std::optional<Json>(resultToJson(*shown.run)); },
-         reference("#/$defs/run")},
+        resultMember("run", &Shown::run, endedRun, resultToJson),
     };
     return all;
-}
-
-void readSweep(DocumentObject& object, const std::string& name, ShownSweep& shown) {
-    const Json* const found = object.member(name);
-    if (!found) {
-        object.refuse(Error{"the sweep is missing", object.placeOf(name), {}});
-        return;
-    }
-    auto sweep = sweepFromJson(*found, object.folder());
-    if (sweep)
-        shown.sweep = std::make_shared<const SweepResult>(std::move(*sweep));
-    else
-        object.refuse(
-            Error{sweep.error().what, object.placeOf(name) + sweep.error().where, sweep.error().mend});
 }
 
 const DocumentMembersOf<ShownSweep>& sweepMembers() {
@@ -154,12 +148,7 @@ const DocumentMembersOf<ShownSweep>& sweepMembers() {
     static const DocumentMembersOf<Shown> all = {
         required<DocumentObject>("name", &Shown::name, AsWords{}),
         required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
-        {"sweep",
-         KeyType::Object,
-         {},
-         readSweep,
-         [](const Shown& shown) { return std::optional<Json>(sweepToJson(*shown.sweep)); },
-         reference("#/$defs/sweep")},
+        resultMember("sweep", &Shown::sweep, sweepAt, sweepToJson),
     };
     return all;
 }
@@ -222,10 +211,10 @@ struct AsDelta : AsNumber {
     }
 };
 
-DocumentMembersOf<ChartDocument> membersOfADocument() {
+const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
     using Document = ChartDocument;
     const AsParts<ShownSweep> sweeps{sweepMembers};
-    return {
+    static const DocumentMembersOf<Document> all = {
         schemaMember(),
         required<DocumentObject>("title", &Document::title, AsWords{}),
         required<DocumentObject>("charts", &Document::charts, AsLines{}, {"", "In the order drawn."}),
@@ -249,10 +238,6 @@ DocumentMembersOf<ChartDocument> membersOfADocument() {
          },
          sweeps.schema()},
     };
-}
-
-const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
-    static const DocumentMembersOf<ChartDocument> all = membersOfADocument();
     return all;
 }
 

@@ -41,10 +41,6 @@ bool canBeShown(const QCPRange& range, bool logarithmic) {
     return QCPRange::validRange(range) && (!logarithmic || range.lower > 0);
 }
 
-bool isZoomed(const ChartView& view) {
-    return view.zoomed && canBeShown(view.x, view.logX) && canBeShown(view.y, view.logY);
-}
-
 /// Ranges only where the person chose them: those that a chart chooses follow from the runs. Read together.
 Member<ChartView, DocumentObject> rangeMember(const char* name, QCPRange ChartView::*range) {
     return {name,
@@ -52,7 +48,8 @@ Member<ChartView, DocumentObject> rangeMember(const char* name, QCPRange ChartVi
             {},
             [](DocumentObject& object, const std::string& called, ChartView&) { object.known(called); },
             [range](const ChartView& view) -> std::optional<Json> {
-                if (!isZoomed(view)) return std::nullopt;
+                if (!view.zoomed || !canBeShown(view.x, view.logX) || !canBeShown(view.y, view.logY))
+                    return std::nullopt;
                 return Json::array({(view.*range).lower, (view.*range).upper});
             },
             Json::parse(R"({"type": "array", "items": {"type": "number"}, "minItems": 2, "maxItems": 2})")};

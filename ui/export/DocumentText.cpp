@@ -5,17 +5,10 @@
 
 namespace epsiloscope {
 
-namespace {
-
-bool control(char byte) {
-    const auto value = static_cast<unsigned char>(byte);
-    return value < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
-}
-
-} // namespace
-
 QByteArray withoutForbiddenCharacters(QByteArray xml) {
-    xml.removeIf(control);
+    xml.removeIf([](char byte) {
+        return static_cast<unsigned char>(byte) < 0x20 && byte != '\t' && byte != '\n' && byte != '\r';
+    });
     // U+FFFE and U+FFFF.
     xml.replace("\xEF\xBF\xBE", "");
     xml.replace("\xEF\xBF\xBF", "");

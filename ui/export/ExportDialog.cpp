@@ -18,7 +18,6 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSettings>
 
 #include <chrono>
 #include <utility>
@@ -77,8 +76,6 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
     connect(copy_, &QPushButton::clicked, this, &ExportDialog::copy);
     soon_.start();
 }
-
-ExportDialog::~ExportDialog() = default;
 
 void ExportDialog::layOut() {
     named("exportPreview", preview_, {}, tr("Preview"))->setFixedSize(previewSize);

@@ -34,7 +34,6 @@ class ExportDialog : public QDialog {
 public:
     /// Without settings the choices last as long as the dialog.
     ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent = nullptr);
-    ~ExportDialog() override;
 
     /// Proposes one of the charts.
     void chooseChart(const QString& name);

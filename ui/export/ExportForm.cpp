@@ -45,10 +45,6 @@ double millimetresOf(double pixels) {
     return pixels / dotsPerInch * millimetresPerInch;
 }
 
-double pixelsOf(double millimetres) {
-    return millimetres / millimetresPerInch * dotsPerInch;
-}
-
 // What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
 QString sizeInWords(const ChartExport& how) {
     const double wide = how.size.width(), high = how.size.height();
@@ -185,7 +181,7 @@ void ExportForm::useUnit() {
 ExportChoices ExportForm::choices() const {
     const bool metric = shownUnit_ == LengthUnit::Millimetres;
     const auto pixels = [metric](const QDoubleSpinBox* field) {
-        return qRound(metric ? pixelsOf(field->value()) : field->value());
+        return qRound(metric ? field->value() / millimetresPerInch * dotsPerInch : field->value());
     };
     ExportChoices choices;
     choices.chart = chart_->currentData().toString();

@@ -3,7 +3,7 @@
 
 #include "ui/plots/chart/Chart.h"
 
-#include <algorithm>
+#include <ranges>
 
 namespace epsiloscope {
 
@@ -25,10 +25,8 @@ Result<NamedCharts> chosenCharts(const NamedCharts& charts, const QString& name)
 }
 
 std::vector<Chart*> withoutNames(const NamedCharts& charts) {
-    std::vector<Chart*> plain;
-    for (const auto& [name, chart] : charts)
-        plain.push_back(chart);
-    return plain;
+    const auto plain = charts | std::views::values;
+    return {plain.begin(), plain.end()};
 }
 
 } // namespace epsiloscope

@@ -84,10 +84,6 @@ bool sound(const QByteArray& type, const QByteArray& content, quint32 checksum) 
     return sum == checksum;
 }
 
-bool looksLikePng(QIODevice& file) {
-    return file.peek(8) == QByteArray::fromRawData(signature, 8);
-}
-
 // The text of a PNG under a key (tEXt, zTXt, iTXt; UTF-8), read from the file's chunks without decoding the
 // picture; nothing where there is none. Errors: cut off, damaged, larger than 256 MB.
 Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key) {
@@ -150,7 +146,7 @@ Result<QByteArray> documentInPdf(QFile& file, const QString& path) {
 }
 
 Result<QByteArray> documentIn(QFile& file, const QString& path) {
-    if (looksLikePng(file)) {
+    if (file.peek(8) == QByteArray::fromRawData(signature, 8)) {
         const auto text = pngText(file, documentKey);
         if (!text) return Error{text.error().what, path.toStdString(), text.error().mend};
         if (*text) return **text;

@@ -37,6 +37,11 @@ constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
      {"note", "note"},
      {"damage acknowledged", "acknowledged"}}};
 
+QString entryText(const LedgerEntry& entry, const char* EntryWords::*said, const QString& off) {
+    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
+    return QString::fromUtf8(kind.*said) + (kind.mayBeOff && entry.off ? off : QString());
+}
+
 QString timeHere(const std::string& utc, const char* format) {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
     return time.isValid() ? time.toLocalTime().toString(QLatin1String(format)) : QString::fromStdString(utc);
@@ -120,15 +125,11 @@ QString deltaText(const Decimal& delta) {
 }
 
 QString entryWords(const LedgerEntry& entry) {
-    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
-    const bool off = kind.mayBeOff && entry.off;
-    return QString::fromUtf8(kind.words) + (off ? LedgerWordsText::tr(", with the ledger off") : QString());
+    return entryText(entry, &EntryWords::words, LedgerWordsText::tr(", with the ledger off"));
 }
 
 QString entryInBrief(const LedgerEntry& entry) {
-    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
-    const bool off = kind.mayBeOff && entry.off;
-    return QString::fromUtf8(kind.brief) + (off ? LedgerWordsText::tr(", off") : QString());
+    return entryText(entry, &EntryWords::brief, LedgerWordsText::tr(", off"));
 }
 
 QString textOfEntry(const LedgerEntry& entry) {

@@ -4,7 +4,6 @@
 #include "ui/ledger/KeptLedger.h"
 
 #include <QString>
-#include <QStringList>
 
 namespace epsiloscope {
 

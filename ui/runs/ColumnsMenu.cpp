@@ -41,7 +41,7 @@ void ColumnsMenu::fill(RunsModel* runs, ShownColumns* columns) {
 
 void ColumnsMenu::add(RunsModel* runs, ShownColumns* columns, int column) {
     QAction* action = addAction(runs->columnAt(column).name);
-    action->setObjectName(QStringLiteral("column.") + runs->columnKey(column));
+    action->setObjectName(QStringLiteral("column.") + runs->columnAt(column).key);
     action->setToolTip(runs->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
     action->setCheckable(true);
     action->setChecked(columns->isShown(column));

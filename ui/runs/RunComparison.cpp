@@ -15,7 +15,9 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
       table_(new NumbersTable(model_, NumbersTable::Sorting::None, this)),
       paired_(new ToneLabel(Tone::Hint, this)) {
     layOut();
-    connect(&runs, &RunList::changed, this, &RunComparison::follow);
+    connect(&runs, &RunList::changed, this, [this](int id) {
+        if (id == compared_.first || id == compared_.second) showBoth();
+    });
     connect(&runs, &RunList::removed, this, [this](int id) {
         if (id == compared_.first || id == compared_.second) clear();
     });
@@ -64,10 +66,6 @@ void RunComparison::clear() {
     compared_ = {0, 0};
     model_->show({}, {}, {});
     paired_->clear();
-}
-
-void RunComparison::follow(int id) {
-    if (id == compared_.first || id == compared_.second) showBoth();
 }
 
 void RunComparison::showBoth() {

@@ -31,7 +31,6 @@ public:
 
 private:
     void layOut();
-    void follow(int id);
     void showBoth();
 
     RunList& runs_;

@@ -8,7 +8,6 @@
 #include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
 
-#include <QHash>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -28,17 +27,10 @@ using Subject = RunsFilter::Subject;
 const QString relationSigns = QStringLiteral("<=|>=|!=|==|≤|≥|≠|<|>|=");
 
 Relation relationOf(const QString& sign) {
-    static const QHash<QString, Relation> all = {{"<", {.below = true}},
-                                                 {"<=", {.below = true, .equal = true}},
-                                                 {"≤", {.below = true, .equal = true}},
-                                                 {">", {.above = true}},
-                                                 {">=", {.equal = true, .above = true}},
-                                                 {"≥", {.equal = true, .above = true}},
-                                                 {"=", {.equal = true}},
-                                                 {"==", {.equal = true}},
-                                                 {"!=", {.below = true, .above = true}},
-                                                 {"≠", {.below = true, .above = true}}};
-    return all[sign];
+    const auto hasAny = [&sign](const QString& letters) {
+        return std::ranges::any_of(sign, [&letters](QChar letter) { return letters.contains(letter); });
+    };
+    return {.below = hasAny("<≤!≠"), .equal = hasAny("=≤≥") && !hasAny("!"), .above = hasAny(">≥!≠")};
 }
 
 // What can be compared under a name.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsModel.h"
 
-#include "ui/runs/RunColumns.h"
 #include "ui/words/RunWords.h"
 
 #include <QLocale>
@@ -64,8 +63,6 @@ RunsModel::RunsModel(RunList& runs, QObject* parent) : QAbstractTableModel(paren
     connect(&runs, &RunList::removed, this, &RunsModel::removeRun);
     connect(&runs, &RunList::changed, this, &RunsModel::updateRun);
 }
-
-RunsModel::~RunsModel() = default;
 
 int RunsModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(ids_.size());
@@ -173,13 +170,9 @@ const RunColumn& RunsModel::columnAt(int column) const {
                                    : parameterColumns_[static_cast<std::size_t>(column - FirstParameter)];
 }
 
-QString RunsModel::columnKey(int column) const {
-    return columnAt(column).key;
-}
-
 int RunsModel::columnOf(const QString& key) const {
     for (int column = 0; column < columnCount(); ++column)
-        if (columnKey(column) == key) return column;
+        if (columnAt(column).key == key) return column;
     return -1;
 }
 

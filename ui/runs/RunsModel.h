@@ -30,7 +30,6 @@ public:
     };
 
     explicit RunsModel(RunList& runs, QObject* parent = nullptr);
-    ~RunsModel() override;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -49,8 +48,7 @@ public:
 
     /// The parameters that have a column, in their order.
     const std::vector<ParameterDescriptor>& parameters() const { return parameters_; }
-    /// What settings call a column; columnOf() is the inverse (−1: there is none now).
-    QString columnKey(int column) const;
+    /// By what settings call it (RunColumn::key); −1: there is none now.
     int columnOf(const QString& key) const;
     /// Valid until a run brings new parameters.
     const RunColumn& columnAt(int column) const;

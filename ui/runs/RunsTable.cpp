@@ -5,7 +5,6 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunsFilter.h"
-#include "ui/runs/RunsModel.h"
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"

@@ -52,7 +52,7 @@ void ShownColumns::load() {
             chosen_.push_back({key, std::clamp(width, 0, 2000)});
     }
     // A settings file that has been tampered with does not take the names away.
-    const QString name = runs_->columnKey(RunsModel::Name);
+    const QString name = runs_->columnAt(RunsModel::Name).key;
     if (find(name) == chosen_.end()) chosen_.insert(chosen_.begin(), {name, 0});
 }
 
@@ -88,7 +88,7 @@ void ShownColumns::record() {
     std::vector<Chosen> now;
     for (int place = 0; place < header_->count(); ++place) {
         const int column = header_->logicalIndex(place);
-        const auto known = find(runs_->columnKey(column));
+        const auto known = find(runs_->columnAt(column).key);
         if (known == chosen_.end()) continue;
         const int width = header_->sectionSize(column);
         const bool asNeeded =
@@ -107,7 +107,7 @@ void ShownColumns::record() {
 }
 
 bool ShownColumns::isShown(int column) const {
-    return std::ranges::find(chosen_, runs_->columnKey(column), &Chosen::key) != chosen_.end();
+    return std::ranges::find(chosen_, runs_->columnAt(column).key, &Chosen::key) != chosen_.end();
 }
 
 void ShownColumns::setShown(int column, bool shown) {
@@ -117,18 +117,18 @@ void ShownColumns::setShown(int column, bool shown) {
         return other >= 0 && other < column;
     };
     if (!shown) {
-        chosen_.erase(find(runs_->columnKey(column)));
+        chosen_.erase(find(runs_->columnAt(column).key));
     } else {
         // Behind the last of those that stand before it in the model.
         const auto left = std::find_if(chosen_.rbegin(), chosen_.rend(), before);
-        chosen_.insert(left.base(), {runs_->columnKey(column), 0});
+        chosen_.insert(left.base(), {runs_->columnAt(column).key, 0});
     }
     apply();
     save();
 }
 
 void ShownColumns::move(int column, int steps) {
-    const auto from = find(runs_->columnKey(column));
+    const auto from = find(runs_->columnAt(column).key);
     if (from == chosen_.end()) return;
     auto to = from;
     const int step = steps < 0 ? -1 : 1;
@@ -156,7 +156,7 @@ void ShownColumns::measureAgain() {
 
 void ShownColumns::makeRoomFor(int column, const QString& text) {
     const int needed = table_->fontMetrics().horizontalAdvance(text) + cellPadding;
-    const auto known = find(runs_->columnKey(column));
+    const auto known = find(runs_->columnAt(column).key);
     if (known == chosen_.end() || header_->sectionSize(column) >= needed) return;
     known->width = needed;
     apply();
@@ -179,11 +179,11 @@ int ShownColumns::neededWidth(int column) const {
     if (column == RunsModel::Swatch)
         return table_->itemDelegateForColumn(column)->sizeHint(QStyleOptionViewItem(), {}).width();
     const QFontMetrics metrics = table_->fontMetrics();
-    const QString title = runs_->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
-    QString text = runs_->columnAt(column).widest;
+    const RunColumn& described = runs_->columnAt(column);
+    QString text = described.widest;
     if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += tr(" · do not publish");
     // The sorted column has a mark beside its title.
-    return std::max(metrics.horizontalAdvance(title + QStringLiteral(" ▾")),
+    return std::max(metrics.horizontalAdvance(described.title + QStringLiteral(" ▾")),
                     metrics.horizontalAdvance(text)) +
            cellPadding;
 }
@@ -191,8 +191,8 @@ int ShownColumns::neededWidth(int column) const {
 void ShownColumns::recordSorting() {
     if (!settings_ || header_->sortIndicatorSection() < 0) return;
     const bool falls = header_->sortIndicatorOrder() == Qt::DescendingOrder;
-    settings_->setValue(sortingKey,
-                        runs_->columnKey(header_->sortIndicatorSection()) + (falls ? descending : QString()));
+    settings_->setValue(sortingKey, runs_->columnAt(header_->sortIndicatorSection()).key +
+                                        (falls ? descending : QString()));
 }
 
 void ShownColumns::restoreSorting() {

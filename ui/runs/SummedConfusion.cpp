@@ -30,9 +30,8 @@ Confusion summedConfusion(const Run& run, const std::string& model) {
 }
 
 std::size_t finishedTrials(const Run& run) {
-    return static_cast<std::size_t>(
-        std::count_if(run.trials().begin(), run.trials().end(),
-                      [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        run.trials(), [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
 }
 
 } // namespace epsiloscope

@@ -14,13 +14,11 @@ StepKind stepOf(const Run& run) {
 }
 
 QString oneStep(const StepKind& step) {
-    const std::string_view one = step == steps::atOnce ? steps::queries.one : step.one;
-    return QString::fromUtf8(one.data(), static_cast<qsizetype>(one.size()));
+    return QString::fromUtf8(step == steps::atOnce ? steps::queries.one : step.one);
 }
 
 QString manySteps(const StepKind& step) {
-    const std::string_view many = step == steps::atOnce ? steps::queries.many : step.many;
-    return QString::fromUtf8(many.data(), static_cast<qsizetype>(many.size()));
+    return QString::fromUtf8(step == steps::atOnce ? steps::queries.many : step.many);
 }
 
 bool answersQueries(const Run& run) {

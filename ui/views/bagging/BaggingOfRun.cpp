@@ -5,8 +5,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/words/ParameterInForce.h"
 
-#include <cmath>
-
 namespace epsiloscope {
 
 namespace {

@@ -18,6 +18,7 @@
 #include <QStackedLayout>
 
 #include <algorithm>
+#include <array>
 
 namespace epsiloscope {
 
@@ -44,8 +45,6 @@ BaggingView::BaggingView(QWidget* parent)
     connectParts();
     showPlan();
 }
-
-BaggingView::~BaggingView() = default;
 
 void BaggingView::layOut() {
     drawsPart_ = makeDraws();
@@ -122,13 +121,9 @@ void BaggingView::connectParts() {
         ++trial_;
         simulate();
     });
-    connect(chart_, &Chart::maximiseRequested, this, &BaggingView::maximise);
-}
-
-void BaggingView::maximise() {
-    alone_ = !alone_;
-    drawsPart_->setVisible(!alone_);
-    publishedPart_->setVisible(!alone_);
+    connect(chart_, &Chart::maximiseRequested, this, [this] {
+        enlarge(chart_, std::array{drawsPart_, publishedPart_});
+    });
 }
 
 // Once for each run: who tries bags by hand meanwhile is left alone.
@@ -171,11 +166,8 @@ void BaggingView::setRuns(const RunList* runs) {
     runs_ = runs;
     runsChanged_ = true;
     if (!runs) return;
-    const auto mark = [this] { runsChanged_ = true; };
-    connect(runs, &RunList::added, this, mark);
-    connect(runs, &RunList::changed, this, mark);
-    connect(runs, &RunList::removed, this, mark);
-    connect(runs, &RunList::restored, this, mark);
+    for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
+        connect(runs, signal, this, [this] { runsChanged_ = true; });
 }
 
 // A column without a measurement would only push the others out of sight.

@@ -31,7 +31,6 @@ public:
     static constexpr std::uint32_t draws = 1000;
 
     explicit BaggingView(QWidget* parent = nullptr);
-    ~BaggingView() override;
 
     /// The run to follow where it is one of bagging; of another it is said that there is nothing to show, and
     /// null shows bags by hand. Cheap where it is the same. What was chosen by hand stays until another run
@@ -64,13 +63,11 @@ private:
     void showPlan();
     void simulate();
     void showAnswer(const BagAnswer& answer);
-    void maximise();
 
     std::optional<BagPlan> ofRun_; ///< as the run told last
     std::size_t records_ = 0;
-    int other_ = 0;      ///< a run without such bags that is selected
-    bool own_ = false;   ///< the person chose
-    bool alone_ = false; ///< the chart is enlarged
+    int other_ = 0;    ///< a run without such bags that is selected
+    bool own_ = false; ///< the person chose
     bool runsChanged_ = false;
     std::uint32_t trial_ = 1; ///< of the simulation
     QPointer<const RunList> runs_;

@@ -4,7 +4,6 @@
 #include <QWidget>
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace epsiloscope {

@@ -3,13 +3,11 @@
 
 #include "core/mechanisms/bagging/PublishedBagging.h"
 #include "ui/plots/marks/Curve.h"
-#include "ui/views/bagging/BagCurve.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace epsiloscope {
 
@@ -118,17 +116,15 @@ void PlaneChart::takeLine(Line& line) const {
                         (line.draw == BagDraw::JointWithoutReplacement &&
                          plan_->draw == BagDraw::IndependentWithoutReplacement));
     line.shown = plan_ && !twice;
-    BagCurve curve;
+    line.along = {};
     if (line.shown) {
         BagPlan plan = *plan_;
         plan.draw = line.draw;
-        curve = bagCurve(plan);
+        line.along = bagCurve(plan);
         if (checkBags(plan)) line.chosen = intrinsicPrivacy(plan);
     }
-    line.epsilon = std::move(curve.epsilon);
-    line.delta = std::move(curve.delta);
-    line.shown = line.shown && !line.epsilon.empty();
-    line.curve->setData(plottedValues(line.epsilon), plottedValues(line.delta), true);
+    line.shown = !line.along.epsilon.empty();
+    line.curve->setData(plottedValues(line.along.epsilon), plottedValues(line.along.delta), true);
     line.mark->data()->clear();
     if (line.chosen) line.mark->addData(line.chosen->epsilon, line.chosen->delta);
 }
@@ -254,7 +250,7 @@ void PlaneChart::arrange() {
     constexpr double enough = 3;
     double lower = here.epsilon, upper = std::max(enough, 1.5 * here.epsilon);
     for (const Line& line : lines_)
-        if (isChosen(line) && !line.epsilon.empty()) lower = std::min(lower, line.epsilon.front());
+        if (isChosen(line) && line.shown) lower = std::min(lower, line.along.epsilon.front());
     const double least = std::min(oneInN_.value(), here.delta);
     setAutoRange({lower / 2, upper}, {least / 2, 1.3});
 }

@@ -4,6 +4,7 @@
 #include "core/privacy/bagging/IntrinsicBagging.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/ReferenceLine.h"
+#include "ui/views/bagging/BagCurve.h"
 
 #include <array>
 #include <optional>
@@ -38,7 +39,7 @@ private:
     struct Line {
         BagDraw draw = BagDraw::WithReplacement;
         QCPGraph *curve = nullptr, *mark = nullptr;
-        std::vector<double> epsilon, delta;     ///< as k grows
+        BagCurve along;                         ///< as k grows
         std::optional<IntrinsicPrivacy> chosen; ///< absent where so many cannot be drawn
         bool shown = false;
     };

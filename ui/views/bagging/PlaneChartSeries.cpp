@@ -24,7 +24,7 @@ std::vector<ChartSeries> PlaneChart::visibleSeries() const {
         if (!line.shown) continue;
         const LegendEntry entry = entryOf(line);
         const QString draw = drawWords(line.draw, plan_->models);
-        add(entry, entry.key, tr("δ %1, k from 1").arg(draw), false, line.epsilon, line.delta);
+        add(entry, entry.key, tr("δ %1, k from 1").arg(draw), false, line.along.epsilon, line.along.delta);
         if (line.chosen)
             add(entry, line.mark->name(),
                 QStringLiteral("δ %1, k = %2").arg(draw, grouped(static_cast<std::size_t>(plan_->subsample))),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/boosting/AlphasChart.h"
-
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
 
@@ -14,10 +13,6 @@ namespace {
 
 // Stripes of more bars than these are too narrow to be seen.
 constexpr std::size_t mostStriped = 250;
-
-QString keyOfClassifier(bool tookPublic) {
-    return tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private");
-}
 
 } // namespace
 
@@ -36,7 +31,7 @@ ChartPart AlphasChart::partOf(bool tookPublic) const {
     QString who = tr("public classifier");
     if (!tookPublic && count > 0) who = QLatin1String(privateClassifierWords(*shown().run));
     ChartPart part =
-        barsPart({.key = keyOfClassifier(tookPublic),
+        barsPart({.key = tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private"),
                   .text = tr("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
                   .brief = who,
                   .words = ink().text},

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boosting/BoostingView.h"
 
-#include "ui/views/boosting/AlphasChart.h"
-#include "ui/views/boosting/RoundAccuracyChart.h"
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/views/boosting/RoundBar.h"
-#include "ui/views/boosting/RoundErrorsChart.h"
 #include "ui/views/boosting/RoundWords.h"
-#include "ui/views/boosting/WeightsChart.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QGridLayout>
@@ -92,7 +89,9 @@ void BoostingView::take() {
     for (RoundsChart* chart : charts())
         chart->showTrial(shown);
     showRound();
-    showFacts(record);
+    const bool some = record && !record->all<BoostingRound>().empty();
+    facts_->setText(some ? factsOfTrial(*trial_, {roundsWords(*entry()->run, *record)}) : QString());
+    spent_->setText(some ? spentWords(*entry(), *record) : QString());
     showWhyEmpty(
         entry()
             ? whyNoRounds(*entry())
@@ -106,12 +105,6 @@ void BoostingView::showRound() {
         chart->setRound(here);
     const bool following = !round_ && entry() && !entry()->run->ended();
     bar_->showPlace(here.value_or(0), rounds(), following);
-}
-
-void BoostingView::showFacts(const TrialRecord* trial) {
-    const bool some = trial && !trial->all<BoostingRound>().empty();
-    facts_->setText(some ? factsOfTrial(*trial_, {roundsWords(*entry()->run, *trial)}) : QString());
-    spent_->setText(some ? spentWords(*entry(), *trial) : QString());
 }
 
 void BoostingView::keyPressEvent(QKeyEvent* event) {

@@ -43,7 +43,6 @@ private:
     void begin() override;
     void take() override;
     std::size_t rounds() const;
-    void showFacts(const TrialRecord* trial);
     void showRound();
 
     std::optional<TrialNumber> trial_;

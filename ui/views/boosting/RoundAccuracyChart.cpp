@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/boosting/RoundAccuracyChart.h"
-
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/views/boosting/BoostingCharts.h"
 
 #include <array>
 #include <cmath>

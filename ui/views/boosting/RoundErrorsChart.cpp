@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/boosting/RoundErrorsChart.h"
-
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/ErrorRange.h"
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <algorithm>

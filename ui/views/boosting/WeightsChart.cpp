@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/boosting/WeightsChart.h"
-
 #include "ui/plots/marks/PlacesTold.h"
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace epsiloscope {

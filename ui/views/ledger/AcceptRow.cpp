@@ -4,6 +4,7 @@
 #include "core/ledger/RunCharge.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/RunPermission.h"
+#include "ui/runs/SummedConfusion.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 
@@ -12,7 +13,6 @@
 #include <QPointer>
 #include <QPushButton>
 
-#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -47,9 +47,8 @@ QString AcceptRow::reason() const {
                   "run it again.")
             .arg(run_->name);
     if (!run.ended()) return tr("%1 has not ended yet.").arg(run_->name);
-    const bool anyOutcome = std::any_of(run.trials().begin(), run.trials().end(),
-                                        [](const TrialRecord& trial) { return trial.outcome.has_value(); });
-    if (!anyOutcome) return tr("No trial of %1 has finished: there is no result.").arg(run_->name);
+    if (finishedTrials(run) == 0)
+        return tr("No trial of %1 has finished: there is no result.").arg(run_->name);
     if (entered_.contains(run_->run)) return tr("%1 has been entered.").arg(run_->name);
     const auto& dataset = ledgers_.dataset();
     // A release from a file says nothing of its data but their name.

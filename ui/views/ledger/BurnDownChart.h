@@ -10,8 +10,6 @@
 
 namespace epsiloscope {
 
-/// As it is named in exports.
-
 /// What is left of a dataset's total against the entries of its ledger (what is spent, where no total is
 /// set): a step line with a colour and dash of its own for each adjacency, the total as a dotted reference,
 /// and what more releases like the last would leave, dashed.

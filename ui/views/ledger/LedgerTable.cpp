@@ -98,15 +98,9 @@ void LedgerTable::makeTable() {
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table_->setTabKeyNavigation(false);
-    table_->setWordWrap(false);
-    table_->setShowGrid(false);
-    table_->setAlternatingRowColors(true);
+    showAsRows(table_); // a hundred thousand are not measured
     table_->setFrameShape(QFrame::NoFrame);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed); // a hundred thousand are not measured
     table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-    table_->horizontalHeader()->setHighlightSections(false);
     table_->horizontalHeader()->setStretchLastSection(false);
     // In letters of the font, whatever its size.
     constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};
@@ -146,19 +140,13 @@ void LedgerTable::makeKeys() {
 }
 
 void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {
-    const std::int64_t before = chosen();
-    model_->show(std::move(ledger));
-    choose(before);
-    showCount();
-    showChoice();
+    keepChoice([&] { model_->show(std::move(ledger)); });
 }
 
 void LedgerTable::applyFilter() {
-    const std::int64_t before = chosen();
-    model_->setFilter({static_cast<LedgerFilter::Which>(which_->currentIndex()), words_->text()});
-    choose(before);
-    showCount();
-    showChoice();
+    keepChoice([this] {
+        model_->setFilter({static_cast<LedgerFilter::Which>(which_->currentIndex()), words_->text()});
+    });
 }
 
 std::int64_t LedgerTable::chosen() const {
@@ -166,9 +154,13 @@ std::int64_t LedgerTable::chosen() const {
     return entry ? entry->number : 0;
 }
 
-void LedgerTable::choose(std::int64_t number) {
-    const auto row = model_->rowOf(number);
+template <class Change> void LedgerTable::keepChoice(const Change& change) {
+    const std::int64_t before = chosen();
+    change();
+    const auto row = model_->rowOf(before);
     if (row && table_->currentIndex().row() != *row) table_->selectRow(*row);
+    showCount();
+    showChoice();
 }
 
 void LedgerTable::showCount() {
@@ -194,11 +186,6 @@ void LedgerTable::openDetails() {
     if (chosen() == 0) return;
     details_->show();
     fillDetails();
-}
-
-void LedgerTable::closeDetails() {
-    details_->hide();
-    table_->setFocus();
 }
 
 void LedgerTable::beginNote() {
@@ -230,7 +217,8 @@ bool LedgerTable::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     if (key == Qt::Key_Escape && !details_->isHidden()) {
-        closeDetails();
+        details_->hide();
+        table_->setFocus();
         return true;
     }
     return QWidget::eventFilter(watched, event);

@@ -40,9 +40,8 @@ private:
     QWidget* makeNote();
     void makeKeys();
     void applyFilter();
-    void choose(std::int64_t number);
+    template <class Change> void keepChoice(const Change& change);
     void openDetails();
-    void closeDetails();
     void fillDetails();
     void beginNote();
     void endNote(bool write);

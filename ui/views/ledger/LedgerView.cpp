@@ -59,17 +59,11 @@ QWidget* LedgerView::makeLeft() {
     looking_->setObjectName("ledgerLooking");
     looking_->setWordWrap(true);
     error_->setObjectName("ledgerError");
-    auto* content = columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_,
-                                  Placed::gap(6), looking_, accept_, makeExports(), Placed::room(1)},
-                                 6, {10, 8, 10, 8});
+    auto* content =
+        columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_, Placed::gap(6),
+                      looking_, accept_, rowWidget({csv_, json_, Placed::room(1)}), Placed::room(1)},
+                     6, {10, 8, 10, 8});
     return new DownwardScrollArea(content);
-}
-
-QWidget* LedgerView::makeExports() {
-    auto* exports = rowWidget({csv_, json_, Placed::room(1)});
-    connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
-    connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
-    return exports;
 }
 
 void LedgerView::connectParts() {
@@ -78,6 +72,8 @@ void LedgerView::connectParts() {
     connect(cost_, &LedgerCost::datasetChanged, error_, &ErrorBox::clear);
     connect(&ledgers_, &LedgerWorker::failed, error_, &ErrorBox::showError);
     connect(accept_, &AcceptRow::refused, error_, &ErrorBox::showError);
+    connect(csv_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("csv")); });
+    connect(json_, &QPushButton::clicked, this, [this] { askForFile(QStringLiteral("json")); });
     connect(total_, &TotalForm::totalSet, &ledgers_, &LedgerWorker::setTotal);
     connect(notices_, &LedgerNotices::acknowledged, &ledgers_, &LedgerWorker::acknowledge);
     connect(table_, &LedgerTable::noteWritten, this, [this](std::int64_t number, const QString& text) {

@@ -7,7 +7,6 @@
 #include <QWidget>
 
 #include <memory>
-#include <optional>
 
 class QLabel;
 class QPushButton;
@@ -43,7 +42,6 @@ public:
 
 private:
     QWidget* makeLeft();
-    QWidget* makeExports();
     void connectParts();
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
     void showCost();

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Line", as the window knows it.
-#include "ui/views/line/LineThresholdsChart.h"
+#include "ui/views/line/LineCharts.h"
 #include "ui/views/line/LineView.h"
-#include "ui/views/line/LineVoteChart.h"
-#include "ui/views/line/LineWeightsChart.h"
 #include "ui/views/line/LineWords.h"
 #include "ui/views/shared/FollowedRuns.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/line/LineThresholdsChart.h"
-
+#include "ui/views/line/LineCharts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 

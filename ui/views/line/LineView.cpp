@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/line/LineView.h"
 
-#include "ui/views/line/LineThresholdsChart.h"
-#include "ui/views/line/LineVoteChart.h"
-#include "ui/views/line/LineWeightsChart.h"
+#include "ui/views/line/LineCharts.h"
 #include "ui/views/line/LineWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
@@ -21,7 +19,9 @@ LineView::LineView(QWidget* parent)
     layOut();
     for (LineChart* chart : charts())
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
-    connect(sweep_, &QPushButton::clicked, this, &LineView::askForSweep);
+    connect(sweep_, &QPushButton::clicked, this, [this] {
+        if (entry()) emit sweepWanted(lineSweep(entry()->run->experiment()));
+    });
     takeNew();
 }
 
@@ -77,10 +77,6 @@ void LineView::maximise(const QWidget* chart) {
     enlarge(chart, charts());
     lower_->setVisible(alone() != vote_);
     bottom_->setVisible(!alone());
-}
-
-void LineView::askForSweep() {
-    if (entry()) emit sweepWanted(lineSweep(entry()->run->experiment()));
 }
 
 } // namespace epsiloscope

@@ -44,7 +44,6 @@ private:
     ShownLinePtr lineOf(TrialNumber trial) const;
     std::array<LineChart*, 3> charts() const;
     void maximise(const QWidget* chart);
-    void askForSweep();
 
     std::optional<TrialNumber> trial_;
     LineVoteChart* vote_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/line/LineVoteChart.h"
-
 #include "ui/plots/marks/ClassLook.h"
+#include "ui/views/line/LineCharts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 

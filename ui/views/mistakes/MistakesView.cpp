@@ -17,7 +17,6 @@
 #include <QListView>
 
 #include <algorithm>
-#include <utility>
 
 namespace epsiloscope {
 

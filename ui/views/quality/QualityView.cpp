@@ -6,10 +6,9 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/runs/SummedConfusion.h"
 #include "ui/views/quality/ClassesModel.h"
-#include "ui/views/quality/ConfusionDelegate.h"
 #include "ui/views/quality/ConfusionModel.h"
-#include "ui/views/quality/GroupMarksDelegate.h"
 #include "ui/views/quality/GroupsModel.h"
+#include "ui/views/quality/QualityDelegates.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
@@ -23,7 +22,6 @@
 #include <QResizeEvent>
 
 #include <algorithm>
-#include <array>
 #include <exception>
 
 namespace epsiloscope {

@@ -64,7 +64,10 @@ void RecordPanel::layOut() {
 
 void RecordPanel::connectParts() {
     connect(row_, &RowBox::recordChosen, this, &RecordPanel::chooseRecord);
-    connect(most_, &QPushButton::clicked, this, &RecordPanel::chooseDearest);
+    connect(most_, &QPushButton::clicked, this, [this] {
+        ownRecord_ = ownQuery_ = false;
+        if (records_) lookAgain();
+    });
     connect(newcomer_, &QPushButton::clicked, this, [this] {
         if (records_) chooseRecord(RecordNumber::fromIndex(records_->epsilon->size()));
     });
@@ -150,12 +153,6 @@ void RecordPanel::chooseRecord(RecordNumber record) {
     shown_.sensitivities.clear();
     shown_.record = record;
     ownRecord_ = true;
-    lookAgain();
-}
-
-void RecordPanel::chooseDearest() {
-    if (!records_) return;
-    ownRecord_ = ownQuery_ = false;
     lookAgain();
 }
 

@@ -57,7 +57,6 @@ private:
     std::size_t asked() const;
     void useEnsemble(const EnsembleVoted* ensemble);
     void lookAgain();
-    void chooseDearest();
     void choosePartition(std::size_t partition);
     void showRecord();
     void showQuery();

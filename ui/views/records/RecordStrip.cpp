@@ -79,14 +79,9 @@ void RecordStrip::goTo(std::ptrdiff_t column) {
 }
 
 void RecordStrip::paintRows(QPainter& painter) const {
-    paintCells(painter, isDark(palette()));
-    paintFocus(painter);
-}
-
-void RecordStrip::paintCells(QPainter& painter, bool dark) const {
     std::vector<QColor> colours;
     for (std::size_t c = 0; c < shown()->classes(); ++c)
-        colours.push_back(classColour(c, shown()->classes(), dark));
+        colours.push_back(classColour(c, shown()->classes(), isDark(palette())));
     const QFontMetrics metrics = painter.fontMetrics();
     const bool letters =
         rowHeight() >= metrics.height() && columnWidth() >= metrics.horizontalAdvance(QLatin1Char('W')) + 2;
@@ -101,6 +96,7 @@ void RecordStrip::paintCells(QPainter& painter, bool dark) const {
             painter.setPen(wordsOn(colours[*said]));
             painter.drawText(inner, Qt::AlignCenter, classLetter(*said));
         }
+    paintFocus(painter);
 }
 
 // The column of the query and the row of the teacher that are looked at.

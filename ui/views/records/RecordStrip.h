@@ -44,7 +44,6 @@ private:
     std::optional<Place> placeAt(QPointF position) const;
     std::optional<std::size_t> columnInFocus() const;
     void goTo(std::ptrdiff_t column);
-    void paintCells(QPainter& painter, bool dark) const;
     void paintFocus(QPainter& painter) const;
 };
 

@@ -146,13 +146,14 @@ QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
     return words;
 }
 
+bool hasRecords(const TrialRecord& trial) {
+    const auto* records = trial.latest<RecordsSnapshot>();
+    return records && records->epsilon && !records->epsilon->empty();
+}
+
 QString whyNoRecords(const RunEntry& entry) {
     const std::vector<TrialRecord>& trials = entry.run->trials();
-    if (std::any_of(trials.begin(), trials.end(), [](const TrialRecord& trial) {
-            return trial.latest<RecordsSnapshot>() && trial.latest<RecordsSnapshot>()->epsilon &&
-                   !trial.latest<RecordsSnapshot>()->epsilon->empty();
-        }))
-        return {};
+    if (std::ranges::any_of(trials, hasRecords)) return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
         return RecordWordsText::tr(
             "This mechanism charges every record alike, so there is nothing to see record by record.");
@@ -165,8 +166,7 @@ QString whyNoRecords(const RunEntry& entry) {
         return RecordWordsText::tr(
             "A file keeps no per-record figures: run it again to look at them (its experiment is in "
             "the panels at the left).");
-    if (std::any_of(trials.begin(), trials.end(),
-                    [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); }))
+    if (std::ranges::any_of(trials, [](const auto& trial) { return !trial.x(series::epsilon).empty(); }))
         return RecordWordsText::tr("This run recorded no per-record figures.");
     return RecordWordsText::tr("This run ended before its first query, so no record has paid anything.");
 }

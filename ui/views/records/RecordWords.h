@@ -38,6 +38,8 @@ QString countWords(const ShownRecord& shown, const std::vector<double>* votes);
 
 /// Whether runs of a mechanism say what single records pay.
 bool chargesEachRecord(const MechanismDescriptor& mechanism);
+/// Whether a trial has such figures.
+bool hasRecords(const TrialRecord& trial);
 /// Why a run has nothing to show about single records, in a sentence; empty: it has.
 QString whyNoRecords(const RunEntry& entry);
 

@@ -13,20 +13,12 @@
 
 namespace epsiloscope {
 
-namespace {
-
-bool hasRecords(const TrialRecord& trial) {
-    const auto* records = trial.latest<RecordsSnapshot>();
-    return records && records->epsilon && !records->epsilon->empty();
-}
-
-} // namespace
-
 RecordsView::RecordsView(QWidget* parent)
     : ViewOfRun("recordsView", parent), chart_(new RecordsChart), panel_(new RecordPanel),
       facts_(factsLabel("recordsFacts")), budgets_(factsLabel("recordsBudgets")) {
     setFocusPolicy(Qt::ClickFocus);
-    layOut();
+    auto* halves = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
+    setPage(columnWidget({{halves, 1}, facts_, budgets_}, 2), "recordsEmpty");
     connect(chart_, &RecordsChart::recordChosen, panel_, &RecordPanel::chooseRecord);
     connect(panel_, &RecordPanel::recordShown, chart_, &RecordsChart::mark);
     connect(chart_, &Chart::maximiseRequested, this, [this] {
@@ -36,12 +28,6 @@ RecordsView::RecordsView(QWidget* parent)
         budgets_->setVisible(!panel_->isHidden() && !budgets_->text().isEmpty());
     });
     begin();
-}
-
-void RecordsView::layOut() {
-    auto* halves = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
-    auto* page = columnWidget({{halves, 1}, facts_, budgets_}, 2);
-    setPage(page, "recordsEmpty");
 }
 
 void RecordsView::begin() {

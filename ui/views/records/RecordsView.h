@@ -29,7 +29,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void layOut();
     void begin() override;
     void take() override;
     void showFacts(const TrialRecord& trial, const QuerySurroundings& around);

@@ -12,8 +12,6 @@
 #include <QMouseEvent>
 #include <QPainter>
 
-#include <cmath>
-
 namespace epsiloscope {
 
 namespace {

@@ -66,10 +66,6 @@ bool PluralityChart::take(const AskedQueries& queries) {
     return grown;
 }
 
-void PluralityChart::mark(std::optional<QueryNumber> query) {
-    marked_ = query;
-}
-
 // A bin holds (k · width, (k + 1) · width]: a unanimous vote is in the last.
 std::size_t PluralityChart::binOf(double votes) const {
     const double bin = std::ceil(votes / binWidth_) - 1;

@@ -24,7 +24,7 @@ public:
     /// Counts what is new; true where there was something. Draws nothing.
     bool take(const AskedQueries& queries);
     /// The query that is looked at: its bar is marked.
-    void mark(std::optional<QueryNumber> query);
+    void mark(std::optional<QueryNumber> query) { marked_ = query; }
     /// Redraws, once.
     void refresh() { redraw(); }
 

@@ -6,19 +6,12 @@
 namespace epsiloscope {
 
 bool passes(const AskedQuery& query, QueryFilter filter) {
-    switch (filter) {
-    case QueryFilter::Answered:
-        return query.outcome == QueryOutcome::Answered;
-    case QueryFilter::OwnAnswer:
-        return query.outcome == QueryOutcome::OwnAnswer;
-    case QueryFilter::Refused:
-        return query.outcome == QueryOutcome::Refused;
-    case QueryFilter::Wrong:
+    if (filter == QueryFilter::All) return true;
+    if (filter == QueryFilter::Wrong)
         return query.label >= 0 && query.truth >= 0 && query.label != query.truth;
-    case QueryFilter::All:
-        break;
-    }
-    return true;
+    return query.outcome == (filter == QueryFilter::Answered    ? QueryOutcome::Answered
+                             : filter == QueryFilter::OwnAnswer ? QueryOutcome::OwnAnswer
+                                                                : QueryOutcome::Refused);
 }
 
 void QueryWalk::begin(QueryFilter filter, QueryOrder order) {

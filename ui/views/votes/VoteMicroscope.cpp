@@ -9,6 +9,7 @@
 #include "ui/widgets/Panes.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsiloscope {
 
@@ -16,15 +17,10 @@ VoteMicroscope::VoteMicroscope(QWidget* parent)
     : ViewOfRun("voteMicroscope", parent), bar_(new QueryWalkBar), votes_(new VotesChart),
       plurality_(new PluralityChart), facts_(new QueryFacts) {
     setFocusPolicy(Qt::ClickFocus);
-    layOut();
+    auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
+    setPage(columnWidget({bar_, {charts, 1}, facts_}, 4), "votesEmpty");
     connectParts();
     begin();
-}
-
-void VoteMicroscope::layOut() {
-    auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
-    auto* page = columnWidget({bar_, {charts, 1}, facts_}, 4);
-    setPage(page, "votesEmpty");
 }
 
 void VoteMicroscope::connectParts() {
@@ -46,15 +42,12 @@ void VoteMicroscope::connectParts() {
         chosen_ = query;
         beginWalk();
     });
-    connect(votes_, &Chart::maximiseRequested, this, [this] { maximise(plurality_); });
-    connect(plurality_, &Chart::maximiseRequested, this, [this] { maximise(votes_); });
-}
-
-// What stands beside a chart goes, or comes back.
-void VoteMicroscope::maximise(QWidget* other) {
-    const bool alone = !other->isHidden();
-    other->setVisible(!alone);
-    facts_->setVisible(!alone);
+    const std::array<Chart*, 2> charts{votes_, plurality_};
+    for (Chart* chart : charts)
+        connect(chart, &Chart::maximiseRequested, this, [this, charts, chart] {
+            enlarge(chart, charts);
+            facts_->setVisible(!alone());
+        });
 }
 
 TrialNumber VoteMicroscope::trial() const {
@@ -64,10 +57,6 @@ TrialNumber VoteMicroscope::trial() const {
 AskedQueries VoteMicroscope::queries() const {
     const TrialRecord* record = entry() ? entry()->run->trial(trial()) : nullptr;
     return record ? record->queries() : AskedQueries();
-}
-
-bool VoteMicroscope::hasVotes() const {
-    return !queries().empty();
 }
 
 void VoteMicroscope::begin() {

@@ -23,8 +23,6 @@ public:
     /// keys. A filter that would hide it is dropped.
     void openQuery(QueryNumber wanted);
 
-    /// Whether there are votes to show.
-    bool hasVotes() const;
     /// The query that is looked at.
     std::optional<QueryNumber> query() const { return chosen_; }
     TrialNumber trial() const;
@@ -36,7 +34,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void layOut();
     void connectParts();
     AskedQueries queries() const;
     void begin() override;
@@ -47,7 +44,6 @@ private:
     void showChosen();
     void showPlace();
     void showSurroundings();
-    void maximise(QWidget* chart);
 
     QuerySurroundings around_;
     QueryWalk walk_;

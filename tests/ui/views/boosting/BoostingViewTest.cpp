@@ -4,10 +4,7 @@
 #include "tests/testing/ChangedFindings.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/boosting/FakeRounds.h"
-#include "ui/views/boosting/AlphasChart.h"
-#include "ui/views/boosting/RoundAccuracyChart.h"
-#include "ui/views/boosting/RoundErrorsChart.h"
-#include "ui/views/boosting/WeightsChart.h"
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/widgets/Theme.h"
 
 #include <QComboBox>

@@ -3,9 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/views/line/LineThresholdsChart.h"
-#include "ui/views/line/LineVoteChart.h"
-#include "ui/views/line/LineWeightsChart.h"
+#include "ui/views/line/LineCharts.h"
 #include "ui/widgets/Theme.h"
 
 #include <QLabel>

@@ -5,6 +5,18 @@
 
 namespace epsiloscope {
 
+/// Draws a cell of a confusion matrix: its ground is the darker the larger its share of the row; the selected
+/// cells have a frame, so that their shade can still be read.
+class ConfusionDelegate final : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+};
+
 /// Draws a group's two accuracies on one scale: without privacy above in grey, this run below in its colour,
 /// each a mark within its 95 % interval. A group with few records is hatched.
 class GroupMarksDelegate final : public QStyledItemDelegate {
