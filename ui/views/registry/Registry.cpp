@@ -2,10 +2,24 @@
 #include "ui/views/registry/Registry.h"
 
 // A line a view, in the order of tabs: the function in the Declared.cpp of its folder.
-#define EPSILOSCOPE_VIEWS(view)                                                                              \
-    view(chartsView) view(votesView) view(recordsView) view(baggingView) view(ensembleView)                  \
-        view(boostingView) view(lineView) view(ordersView) view(accountantsView) view(qualityView)           \
-            view(mistakesView) view(sweepView) view(pricesView) view(searchView) view(ledgerView)
+// clang-format off
+#define EPSILOSCOPE_VIEWS(view) \
+    view(chartsView) \
+    view(votesView) \
+    view(recordsView) \
+    view(baggingView) \
+    view(ensembleView) \
+    view(boostingView) \
+    view(lineView) \
+    view(ordersView) \
+    view(accountantsView) \
+    view(qualityView) \
+    view(mistakesView) \
+    view(sweepView) \
+    view(pricesView) \
+    view(searchView) \
+    view(ledgerView)
+// clang-format on
 
 namespace epsiloscope {
 
