@@ -7,6 +7,7 @@
     view(chartsView) \
     view(votesView) \
     view(recordsView) \
+    view(marginsView) \
     view(baggingView) \
     view(ensembleView) \
     view(boostingView) \
