@@ -7,7 +7,6 @@
     view(chartsView) \
     view(votesView) \
     view(recordsView) \
-    view(marginsView) \
     view(baggingView) \
     view(ensembleView) \
     view(boostingView) \
