@@ -38,7 +38,8 @@ MadeView makeCharts(Workspace& at) {
 ViewKind chartsView() {
     return {.id = "charts",
             .title = ChartBoard::tr("C&harts"),
-            .tip = ChartBoard::tr("All visible runs: labels answered, accountant growth, accuracy, trade-off"),
+            .tip =
+                ChartBoard::tr("All visible runs: labels answered, accountant growth, accuracy, trade-off"),
             .icon = "∿",
             .page = "charts",
             .group = ChartBoard::tr("Charts"),
