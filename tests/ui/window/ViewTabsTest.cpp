@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/ConfidentRun.h"
+#include "tests/testing/ReadRun.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/bagging/FakeBagging.h"
@@ -147,6 +148,13 @@ private slots:
             QTest::keySequence(tabs_.get(), QKeySequence::mnemonic(kind->title));
             QVERIFY2(tabs_->madeView(id) && tabs_->madeView(id)->widget->isVisible(), id);
         }
+    }
+
+    void whatSeveralAccountantsReadIsBesideTheOrders() {
+        select("saa", runWithReadings());
+        QVERIFY2(shows("accountants"), qPrintable(tabs_->shownViews().join(' ')));
+        select("pate-gnmax");
+        QVERIFY(!shows("accountants"));
     }
 
     void runsOfAFileWithoutVotesHaveNoVotesToShow() {

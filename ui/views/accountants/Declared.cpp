@@ -13,6 +13,15 @@ MadeView makeAccountants(Workspace& at) {
     return followedChart(chart);
 }
 
+// What several accountants read is kept as their curves.
+bool readingsSpeak(const Subject& about) {
+    return anyTrial(about, [](const TrialRecord& trial) {
+        return std::ranges::any_of(allReadings, [&trial](AccountantReading reading) {
+            return !trial.y(series::epsilonBy(reading)).empty();
+        });
+    });
+}
+
 } // namespace
 
 ViewKind accountantsView() {
@@ -28,7 +37,7 @@ ViewKind accountantsView() {
                         .shows = ChartShows::Runs,
                         .fromFiles = true,
                         .lists = {"accountants"}}},
-            .speaks = anyRunFound<ReadingsSnapshot>,
+            .speaks = readingsSpeak,
             .make = makeAccountants};
 }
 

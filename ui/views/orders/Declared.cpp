@@ -24,6 +24,11 @@ MadeView makeOrders(Workspace& at) {
     return followedChart(chart);
 }
 
+bool ordersSpeak(const Subject& about) {
+    return anyTrial(about,
+                    [](const TrialRecord& trial) { return trial.latest<OrdersSnapshot>() != nullptr; });
+}
+
 } // namespace
 
 ViewKind ordersView() {
@@ -35,7 +40,7 @@ ViewKind ordersView() {
             .group = accountingGroup(),
             .needs = OrdersChart::tr("a run that is accounted over Rényi orders"),
             .charts = {{.id = "orders", .shows = ChartShows::Runs, .fromFiles = true, .lists = {"rdp"}}},
-            .speaks = anyRunFound<OrdersSnapshot>,
+            .speaks = ordersSpeak,
             .make = makeOrders};
 }
 

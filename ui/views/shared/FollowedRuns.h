@@ -21,14 +21,12 @@ MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at)
 /// A view that is one chart of all runs.
 MadeView followedChart(RunChart* chart);
 
-/// Whether the selected run has found something of this kind, or, where none is selected, some run has.
-template <class Finding> bool anyRunFound(const Subject& about) {
-    const auto found = [](const RunEntry& entry) {
-        return std::ranges::any_of(entry.run->trials(), [](const TrialRecord& trial) {
-            return static_cast<bool>(trial.latest<Finding>());
-        });
+/// Whether some trial of the selected run is as asked for, or, where no run is selected, of some run.
+template <class Which> bool anyTrial(const Subject& about, const Which& which) {
+    const auto has = [&which](const RunEntry& entry) {
+        return std::ranges::any_of(entry.run->trials(), which);
     };
-    return about.run ? found(*about.run) : std::ranges::any_of(about.at.runs().entries(), found);
+    return about.run ? has(*about.run) : std::ranges::any_of(about.at.runs().entries(), has);
 }
 
 /// Keeps charts of all runs (a RunChart, or what passes runs on to several) in step with the list of runs and
