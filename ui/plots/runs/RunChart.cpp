@@ -222,9 +222,11 @@ void RunChart::placeReferences() {
     if (!plot()->layer(layer))
         plot()->addLayer(layer, plot()->layer(QStringLiteral("main")), QCustomPlot::limBelow);
     references_ = references();
-    std::erase_if(lines_, [this](const auto& line) {
-        return std::ranges::find(references_, line.first, &Reference::key) == references_.end();
-    });
+    // Painted in their order, not in that in which a run came to know them: a picture's bytes depend on it.
+    if (lines_.size() != references_.size() ||
+        !std::ranges::all_of(references_,
+                             [this](const Reference& each) { return lines_.contains(each.key); }))
+        lines_.clear();
     for (const Reference& each : references_) {
         const auto [place, isNew] = lines_.try_emplace(each.key, plot(), each.key, each.dash);
         ReferenceLine& line = place->second;

@@ -54,6 +54,24 @@ private slots:
         QVERIFY(chart_->plot()->yAxis->range().contains(0.95));
     }
 
+    void referencesArePaintedInTheirOrderWheneverTheyCome() {
+        Quality quality;
+        quality.accuracy = 0.8;
+        auto run = std::make_shared<Run>(Experiment{});
+        score(*run, 1, 10, std::nullopt);
+        show(run);
+        for (const char* late : {"majority", "public_only", "nonprivate"}) {
+            run->apply(BaselineScored{{}, late, quality});
+            settle(*board_);
+        }
+        ChartBoard atOnce;
+        atOnce.addRun(1, run, {0, "Run 1", false});
+        settle(atOnce);
+        const QStringList painted = paintedReferences(*chart_);
+        QCOMPARE(painted.size(), 3);
+        QCOMPARE(painted, paintedReferences(*atOnce.accuracyChart()));
+    }
+
     void whatNoRunHasIsSaid() {
         show(scored(1));
         chart_->setMeasure(Measure::Auprc);
@@ -114,6 +132,12 @@ private slots:
     }
 
 private:
+    static QStringList paintedReferences(const Chart& chart) {
+        QStringList names;
+        for (const QCPLayerable* each : chart.plot()->layer("references")->children())
+            if (each->objectName().startsWith("reference/")) names << each->objectName();
+        return names;
+    }
     static void score(Run& run, int trial, long asked, std::optional<double> auroc) {
         Quality quality;
         quality.accuracy = 0.7;
