@@ -131,8 +131,12 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     return account;
 }
 
+bool keepsVotes(const Run& run) {
+    return !run.trials().empty() && !run.trials().front().all<QueriesAsked>().empty();
+}
+
 std::shared_ptr<const RecordedVotes> votesOfRun(const Run& run) {
-    if (run.trials().empty() || run.trials().front().all<QueriesAsked>().empty()) return nullptr;
+    if (!keepsVotes(run)) return nullptr;
     const AskedQueries queries = run.trials().front().queries();
     auto votes = std::make_shared<RecordedVotes>();
     votes->queries = queries.size();

@@ -33,6 +33,8 @@ Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,
                                const RecordedVotes& votes, std::uint64_t seed);
 
+/// Whether a run kept the votes of its first trial.
+bool keepsVotes(const Run& run);
 /// The teachers' votes on all queries that a run's first trial asked, with the truth where it is known of all
 /// of them, and how many teachers one record taught as the mechanism declares it (not known where neighbours
 /// are not told apart by one record more or less); null where it kept none (a release, a run from a file,

@@ -136,6 +136,27 @@ private slots:
         QVERIFY(stranger.runs()->entries().empty());
     }
 
+    // The orders are those of the selected run: the picture holds no other, and this one even where others
+    // hide it.
+    void thePictureOfOneRunsOrdersHoldsThatRunAlone() {
+        MainWindow window(1);
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        ConfidentRun first, second;
+        first.complete();
+        second.complete();
+        const MechanismDescriptor* mechanism = &findMechanism("pate-confident")->descriptor;
+        const int hidden = window.runs()->add(first.run(), mechanism);
+        window.runs()->add(second.run(), mechanism);
+        window.runs()->setVisible(hidden, false);
+        window.workspace()->select(hidden);
+        const auto orders = chosenCharts(window.chartOutput()->charts(), "orders");
+        QVERIFY(orders.ok());
+        const ChartDocument document = window.chartOutput()->document(*orders);
+        QCOMPARE(document.runs.size(), std::size_t{1});
+        QCOMPARE(document.runs.front().id, hidden);
+    }
+
     // The ledger's chart was missing in two of the lists that are gone: its picture was refused, and it came
     // along with all charts.
     void thePictureOfALedgerIsOpenedAgainAndIsNotAmongAll() {

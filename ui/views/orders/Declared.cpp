@@ -21,7 +21,10 @@ MadeView makeOrders(Workspace& at) {
     for (const auto signal : {&RunList::added, &RunList::restored})
         QObject::connect(&at.runs(), signal, chart, showSelected);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);
-    return followedChart(chart);
+    MadeView made = followedChart(chart);
+    // What it does not show does not leave with its picture.
+    made.run = [&at] { return at.selected() ? at.selected()->id : 0; };
+    return made;
 }
 
 bool ordersSpeak(const Subject& about) {

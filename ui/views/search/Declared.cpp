@@ -80,7 +80,7 @@ MadeView makeSearch(Workspace& at) {
 
 bool searchSpeaks(const Subject& about) {
     if (about.dataset && about.dataset->votes) return true;
-    return about.run && about.run->run->ended() && votesOfRun(*about.run->run);
+    return about.run && about.run->run->ended() && keepsVotes(*about.run->run);
 }
 
 } // namespace
