@@ -58,11 +58,9 @@ Result<void> checkChartName(const QString& name) {
         for (const ChartKind& chart : view.charts) {
             if (chart.id == name && chart.fromFiles) return {};
             if (chart.id == name)
-                return Error{
-                    "files do not keep what chart \"" + name.toStdString() +
-                        "\" shows (votes, single records and iterations, a search), so that it cannot be "
-                        "drawn from a file",
-                    "--chart", "run it in the window and export the chart there"};
+                return Error{"chart \"" + name.toStdString() +
+                                 "\" cannot be drawn from a file, which does not keep what it shows",
+                             "--chart", "run it in the window and export the chart there"};
             if (chart.fromFiles) known << chart.id;
         }
     return Error{"there is no chart \"" + name.toStdString() + "\"", "--chart",

@@ -218,22 +218,25 @@ Chart* PlottedCharts::chart(const QString& id) const {
 }
 
 NamedCharts PlottedCharts::all(const QString& name) const {
+    const auto wanted = [&name](const ChartKind& kind) {
+        if (!kind.fromFiles || name.isEmpty()) return kind.fromFiles;
+        return name == QLatin1String("all") ? kind.together : kind.id == name;
+    };
+    // The others say nothing of a sweep but the trade-off.
+    const bool onlySweep = at_.sweep().result() && runs_.entries().empty();
     NamedCharts charts;
-    const bool sweep = at_.sweep().result() != nullptr;
-    for (const ViewKind& kind : kinds_)
-        for (std::size_t i = 0; i < kind.charts.size(); ++i) {
-            const ChartKind& declared = kind.charts[i];
-            const bool wanted = name == QLatin1String("all") ? declared.together : declared.id == name;
-            if (!declared.fromFiles || (!name.isEmpty() && !wanted)) continue;
-            const MadeView& made = viewOf(kind).made;
-            Chart* drawn = made.charts[i];
-            const bool ofSweep = declared.shows == ChartShows::Sweep;
-            // The others say nothing of a sweep but the trade-off.
-            if (sweep && runs_.entries().empty() && declared.shows == ChartShows::Runs) continue;
-            if (ofSweep ? !(made.sweep && made.sweep()) : made.filled && !made.filled(*drawn)) continue;
+    for (const ViewKind& kind : kinds_) {
+        if (std::ranges::none_of(kind.charts, wanted)) continue;
+        const MadeView& made = viewOf(kind).made;
+        // Lines and map of a sweep are drawn both, whichever the view shows.
+        const bool ofSweep = std::ranges::any_of(
+            kind.charts, [](const ChartKind& chart) { return chart.shows == ChartShows::Sweep; });
+        for (Chart* drawn : ofSweep&& made.sweep&& made.sweep() ? made.charts : shownCharts(made)) {
+            if (!wanted(drawn->kind()) || (onlySweep && drawn->kind().shows == ChartShows::Runs)) continue;
             drawn->bringUpToDate();
-            charts.emplace_back(declared.id, drawn);
+            charts.emplace_back(drawn->kind().id, drawn);
         }
+    }
     return charts;
 }
 

@@ -54,6 +54,20 @@ private slots:
         QCOMPARE(read(path), read(folder_.filePath("dashboard.svg")));
     }
 
+    // What stands in the first place of the board comes first, whichever it is.
+    void chartsAreInTheOrderOfTheBoard() {
+        const QString experiment =
+            write(folder_, "descent.json",
+                  R"({"data": {"path": "sample:census"}, "mechanism": "dpsgd", "seed": 4,
+                "parameters": {"steps": 20}})");
+        const QString out = folder_.filePath("descent"), csv = folder_.filePath("descent.csv");
+        const Outcome ran = call({"run", experiment, "--out", out});
+        QVERIFY2(ran.exitCode == 0, ran.err.constData());
+        QCOMPARE(call({"plot", out + "/result.json", "-o", csv}).exitCode, 0);
+        QVERIFY2(read(csv).startsWith("# Epsiloscope: Gradient norms by step, Accountant growth, "),
+                 read(csv).left(200).constData());
+    }
+
     void aPictureGivesTheSamePictureAgain() {
         for (const char* ending : {"svg", "pdf", "png"}) {
             const QString first = folder_.filePath(QStringLiteral("first.") + ending);

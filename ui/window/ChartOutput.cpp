@@ -22,12 +22,6 @@ bool showsRuns(const ViewKind& kind) {
     });
 }
 
-bool isFilled(const MadeView& made, const Chart& chart) {
-    if (made.filled) return made.filled(chart);
-    if (chart.kind().shows == ChartShows::Sweep) return made.sweep && made.sweep();
-    return made.run && made.run() != 0;
-}
-
 } // namespace
 
 ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settings, QWidget* window)
@@ -50,9 +44,8 @@ NamedCharts ChartOutput::charts() const {
     NamedCharts charts;
     for (const ViewKind& kind : views_->kinds()) {
         if (!views_->madeView(kind.id) && !(views_->speaks(kind.id) && showsRuns(kind))) continue;
-        const MadeView& made = views_->view(kind.id);
-        for (Chart* chart : made.charts)
-            if (isFilled(made, *chart)) charts.emplace_back(chart->kind().id, chart);
+        for (Chart* chart : shownCharts(views_->view(kind.id)))
+            charts.emplace_back(chart->kind().id, chart);
     }
     return charts;
 }

@@ -24,7 +24,9 @@ namespace {
 ViewKind ownView() {
     const auto make = [](Workspace&) {
         auto* chart = new CurveChart({bandedCurve()});
-        return MadeView{.widget = chart, .charts = {chart}, .filled = [](const Chart&) { return true; }};
+        return MadeView{.widget = chart, .charts = {chart}, .shown = [chart]() -> std::vector<Chart*> {
+                            return {chart};
+                        }};
     };
     return {.id = "own",
             .title = "Own &kind",
@@ -99,6 +101,7 @@ private slots:
         auto* chosen = child<QComboBox>(*dialog, "exportChart");
         QCOMPARE(chosen->currentData().toString(), QString("own-growth"));
         const auto all = chosenCharts(window.chartOutput()->charts(), "all");
+        QCOMPARE(all->front().first, QString("bags")); // in its place on the board
         QVERIFY(std::ranges::any_of(*all, [](const auto& chart) { return chart.first == "own-growth"; }));
         // Of a run that has no such view it is in neither.
         ConfidentRun other;

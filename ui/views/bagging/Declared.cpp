@@ -20,7 +20,7 @@ MadeView makeBags(Workspace& at) {
     QObject::connect(&at, &Workspace::setUpChanged, view, setRecords);
     MadeView made = followedRun(view, {view->chart()}, at);
     made.run = {};
-    made.filled = [](const Chart&) { return true; };
+    made.shown = [view]() -> std::vector<Chart*> { return {view->chart()}; };
     return made;
 }
 

@@ -4,8 +4,6 @@
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {
@@ -26,9 +24,11 @@ MadeView makeCharts(Workspace& at) {
     for (const auto& [name, chart] : board->allCharts())
         made.charts.push_back(chart);
     // Of those that take turns in the first place, one is there.
-    made.filled = [board](const Chart& wanted) {
-        return std::ranges::any_of(board->namedCharts(),
-                                   [&wanted](const auto& named) { return named.second == &wanted; });
+    made.shown = [board] {
+        std::vector<Chart*> charts;
+        for (const auto& [name, chart] : board->namedCharts())
+            charts.push_back(chart);
+        return charts;
     };
     return made;
 }

@@ -15,7 +15,9 @@ MadeView makeLedger(Workspace& at) {
     const auto setRun = [view, &at] { view->setRun(at.selected()); };
     setRun();
     QObject::connect(&at, &Workspace::runSelected, view, setRun);
-    return {.widget = view, .charts = {view->chart()}, .filled = [](const Chart&) { return true; }};
+    return {.widget = view, .charts = {view->chart()}, .shown = [view]() -> std::vector<Chart*> {
+                return {view->chart()};
+            }};
 }
 
 } // namespace

@@ -73,9 +73,12 @@ MadeView makeSearch(Workspace& at) {
     QObject::connect(&at, &Workspace::budgetChanged, view, setBudget);
     QObject::connect(view, &SearchView::chosen, &at, &Workspace::parametersFound);
     new VotesToSearch(view, at); // the view owns it
-    return {.widget = view, .charts = {view->map()}, .filled = [view](const Chart&) {
-                return view->result() != nullptr;
-            }};
+    MadeView made{.widget = view, .charts = {view->map()}};
+    made.shown = [view]() -> std::vector<Chart*> {
+        if (!view->result()) return {};
+        return {view->map()};
+    };
+    return made;
 }
 
 bool searchSpeaks(const Subject& about) {

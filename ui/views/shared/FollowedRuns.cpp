@@ -29,9 +29,9 @@ MadeView followedChart(RunChart* chart) {
     made.tick = [chart] {
         if (chart->dirty()) chart->refresh();
     };
-    made.filled = [chart](const Chart&) {
+    made.shown = [chart]() -> std::vector<Chart*> {
         if (chart->dirty()) chart->bringUpToDate();
-        return true;
+        return {chart};
     };
     return made;
 }

@@ -29,6 +29,16 @@ QString whatWouldHave(const ViewKind& kind) {
     return ViewKindText::tr("a run of %1").arg(joinedNames(names, ViewKindText::tr("%1 or %2")));
 }
 
+std::vector<Chart*> shownCharts(const MadeView& made) {
+    if (made.shown) return made.shown();
+    std::vector<Chart*> charts = made.charts;
+    std::erase_if(charts, [&made](const Chart* chart) {
+        if (chart->kind().shows == ChartShows::Sweep) return !(made.sweep && made.sweep());
+        return !(made.run && made.run() != 0);
+    });
+    return charts;
+}
+
 MadeView madeView(const ViewKind& kind, Workspace& at) {
     MadeView made = kind.make(at);
     for (std::size_t i = 0; i < made.charts.size() && i < kind.charts.size(); ++i)

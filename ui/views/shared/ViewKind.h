@@ -39,8 +39,9 @@ struct MadeView {
     std::function<void()> tick{}; ///< takes in what is new; called every 33 ms while it is seen
     std::function<int()> run{};   ///< of charts that show one run: which, brought up to date; 0: none
     std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep
-    /// Whether a chart has something to export now, brought up to date; empty: where there is a run or sweep.
-    std::function<bool(const Chart&)> filled{};
+    /// The charts that there are to export now, in the order drawn, brought up to date; empty: those whose
+    /// run or sweep there is.
+    std::function<std::vector<Chart*>()> shown{};
     /// Of a view that opensQueries: looks at one of the run that is selected.
     std::function<void(QueryNumber query)> openQuery{};
     /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
@@ -78,6 +79,9 @@ struct ViewKind {
 
 /// What would have a view, in a sentence: "a run of DPBag"; the first of many mechanisms.
 QString whatWouldHave(const ViewKind& kind);
+
+/// The charts of a view that there are to export now, in the order drawn.
+std::vector<Chart*> shownCharts(const MadeView& made);
 
 /// Makes a view, and tells its charts what they are.
 MadeView madeView(const ViewKind& kind, Workspace& at);

@@ -17,7 +17,10 @@ MadeView makeSweep(Workspace& at) {
     QObject::connect(&at, &Workspace::boxesWanted, view, &SweepView::showBoxes);
     QObject::connect(view, &SweepView::comparisonWanted, &at, &Workspace::comparisonWanted);
     MadeView made = followedSweep(view, {view->lines(), view->map()}, at.sweep(), at);
-    made.filled = [view](const Chart& chart) { return view->result() && &chart == view->shownChart(); };
+    made.shown = [view]() -> std::vector<Chart*> {
+        if (!view->result()) return {};
+        return {view->shownChart()};
+    };
     return made;
 }
 

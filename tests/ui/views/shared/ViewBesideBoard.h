@@ -48,8 +48,8 @@ public:
     bool dirty() const { return board()->dirty(); }
     NamedCharts everyChart() const {
         NamedCharts charts = board()->namedCharts();
-        for (Chart* chart : own_.charts)
-            if (own_.filled(*chart)) charts.emplace_back(chart->kind().id, chart);
+        for (Chart* chart : shownCharts(own_))
+            charts.emplace_back(chart->kind().id, chart);
         return charts;
     }
     /// The window's clock, until nothing that is seen has changed.
