@@ -162,8 +162,13 @@ void LegendStrip::draw(QCPPainter* painter) {
         const QRect box = cell(i);
         drawSample(painter, entry, QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
         painter->setPen(entry.hidden ? faded_ : entry.words);
-        painter->drawText(box.adjusted(ChartStyle::sampleLength + sampleGap, 0, 0, 0),
-                          Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+        // What is wider than the strip says so by "…" in place of half a letter.
+        const QRect words = box.adjusted(ChartStyle::sampleLength + sampleGap, 0, 0, 0);
+        const int room = rect().right() - words.left();
+        painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                          words.width() <= room
+                              ? entry.text
+                              : QFontMetrics(font_).elidedText(entry.text, Qt::ElideRight, room));
     }
     if (!morePlace_) return;
     const QRect box(rect().left() + morePlace_->left, rect().top() + morePlace_->row * rowHeight(),
