@@ -3,8 +3,8 @@
 
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 
 #include <array>
@@ -13,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct LedgerWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LedgerWords)
-};
 
 constexpr qsizetype shortText = 8;
 constexpr int digitsShown = 4;
@@ -80,25 +76,23 @@ bool isPure(const Spending& spending) {
 // "ε = 0.3 (δ = 1e-5, add or remove one record, data-independent)".
 QString costInBrackets(const SpendingForecast& forecast) {
     const Spending& whole = forecast.planned.whole;
-    const QString trials = forecast.planned.trials > 1
-                               ? LedgerWordsText::tr(", all %1 trials").arg(forecast.planned.trials)
-                               : QString();
-    return LedgerWordsText::tr("ε = %1 (δ = %2, %3, data-independent%4)")
+    const QString trials =
+        forecast.planned.trials > 1 ? Words::tr(", all %1 trials").arg(forecast.planned.trials) : QString();
+    return Words::tr("ε = %1 (δ = %2, %3, data-independent%4)")
         .arg(spentText(forecast.alone.epsilon), deltaText(deltaOfTotal(forecast.total)),
              adjacencyWords(whole.adjacency), trials);
 }
 
 QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
     if (cost.epsilon.infinite())
-        return LedgerWordsText::tr("ε = ∞ · δ = %1 is too small · %2")
-            .arg(deltaText(delta), adjacencyWords(adjacency));
-    return LedgerWordsText::tr("ε = %1 · δ = %2 · %3 · data-independent")
+        return Words::tr("ε = ∞ · δ = %1 is too small · %2").arg(deltaText(delta), adjacencyWords(adjacency));
+    return Words::tr("ε = %1 · δ = %2 · %3 · data-independent")
         .arg(spentText(cost.epsilon), deltaText(delta), adjacencyWords(adjacency));
 }
 
 QString orMore(std::int64_t count) {
     constexpr std::int64_t countedTo = 1'000'000; // LedgerBalance::fits()
-    return count >= countedTo ? LedgerWordsText::tr(" or more") : QString();
+    return count >= countedTo ? Words::tr(" or more") : QString();
 }
 
 } // namespace
@@ -125,28 +119,26 @@ QString deltaText(const Decimal& delta) {
 }
 
 QString entryWords(const LedgerEntry& entry) {
-    return entryText(entry, &EntryWords::words, LedgerWordsText::tr(", with the ledger off"));
+    return entryText(entry, &EntryWords::words, Words::tr(", with the ledger off"));
 }
 
 QString entryInBrief(const LedgerEntry& entry) {
-    return entryText(entry, &EntryWords::brief, LedgerWordsText::tr(", off"));
+    return entryText(entry, &EntryWords::brief, Words::tr(", off"));
 }
 
 QString textOfEntry(const LedgerEntry& entry) {
     if (!entry.text.empty() || !entry.total) return QString::fromStdString(entry.text);
     const LedgerTotal& total = *entry.total;
-    return LedgerWordsText::tr("total ε = %1 · δ = %2 · %3 · %4")
+    return Words::tr("total ε = %1 · δ = %2 · %3 · %4")
         .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
              QString::fromUtf8(inWords(total.composition)),
-             total.crossing == Crossing::Refuse ? LedgerWordsText::tr("refuses")
-                                                : LedgerWordsText::tr("asks"));
+             total.crossing == Crossing::Refuse ? Words::tr("refuses") : Words::tr("asks"));
 }
 
 QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total) {
     if (spending.free()) return {};
     if (spending.unbounded)
-        return LedgerWordsText::tr("ε = ∞ · %1 · nothing is promised")
-            .arg(adjacencyWords(spending.adjacency));
+        return Words::tr("ε = ∞ · %1 · nothing is promised").arg(adjacencyWords(spending.adjacency));
     SpendingSum sum;
     sum.add(spending);
     const Decimal delta = isPure(spending) ? Decimal() : deltaOfTotal(total);
@@ -163,35 +155,31 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     if (!slow) return spendingWords(spending, total);
     const ComposedCost* cost = ledger.costs.known(spending);
     return cost ? alone(*cost, deltaOfTotal(total), spending.adjacency)
-                : LedgerWordsText::tr("an older entry: its ε is not computed");
+                : Words::tr("an older entry: its ε is not computed");
 }
 
 QString totalWords(const LedgerTotal& total) {
     return QStringLiteral("ε = %1 · δ = %2 · %3 · %4")
         .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
              QString::fromUtf8(inWords(total.composition)),
-             total.crossing == Crossing::Refuse
-                 ? LedgerWordsText::tr("a release that would cross it is refused")
-                 : LedgerWordsText::tr("you are asked before a release crosses it"));
+             total.crossing == Crossing::Refuse ? Words::tr("a release that would cross it is refused")
+                                                : Words::tr("you are asked before a release crosses it"));
 }
 
 QString compositionMeaning(Composition composition) {
     switch (composition) {
     case Composition::Basic:
-        return LedgerWordsText::tr(
-            "ε and δ add up, exactly as typed. Holds even where you choose each run after "
-            "seeing earlier ones.");
+        return Words::tr("ε and δ add up, exactly as typed. Holds even where you choose each run after "
+                         "seeing earlier ones.");
     case Composition::Renyi:
-        return LedgerWordsText::tr(
-            "Rényi divergences add up: many releases cost less than their sum. Proved where "
-            "what each run costs was fixed in advance; what it releases may follow from "
-            "earlier ones.");
+        return Words::tr("Rényi divergences add up: many releases cost less than their sum. Proved where "
+                         "what each run costs was fixed in advance; what it releases may follow from "
+                         "earlier ones.");
     case Composition::Optimal:
         break;
     }
-    return LedgerWordsText::tr(
-        "The least that can be proved. Proved only for releases that were fixed in advance, "
-        "not for runs chosen after seeing earlier ones.");
+    return Words::tr("The least that can be proved. Proved only for releases that were fixed in advance, "
+                     "not for runs chosen after seeing earlier ones.");
 }
 
 QString timesText(std::int64_t count) {
@@ -205,50 +193,47 @@ QString timesText(std::int64_t count) {
 QString likeTheLastWords(const KeptLedger& ledger) {
     if (!ledger.moreLikeLast) return {};
     const std::int64_t more = *ledger.moreLikeLast;
-    if (more == 0) return LedgerWordsText::tr("No more release like the last fits.");
+    if (more == 0) return Words::tr("No more release like the last fits.");
     QString words = timesText(more);
     words[0] = words[0].toUpper();
-    return more == 1 ? LedgerWordsText::tr("One more release like the last fits.")
-                     : LedgerWordsText::tr("%1 more releases like the last fit.").arg(words);
+    return more == 1 ? Words::tr("One more release like the last fits.")
+                     : Words::tr("%1 more releases like the last fit.").arg(words);
 }
 
 QString roomWords(const SpendingForecast& forecast) {
     if (!forecast.fits) return {};
     const std::int64_t more = *forecast.fits;
-    if (more == 0)
-        return LedgerWordsText::tr("The total leaves no room for a release with the current settings.");
-    return LedgerWordsText::tr("The total leaves room for %1 more %2 with the current settings.")
-        .arg(timesText(more), more == 1 ? LedgerWordsText::tr("release") : LedgerWordsText::tr("releases"));
+    if (more == 0) return Words::tr("The total leaves no room for a release with the current settings.");
+    return Words::tr("The total leaves room for %1 more %2 with the current settings.")
+        .arg(timesText(more), more == 1 ? Words::tr("release") : Words::tr("releases"));
 }
 
 QString costWords(const SpendingForecast& forecast, bool release) {
-    if (!release) return LedgerWordsText::tr("exploration: logged, not charged");
+    if (!release) return Words::tr("exploration: logged, not charged");
     const Spending& whole = forecast.planned.whole;
-    if (whole.free()) return LedgerWordsText::tr("This release uses no private record: it costs nothing");
+    if (whole.free()) return Words::tr("This release uses no private record: it costs nothing");
     if (whole.unbounded || forecast.alone.epsilon.infinite()) {
-        const QString infinite = LedgerWordsText::tr("This release promises nothing: ε = ∞");
-        return forecast.crosses ? LedgerWordsText::tr("would cross the total: ε = ∞, and %1 is left")
+        const QString infinite = Words::tr("This release promises nothing: ε = ∞");
+        return forecast.crosses ? Words::tr("would cross the total: ε = ∞, and %1 is left")
                                       .arg(leftText(forecast.left.value_or(Decimal())))
                                 : infinite;
     }
     const QString cost = costInBrackets(forecast);
-    if (!forecast.left) return LedgerWordsText::tr("This release will cost %1; no total is set").arg(cost);
+    if (!forecast.left) return Words::tr("This release will cost %1; no total is set").arg(cost);
     const QString left = leftText(*forecast.left);
     if (forecast.crosses && forecast.weakens && forecast.about)
-        return LedgerWordsText::tr(
-                   "would cross the total: %1; it promises nothing for “%2”, which the total is about")
+        return Words::tr("would cross the total: %1; it promises nothing for “%2”, which the total is about")
             .arg(cost, adjacencyWords(*forecast.about));
-    if (forecast.crosses)
-        return LedgerWordsText::tr("would cross the total: %1, and %2 is left").arg(cost, left);
-    return LedgerWordsText::tr("This release will cost %1; %2 is left, %3 after it")
+    if (forecast.crosses) return Words::tr("would cross the total: %1, and %2 is left").arg(cost, left);
+    return Words::tr("This release will cost %1; %2 is left, %3 after it")
         .arg(cost, left, leftText(forecast.leftAfter.value_or(Decimal())));
 }
 
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total) {
     const QString adjacency = adjacencyWords(balance.adjacency);
     if (!total || !balance.left)
-        return LedgerWordsText::tr("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
-    return LedgerWordsText::tr("ε %1 of %2 · %3")
+        return Words::tr("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
+    return Words::tr("ε %1 of %2 · %3")
         .arg(leftText(*balance.left), QString::fromStdString(total->epsilon.text()), adjacency);
 }
 
@@ -257,20 +242,18 @@ QString troubleWords(const LedgerTrouble& trouble) {
     switch (trouble.kind) {
     case LedgerTrouble::Kind::Edited:
         return trouble.acknowledged
-                   ? LedgerWordsText::tr("The ledger was edited: %1. You have read this.").arg(what)
-                   : LedgerWordsText::tr(
-                         "The ledger was edited: %1. Releases are blocked until you confirm that "
-                         "you have read this; what was known to be spent stays spent.")
+                   ? Words::tr("The ledger was edited: %1. You have read this.").arg(what)
+                   : Words::tr("The ledger was edited: %1. Releases are blocked until you confirm that "
+                               "you have read this; what was known to be spent stays spent.")
                          .arg(what);
     case LedgerTrouble::Kind::Torn:
-        return LedgerWordsText::tr(
-                   "The last line is incomplete: %1. Nothing is lost, and you need not do anything.")
+        return Words::tr("The last line is incomplete: %1. Nothing is lost, and you need not do anything.")
             .arg(what);
     case LedgerTrouble::Kind::ClockBackwards:
         break;
     }
-    return LedgerWordsText::tr("The computer's clock was set back: %1. Entries stay in the order of their "
-                               "numbers; correct the clock.")
+    return Words::tr("The computer's clock was set back: %1. Entries stay in the order of their "
+                     "numbers; correct the clock.")
         .arg(what);
 }
 

@@ -6,8 +6,8 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <cmath>
@@ -17,10 +17,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct ComparedRunsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::ComparedRuns)
-};
 
 struct Side {
     const RunEntry& entry;
@@ -78,14 +74,14 @@ DifferenceRow epsilonRow(const Side& a, const Side& b) {
     const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
     if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return row;
     DifferenceRow alone = notSubtracted(row);
-    alone.meaning += ComparedRunsText::tr("\nNo difference is computed: kind, δ or adjacency differ.");
+    alone.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
     return alone;
 }
 
 // Both hold for every dataset, but only at the same δ and adjacency do they promise the same.
 DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
     const DifferenceRow row =
-        figureRow(ComparedRunsText::tr("data-independent ε"), RunsModel::DataIndependent, a, b, epsilonText);
+        figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, a, b, epsilonText);
     const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
     const bool differ =
         spentA && spentB && (spentA->delta != spentB->delta || spentA->adjacency != spentB->adjacency);
@@ -131,13 +127,13 @@ std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) 
              .ofExperiment = true});
     }
     if (!rows.empty()) return rows;
-    const QString same = ComparedRunsText::tr("the same");
-    return {{.what = ComparedRunsText::tr("Experiment"),
+    const QString same = Words::tr("the same");
+    return {{.what = Words::tr("Experiment"),
              .a = same,
              .b = same,
              .plainA = same,
              .plainB = same,
-             .meaning = ComparedRunsText::tr("Nothing differs between the two experiments."),
+             .meaning = Words::tr("Nothing differs between the two experiments."),
              .ofExperiment = true}};
 }
 
@@ -146,12 +142,12 @@ std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& sec
     const auto threeDecimals = [](double value) { return QString::number(value, 'f', 3); };
     const auto whole = [](double value) { return QString::number(value, 'f', 0); };
     std::vector<DifferenceRow> rows;
-    rows.push_back(figureRow(ComparedRunsText::tr("accuracy"), RunsModel::Accuracy, a, b, threeDecimals));
-    rows.push_back(figureRow(ComparedRunsText::tr("labels"), RunsModel::Labels, a, b, whole));
+    rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, a, b, threeDecimals));
+    rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, a, b, whole));
     rows.push_back(epsilonRow(a, b));
-    rows.push_back(differenceRow(ComparedRunsText::tr("kind of ε"), RunsModel::Kind, a, b));
+    rows.push_back(differenceRow(Words::tr("kind of ε"), RunsModel::Kind, a, b));
     rows.push_back(deltaRow(a, b));
-    rows.push_back(differenceRow(ComparedRunsText::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
+    rows.push_back(differenceRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
     rows.push_back(dataIndependentRow(a, b));
     // What most runs do not have stands here only where one of the two does.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
@@ -170,7 +166,7 @@ QString pairedSentence(const RunEntry& a, const RunEntry& b) {
         compared = comparePaired(*better->run, *worse->run, Measure::Accuracy);
     }
     if (!compared)
-        return ComparedRunsText::tr("Not compared trial by trial: %1.")
+        return Words::tr("Not compared trial by trial: %1.")
             .arg(QString::fromStdString(compared.error().message()));
     return QString::fromStdString(
         inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));

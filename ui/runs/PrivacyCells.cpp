@@ -3,17 +3,13 @@
 
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 namespace epsiloscope {
 
 namespace {
-
-struct PrivacyCellsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PrivacyCells)
-};
 
 QString kindLine(const RunFigures& figures) {
     if (!figures.spent) return {};
@@ -24,20 +20,18 @@ QString kindLine(const RunFigures& figures) {
 }
 
 QString partsLine(const EpsilonParts& parts) {
-    return PrivacyCellsText::tr("at order %1: %2")
-        .arg(QString::number(parts.order, 'g', 4), partsText(parts));
+    return Words::tr("at order %1: %2").arg(QString::number(parts.order, 'g', 4), partsText(parts));
 }
 
 QString expectedLine(const ExpectedAccount& expected) {
-    return PrivacyCellsText::tr("in expectation %1 labels for %2; a figure and not a guarantee")
+    return Words::tr("in expectation %1 labels for %2; a figure and not a guarantee")
         .arg(QString::number(expected.answered, 'f', 1), QString::fromStdString(inWords(expected.epsilon)));
 }
 
 QStringList besideLines(const RunFigures& figures) {
     QStringList lines;
     if (figures.improved)
-        lines
-            << PrivacyCellsText::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
+        lines << Words::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
     if (figures.parts) lines << partsLine(*figures.parts);
     if (figures.sanitised) lines << QString::fromStdString(inWords(*figures.sanitised));
     if (figures.asPublished) lines << QString::fromStdString(inWords(*figures.asPublished));
@@ -55,13 +49,12 @@ QString spentMeaning(const RunCell& cell) {
         lines << QString::fromStdString(line);
     lines << besideLines(cell.figures);
     if (!spent->statement->accountant.empty())
-        lines << PrivacyCellsText::tr("accountant: %1")
-                     .arg(QString::fromStdString(spent->statement->accountant));
+        lines << Words::tr("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));
     return lines.join(QLatin1Char('\n'));
 }
 
 QString improvedMeaning(const RunCell& cell) {
-    return PrivacyCellsText::tr("The same RDP under the improved conversion: never larger.\n%1")
+    return Words::tr("The same RDP under the improved conversion: never larger.\n%1")
         .arg(kindLine(cell.figures));
 }
 
@@ -74,17 +67,15 @@ QString sanitisedMeaning(const RunCell& cell) {
     const auto short4 = [](double value) { return QString::number(value, 'g', 4); };
     QStringList lines{QString::fromStdString(inWords(sanitised))};
     if (sanitised.noiseSd)
-        lines << PrivacyCellsText::tr("± is the standard deviation of the noise that a release adds.");
+        lines << Words::tr("± is the standard deviation of the noise that a release adds.");
     if (sanitised.rounds.empty())
-        lines << PrivacyCellsText::tr("released at order %1, smoothness %2, noise %3 smooth sensitivities")
+        lines << Words::tr("released at order %1, smoothness %2, noise %3 smooth sensitivities")
                      .arg(short4(sanitised.order), short4(sanitised.smoothness), short4(sanitised.sigmaSS));
     for (const SanitisedRound& round : sanitised.rounds)
-        lines << PrivacyCellsText::tr(
-                     "round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
+        lines << Words::tr("round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
                      .arg(QString::number(round.round), short4(sanitised.order), short4(round.smoothness),
                           short4(round.sigmaSS));
-    if (cell.figures.finishedTrials > 1)
-        lines << PrivacyCellsText::tr("Of the last trial: each has its own.");
+    if (cell.figures.finishedTrials > 1) lines << Words::tr("Of the last trial: each has its own.");
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -93,9 +84,8 @@ QString publishedMeaning(const RunCell& cell) {
 }
 
 QString expectedMeaning(const RunCell& cell) {
-    return PrivacyCellsText::tr(
-               "In expectation over the run's own noise, as papers print it: a figure and not a "
-               "guarantee.\n%1")
+    return Words::tr("In expectation over the run's own noise, as papers print it: a figure and not a "
+                     "guarantee.\n%1")
         .arg(expectedLine(*cell.figures.expected));
 }
 

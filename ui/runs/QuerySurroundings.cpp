@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QuerySurroundings.h"
 
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
 namespace {
-
-struct QuerySurroundingsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::QuerySurroundings)
-};
 
 // What a parameter is while nothing has been resolved yet: given, or its default.
 std::optional<double> numberWanted(const RunEntry& entry, const std::string& id) {
@@ -51,7 +47,7 @@ Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
 
 QString QuerySurroundings::className(std::size_t index) const {
     const auto place = static_cast<qsizetype>(index);
-    return place < classes.size() ? classes[place] : QuerySurroundingsText::tr("class %1").arg(index + 1);
+    return place < classes.size() ? classes[place] : Words::tr("class %1").arg(index + 1);
 }
 
 QuerySurroundings surroundingsOf(const RunEntry& entry, TrialNumber trial) {
@@ -73,25 +69,22 @@ QString whyNoVotes(const RunEntry& entry, TrialNumber trial) {
     const TrialRecord* record = entry.run->trial(trial);
     if (record && !record->all<QueriesAsked>().empty()) return {};
     if (entry.run->experiment().release)
-        return QuerySurroundingsText::tr(
+        return Words::tr(
             "A release keeps no votes: they are private. Run the experiment as an exploration, with a "
             "seed, to look at them.");
     if (entry.mechanism && entry.mechanism->steps == steps::models)
-        return QuerySurroundingsText::tr(
+        return Words::tr(
             "The models of this mechanism are published with their vote: it answers no queries one by "
             "one, so there are no votes to look at.");
     if (entry.mechanism && !entry.mechanism->answersQueries())
-        return QuerySurroundingsText::tr(
-            "This mechanism asks no teachers, so there are no votes to look at.");
-    if (!entry.run->ended()) return QuerySurroundingsText::tr("Waiting for the first queries …");
+        return Words::tr("This mechanism asks no teachers, so there are no votes to look at.");
+    if (!entry.run->ended()) return Words::tr("Waiting for the first queries …");
     if (!entry.dataset)
-        return QuerySurroundingsText::tr(
+        return Words::tr(
             "A file keeps no votes: run it again to look at them (its experiment is in the panels at "
             "the left).");
-    if (record && !record->x(series::epsilon).empty())
-        return QuerySurroundingsText::tr("This run recorded no votes.");
-    return QuerySurroundingsText::tr(
-        "This run ended before its first query, so there are no votes to look at.");
+    if (record && !record->x(series::epsilon).empty()) return Words::tr("This run recorded no votes.");
+    return Words::tr("This run ended before its first query, so there are no votes to look at.");
 }
 
 } // namespace epsiloscope

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of columns say, and the columns of parameters.
 #include "ui/runs/RunColumns.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
 namespace {
-
-struct RunCellsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunCells)
-};
 
 QString parameterText(const ParameterValue& value, const ParameterDescriptor& parameter) {
     if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 5);
@@ -40,8 +35,7 @@ QString RunColumn::meaning(const RunCell& cell) const {
     if (cells.meaning) return cells.meaning(cell);
     if (!cells.figureMeaning) return {};
     if (cells.number(cell.figures)) return cells.figureMeaning(cell);
-    return cell.entry.run->ended() ? RunCellsText::tr("This run does not have it.")
-                                   : RunCellsText::tr("Not known yet.");
+    return cell.entry.run->ended() ? Words::tr("This run does not have it.") : Words::tr("Not known yet.");
 }
 
 QVariant RunColumn::sortKey(const RunCell& cell) const {
@@ -58,7 +52,7 @@ RunColumn parameterColumn(const ParameterDescriptor& parameter) {
     const QString label = QString::fromStdString(parameter.label);
     // Beside the ε that was spent, the one that may be.
     const bool budget = parameter.budget && parameter.id == "epsilon";
-    const QString title = budget ? RunCellsText::tr("budget %1").arg(label) : label;
+    const QString title = budget ? Words::tr("budget %1").arg(label) : label;
     const auto valueOf = [id = parameter.id](const RunCell& cell) {
         return cell.figures.parameters.find(id);
     };
@@ -75,8 +69,7 @@ RunColumn parameterColumn(const ParameterDescriptor& parameter) {
                       .meaning =
                           [valueOf, parameter](const RunCell& cell) {
                               const ParameterValue* value = valueOf(cell);
-                              if (!value)
-                                  return RunCellsText::tr("Does not apply to this run, or was left out.");
+                              if (!value) return Words::tr("Does not apply to this run, or was left out.");
                               return parameterText(*value, parameter) + QLatin1Char(' ') +
                                      QString::fromStdString(parameter.unit);
                           },

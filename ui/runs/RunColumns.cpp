@@ -4,8 +4,8 @@
 #include "ui/runs/PrivacyCells.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include <array>
@@ -13,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct RunColumnsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunColumns)
-};
 
 template <auto figure> std::optional<double> figureOf(const RunFigures& figures) {
     return figures.*figure;
@@ -35,22 +31,21 @@ QString groupedCount(double value) {
 }
 
 QString swatchMeaning(const RunCell& cell) {
-    return cell.entry.visible ? RunColumnsText::tr("Shown on the charts. Click or press Space to hide.")
-                              : RunColumnsText::tr("Hidden from the charts. Click or press Space to show.");
+    return cell.entry.visible ? Words::tr("Shown on the charts. Click or press Space to hide.")
+                              : Words::tr("Hidden from the charts. Click or press Space to show.");
 }
 
 QString nameMeaning(const RunCell& cell) {
-    return cell.entry.pinned
-               ? RunColumnsText::tr("Pinned: stays on top; press P to unpin.\n"
-                                    "Double-click or press F2 to rename.")
-               : RunColumnsText::tr("Double-click or press F2 to rename. Press P to pin on top.");
+    return cell.entry.pinned ? Words::tr("Pinned: stays on top; press P to unpin.\n"
+                                         "Double-click or press F2 to rename.")
+                             : Words::tr("Double-click or press F2 to rename. Press P to pin on top.");
 }
 
 QString kindText(const RunCell& cell) {
     const auto& spent = cell.figures.spent;
     if (!spent) return absentCell;
     return kindWords(spent->kind) +
-           (spent->statement && spent->statement->justAFew ? RunColumnsText::tr(" · just a few") : QString());
+           (spent->statement && spent->statement->justAFew ? Words::tr(" · just a few") : QString());
 }
 
 std::optional<double> deltaIfPrivate(const RunFigures& figures) {
@@ -75,11 +70,11 @@ std::optional<double> expectedEpsilon(const RunFigures& figures) {
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
-    return RunColumnsText::tr("Share of the answers that are the true label, over finished trials.");
+    return Words::tr("Share of the answers that are the true label, over finished trials.");
 }
 
 QString ownAnswersMeaning(const RunCell&) {
-    return RunColumnsText::tr("Queries that the student answered alone: these cost only the check.");
+    return Words::tr("Queries that the student answered alone: these cost only the check.");
 }
 
 QString accuracyText(const RunCell& cell) {
@@ -93,11 +88,11 @@ QString accuracyText(const RunCell& cell) {
 
 QString accuracyMeaning(const RunCell& cell) {
     const auto& spread = cell.figures.accuracySpread;
-    if (!spread) return RunColumnsText::tr("Share of test records that the student gets right.");
+    if (!spread) return Words::tr("Share of test records that the student gets right.");
     if (cell.entry.run->experiment().trials < 2)
-        return RunColumnsText::tr("The student gets %1 % of the test records right.")
+        return Words::tr("The student gets %1 % of the test records right.")
             .arg(spread->median * 100, 0, 'f', 1);
-    return RunColumnsText::tr(
+    return Words::tr(
                "Median %1 over trials; the middle half lies from %2 to %3.\nMean %4, standard deviation %5.")
         .arg(QString::number(spread->median, 'f', 4), QString::number(spread->q1, 'f', 4),
              QString::number(spread->q3, 'f', 4), QString::number(spread->mean, 'f', 4),
@@ -132,8 +127,8 @@ QVariant seedIfAny(const RunCell& cell) {
 
 QString seedMeaning(const RunCell& cell) {
     return cell.entry.run->experiment().release
-               ? RunColumnsText::tr("A release: its noise cannot be reproduced.")
-               : RunColumnsText::tr("An exploration: with this seed the noise can be reproduced.");
+               ? Words::tr("A release: its noise cannot be reproduced.")
+               : Words::tr("An exploration: with this seed the noise can be reproduced.");
 }
 
 using FixedColumns = std::array<RunColumn, ColumnsOfRuns::FirstParameter>;
@@ -209,16 +204,14 @@ FixedColumns describeColumns() {
              .text = sanitisedCell,
              .figureMeaning = sanitisedMeaning},
             "8.88 ± 0.888, proves nothing"),
-        RunColumn("as_published_epsilon", "as-published ε", "ε as the paper prints it",
-                  "A figure for comparing with papers. The tool tip says what it really guarantees.",
-                  "as_published as_published_epsilon",
-                  {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
-                   .words =
-                       [](double epsilon) {
-                           return RunColumnsText::tr("%1, as published").arg(epsilonText(epsilon));
-                       },
-                   .figureMeaning = publishedMeaning},
-                  "8.88, as published"),
+        RunColumn(
+            "as_published_epsilon", "as-published ε", "ε as the paper prints it",
+            "A figure for comparing with papers. The tool tip says what it really guarantees.",
+            "as_published as_published_epsilon",
+            {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
+             .words = [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
+             .figureMeaning = publishedMeaning},
+            "8.88, as published"),
         RunColumn("expected_epsilon", "expected ε", "ε in expectation",
                   "On average over the run's own noise: a figure and not a guarantee.",
                   "expected expected_epsilon",

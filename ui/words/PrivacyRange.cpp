@@ -2,21 +2,12 @@
 #include "ui/words/PrivacyRange.h"
 
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <set>
 
 namespace epsiloscope {
-
-namespace {
-
-struct PrivacyRangeText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PrivacyRange)
-};
-
-} // namespace
 
 void PrivacyRange::add(const Run& run, Measure measure) {
     const bool independent = measure == Measure::DataIndependentEpsilon;
@@ -61,7 +52,7 @@ QStringList PrivacyRange::words(const QString& name) const {
         QString words = QString::fromStdString(inWords(meaning.first));
         if (meaning.least != meaning.most && meaning.first.kind != EpsilonKind::None)
             words =
-                PrivacyRangeText::tr("ε = %1 to %2 at δ = %3 · %4 · %5")
+                Words::tr("ε = %1 to %2 at δ = %3 · %4 · %5")
                     .arg(epsilonText(meaning.least), epsilonText(meaning.most),
                          deltaText(meaning.first.delta), QString::fromUtf8(inWords(meaning.first.adjacency)),
                          QString::fromUtf8(inWords(meaning.first.kind)));
@@ -86,8 +77,7 @@ QString PrivacyRange::atDelta() const {
     std::set<double> deltas;
     for (const Meaning& meaning : meanings_)
         if (meaning.first.kind != EpsilonKind::None) deltas.insert(meaning.first.delta);
-    return deltas.size() == 1 ? PrivacyRangeText::tr(" at δ = %1").arg(deltaText(*deltas.begin()))
-                              : QString();
+    return deltas.size() == 1 ? Words::tr(" at δ = %1").arg(deltaText(*deltas.begin())) : QString();
 }
 
 bool labelsTellOfData(const Run& run) {
@@ -96,14 +86,12 @@ bool labelsTellOfData(const Run& run) {
 }
 
 QString labelsWarning(const QString& names) {
-    return PrivacyRangeText::tr("Do not publish: how many labels %1 got depends on the private data.")
-        .arg(names);
+    return Words::tr("Do not publish: how many labels %1 got depends on the private data.").arg(names);
 }
 
 QString comparisonWarning(std::size_t runs) {
-    return PrivacyRangeText::tr(
-               "%1 runs on the same private data are compared: together they cost more privacy "
-               "than any one ε says.")
+    return Words::tr("%1 runs on the same private data are compared: together they cost more privacy "
+                     "than any one ε says.")
         .arg(runs);
 }
 

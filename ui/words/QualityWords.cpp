@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/QualityWords.h"
 
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
@@ -16,18 +16,17 @@ QString tenths(double share) {
 } // namespace
 
 QString percentWords(double share) {
-    return QCoreApplication::translate("QualityWords", "%1 %").arg(tenths(share));
+    return Words::tr("%1 %").arg(tenths(share));
 }
 
 QString pointsWords(double difference) {
     QString text = tenths(difference);
     const bool gain = text != QLatin1String("0.0") && difference > 0;
-    return QCoreApplication::translate("QualityWords", "%1 points")
-        .arg(gain ? QLatin1Char('+') + text : text);
+    return Words::tr("%1 points").arg(gain ? QLatin1Char('+') + text : text);
 }
 
 QString intervalWords(double lower, double upper) {
-    return QCoreApplication::translate("QualityWords", "%1 … %2").arg(tenths(lower), tenths(upper));
+    return Words::tr("%1 … %2").arg(tenths(lower), tenths(upper));
 }
 
 } // namespace epsiloscope

@@ -3,8 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +11,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct RemainingTimeText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RemainingTime)
-};
 
 constexpr double secondsBeforeRunGuess = 0.4;
 constexpr double smoothingSeconds = 1.0;
@@ -88,8 +83,8 @@ std::optional<double> RemainingTime::left(double seconds) const {
 QString RemainingTime::text(double seconds) const {
     const auto rest = left(seconds);
     if (!rest) return {};
-    return RemainingTimeText::tr("about %1 left%2")
-        .arg(roundedDuration(*rest), wholeRun_ ? QString() : RemainingTimeText::tr(" in this step"));
+    return Words::tr("about %1 left%2")
+        .arg(roundedDuration(*rest), wholeRun_ ? QString() : Words::tr(" in this step"));
 }
 
 QString roundedDuration(double seconds) {

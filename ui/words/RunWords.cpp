@@ -3,8 +3,8 @@
 
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/StepsOfRun.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -13,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct RunWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunWords)
-};
 
 constexpr int parametersInSummary = 3;
 
@@ -46,9 +42,9 @@ QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& va
 
 QString stoppedByHand(const Run& run) {
     const StepKind step = stepOf(run);
-    if (step == steps::queries) return RunWordsText::tr("Stopped by hand before all queries were asked.");
-    if (step == steps::atOnce) return RunWordsText::tr("Stopped by hand before its model was trained.");
-    return RunWordsText::tr("Stopped by hand before its last %1.").arg(oneStep(step));
+    if (step == steps::queries) return Words::tr("Stopped by hand before all queries were asked.");
+    if (step == steps::atOnce) return Words::tr("Stopped by hand before its model was trained.");
+    return Words::tr("Stopped by hand before its last %1.").arg(oneStep(step));
 }
 
 } // namespace
@@ -66,16 +62,16 @@ QString signedEpsilonText(double epsilon) {
 QString sanitisedText(const SanitisedStatement& sanitised) {
     QString text = signedEpsilonText(sanitised.epsilon);
     if (sanitised.noiseSd) text += QStringLiteral(" ± ") + epsilonText(*sanitised.noiseSd);
-    if (sanitised.asPublished) return text + RunWordsText::tr(", proves nothing");
-    if (sanitised.tuned) return text + RunWordsText::tr(", tuned: leaks");
-    return text + (sanitised.drawn ? RunWordsText::tr(", sanitised") : RunWordsText::tr(", not drawn"));
+    if (sanitised.asPublished) return text + Words::tr(", proves nothing");
+    if (sanitised.tuned) return text + Words::tr(", tuned: leaks");
+    return text + (sanitised.drawn ? Words::tr(", sanitised") : Words::tr(", not drawn"));
 }
 
 QString partsText(const EpsilonParts& parts) {
     QStringList words;
-    if (parts.checks != 0) words << RunWordsText::tr("checks %1").arg(epsilonText(parts.checks));
-    words << RunWordsText::tr("answers %1").arg(epsilonText(parts.answers));
-    words << RunWordsText::tr("conversion %1").arg(signedEpsilonText(parts.conversion));
+    if (parts.checks != 0) words << Words::tr("checks %1").arg(epsilonText(parts.checks));
+    words << Words::tr("answers %1").arg(epsilonText(parts.answers));
+    words << Words::tr("conversion %1").arg(signedEpsilonText(parts.conversion));
     return words.join(QStringLiteral(" + "));
 }
 
@@ -99,20 +95,20 @@ QString durationText(double seconds) {
 }
 
 QString kindWords(std::optional<EpsilonKind> kind) {
-    if (!kind) return RunWordsText::tr("known when it ends");
+    if (!kind) return Words::tr("known when it ends");
     switch (*kind) {
     case EpsilonKind::None:
-        return RunWordsText::tr("not private");
+        return Words::tr("not private");
     case EpsilonKind::DataIndependent:
-        return RunWordsText::tr("data-independent");
+        return Words::tr("data-independent");
     case EpsilonKind::DataDependent:
-        return RunWordsText::tr("data-dependent: do not publish");
+        return Words::tr("data-dependent: do not publish");
     case EpsilonKind::Sanitised:
-        return RunWordsText::tr("sanitised");
+        return Words::tr("sanitised");
     case EpsilonKind::Conjectured:
         break;
     }
-    return RunWordsText::tr("conjectured: not proved");
+    return Words::tr("conjectured: not proved");
 }
 
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
@@ -164,32 +160,32 @@ std::optional<double> secondsOf(const Run& run) {
 QString stateText(const Run& run) {
     switch (run.state()) {
     case RunState::Running:
-        return RunWordsText::tr("running");
+        return Words::tr("running");
     case RunState::Paused:
-        return RunWordsText::tr("paused");
+        return Words::tr("paused");
     case RunState::Stopped:
-        return RunWordsText::tr("stopped");
+        return Words::tr("stopped");
     case RunState::Failed:
-        return RunWordsText::tr("failed: %1")
+        return Words::tr("failed: %1")
             .arg(run.error() ? QString::fromStdString(run.error()->what) : QString());
     case RunState::Finished:
         break;
     }
     const auto seconds = secondsOf(run);
-    const QString time = seconds ? durationText(*seconds) : RunWordsText::tr("finished");
-    return whyStoppedEarly(run).isEmpty() ? time : time + RunWordsText::tr(", early");
+    const QString time = seconds ? durationText(*seconds) : Words::tr("finished");
+    return whyStoppedEarly(run).isEmpty() ? time : time + Words::tr(", early");
 }
 
 QString stateInFull(const Run& run) {
     const QString early = whyStoppedEarly(run);
     if (run.state() == RunState::Failed && run.error())
-        return RunWordsText::tr("failed: %1").arg(QString::fromStdString(run.error()->message()));
+        return Words::tr("failed: %1").arg(QString::fromStdString(run.error()->message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
     const auto seconds = secondsOf(run);
-    const QString time = seconds ? RunWordsText::tr("Took %1.").arg(durationText(*seconds))
-                                 : RunWordsText::tr("Finished. A release does not tell how long it took.");
-    return early.isEmpty() ? time : time + RunWordsText::tr(" Stopped early: %1.").arg(early);
+    const QString time = seconds ? Words::tr("Took %1.").arg(durationText(*seconds))
+                                 : Words::tr("Finished. A release does not tell how long it took.");
+    return early.isEmpty() ? time : time + Words::tr(" Stopped early: %1.").arg(early);
 }
 
 } // namespace epsiloscope

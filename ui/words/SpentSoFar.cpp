@@ -4,8 +4,8 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct SpentSoFarText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SpentSoFar)
-};
 
 // Before the first statement: a mechanism that lets one choose what to stop on has a data-dependent bound,
 // and a release never carries that one. Of others the kind is known when a trial ends.
@@ -46,7 +42,7 @@ SpentSoFar fromStatement(const Run& run, const PrivacyStatement& privacy) {
 
 QString budgetPart(const Run& run, const MechanismDescriptor* mechanism) {
     const auto budget = realInForce(run, mechanism, "epsilon");
-    return budget ? SpentSoFarText::tr(" of %1").arg(epsilonText(*budget)) : QString();
+    return budget ? Words::tr(" of %1").arg(epsilonText(*budget)) : QString();
 }
 
 bool stopsByDataIndependent(const Run& run, const MechanismDescriptor* mechanism) {
@@ -61,17 +57,15 @@ QStringList besideHeadline(const Run& run) {
     const bool release = run.experiment().release;
     const PrivacyStatement privacy = release ? releasedPrivacy(*all) : *all;
     QStringList parts;
-    if (privacy.spent.totalVariation) parts << SpentSoFarText::tr("ε = 0 holds at the same δ");
+    if (privacy.spent.totalVariation) parts << Words::tr("ε = 0 holds at the same δ");
     if (privacy.spent.justAFew)
-        parts << SpentSoFarText::tr(
-            "δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
+        parts << Words::tr("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
     if (privacy.improvedConversion)
-        parts << SpentSoFarText::tr("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
+        parts << Words::tr("improved conversion %1").arg(epsilonText(*privacy.improvedConversion));
     if (privacy.parts && privacy.parts->checks != 0) parts << partsText(*privacy.parts);
-    if (privacy.sanitised)
-        parts << SpentSoFarText::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.sanitised) parts << Words::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
     if (privacy.asPublished)
-        parts << SpentSoFarText::tr("as published ε %1, which %2")
+        parts << Words::tr("as published ε %1, which %2")
                      .arg(epsilonText(privacy.asPublished->epsilon),
                           QString::fromStdString(privacy.asPublished->meaning));
     return parts;
@@ -79,17 +73,16 @@ QStringList besideHeadline(const Run& run) {
 
 QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
     const QString budget = budgetPart(run, mechanism);
-    QString head = SpentSoFarText::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
-    if (run.experiment().trials > 1) head += SpentSoFarText::tr(" per trial");
-    if (spent.delta && *spent.delta > 0)
-        head += SpentSoFarText::tr(" at δ = %1").arg(deltaText(*spent.delta));
+    QString head = Words::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
+    if (run.experiment().trials > 1) head += Words::tr(" per trial");
+    if (spent.delta && *spent.delta > 0) head += Words::tr(" at δ = %1").arg(deltaText(*spent.delta));
     QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
     parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
-                         : SpentSoFarText::tr("kind of ε known when it ends"));
+                         : Words::tr("kind of ε known when it ends"));
     if (spent.dataIndependent) {
-        QString other = SpentSoFarText::tr("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
+        QString other = Words::tr("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
         if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))
-            other += budget + SpentSoFarText::tr(", which stops the run");
+            other += budget + Words::tr(", which stops the run");
         parts << other;
     }
     parts << besideHeadline(run);
@@ -123,13 +116,12 @@ std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* 
 
 QString spentSentence(const Run& run, const MechanismDescriptor* mechanism) {
     if (mechanism && mechanism->adjacency == Adjacency::None)
-        return SpentSoFarText::tr("not private: this mechanism gives no promise, so no ε is spent");
+        return Words::tr("not private: this mechanism gives no promise, so no ε is spent");
     const auto spent = spentSoFar(run, mechanism);
     if (spent) return sentenceOf(*spent, run, mechanism);
     const auto budget = realInForce(run, mechanism, "epsilon");
-    QString text =
-        run.ended() ? SpentSoFarText::tr("nothing spent") : SpentSoFarText::tr("nothing spent yet");
-    if (budget) text += SpentSoFarText::tr(" of ε = %1").arg(epsilonText(*budget));
+    QString text = run.ended() ? Words::tr("nothing spent") : Words::tr("nothing spent yet");
+    if (budget) text += Words::tr(" of ε = %1").arg(epsilonText(*budget));
     return text;
 }
 

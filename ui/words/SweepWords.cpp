@@ -3,8 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>
@@ -15,10 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct SweepWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepWords)
-};
 
 struct PlainKey {
     std::string_view key;
@@ -64,7 +59,7 @@ QString axisTitle(const Experiment& base, const std::string& key) {
     if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->title);
     const auto parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
-    if (key == "epsilon") return SweepWordsText::tr("budget ε");
+    if (key == "epsilon") return Words::tr("budget ε");
     const QString label = QString::fromStdString(parameter->label);
     return parameter->unit.empty()
                ? label
@@ -92,7 +87,7 @@ QString valueWords(const Experiment& base, const std::string& key, const std::st
         for (const auto& [choice, words] : parameter->choices)
             if (choice == value) return QString::fromStdString(words);
         if (parameter->type == ParameterType::Boolean)
-            return value == "true" ? SweepWordsText::tr("on") : SweepWordsText::tr("off");
+            return value == "true" ? Words::tr("on") : Words::tr("off");
     }
     return text;
 }

@@ -3,8 +3,7 @@
 
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,10 +11,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct BoundStopsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BoundStops)
-};
 
 const Parameters& parametersInForceOf(const TrialRecord& trial, const Run& run) {
     return trial.outcome && !trial.outcome->resolved.values().empty() ? trial.outcome->resolved
@@ -64,7 +59,7 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     // The parameter that says how far to go is called after what is counted.
     const std::string planned = steps.toStdString();
     if (run.state() != RunState::Finished)
-        return BoundStopsText::tr("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
+        return Words::tr("%1 was not reached in %2 %3").arg(bound, countedText(asked), steps);
     double wanted = asked;
     for (const TrialRecord& trial : run.trials()) {
         const Parameters& parameters = parametersInForceOf(trial, run);
@@ -76,19 +71,17 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
     });
     // Of a run that stopped early and was to ask the whole pool the number is not known.
     return early && wanted == asked
-               ? BoundStopsText::tr("%1 lasts for all %2").arg(bound, steps)
-               : BoundStopsText::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
+               ? Words::tr("%1 lasts for all %2").arg(bound, steps)
+               : Words::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
 }
 
 QString stoppingWords(const Run& run, const QString& bound, const Reached& reached, double query) {
-    QString words = BoundStopsText::tr("%1 stops you at %2 %3")
-                        .arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
+    QString words =
+        Words::tr("%1 stops you at %2 %3").arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
-               ? words + BoundStopsText::tr(" (median of %1 trials)").arg(reached.told)
-               : words + BoundStopsText::tr(" (in %1 of %2 trials)")
-                             .arg(reached.queries.size())
-                             .arg(reached.told);
+               ? words + Words::tr(" (median of %1 trials)").arg(reached.told)
+               : words + Words::tr(" (in %1 of %2 trials)").arg(reached.queries.size()).arg(reached.told);
 }
 
 } // namespace
@@ -112,7 +105,7 @@ std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
         BoundStop stop;
         stop.bound = bound;
         stop.asked = askedBy(run);
-        const QString name = BoundStopsText::tr("the %1 bound").arg(QLatin1String(toString(bound)));
+        const QString name = Words::tr("the %1 bound").arg(QLatin1String(toString(bound)));
         if (const auto spread = spreadOf(reached.queries)) {
             stop.query = spread->median;
             stop.words = stoppingWords(run, name, reached, *stop.query);

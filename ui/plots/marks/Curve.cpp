@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/Curve.h"
 
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,10 +10,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct CurveText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::Curve)
-};
 
 constexpr std::size_t mostLinePoints = 2000, mostDashPoints = 400, mostBandPoints = 200;
 constexpr std::size_t mostTrialPoints = 150, mostTrialsDrawn = 100;
@@ -32,8 +28,8 @@ void setFinite(QCPGraph& graph, Series x, Series y) {
 }
 
 QString trialsBandWords(BandKind kind, std::size_t trials) {
-    return (kind == BandKind::Quartiles ? CurveText::tr("quartiles of %1 trials")
-                                        : CurveText::tr("mean ± sd of %1 trials"))
+    return (kind == BandKind::Quartiles ? Words::tr("quartiles of %1 trials")
+                                        : Words::tr("mean ± sd of %1 trials"))
         .arg(trials);
 }
 

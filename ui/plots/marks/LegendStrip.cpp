@@ -2,8 +2,7 @@
 #include "ui/plots/marks/LegendStrip.h"
 
 #include "ui/plots/marks/ChartStyle.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <numeric>
@@ -92,8 +91,7 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 QString LegendStrip::moreWords() const {
-    return QCoreApplication::translate("epsiloscope::LegendStrip", "+ %1 more")
-        .arg(entries_.size() - items_.size());
+    return Words::tr("+ %1 more").arg(entries_.size() - items_.size());
 }
 
 void LegendStrip::place(int width, int height) {

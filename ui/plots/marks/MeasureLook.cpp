@@ -3,20 +3,11 @@
 
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
-
-namespace {
-
-struct MeasureLookText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::MeasureLook)
-};
-
-} // namespace
 
 bool isShare(Measure measure) {
     return measure == Measure::Accuracy || measure == Measure::Auroc || measure == Measure::Auprc;
@@ -47,20 +38,19 @@ QString measureTitle(Measure measure, const PrivacyRange& privacy) {
     if (!isEpsilon(measure)) return words;
     const QString epsilon = words + privacy.atDelta();
     if (!privacy.dataDependent())
-        return privacy.mixedKinds() ? MeasureLookText::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
-    return (privacy.mixedKinds()
-                ? MeasureLookText::tr("%1 (kinds of ε differ; do not publish the data-dependent)")
-                : MeasureLookText::tr("%1 (data-dependent: do not publish)"))
+        return privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
+    return (privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ; do not publish the data-dependent)")
+                                 : Words::tr("%1 (data-dependent: do not publish)"))
         .arg(epsilon);
 }
 
 QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle) {
     QString kind;
     if (isEpsilon(measure) && privacy.mixedKinds())
-        kind = MeasureLookText::tr(" (kinds differ%1)")
-                   .arg(privacy.dataDependent() ? MeasureLookText::tr(", some data-dependent") : QString());
+        kind = Words::tr(" (kinds differ%1)")
+                   .arg(privacy.dataDependent() ? Words::tr(", some data-dependent") : QString());
     else if (isEpsilon(measure) && privacy.dataDependent())
-        kind = MeasureLookText::tr(" (data-dependent)");
+        kind = Words::tr(" (data-dependent)");
     return QStringLiteral("%1%2, %3").arg(QString::fromUtf8(inWords(measure)), kind, middle);
 }
 
@@ -72,7 +62,7 @@ QString measureText(Measure measure, double value) {
 
 QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names) {
     if (isEpsilon(measure) && privacy.dataDependent())
-        return {MeasureLookText::tr("ε of %1 is data-dependent: do not publish it.").arg(names)};
+        return {Words::tr("ε of %1 is data-dependent: do not publish it.").arg(names)};
     if (measure == Measure::LabelsAnswered && privacy.labelsTellOfData()) return {labelsWarning(names)};
     return {};
 }

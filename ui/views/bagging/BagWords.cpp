@@ -5,27 +5,17 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <cmath>
 
 namespace epsiloscope {
 
-namespace {
-
-struct BagWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::BagWords)
-};
-
-} // namespace
-
 QString drawWords(BagDraw draw, std::int64_t models) {
-    if (draw == BagDraw::WithReplacement) return BagWordsText::tr("with replacement");
-    if (models == 1) return BagWordsText::tr("without replacement");
-    return draw == BagDraw::JointWithoutReplacement
-               ? BagWordsText::tr("one joint draw")
-               : BagWordsText::tr("independent draws without replacement");
+    if (draw == BagDraw::WithReplacement) return Words::tr("with replacement");
+    if (models == 1) return Words::tr("without replacement");
+    return draw == BagDraw::JointWithoutReplacement ? Words::tr("one joint draw")
+                                                    : Words::tr("independent draws without replacement");
 }
 
 QString chanceText(double chance) {
@@ -40,15 +30,15 @@ QString simulatedWords(std::size_t held, std::size_t draws, double delta) {
     const auto count = static_cast<double>(draws);
     const double expected = count * delta, spread = std::sqrt(count * delta * (1 - delta));
     const QString theorem =
-        BagWordsText::tr("%1 ± %2").arg(QString::number(expected, 'f', 1), QString::number(spread, 'f', 1));
-    return BagWordsText::tr(
+        Words::tr("%1 ± %2").arg(QString::number(expected, 'f', 1), QString::number(spread, 'f', 1));
+    return Words::tr(
                "In %1 of %2 draws your record is handed over exactly as it is (by the theorem %3). In the "
                "other %4 it has no influence at all.")
         .arg(grouped(held), grouped(draws), theorem, grouped(draws - held));
 }
 
 QString tooManyWords(const BagPlan& plan, std::size_t draws) {
-    return BagWordsText::tr(
+    return Words::tr(
                "These bags are too large to draw %1 times here. By the theorem %2 of %1 draws hand over your "
                "record exactly as it is; in the others it has no influence at all.")
         .arg(grouped(draws),
@@ -57,7 +47,7 @@ QString tooManyWords(const BagPlan& plan, std::size_t draws) {
 
 QString meaningWords(const BagPlan& plan) {
     const double delta = intrinsicPrivacy(plan).delta;
-    return BagWordsText::tr(
+    return Words::tr(
                "δ is not the chance of a small leak: it is the chance that a record is learnt from as it is. "
                "Bagging has δ ≥ 1/n; with that, publishing one record picked at random would be allowed, too "
                "(“just a few” protection, Dwork and Roth 2014). (0, %1) holds as well: the ε is more than is "
@@ -67,7 +57,7 @@ QString meaningWords(const BagPlan& plan) {
 
 QString guaranteeWords(const BagPlan& plan) {
     const IntrinsicPrivacy privacy = intrinsicPrivacy(plan);
-    return BagWordsText::tr(
+    return Words::tr(
                "ε = %1 at δ = %2 · %3 · %4 · ε = 0 holds at the same δ · δ ≥ 1/n: a record may be exposed "
                "with chance δ (“just a few” protection)")
         .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta),

@@ -6,8 +6,7 @@
 #include "ui/words/RunWords.h"
 #include "ui/words/SpentSoFar.h"
 #include "ui/words/StepsOfRun.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 
@@ -15,12 +14,8 @@ namespace epsiloscope {
 
 namespace {
 
-struct RoundWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RoundWords)
-};
-
 QString timesWords(std::size_t count) {
-    return (count == 1 ? RoundWordsText::tr("%1 time") : RoundWordsText::tr("%1 times")).arg(grouped(count));
+    return (count == 1 ? Words::tr("%1 time") : Words::tr("%1 times")).arg(grouped(count));
 }
 
 } // namespace
@@ -28,20 +23,20 @@ QString timesWords(std::size_t count) {
 QString whyNoRounds(const RunEntry& entry) {
     const Run& run = *entry.run;
     if (!entry.mechanism || entry.mechanism->steps != steps::iterations)
-        return RoundWordsText::tr(
+        return Words::tr(
             "This mechanism has no iterations to look at. Choose one that boosts, such as boosting "
             "with random classifiers.");
     const bool any = std::ranges::any_of(
         run.trials(), [](const TrialRecord& trial) { return !trial.all<BoostingRound>().empty(); });
     if (any) return {};
-    if (!run.ended()) return RoundWordsText::tr("Waiting for the first iteration …");
+    if (!run.ended()) return Words::tr("Waiting for the first iteration …");
     const bool counted = std::ranges::any_of(
         run.trials(), [](const TrialRecord& trial) { return !trial.x(series::epsilon).empty(); });
     if (counted && !entry.dataset)
-        return RoundWordsText::tr(
+        return Words::tr(
             "This file keeps no iterations: run it again to look at them (its experiment is in the "
             "panels at the left).");
-    return RoundWordsText::tr("This run ended before its first iteration.");
+    return Words::tr("This run ended before its first iteration.");
 }
 
 QString roundsWords(const Run& run, const TrialRecord& trial) {
@@ -49,11 +44,11 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
     const auto publicOnes = static_cast<std::size_t>(
         std::ranges::count(rounds, true, [](const BoostingRound& round) { return round.tookPublic; }));
     const std::size_t count = rounds.size();
-    QString line = count == 1 ? RoundWordsText::tr("After 1 iteration")
-                              : RoundWordsText::tr("After %1 iterations").arg(grouped(count));
+    QString line =
+        count == 1 ? Words::tr("After 1 iteration") : Words::tr("After %1 iterations").arg(grouped(count));
     QStringList parts;
     if (rounds.front().publicError)
-        parts << RoundWordsText::tr("the public classifier picked %1, the %2 %3")
+        parts << Words::tr("the public classifier picked %1, the %2 %3")
                      .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
                           timesWords(count - publicOnes));
     long rejected = 0;
@@ -63,7 +58,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
             known = true;
             rejected += *round.rejected;
         }
-    if (known) parts << RoundWordsText::tr("%1 updates of weights stopped at a bound").arg(grouped(rejected));
+    if (known) parts << Words::tr("%1 updates of weights stopped at a bound").arg(grouped(rejected));
     return parts.isEmpty() ? line : QStringLiteral("%1: %2").arg(line, parts.join(QStringLiteral("; ")));
 }
 
@@ -74,9 +69,8 @@ QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (privacy.shares.empty()) return line;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)
-        shares << RoundWordsText::tr("%1 for %2")
-                      .arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
-    return RoundWordsText::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
+        shares << Words::tr("%1 for %2").arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
+    return Words::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
 }
 
 } // namespace epsiloscope

@@ -3,8 +3,8 @@
 
 #include "core/experiment/comparison/ParetoFront.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct TradeoffFrontText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::TradeoffFront)
-};
 
 // What must be the same for two ε to be compared.
 auto meaningOf(const FrontCandidate& each) {
@@ -63,7 +59,7 @@ QString TradeoffFront::words(std::size_t line) const {
         apart << QString::fromUtf8(inWords(first.epsilon.adjacency));
     if (differ([](const FrontCandidate& each) { return each.epsilon.kind; }))
         apart << QLatin1String(toString(first.epsilon.kind));
-    const QString name = TradeoffFrontText::tr("Pareto front");
+    const QString name = Words::tr("Pareto front");
     return apart.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, apart.join(QStringLiteral(", ")));
 }
 

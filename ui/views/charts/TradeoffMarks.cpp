@@ -4,8 +4,7 @@
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct TradeoffMarksText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::TradeoffMarks)
-};
 
 OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, const char* name) {
     const QCustomPlot* plot = point->parentPlot();
@@ -33,7 +28,7 @@ OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, 
 /// Why a run has no place on the axis of ε; empty: it has one.
 QString beyondAxis(const Epsilon& epsilon) {
     if (epsilon.value == 0) return QStringLiteral("ε = 0");
-    if (epsilon.kind == EpsilonKind::None) return TradeoffMarksText::tr("not private");
+    if (epsilon.kind == EpsilonKind::None) return Words::tr("not private");
     return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
@@ -113,9 +108,8 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
     } else {
         bright->setData({epsilon->value}, {*value}, true);
         takeBars(*shown.run, measure);
-        words = epsilon->kind == EpsilonKind::DataDependent
-                    ? TradeoffMarksText::tr("%1 (data-dependent ε)").arg(name)
-                    : name;
+        words =
+            epsilon->kind == EpsilonKind::DataDependent ? Words::tr("%1 (data-dependent ε)").arg(name) : name;
     }
 }
 
@@ -151,8 +145,8 @@ void SweepTradeoffMark::take(Measure measure) {
         if (value && epsilon && beyondAxis(*epsilon).isEmpty())
             points.push_back(pointFor(key, point, *run, *epsilon, *value));
     }
-    words = TradeoffMarksText::tr("%1, %2 points").arg(name).arg(points.size());
-    if (privacy.dataDependent()) words += TradeoffMarksText::tr(" (data-dependent ε)");
+    words = Words::tr("%1, %2 points").arg(name).arg(points.size());
+    if (privacy.dataDependent()) words += Words::tr(" (data-dependent ε)");
 }
 
 std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled) {
@@ -182,9 +176,9 @@ QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unkn
     const std::set<double> deltas = deltasOf(seen);
     if (deltas.empty()) return unknown;
     const QString name =
-        std::ranges::all_of(seen, isPromise) ? TradeoffMarksText::tr("guaranteed ε") : QStringLiteral("ε");
-    return deltas.size() > 1 ? TradeoffMarksText::tr("%1, δ as labelled").arg(name)
-                             : TradeoffMarksText::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
+        std::ranges::all_of(seen, isPromise) ? Words::tr("guaranteed ε") : QStringLiteral("ε");
+    return deltas.size() > 1 ? Words::tr("%1, δ as labelled").arg(name)
+                             : Words::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
 }
 
 } // namespace epsiloscope

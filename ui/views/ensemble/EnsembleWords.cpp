@@ -4,18 +4,13 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/words/NumberText.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <cmath>
 
 namespace epsiloscope {
 
 namespace {
-
-struct EnsembleWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::EnsembleWords)
-};
 
 QString percent(double share) {
     return numberText(100 * share, 4);
@@ -24,7 +19,7 @@ QString percent(double share) {
 // Everything that the ε of a finished trial carries.
 QString privacyWordsOf(const Run& run) {
     const auto all = run.privacy();
-    if (!all) return EnsembleWordsText::tr("its ε is stated when the trial ends");
+    if (!all) return Words::tr("its ε is stated when the trial ends");
     const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
     QString words = QString::fromStdString(inWords(privacy.spent));
     if (privacy.asPublished)
@@ -38,20 +33,18 @@ QString behindIt(const TeacherHistogram& shown) {
     QStringList parts;
     const auto bin = static_cast<std::size_t>(*shown.bin);
     if (!shown.chances.empty())
-        parts
-            << EnsembleWordsText::tr("the chance of this bin was %1").arg(numberText(shown.chances[bin], 2));
+        parts << Words::tr("the chance of this bin was %1").arg(numberText(shown.chances[bin], 2));
     if (shown.truth)
-        parts << EnsembleWordsText::tr("the truth is %1 %, a difference of %2 points")
+        parts << Words::tr("the truth is %1 %, a difference of %2 points")
                      .arg(percent(*shown.truth),
                           numberText(std::abs(shown.middle(*shown.bin) - 100 * *shown.truth), 2));
     if (parts.isEmpty()) return {};
-    return EnsembleWordsText::tr(" Not to be published: %1.").arg(parts.join(QStringLiteral("; ")));
+    return Words::tr(" Not to be published: %1.").arg(parts.join(QStringLiteral("; ")));
 }
 
 QString ofTrial(const TeacherHistogram& shown) {
-    return shown.trials > 1
-               ? EnsembleWordsText::tr(" in trial %1 of %2").arg(shown.trial.number()).arg(shown.trials)
-               : QString();
+    return shown.trials > 1 ? Words::tr(" in trial %1 of %2").arg(shown.trial.number()).arg(shown.trials)
+                            : QString();
 }
 
 QString about(double teachers) {
@@ -61,37 +54,36 @@ QString about(double teachers) {
 QString goodInBrief(const EnsembleCurve& curve) {
     if (!curve.truth) return {};
     if (!curve.regions)
-        return EnsembleWordsText::tr(
-            " No number tried is good: that needs a median within one bin of the truth "
-            "and quartiles within two bins of one another.");
+        return Words::tr(" No number tried is good: that needs a median within one bin of the truth "
+                         "and quartiles within two bins of one another.");
     const auto& [from, to] = *curve.regions;
     if (from && to)
-        return EnsembleWordsText::tr(" Good: about %1 to %2 (fewer: noisy; more: too little data).")
+        return Words::tr(" Good: about %1 to %2 (fewer: noisy; more: too little data).")
             .arg(about(*from), about(*to));
-    if (from) return EnsembleWordsText::tr(" Good from about %1 (fewer: too noisy).").arg(about(*from));
-    if (to) return EnsembleWordsText::tr(" Good to about %1 (more: too little data).").arg(about(*to));
-    return EnsembleWordsText::tr(" Every number tried is good.");
+    if (from) return Words::tr(" Good from about %1 (fewer: too noisy).").arg(about(*from));
+    if (to) return Words::tr(" Good to about %1 (more: too little data).").arg(about(*to));
+    return Words::tr(" Every number tried is good.");
 }
 
 } // namespace
 
 QString releasedSentence(const Run& run, const QString& name,
                          const std::optional<TeacherHistogram>& histogram) {
-    if (run.error()) return EnsembleWordsText::tr("%1 failed.").arg(name);
+    if (run.error()) return Words::tr("%1 failed.").arg(name);
     if (!histogram)
-        return run.ended() ? EnsembleWordsText::tr("%1 released nothing.").arg(name)
-                           : EnsembleWordsText::tr("%1 has released nothing yet.").arg(name);
+        return run.ended() ? Words::tr("%1 released nothing.").arg(name)
+                           : Words::tr("%1 has released nothing yet.").arg(name);
     if (!histogram->bin)
-        return EnsembleWordsText::tr("%1: %2 of %3 teachers are tested%4; nothing is released yet.")
+        return Words::tr("%1: %2 of %3 teachers are tested%4; nothing is released yet.")
             .arg(name)
             .arg(histogram->examined)
             .arg(histogram->teachers)
             .arg(ofTrial(*histogram));
     const int bin = *histogram->bin;
     const QString how = histogram->aggregator == "private-median"
-                            ? EnsembleWordsText::tr("the private median of its %1 teachers")
-                            : EnsembleWordsText::tr("the fullest bin of its %1 teachers after noise");
-    return EnsembleWordsText::tr("%1 released %2 %%3, the middle of the bin from %4 to %5 %: %6. %7.%8")
+                            ? Words::tr("the private median of its %1 teachers")
+                            : Words::tr("the fullest bin of its %1 teachers after noise");
+    return Words::tr("%1 released %2 %%3, the middle of the bin from %4 to %5 %: %6. %7.%8")
         .arg(name, numberText(histogram->middle(bin), 4), ofTrial(*histogram),
              numberText(histogram->lower(bin), 4), numberText(histogram->lower(bin + 1), 4),
              how.arg(histogram->teachers), privacyWordsOf(run), behindIt(*histogram));
@@ -100,9 +92,9 @@ QString releasedSentence(const Run& run, const QString& name,
 QString bestSentence(const EnsembleCurve& curve) {
     if (curve.points.size() < 2) return {};
     if (!curve.best)
-        return EnsembleWordsText::tr("The best number is not known without the truth: switch references on.");
+        return Words::tr("The best number is not known without the truth: switch references on.");
     const EnsemblePoint& best = curve.points[*curve.best];
-    return EnsembleWordsText::tr("Best: %1 teachers, median %2 %, %3 points from the truth.%4")
+    return Words::tr("Best: %1 teachers, median %2 %, %3 points from the truth.%4")
         .arg(best.teachers)
         .arg(percent(best.median), numberText(100 * *best.error, 3), goodInBrief(curve));
 }
@@ -110,10 +102,9 @@ QString bestSentence(const EnsembleCurve& curve) {
 QString bestDetails(const EnsembleCurve& curve) {
     if (curve.points.size() < 2 || !curve.best) return {};
     const EnsemblePoint& best = curve.points[*curve.best];
-    return EnsembleWordsText::tr(
-               "Of %1 teachers the median released accuracy is %2 %, the median distance from the "
-               "truth %3 points, IQR %4 points, over %5 trials. Good is a median within one bin of "
-               "the truth with quartiles within two bins of one another.")
+    return Words::tr("Of %1 teachers the median released accuracy is %2 %, the median distance from the "
+                     "truth %3 points, IQR %4 points, over %5 trials. Good is a median within one bin of "
+                     "the truth with quartiles within two bins of one another.")
         .arg(best.teachers)
         .arg(percent(best.median), numberText(100 * *best.error, 3), numberText(100 * best.spread(), 3))
         .arg(best.draws);

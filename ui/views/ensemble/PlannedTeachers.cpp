@@ -8,8 +8,7 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/ParameterInForce.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +16,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct PlannedTeachersText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PlannedTeachers)
-};
 
 TeacherCountQuestion questionOf(const Experiment& experiment, long records, int classes) {
     Experiment own = experiment;
@@ -62,14 +57,13 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     const TeacherCountQuestion question = questionOf(experiment, records, classes);
     if (!(question.release.epsilon > 0) || !std::isfinite(question.release.epsilon)) return std::nullopt;
     const TeacherCountPlan plan = planTeacherCount(question);
-    const QString teachers = plan.teachers == 1
-                                 ? PlannedTeachersText::tr("1 teacher")
-                                 : PlannedTeachersText::tr("%1 teachers").arg(grouped(plan.teachers));
+    const QString teachers =
+        plan.teachers == 1 ? Words::tr("1 teacher") : Words::tr("%1 teachers").arg(grouped(plan.teachers));
     return PlannedTeachers{.regions = plannedRegions(plan),
                            .suggested = static_cast<long>(plan.teachers),
                            .most = std::max<long>(2, records / question.classes),
                            .words =
-                               PlannedTeachersText::tr("Suggested for N = %1: %2. %3")
+                               Words::tr("Suggested for N = %1: %2. %3")
                                    .arg(grouped(records), teachers, QString::fromStdString(plan.reason))};
 }
 

@@ -2,8 +2,7 @@
 #include "ui/views/line/LineWords.h"
 
 #include "ui/words/GroupedNumber.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 
@@ -11,12 +10,8 @@ namespace epsiloscope {
 
 namespace {
 
-struct LineWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::LineWords)
-};
-
 QString whatToOpen() {
-    return LineWordsText::tr(
+    return Words::tr(
         "This tab shows boosting whose classifiers are points on a line: they split a single private "
         "number. Open the sample “Points on a line” and run brc.");
 }
@@ -35,30 +30,27 @@ bool isOnLine(const Run& run) {
 
 QStringList lineFacts(const ShownLine& line) {
     const std::size_t drawn = line.vote.classifiers().size(), picked = line.vote.picked();
-    QStringList facts{LineWordsText::tr("After %1 iterations").arg(grouped(drawn))};
-    facts << LineWordsText::tr("%1 random classifiers are in the vote").arg(grouped(picked));
+    QStringList facts{Words::tr("After %1 iterations").arg(grouped(drawn))};
+    facts << Words::tr("%1 random classifiers are in the vote").arg(grouped(picked));
     if (drawn > picked)
-        facts << LineWordsText::tr(
-                     "%1 times the public classifier was picked instead (it has no place on this line)")
+        facts << Words::tr("%1 times the public classifier was picked instead (it has no place on this line)")
                      .arg(grouped(drawn - picked));
     if (const std::size_t beyond = thresholdBins(line.vote.classifiers(), 1).beyond(); beyond > 0)
-        facts << LineWordsText::tr(
-                     "%1 thresholds lie outside −1 … 1: those classifiers put all points into one "
-                     "class")
+        facts << Words::tr("%1 thresholds lie outside −1 … 1: those classifiers put all points into one "
+                           "class")
                      .arg(grouped(beyond));
-    facts << LineWordsText::tr("the vote misclassifies %1 of %2 points")
+    facts << Words::tr("the vote misclassifies %1 of %2 points")
                  .arg(grouped(line.vote.wrong(line.points)), grouped(line.points.points->size()));
     return facts;
 }
 
 QString whyNoLine(const RunEntry* entry) {
     if (!entry)
-        return LineWordsText::tr(
-            "Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
-            "random thresholds on a line vote together.");
+        return Words::tr("Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
+                         "random thresholds on a line vote together.");
     if (entry->mechanism && entry->mechanism->steps != steps::iterations) return whatToOpen();
     if (entry->run->experiment().release)
-        return LineWordsText::tr(
+        return Words::tr(
             "A release keeps no points: they are private. Run the experiment as an exploration, with "
             "a seed, to look at them.");
     bool anyRounds = false, onLine = false;
@@ -68,10 +60,10 @@ QString whyNoLine(const RunEntry* entry) {
             onLine = onLine || lineClassifierOf(trial.all<BoostingRound>().front()).has_value();
         }
     if (onLine && !entry->dataset)
-        return LineWordsText::tr(
+        return Words::tr(
             "A file keeps no points: run it again to look at them (its experiment is in the panels "
             "at the left).");
-    if (!anyRounds && !entry->run->ended()) return LineWordsText::tr("Waiting for the first iteration …");
+    if (!anyRounds && !entry->run->ended()) return Words::tr("Waiting for the first iteration …");
     return whatToOpen();
 }
 

@@ -5,8 +5,8 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/views/prices/PriceLook.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <cmath>
@@ -15,10 +15,6 @@ namespace epsiloscope {
 
 namespace {
 
-struct PriceWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PriceWords)
-};
-
 constexpr double surely = 2; ///< standard errors beyond which a price is more than chance
 
 QString columnNameOf(const ColumnPrice& price) {
@@ -26,15 +22,15 @@ QString columnNameOf(const ColumnPrice& price) {
 }
 
 QString roleOf(const ColumnPrice& price) {
-    return price.isPublic ? PriceWordsText::tr("public") : PriceWordsText::tr("private");
+    return price.isPublic ? Words::tr("public") : Words::tr("private");
 }
 
 QString trialsWords(const ColumnPrice& price) {
-    if (!price.standardError) return PriceWordsText::tr("one trial: no standard error");
+    if (!price.standardError) return Words::tr("one trial: no standard error");
     const QString words =
-        PriceWordsText::tr("mean ± standard error of %1 trials on the same splits").arg(price.trials);
+        Words::tr("mean ± standard error of %1 trials on the same splits").arg(price.trials);
     if (std::abs(price.mean) >= surely * *price.standardError) return words;
-    return words + PriceWordsText::tr("; this may be chance");
+    return words + Words::tr("; this may be chance");
 }
 
 QString promiseOf(const Run& run) {
@@ -54,17 +50,17 @@ QString pointsText(double share, std::optional<double> standardError) {
 }
 
 QString priceBrief(const ColumnPrice& price) {
-    return PriceWordsText::tr("%1 (%2): %3 points")
+    return Words::tr("%1 (%2): %3 points")
         .arg(columnNameOf(price), roleOf(price), pointsText(price.mean, price.standardError));
 }
 
 QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
     if (!price.priced())
-        return PriceWordsText::tr("%1 has no price: %2")
+        return Words::tr("%1 has no price: %2")
             .arg(columnNameOf(price), QString::fromStdString(price.failure));
     const bool gains = price.mean < 0;
-    return PriceWordsText::tr("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
-        .arg(columnNameOf(price), gains ? PriceWordsText::tr("gains") : PriceWordsText::tr("costs"),
+    return Words::tr("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
+        .arg(columnNameOf(price), gains ? Words::tr("gains") : Words::tr("costs"),
              pointsText(std::abs(price.mean), price.standardError), trialsWords(price), roleOf(price),
              epsilon);
 }
@@ -73,7 +69,7 @@ QString failureWords(const std::vector<ColumnPrice>& prices) {
     QStringList lines;
     for (const ColumnPrice& price : prices)
         if (!price.priced())
-            lines << PriceWordsText::tr("No price for %1: %2")
+            lines << Words::tr("No price for %1: %2")
                          .arg(columnNameOf(price), QString::fromStdString(price.failure));
     return lines.join(QLatin1Char('\n'));
 }
@@ -81,7 +77,7 @@ QString failureWords(const std::vector<ColumnPrice>& prices) {
 QString promiseWords(const Run& asItIs, const Run& flipped) {
     const QString first = promiseOf(asItIs), second = promiseOf(flipped);
     if (first == second || second.isEmpty()) return first;
-    return PriceWordsText::tr("%1; flipped %2").arg(first, second);
+    return Words::tr("%1; flipped %2").arg(first, second);
 }
 
 QString mechanismTitle(const Experiment& experiment) {
@@ -96,7 +92,7 @@ QString promiseBefore(const Experiment& base) {
     const auto parameters = quick ? checkExperiment(base) : Result<Parameters>(Error{});
     if (parameters)
         if (const auto account = mechanism->account(*parameters))
-            return PriceWordsText::tr("%1, each run at %2")
+            return Words::tr("%1, each run at %2")
                 .arg(mechanismTitle(base), QString::fromStdString(inWords(account->privacy.spent)));
     return mechanismTitle(base);
 }
@@ -112,26 +108,23 @@ QString whyNoPricesOf(const QString& run, const Experiment& experiment) {
     const bool features =
         mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
     if (!features)
-        return PriceWordsText::tr("%1 has no prices: select a run of a mechanism\n"
-                                  "that tells public columns from private ones")
+        return Words::tr("%1 has no prices: select a run of a mechanism\n"
+                         "that tells public columns from private ones")
             .arg(run);
-    return PriceWordsText::tr("%1 has no prices yet: with its experiment\nat the left, press Start").arg(run);
+    return Words::tr("%1 has no prices yet: with its experiment\nat the left, press Start").arg(run);
 }
 
 QString whyNoPrices(const Experiment& base, std::size_t columns) {
     const Mechanism* mechanism = findMechanism(base.mechanism);
     if (!mechanism || roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Features)
-        return PriceWordsText::tr(
-                   "Prices need a mechanism on features, which tells public columns from private "
-                   "ones: boosting with random classifiers, say. %1 protects whole records, "
-                   "whatever their columns are.")
-            .arg(mechanism ? QString::fromStdString(mechanism->descriptor.title)
-                           : PriceWordsText::tr("This"));
+        return Words::tr("Prices need a mechanism on features, which tells public columns from private "
+                         "ones: boosting with random classifiers, say. %1 protects whole records, "
+                         "whatever their columns are.")
+            .arg(mechanism ? QString::fromStdString(mechanism->descriptor.title) : Words::tr("This"));
     if (base.release)
-        return PriceWordsText::tr(
-            "A release has no seed, so nothing can be compared with it: turn the release "
-            "off to explore.");
-    if (columns == 0) return PriceWordsText::tr("There is no column to flip: all are label or ignored.");
+        return Words::tr("A release has no seed, so nothing can be compared with it: turn the release "
+                         "off to explore.");
+    if (columns == 0) return Words::tr("There is no column to flip: all are label or ignored.");
     return {};
 }
 

@@ -3,8 +3,7 @@
 
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>
@@ -14,14 +13,10 @@ namespace epsiloscope {
 
 namespace {
 
-struct RecordWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RecordWords)
-};
-
 constexpr int recordDigits = 2;
 
 QString timesTheLabels(double meanSquare) {
-    return RecordWordsText::tr("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
+    return Words::tr("about %1 times the labels").arg(numberText(1 / meanSquare, recordDigits));
 }
 
 // How many of the record's teachers say each class on the query.
@@ -53,10 +48,9 @@ bool chargesEachRecord(const MechanismDescriptor& mechanism) {
 }
 
 QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows) {
-    if (record.index() >= records) return RecordWordsText::tr("a record that might be added");
-    if (!rows || rows->size() != records)
-        return RecordWordsText::tr("record %1").arg(grouped(record.number()));
-    return RecordWordsText::tr("row %1").arg(grouped((*rows)[record.index()] + std::size_t{1}));
+    if (record.index() >= records) return Words::tr("a record that might be added");
+    if (!rows || rows->size() != records) return Words::tr("record %1").arg(grouped(record.number()));
+    return Words::tr("row %1").arg(grouped((*rows)[record.index()] + std::size_t{1}));
 }
 
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around) {
@@ -67,7 +61,7 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.order.reset();
     const QString words = QString::fromStdString(inWords(meaning));
     if (records.kind == EpsilonKind::DataDependent) return words;
-    return words + RecordWordsText::tr(" · of a single record: do not publish");
+    return words + Words::tr(" · of a single record: do not publish");
 }
 
 QString meanSquareWords(const RecordsSnapshot& records) {
@@ -77,13 +71,13 @@ QString meanSquareWords(const RecordsSnapshot& records) {
     const double mean = sum / static_cast<double>(squares.size());
     const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
     if (mean <= 0) return {};
-    QString words = RecordWordsText::tr("Mean m² %1: %2 of subsample-and-aggregate")
+    QString words = Words::tr("Mean m² %1: %2 of subsample-and-aggregate")
                         .arg(numberText(mean, recordDigits), timesTheLabels(mean));
-    words += RecordWordsText::tr(" · of a record that might be added %1")
+    words += Words::tr(" · of a record that might be added %1")
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
     // Who pays most ends the run, unless every record has a budget of its own.
     if (!records.budgets && largest > 0)
-        words += RecordWordsText::tr(" · largest %1: %2; this record limits the run")
+        words += Words::tr(" · largest %1: %2; this record limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
 }
@@ -91,14 +85,14 @@ QString meanSquareWords(const RecordsSnapshot& records) {
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {
     if (!records.budgets || !records.epsilon) return {};
     const std::array left = budgetLeft(*records.epsilon, *records.budgets);
-    const QString names[] = {RecordWordsText::tr("at least ¾"), RecordWordsText::tr("½ to ¾"),
-                             RecordWordsText::tr("¼ to ½"), RecordWordsText::tr("less than ¼")};
+    const QString names[] = {Words::tr("at least ¾"), Words::tr("½ to ¾"), Words::tr("¼ to ½"),
+                             Words::tr("less than ¼")};
     QStringList parts;
     for (std::size_t i = 0; i < left.size(); ++i)
         if (left[i] > 0) parts << QStringLiteral("%1: %2").arg(names[i], grouped(left[i]));
-    QString words = RecordWordsText::tr("Records by the share of their own budget left – %1")
-                        .arg(parts.join(QStringLiteral(", ")));
-    if (!firstOut.isEmpty()) words += RecordWordsText::tr(" · runs out first: %1").arg(firstOut);
+    QString words =
+        Words::tr("Records by the share of their own budget left – %1").arg(parts.join(QStringLiteral(", ")));
+    if (!firstOut.isEmpty()) words += Words::tr(" · runs out first: %1").arg(firstOut);
     return words;
 }
 
@@ -109,23 +103,22 @@ QString sensitivityWords(const ShownRecord& shown) {
     const auto which = static_cast<std::size_t>(fewest - counts.begin());
     const double m = static_cast<double>(shown.sensitivities[shown.query->index()]) /
                      static_cast<double>(std::max<std::size_t>(1, shown.partitions()));
-    const QString who = *fewest == 0 ? RecordWordsText::tr("none") : grouped(*fewest);
-    return RecordWordsText::tr("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
-                               "fewest of their votes")
+    const QString who = *fewest == 0 ? Words::tr("none") : grouped(*fewest);
+    return Words::tr("Query %1: m = %2, because %3 of %4 teachers of %5 %6 %7, the class with the "
+                     "fewest of their votes")
         .arg(grouped(shown.query->number()), numberText(m, 4), who, grouped(shown.teachers().size()),
-             shown.name, *fewest <= 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
-             shown.around.className(which));
+             shown.name, *fewest <= 1 ? Words::tr("says") : Words::tr("say"), shown.around.className(which));
 }
 
 QString notDealtWords(const ShownRecord& shown, std::size_t partition) {
-    return RecordWordsText::tr("partition %1: %2 was not dealt to it, because of its own budget")
+    return Words::tr("partition %1: %2 was not dealt to it, because of its own budget")
         .arg(grouped(partition + 1), shown.name);
 }
 
 QString teacherWords(const ShownRecord& shown, std::size_t partition, QueryNumber query) {
     const auto teacher = shown.teacher(partition);
     if (!teacher) return notDealtWords(shown, partition);
-    return RecordWordsText::tr("partition %1: teacher %2 says %3 on query %4")
+    return Words::tr("partition %1: teacher %2 says %3 on query %4")
         .arg(grouped(partition + 1), grouped(*teacher + 1),
              shown.around.className(*shown.vote(partition, query)), grouped(query.number()));
 }
@@ -135,12 +128,12 @@ QString countWords(const ShownRecord& shown, const std::vector<double>* votes) {
     const std::vector<std::size_t> counts = countsOf(shown, *shown.query);
     const auto most = std::max_element(counts.begin(), counts.end());
     const auto leader = static_cast<std::size_t>(most - counts.begin());
-    QString words = RecordWordsText::tr("%1 of %2 of its teachers %3 %4")
-                        .arg(grouped(*most), grouped(shown.teachers().size()),
-                             *most == 1 ? RecordWordsText::tr("says") : RecordWordsText::tr("say"),
-                             shown.around.className(leader));
+    QString words =
+        Words::tr("%1 of %2 of its teachers %3 %4")
+            .arg(grouped(*most), grouped(shown.teachers().size()),
+                 *most == 1 ? Words::tr("says") : Words::tr("say"), shown.around.className(leader));
     if (votes && leader < votes->size())
-        words += RecordWordsText::tr(", all %1: %2")
+        words += Words::tr(", all %1: %2")
                      .arg(grouped(shown.ensemble->votes.teachers()),
                           grouped(static_cast<std::size_t>((*votes)[leader])));
     return words;
@@ -155,20 +148,19 @@ QString whyNoRecords(const RunEntry& entry) {
     const std::vector<TrialRecord>& trials = entry.run->trials();
     if (std::ranges::any_of(trials, hasRecords)) return {};
     if (entry.mechanism && !chargesEachRecord(*entry.mechanism))
-        return RecordWordsText::tr(
+        return Words::tr(
             "This mechanism charges every record alike, so there is nothing to see record by record.");
     if (entry.run->experiment().release)
-        return RecordWordsText::tr(
-            "A release keeps no per-record figures: they are private. Run the experiment as an "
-            "exploration, with a seed, to look at them.");
-    if (!entry.run->ended()) return RecordWordsText::tr("Waiting for the first figures of single records …");
+        return Words::tr("A release keeps no per-record figures: they are private. Run the experiment as an "
+                         "exploration, with a seed, to look at them.");
+    if (!entry.run->ended()) return Words::tr("Waiting for the first figures of single records …");
     if (!entry.dataset)
-        return RecordWordsText::tr(
+        return Words::tr(
             "A file keeps no per-record figures: run it again to look at them (its experiment is in "
             "the panels at the left).");
     if (std::ranges::any_of(trials, [](const auto& trial) { return !trial.x(series::epsilon).empty(); }))
-        return RecordWordsText::tr("This run recorded no per-record figures.");
-    return RecordWordsText::tr("This run ended before its first query, so no record has paid anything.");
+        return Words::tr("This run recorded no per-record figures.");
+    return Words::tr("This run ended before its first query, so no record has paid anything.");
 }
 
 } // namespace epsiloscope

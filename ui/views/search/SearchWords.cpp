@@ -2,18 +2,9 @@
 #include "ui/views/search/SearchWords.h"
 
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
-
-namespace {
-
-struct SearchWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SearchWords)
-};
-
-} // namespace
 
 QString votesText(double votes) {
     return QString::fromStdString(parameterToText(votes));
@@ -29,22 +20,19 @@ QString shareText(double share) {
 
 QString pointWords(const ConfidentYield& point) {
     const QString answer = QStringLiteral("σ₂ = %1").arg(votesText(point.sigma2));
-    if (!point.checks()) return SearchWordsText::tr("no check, %1").arg(answer);
+    if (!point.checks()) return Words::tr("no check, %1").arg(answer);
     return QStringLiteral("σ₁ = %1, T = %2, %3")
         .arg(votesText(point.sigma1), votesText(point.threshold), answer);
 }
 
 QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan) {
     if (point.queries == 0)
-        return SearchWordsText::tr("%1: no label, the first query would cross ε").arg(pointWords(point));
-    const QString right = point.accuracy
-                              ? SearchWordsText::tr(", %1 of them right").arg(shareText(*point.accuracy))
-                              : QString();
-    const QString little =
-        isEnough(point, plan) ? QString() : SearchWordsText::tr("; less than was asked for");
-    return SearchWordsText::tr(
-               "%1: %2 labels expected of %3 queries%4, ε = %5 at δ = %6, data-dependent: do not "
-               "publish it%7")
+        return Words::tr("%1: no label, the first query would cross ε").arg(pointWords(point));
+    const QString right =
+        point.accuracy ? Words::tr(", %1 of them right").arg(shareText(*point.accuracy)) : QString();
+    const QString little = isEnough(point, plan) ? QString() : Words::tr("; less than was asked for");
+    return Words::tr("%1: %2 labels expected of %3 queries%4, ε = %5 at δ = %6, data-dependent: do not "
+                     "publish it%7")
         .arg(pointWords(point), labelsText(point.labels))
         .arg(point.queries)
         .arg(right, QString::number(point.epsilon, 'f', 4), deltaText(plan.accounting.delta), little);
@@ -52,7 +40,7 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
 
 QString budgetWords(const ConfidentSearchPlan& plan) {
     const Epsilon meaning = epsilonOf({}, plan);
-    return SearchWordsText::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
+    return Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
         .arg(votesText(plan.epsilon), deltaText(meaning.delta), QString::fromUtf8(inWords(meaning.adjacency)),
              QString::fromUtf8(inWords(meaning.kind)));
 }

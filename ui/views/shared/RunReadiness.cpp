@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/RunReadiness.h"
 
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
-namespace {
-
-struct RunReadinessText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::RunReadiness)
-};
-
-} // namespace
-
 QString RunReadiness::against(const void* mine) const {
-    if (running) return RunReadinessText::tr("A run is in progress: stop it or wait until it ends");
-    if (asking) return RunReadinessText::tr("The ledger is being checked");
+    if (running) return Words::tr("A run is in progress: stop it or wait until it ends");
+    if (asking) return Words::tr("The ledger is being checked");
     for (const auto& [which, words] : sweeping)
         if (which != mine) return words;
     return problem;

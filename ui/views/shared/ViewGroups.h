@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QCoreApplication>
+#include "ui/words/Words.h"
+
 #include <QString>
 
 namespace epsiloscope {
@@ -11,19 +12,19 @@ namespace epsiloscope {
 
 /// One run from within: its votes, records, iterations.
 inline QString inspectGroup() {
-    return QCoreApplication::translate("epsiloscope::ViewGroups", "Inspect");
+    return Words::tr("Inspect");
 }
 /// What the same run costs by other orders and accountants.
 inline QString accountingGroup() {
-    return QCoreApplication::translate("epsiloscope::ViewGroups", "Accounting");
+    return Words::tr("Accounting");
 }
 /// Whom a run serves worse than others.
 inline QString fairnessGroup() {
-    return QCoreApplication::translate("epsiloscope::ViewGroups", "Fairness");
+    return Words::tr("Fairness");
 }
 /// Asking for many runs.
 inline QString findGroup() {
-    return QCoreApplication::translate("epsiloscope::ViewGroups", "Find");
+    return Words::tr("Find");
 }
 
 } // namespace epsiloscope

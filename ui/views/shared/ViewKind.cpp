@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/words/NameList.h"
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
@@ -11,22 +12,17 @@ namespace {
 
 constexpr qsizetype mechanismsNamed = 3;
 
-struct ViewKindText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::ViewKind)
-};
-
 } // namespace
 
 QString whatWouldHave(const ViewKind& kind) {
     if (!kind.needs.isEmpty()) return kind.needs;
-    if (!kind.of) return ViewKindText::tr("nothing");
+    if (!kind.of) return Words::tr("nothing");
     QStringList names;
     for (const Mechanism& mechanism : mechanisms())
         if (kind.of(mechanism.descriptor)) names << QString::fromStdString(mechanism.descriptor.title);
     if (names.size() > mechanismsNamed + 1)
-        names = names.first(mechanismsNamed)
-                << ViewKindText::tr("%1 others").arg(names.size() - mechanismsNamed);
-    return ViewKindText::tr("a run of %1").arg(joinedNames(names, ViewKindText::tr("%1 or %2")));
+        names = names.first(mechanismsNamed) << Words::tr("%1 others").arg(names.size() - mechanismsNamed);
+    return Words::tr("a run of %1").arg(joinedNames(names, Words::tr("%1 or %2")));
 }
 
 std::vector<Chart*> shownCharts(const MadeView& made) {

@@ -3,8 +3,8 @@
 
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/words/SweepWords.h"
+#include "ui/words/Words.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
@@ -14,10 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct SweepCurvesText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepCurves)
-};
 
 // Of the axes that tell lines apart.
 QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
@@ -115,12 +111,11 @@ std::size_t axisAcross(const SweepPlan& plan) {
 }
 
 QString bandWords(BandKind band) {
-    return band == BandKind::MeanSd ? SweepCurvesText::tr("mean ± sd")
-                                    : SweepCurvesText::tr("median and quartiles");
+    return band == BandKind::MeanSd ? Words::tr("mean ± sd") : Words::tr("median and quartiles");
 }
 
 QString middleWords(BandKind band) {
-    return band == BandKind::MeanSd ? SweepCurvesText::tr("mean") : SweepCurvesText::tr("median");
+    return band == BandKind::MeanSd ? Words::tr("mean") : Words::tr("median");
 }
 
 } // namespace epsiloscope

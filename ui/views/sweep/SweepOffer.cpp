@@ -5,8 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/SweepWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct SweepOfferText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepOffer)
-};
 
 std::optional<ParameterValue> presentValue(const ParameterDescriptor& parameter,
                                            const Parameters& parameters) {
@@ -63,7 +58,7 @@ std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescrip
     }
     if (present) offer.chosen = parameterToText(*present);
     if (parameter.type == ParameterType::Boolean)
-        offer.choices = {{"false", SweepOfferText::tr("off")}, {"true", SweepOfferText::tr("on")}};
+        offer.choices = {{"false", Words::tr("off")}, {"true", Words::tr("on")}};
     else if (parameter.type == ParameterType::Choice)
         for (const auto& [value, words] : parameter.choices)
             offer.choices.emplace_back(value, QString::fromStdString(words));
@@ -73,7 +68,7 @@ std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescrip
 
 SweepOffer mechanismOffer(const Experiment& base) {
     SweepOffer offer =
-        titledOffer(base, "mechanism", SweepOfferText::tr("The same experiment with other mechanisms."));
+        titledOffer(base, "mechanism", Words::tr("The same experiment with other mechanisms."));
     offer.chosen = base.mechanism;
     for (const Mechanism& mechanism : mechanisms())
         offer.choices.emplace_back(mechanism.descriptor.id,
@@ -82,10 +77,9 @@ SweepOffer mechanismOffer(const Experiment& base) {
 }
 
 SweepOffer shareOffer(const Experiment& base, const std::string& key, double present, double room) {
-    SweepOffer offer =
-        titledOffer(base, key,
-                    SweepOfferText::tr(
-                        "The share of all records; private, public and test shares are at most 1 in all."));
+    SweepOffer offer = titledOffer(
+        base, key,
+        Words::tr("The share of all records; private, public and test shares are at most 1 in all."));
     const double from = 0.5 * present, to = std::max(present, std::min(1.5 * present, present + room));
     offer.from = numberText(from);
     offer.to = numberText(to);
@@ -94,8 +88,7 @@ SweepOffer shareOffer(const Experiment& base, const std::string& key, double pre
 }
 
 SweepOffer seedOffer(const Experiment& base) {
-    SweepOffer offer =
-        titledOffer(base, "seed", SweepOfferText::tr("Another split and other noise with each seed."));
+    SweepOffer offer = titledOffer(base, "seed", Words::tr("Another split and other noise with each seed."));
     offer.from = QString::number(base.seed);
     offer.to = QString::number(base.seed + 4);
     offer.list = QStringLiteral("%1..%2").arg(offer.from, offer.to);

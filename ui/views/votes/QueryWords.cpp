@@ -4,8 +4,7 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/RunWords.h"
-
-#include <QCoreApplication>
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,10 +13,6 @@
 namespace epsiloscope {
 
 namespace {
-
-struct QueryWordsText {
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::QueryWords)
-};
 
 constexpr int queryDigits = 4;
 constexpr std::size_t mostProbabilities = 3;
@@ -31,36 +26,36 @@ QString voteCountText(double votes) {
 }
 
 QString fateWords(const AskedQuery& query, const QuerySurroundings& around) {
-    const QString label = query.label >= 0 ? labelName(query.label, around) : QueryWordsText::tr("no label");
+    const QString label = query.label >= 0 ? labelName(query.label, around) : Words::tr("no label");
     switch (query.outcome) {
     case QueryOutcome::Answered:
-        return QueryWordsText::tr("Answered: <b>%1</b>").arg(label);
+        return Words::tr("Answered: <b>%1</b>").arg(label);
     case QueryOutcome::OwnAnswer:
-        return QueryWordsText::tr("Answered by the student alone: <b>%1</b>").arg(label);
+        return Words::tr("Answered by the student alone: <b>%1</b>").arg(label);
     case QueryOutcome::Refused:
         break;
     }
-    return QueryWordsText::tr("<b>Refused</b>: no label");
+    return Words::tr("<b>Refused</b>: no label");
 }
 
 QString truthWords(const AskedQuery& query, const QuerySurroundings& around) {
-    if (query.truth < 0) return QueryWordsText::tr("The true class is not known");
-    const QString truth = QueryWordsText::tr("True class: %1").arg(labelName(query.truth, around));
+    if (query.truth < 0) return Words::tr("The true class is not known");
+    const QString truth = Words::tr("True class: %1").arg(labelName(query.truth, around));
     if (query.label < 0) return truth;
-    return truth + (query.label == query.truth ? QueryWordsText::tr(" – the label is right")
-                                               : QueryWordsText::tr(" – <b>the label is wrong</b>"));
+    return truth + (query.label == query.truth ? Words::tr(" – the label is right")
+                                               : Words::tr(" – <b>the label is wrong</b>"));
 }
 
 QString teachersWords(const AskedQuery& query, const QuerySurroundings& around) {
     const Plurality plurality = pluralityOf(query.votes);
     const double teachers = std::accumulate(query.votes.begin(), query.votes.end(), 0.0);
-    QString words = QueryWordsText::tr("Teachers: %1 with %2 of %3 votes")
+    QString words = Words::tr("Teachers: %1 with %2 of %3 votes")
                         .arg(labelName(plurality.leader, around), voteCountText(plurality.count),
                              voteCountText(teachers));
     if (std::isfinite(plurality.gap))
-        words += QueryWordsText::tr(", gap %1 to the next class").arg(voteCountText(plurality.gap));
+        words += Words::tr(", gap %1 to the next class").arg(voteCountText(plurality.gap));
     if (query.outcome == QueryOutcome::Answered && query.label >= 0 && query.label != plurality.leader)
-        words += QueryWordsText::tr("; <b>noise made another class win</b>");
+        words += Words::tr("; <b>noise made another class win</b>");
     return words;
 }
 
@@ -74,7 +69,7 @@ QString studentWords(const AskedQuery& query, const QuerySurroundings& around) {
         likely << QStringLiteral("%1 %2").arg(around.className(classes[i]).toHtmlEscaped(),
                                               QLocale::c().toString(query.student[classes[i]], 'f', 2));
     if (classes.size() > mostProbabilities) likely << QStringLiteral("…");
-    return QueryWordsText::tr("Student: %1").arg(likely.join(QStringLiteral(", ")));
+    return Words::tr("Student: %1").arg(likely.join(QStringLiteral(", ")));
 }
 
 QString nats(double cost) {
@@ -94,61 +89,59 @@ QStringList answerWords(const AskedQuery& query, const QuerySurroundings& around
     QStringList words{fateWords(query, around), truthWords(query, around)};
     if (!query.votes.empty()) words << teachersWords(query, around);
     if (!query.student.empty()) words << studentWords(query, around);
-    words << (around.fileOfVotes ? QueryWordsText::tr("Row %1 of the file of votes")
-                                 : QueryWordsText::tr("Row %1 of the public pool"))
+    words << (around.fileOfVotes ? Words::tr("Row %1 of the file of votes")
+                                 : Words::tr("Row %1 of the public pool"))
                  .arg(grouped(query.query + std::size_t{1}));
     return words;
 }
 
 QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around) {
-    if (!query.checked) return {QueryWordsText::tr("No check: every query is answered")};
+    if (!query.checked) return {Words::tr("No check: every query is answered")};
     QStringList words;
     if (!query.student.empty())
-        words << QueryWordsText::tr("Round %1. The check sees the votes beyond the student's guess: "
-                                    "n<sub>j</sub> − n·p<sub>j</sub>")
+        words << Words::tr("Round %1. The check sees the votes beyond the student's guess: "
+                           "n<sub>j</sub> − n·p<sub>j</sub>")
                      .arg(query.round);
-    words << QueryWordsText::tr("Highest count, rounded: %1").arg(voteCountText(*query.checked));
-    words << QueryWordsText::tr("After the check's noise: <b>%1</b>")
+    words << Words::tr("Highest count, rounded: %1").arg(voteCountText(*query.checked));
+    words << Words::tr("After the check's noise: <b>%1</b>")
                  .arg(QLocale::c().toString(query.noisyChecked, 'f', 1));
     if (!around.threshold) return words;
-    words << QueryWordsText::tr("Threshold: %1 – %2")
+    words << Words::tr("Threshold: %1 – %2")
                  .arg(numberText(*around.threshold, queryDigits),
-                      query.noisyChecked >= *around.threshold
-                          ? QueryWordsText::tr("reached, the teachers answer")
-                          : QueryWordsText::tr("not reached"));
+                      query.noisyChecked >= *around.threshold ? Words::tr("reached, the teachers answer")
+                                                              : Words::tr("not reached"));
     return words;
 }
 
 QString costTitle(const AskedQuery& query) {
-    if (query.order <= 0) return QueryWordsText::tr("What it cost");
-    return QueryWordsText::tr("What it cost, in nats of RDP at order α = %1")
+    if (query.order <= 0) return Words::tr("What it cost");
+    return Words::tr("What it cost, in nats of RDP at order α = %1")
         .arg(numberText(query.order, queryDigits));
 }
 
 QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
-    if (query.order <= 0) return QueryWordsText::tr("This accountant does not charge query by query");
+    if (query.order <= 0) return Words::tr("This accountant does not charge query by query");
     const bool both = around.dataDependent();
     const auto cells = [&](double dependent, double independent) {
         return both ? QStringList{nats(dependent), nats(independent)} : QStringList{nats(independent)};
     };
-    const QStringList names = both ? QStringList{QueryWordsText::tr("data-dependent:<br>do not publish"),
-                                                 QueryWordsText::tr("data-independent:<br>may be published")}
-                                   : QStringList{QueryWordsText::tr("data-independent: may be published")};
+    const QStringList names = both ? QStringList{Words::tr("data-dependent:<br>do not publish"),
+                                                 Words::tr("data-independent:<br>may be published")}
+                                   : QStringList{Words::tr("data-independent: may be published")};
     QString rows = htmlRow({}, names);
     if (query.checked)
-        rows += htmlRow(QueryWordsText::tr("check"), cells(query.cost.check, query.independentCost.check));
-    rows += htmlRow(QueryWordsText::tr("answer"), cells(query.cost.answer, query.independentCost.answer));
+        rows += htmlRow(Words::tr("check"), cells(query.cost.check, query.independentCost.check));
+    rows += htmlRow(Words::tr("answer"), cells(query.cost.answer, query.independentCost.answer));
     if (query.checked)
-        rows +=
-            htmlRow(QueryWordsText::tr("together"), cells(query.cost.total(), query.independentCost.total()));
+        rows += htmlRow(Words::tr("together"), cells(query.cost.total(), query.independentCost.total()));
     return QStringLiteral("<table cellspacing='0'>%1</table>").arg(rows);
 }
 
 QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& around) {
-    if (!around.deltaKnown) return QueryWordsText::tr("ε after it is shown once δ is known");
+    if (!around.deltaKnown) return Words::tr("ε after it is shown once δ is known");
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
-    return QueryWordsText::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped());
+    return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped());
 }
 
 } // namespace epsiloscope
