@@ -37,17 +37,18 @@ protected:
 private:
     /// The curve of one draw, and the chosen k on it.
     struct Line {
-        BagDraw draw = BagDraw::WithReplacement;
+        BagDraw draw;
+        Qt::PenStyle dash; ///< where another draw is chosen, and the shape of its mark then
+        QCPScatterStyle::ScatterShape shape;
         QCPGraph *curve = nullptr, *mark = nullptr;
-        BagCurve along;                         ///< as k grows
-        std::optional<IntrinsicPrivacy> chosen; ///< absent where so many cannot be drawn
-        bool shown = false;
+        BagCurve along{};                         ///< as k grows; empty: not shown
+        std::optional<IntrinsicPrivacy> chosen{}; ///< absent where so many cannot be drawn
     };
     /// Points of the paper about one dataset.
     struct Published {
         QString dataset;
         QCPGraph* points = nullptr;
-        std::vector<double> epsilon, delta;
+        std::vector<double> epsilon{}, delta{};
     };
 
     void build();
@@ -55,24 +56,21 @@ private:
     void take();
     void takeLine(Line& line) const;
     void arrange();
-    void look(Line& line);
-    void look(Published& published);
-    void lookBelow();
+    void placeBelow();
     bool isChosen(const Line& line) const { return plan_ && plan_->draw == line.draw; }
-    QPen penOf(const Line& line) const;
-    QCPScatterStyle markOf(const Line& line) const;
-    QString wordsOf(const Line& line) const;
-    QString referenceWords() const;
     LegendEntry entryOf(const Line& line) const;
     LegendEntry entryOf(const Published& published) const;
-    LegendEntry entryWithoutEpsilon() const;
-    LegendEntry entryOfRegion() const;
     std::vector<LegendEntry> entries() const;
+    /// As the legend has it; null: not there, or hidden.
+    const LegendEntry* seenEntry(const QString& key) const;
 
     std::optional<BagPlan> plan_;
     QString why_;
     int paletteIndex_ = 0;
-    std::array<Line, 3> lines_;
+    std::array<Line, 3> lines_{
+        {{BagDraw::WithReplacement, Qt::DashLine, QCPScatterStyle::ssPlusCircle},
+         {BagDraw::JointWithoutReplacement, Qt::DashLine, QCPScatterStyle::ssTriangle},
+         {BagDraw::IndependentWithoutReplacement, Qt::DashDotLine, QCPScatterStyle::ssTriangleInverted}}};
     std::vector<Published> published_;
     ReferenceLine oneInN_;
     QCPItemRect* region_; ///< of δ ≥ 1/n
