@@ -33,6 +33,18 @@ protected:
     /// pointed.
     virtual void chooseNext(std::size_t bar, std::optional<QPointF> position) = 0;
 
+    /// Which of so many things comes next among those that fit: after the last the first again, and from
+    /// elsewhere than the marked one the first.
+    template <class Marked, class Fits>
+    static std::optional<std::size_t> nextOf(std::size_t things, const std::optional<Marked>& marked,
+                                             const Fits& fits) {
+        const bool here = marked && marked->index() < things && fits(marked->index());
+        const std::size_t start = here ? marked->index() + 1 : 0;
+        for (std::size_t i = 0; i < things; ++i)
+            if (const std::size_t thing = (start + i) % things; fits(thing)) return thing;
+        return std::nullopt;
+    }
+
     void restyle() override;
 
 private:

@@ -169,15 +169,11 @@ QString RecordsChart::wordsAt(QPointF position) const {
              recordCountText(count(*bin)));
 }
 
-// After the last record of a bar comes its first again; from elsewhere one begins at the first.
 void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {
     if (!records_) return;
-    const std::vector<double>& all = epsilon();
-    const bool here = marked_ && marked_->index() < all.size() && bins_.binOf(all[marked_->index()]) == bar;
-    const std::size_t start = here ? marked_->index() + 1 : 0;
-    for (std::size_t i = 0; i < all.size(); ++i)
-        if (const std::size_t record = (start + i) % all.size(); bins_.binOf(all[record]) == bar)
-            return emit recordChosen(RecordNumber::fromIndex(record));
+    const auto next = nextOf(epsilon().size(), marked_,
+                             [&](std::size_t record) { return bins_.binOf(epsilon()[record]) == bar; });
+    if (next) emit recordChosen(RecordNumber::fromIndex(*next));
 }
 
 // A plot says nothing to a screen reader.

@@ -13,6 +13,18 @@ namespace epsiloscope {
 namespace {
 
 constexpr double mostPluralityBins = 25;
+/// From below.
+constexpr std::array fates{std::pair{QueryOutcome::Answered, BarLook::Solid},
+                           std::pair{QueryOutcome::OwnAnswer, BarLook::Open},
+                           std::pair{QueryOutcome::Refused, BarLook::Striped}};
+
+QString keyOfFate(QueryOutcome outcome) {
+    return QLatin1String(toString(outcome));
+}
+
+QString wordsOfFate(QueryOutcome outcome) {
+    return QString::fromUtf8(inWords(outcome));
+}
 
 QString queriesText(std::size_t count) {
     return grouped(count) + (count == 1 ? PluralityChart::tr(" query") : PluralityChart::tr(" queries"));
@@ -32,10 +44,8 @@ PluralityChart::PluralityChart(QWidget* parent)
 void PluralityChart::begin(const QuerySurroundings& around) {
     if (around.run != around_.run) contentReplaced();
     around_ = around;
-    for (auto& members : members_)
-        members.clear();
-    bin_.clear();
-    counted_ = 0;
+    counts_.clear();
+    counted_.clear();
     teachers_ = 0;
     consulted_ = false;
     marked_.reset();
@@ -47,51 +57,27 @@ void PluralityChart::setSurroundings(const QuerySurroundings& around, const Priv
 }
 
 bool PluralityChart::take(const AskedQueries& queries) {
-    const bool grown = counted_ < queries.size();
-    if (counted_ == 0 && grown) {
+    const std::size_t before = counted_.size();
+    if (before == 0 && queries.size() > 0) {
         const std::vector<double>& votes = queries[0].votes;
         teachers_ = std::max(1.0, std::round(std::accumulate(votes.begin(), votes.end(), 0.0)));
         binWidth_ = std::ceil(teachers_ / mostPluralityBins);
-        for (auto& members : members_)
-            members.resize(static_cast<std::size_t>(std::ceil(teachers_ / binWidth_)));
+        counts_.resize(static_cast<std::size_t>(std::ceil(teachers_ / binWidth_)));
     }
-    for (; counted_ < queries.size(); ++counted_) {
-        const AskedQuery& query = queries[counted_];
+    for (std::size_t i = before; i < queries.size(); ++i) {
+        const AskedQuery& query = queries[i];
         const std::size_t bin = query.votes.empty() ? 0 : binOf(pluralityOf(query.votes).count);
-        const auto outcome = std::find(outcomes.begin(), outcomes.end(), query.outcome) - outcomes.begin();
-        members_[static_cast<std::size_t>(outcome)][bin].push_back(QueryNumber::fromIndex(counted_));
-        bin_.push_back(bin);
+        ++counts_[bin][static_cast<std::size_t>(query.outcome)];
+        counted_.push_back({bin, query.outcome});
         consulted_ = consulted_ || !query.student.empty();
     }
-    return grown;
+    return counted_.size() > before;
 }
 
 // A bin holds (k · width, (k + 1) · width]: a unanimous vote is in the last.
 std::size_t PluralityChart::binOf(double votes) const {
     const double bin = std::ceil(votes / binWidth_) - 1;
     return static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(bins()) - 1));
-}
-
-const std::vector<std::vector<QueryNumber>>& PluralityChart::membersOf(QueryOutcome outcome) const {
-    return members_[static_cast<std::size_t>(std::find(outcomes.begin(), outcomes.end(), outcome) -
-                                             outcomes.begin())];
-}
-
-std::size_t PluralityChart::count(QueryOutcome outcome, std::size_t bin) const {
-    return membersOf(outcome)[bin].size();
-}
-
-QString PluralityChart::keyOf(QueryOutcome outcome) {
-    return QLatin1String(toString(outcome));
-}
-
-BarLook PluralityChart::lookOf(QueryOutcome outcome) {
-    if (outcome == QueryOutcome::Answered) return BarLook::Solid;
-    return outcome == QueryOutcome::Refused ? BarLook::Striped : BarLook::Open;
-}
-
-QString PluralityChart::wordsOf(QueryOutcome outcome) {
-    return QString::fromUtf8(inWords(outcome));
 }
 
 QString PluralityChart::binWords(std::size_t bin) const {
@@ -102,7 +88,7 @@ QString PluralityChart::binWords(std::size_t bin) const {
 }
 
 std::optional<std::size_t> PluralityChart::barAt(QPointF position) const {
-    if (counted_ == 0 || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
+    if (counted_.empty() || !plot()->axisRect()->rect().contains(position.toPoint())) return std::nullopt;
     const double bin = std::floor(plot()->xAxis->pixelToCoord(position.x()) / binWidth_);
     if (bin < 0 || bin >= static_cast<double>(bins())) return std::nullopt;
     return static_cast<std::size_t>(bin);
@@ -111,8 +97,8 @@ std::optional<std::size_t> PluralityChart::barAt(QPointF position) const {
 std::optional<QueryOutcome> PluralityChart::outcomeAt(QPointF position, std::size_t bin) const {
     const double y = plot()->yAxis->pixelToCoord(position.y());
     double top = 0;
-    for (const QueryOutcome outcome : outcomes) {
-        if (!hidden(keyOf(outcome))) top += static_cast<double>(count(outcome, bin));
+    for (const auto& [outcome, look] : fates) {
+        if (!hidden(keyOfFate(outcome))) top += static_cast<double>(count(outcome, bin));
         if (y >= 0 && y < top) return outcome;
     }
     return std::nullopt;
@@ -122,49 +108,45 @@ QString PluralityChart::wordsAt(QPointF position) const {
     const auto bin = barAt(position);
     if (!bin) return {};
     QStringList parts;
-    for (const QueryOutcome outcome : outcomes)
+    for (const auto& [outcome, look] : fates)
         if (const std::size_t here = count(outcome, *bin); here > 0)
-            parts << QStringLiteral("%1 %2").arg(grouped(here), wordsOf(outcome));
+            parts << QStringLiteral("%1 %2").arg(grouped(here), wordsOfFate(outcome));
     if (parts.isEmpty()) return {};
     return QStringLiteral("%1: %2").arg(binWords(*bin), parts.join(QStringLiteral(", ")));
 }
 
-std::vector<QueryNumber> PluralityChart::queriesIn(std::size_t bin,
-                                                   std::optional<QueryOutcome> outcome) const {
-    std::vector<QueryNumber> queries;
-    for (const QueryOutcome each : outcomes)
-        if (!hidden(keyOf(each)) && (!outcome || *outcome == each))
-            queries.insert(queries.end(), membersOf(each)[bin].begin(), membersOf(each)[bin].end());
-    std::sort(queries.begin(), queries.end());
+std::size_t PluralityChart::seenIn(std::size_t bin) const {
+    std::size_t queries = 0;
+    for (const auto& [outcome, look] : fates)
+        if (!hidden(keyOfFate(outcome))) queries += count(outcome, bin);
     return queries;
 }
 
 void PluralityChart::chooseNext(std::size_t bar, std::optional<QPointF> position) {
-    const std::vector<QueryNumber> queries =
-        queriesIn(bar, position ? outcomeAt(*position, bar) : std::nullopt);
-    if (queries.empty()) return;
-    const auto after = marked_ ? std::upper_bound(queries.begin(), queries.end(), *marked_) : queries.begin();
-    // After the last comes the first again; from elsewhere one begins at the first.
-    const bool here = marked_ && std::binary_search(queries.begin(), queries.end(), *marked_);
-    emit queryChosen(here && after != queries.end() ? *after : queries.front());
+    const auto wanted = position ? outcomeAt(*position, bar) : std::nullopt;
+    const auto next = nextOf(counted_.size(), marked_, [&](std::size_t query) {
+        const auto [bin, outcome] = counted_[query];
+        return bin == bar && (wanted ? *wanted == outcome : !hidden(keyOfFate(outcome)));
+    });
+    if (next) emit queryChosen(QueryNumber::fromIndex(*next));
 }
 
 std::optional<std::size_t> PluralityChart::markedBar() const {
-    return marked_ && marked_->index() < counted_ ? std::optional(bin_[marked_->index()]) : std::nullopt;
+    const bool known = marked_ && marked_->index() < counted_.size();
+    return known ? std::optional(counted_[marked_->index()].bin) : std::nullopt;
 }
 
 QPointF PluralityChart::markPlace() const {
     const std::size_t bar = *markedBar();
-    return {(static_cast<double>(bar) + 0.5) * binWidth_,
-            static_cast<double>(queriesIn(bar, std::nullopt).size())};
+    return {(static_cast<double>(bar) + 0.5) * binWidth_, static_cast<double>(seenIn(bar))};
 }
 
-ChartPart PluralityChart::barsOf(QueryOutcome outcome, std::vector<double>& tops) const {
-    ChartPart part = barsPart({.key = keyOf(outcome), .brief = wordsOf(outcome), .words = ink().text},
-                              lookOf(outcome), runColour(around_.paletteIndex, dark()));
+ChartPart PluralityChart::barsOf(QueryOutcome outcome, BarLook look, std::vector<double>& tops) const {
+    ChartPart part = barsPart({.key = keyOfFate(outcome), .brief = wordsOfFate(outcome), .words = ink().text},
+                              look, runColour(around_.paletteIndex, dark()));
     part.run = around_.run;
     part.quantity =
-        tr("queries %1, bins of %2 votes, by their middle").arg(wordsOf(outcome), numberText(binWidth_));
+        tr("queries %1, bins of %2 votes, by their middle").arg(wordsOfFate(outcome), numberText(binWidth_));
     std::size_t total = 0;
     for (std::size_t bin = 0; bin < tops.size(); ++bin) {
         const auto here = static_cast<double>(count(outcome, bin));
@@ -172,10 +154,10 @@ ChartPart PluralityChart::barsOf(QueryOutcome outcome, std::vector<double>& tops
         part.addPoint((static_cast<double>(bin) + 0.5) * binWidth_, here);
         if (here == 0) continue;
         const double left = static_cast<double>(bin) * binWidth_;
-        part.bars.push_back({left, left + binWidth_, tops[bin], tops[bin] + here, lookOf(outcome)});
+        part.bars.push_back({left, left + binWidth_, tops[bin], tops[bin] + here, look});
         if (!hidden(part.entry.key)) tops[bin] += here;
     }
-    part.entry.text = QStringLiteral("%1: %2").arg(wordsOf(outcome), queriesText(total));
+    part.entry.text = QStringLiteral("%1: %2").arg(wordsOfFate(outcome), queriesText(total));
     if (total == 0) part.x.clear();
     return part;
 }
@@ -188,23 +170,23 @@ ChartPart PluralityChart::thresholdPart() const {
                              .pen = QPen(ink().text, chartStyle.guide, Qt::DashLine),
                              .words = ink().text},
                    .as = ChartPart::As::Upright};
-    if (around_.threshold && counted_ > 0) part.addPoint(at, 0);
+    if (around_.threshold && !counted_.empty()) part.addPoint(at, 0);
     return part;
 }
 
 std::vector<ChartPart> PluralityChart::declaredParts() const {
     std::vector<ChartPart> all;
     std::vector<double> tops(barCount(), 0.0);
-    for (const QueryOutcome outcome : outcomes)
-        all.push_back(barsOf(outcome, tops));
+    for (const auto& [outcome, look] : fates)
+        all.push_back(barsOf(outcome, look, tops));
     all.push_back(thresholdPart());
     return all;
 }
 
 void PluralityChart::arrange() {
-    setHint(counted_ == 0 ? tr("No queries yet") : QString());
+    setHint(counted_.empty() ? tr("No queries yet") : QString());
     plot()->xAxis->grid()->setVisible(false);
-    if (counted_ == 0) return setAutoRange({0, 100}, {0, 10});
+    if (counted_.empty()) return setAutoRange({0, 100}, {0, 10});
     double highest = 0;
     for (const ChartPart& part : parts())
         for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i)
@@ -213,7 +195,7 @@ void PluralityChart::arrange() {
 }
 
 QStringList PluralityChart::guaranteeWarnings() const {
-    if (counted_ == 0) return {};
+    if (counted_.empty()) return {};
     return {tr("Do not publish: the votes of teachers are private data.")};
 }
 

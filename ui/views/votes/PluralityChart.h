@@ -28,9 +28,11 @@ public:
     /// Redraws, once.
     void refresh() { redraw(); }
 
-    std::size_t bins() const { return members_[0].size(); }
+    std::size_t bins() const { return counts_.size(); }
     /// Queries of that outcome in a bin.
-    std::size_t count(QueryOutcome outcome, std::size_t bin) const;
+    std::size_t count(QueryOutcome outcome, std::size_t bin) const {
+        return counts_[bin][static_cast<std::size_t>(outcome)];
+    }
     /// "231 to 240 votes: 212 answered, 3 refused" of the bar at a place of the plot, in pixels; empty beside
     /// the bars.
     QString wordsAt(QPointF position) const override;
@@ -45,35 +47,32 @@ signals:
 protected:
     std::vector<ChartPart> declaredParts() const override;
     void arrange() override;
-    std::size_t barCount() const override { return counted_ == 0 ? 0 : bins(); }
+    std::size_t barCount() const override { return bins(); }
     std::optional<std::size_t> barAt(QPointF position) const override;
-    bool holdsAny(std::size_t bar) const override { return !queriesIn(bar, {}).empty(); }
+    bool holdsAny(std::size_t bar) const override { return seenIn(bar) > 0; }
     std::optional<std::size_t> markedBar() const override;
     QPointF markPlace() const override;
     void chooseNext(std::size_t bar, std::optional<QPointF> position) override;
 
 private:
-    static constexpr std::array outcomes{QueryOutcome::Answered, QueryOutcome::OwnAnswer,
-                                         QueryOutcome::Refused};
-    static QString keyOf(QueryOutcome outcome);
-    static BarLook lookOf(QueryOutcome outcome);
-    static QString wordsOf(QueryOutcome outcome);
-    const std::vector<std::vector<QueryNumber>>& membersOf(QueryOutcome outcome) const;
+    struct Counted {
+        std::size_t bin;
+        QueryOutcome outcome;
+    };
     std::size_t binOf(double votes) const;
     QString binWords(std::size_t bin) const;
     std::optional<QueryOutcome> outcomeAt(QPointF position, std::size_t bin) const;
-    std::vector<QueryNumber> queriesIn(std::size_t bin, std::optional<QueryOutcome> outcome) const;
+    /// Queries of a bin whose bars are seen.
+    std::size_t seenIn(std::size_t bin) const;
     /// Bars of one outcome on `tops`, which rise by them where they are seen.
-    ChartPart barsOf(QueryOutcome outcome, std::vector<double>& tops) const;
+    ChartPart barsOf(QueryOutcome outcome, BarLook look, std::vector<double>& tops) const;
     ChartPart thresholdPart() const;
 
     QuerySurroundings around_;
     PrivacyRange privacy_;
-    double teachers_ = 0, binWidth_ = 1; ///< in votes
-    /// Queries by outcome (in the order of `outcomes`) and bin.
-    std::array<std::vector<std::vector<QueryNumber>>, 3> members_;
-    std::vector<std::size_t> bin_; ///< of each query
-    std::size_t counted_ = 0;
+    double teachers_ = 0, binWidth_ = 1;             ///< in votes
+    std::vector<std::array<std::size_t, 3>> counts_; ///< queries of each bin by outcome
+    std::vector<Counted> counted_;                   ///< each query
     bool consulted_ = false; ///< a student took part: the check saw other counts than these
     std::optional<QueryNumber> marked_;
 };

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
+#include <tuple>
 
 namespace epsiloscope {
 
@@ -19,6 +20,10 @@ namespace {
 constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be negative
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
+constexpr std::tuple<const char*, const char*, BarLook> votesLooks[]{
+    {"before", "votes before noise", BarLook::Solid},
+    {"beyond-student", "votes beyond the student's guess", BarLook::Open},
+    {"after", "votes after noise", BarLook::Striped}};
 constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 QString shortClassName(const QString& name, int letters) {
@@ -26,17 +31,6 @@ QString shortClassName(const QString& name, int letters) {
 }
 
 } // namespace
-
-/// What stands side by side for every class.
-struct VotesChart::Look {
-    const char *key, *words;
-    BarLook bars;
-    static const Look before, beyond, after;
-};
-constexpr VotesChart::Look VotesChart::Look::before{"before", "votes before noise", BarLook::Solid};
-constexpr VotesChart::Look VotesChart::Look::beyond{"beyond-student", "votes beyond the student's guess",
-                                                    BarLook::Open};
-constexpr VotesChart::Look VotesChart::Look::after{"after", "votes after noise", BarLook::Striped};
 
 VotesChart::VotesChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("votesChart"),
@@ -83,10 +77,10 @@ QString VotesChart::placeName(std::size_t place) const {
     return tr("the check");
 }
 
-std::vector<double> VotesChart::valuesOf(const Look& look) const {
+std::vector<double> VotesChart::valuesOf(Look look) const {
     const AskedQuery& record = query_->record;
     const bool consulted = record.student.size() == record.votes.size();
-    const bool before = &look == &Look::before, beyond = &look == &Look::beyond;
+    const bool before = look == Look::Before, beyond = look == Look::Beyond;
     std::vector<double> values(record.votes.size(), noValue);
     if (before) values = record.votes;
     if (!before && !beyond && record.noisyVotes.size() == record.votes.size()) values = record.noisyVotes;
@@ -100,10 +94,11 @@ std::vector<double> VotesChart::valuesOf(const Look& look) const {
     return values;
 }
 
-ChartPart VotesChart::barsOf(const Look& look) const {
+ChartPart VotesChart::barsOf(Look look) const {
+    const auto& [key, words, bars] = votesLooks[static_cast<std::size_t>(look)];
     ChartPart part =
-        barsPart({.key = QLatin1String(look.key), .text = QString::fromUtf8(look.words), .words = ink().text},
-                 look.bars, runColour(query_->around.paletteIndex, dark()));
+        barsPart({.key = QLatin1String(key), .text = QString::fromUtf8(words), .words = ink().text}, bars,
+                 runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
     part.quantity =
         tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number.number()).arg(namesInFull());
@@ -111,7 +106,7 @@ ChartPart VotesChart::barsOf(const Look& look) const {
     for (std::size_t place = 0; place < values.size(); ++place) {
         if (std::isnan(values[place])) continue;
         part.addPoint(static_cast<double>(place + 1), values[place]);
-        part.bars.push_back({0, 0, std::min(0.0, values[place]), std::max(0.0, values[place]), look.bars});
+        part.bars.push_back({0, 0, std::min(0.0, values[place]), std::max(0.0, values[place]), bars});
     }
     return part;
 }
@@ -147,7 +142,7 @@ ChartPart VotesChart::thresholdPart() const {
 
 std::vector<ChartPart> VotesChart::declaredParts() const {
     if (!query_) return {};
-    std::vector<ChartPart> all{barsOf(Look::before), barsOf(Look::beyond), barsOf(Look::after)};
+    std::vector<ChartPart> all{barsOf(Look::Before), barsOf(Look::Beyond), barsOf(Look::After)};
     placeBars(all);
     all.insert(all.begin(),
                {.entry = {.text = tr("%1, query %2").arg(query_->around.run).arg(query_->number.number()),

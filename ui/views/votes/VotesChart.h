@@ -43,10 +43,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Look;
+    /// What stands side by side for every class.
+    enum class Look { Before, Beyond, After };
     /// One value per class, and last that of the check where there was one; NaN where there is none.
-    std::vector<double> valuesOf(const Look& look) const;
-    ChartPart barsOf(const Look& look) const;
+    std::vector<double> valuesOf(Look look) const;
+    ChartPart barsOf(Look look) const;
     /// Puts the bars that are seen side by side.
     void placeBars(std::vector<ChartPart>& all) const;
     ChartPart thresholdPart() const;
