@@ -66,7 +66,7 @@ void BoostingView::begin() {
 }
 
 std::size_t BoostingView::rounds() const {
-    return trial_ ? trials()[trial_->index()].all<BoostingRound>().size() : 0;
+    return record() ? record()->all<BoostingRound>().size() : 0;
 }
 
 std::optional<std::size_t> BoostingView::round() const {
@@ -82,16 +82,15 @@ void BoostingView::take() {
     if (wanted != trial_ && !ownTrial_) round_.reset();
     trial_ = wanted;
     if (trial_) bar_->chooseTrial(*trial_);
-    const TrialRecord* record = trial_ ? &trials()[trial_->index()] : nullptr;
     const ShownTrial shown =
-        record ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
+        trial_ ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
                : ShownTrial();
     for (RoundsChart* chart : charts())
         chart->showTrial(shown);
     showRound();
-    const bool some = record && !record->all<BoostingRound>().empty();
-    facts_->setText(some ? factsOfTrial(*trial_, {roundsWords(*entry()->run, *record)}) : QString());
-    spent_->setText(some ? spentWords(*entry(), *record) : QString());
+    const bool some = rounds() > 0;
+    facts_->setText(some ? factsOfTrial({roundsWords(*entry()->run, *record())}) : QString());
+    spent_->setText(some ? spentWords(*entry(), *record()) : QString());
     showWhyEmpty(
         entry()
             ? whyNoRounds(*entry())

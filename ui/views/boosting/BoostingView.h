@@ -23,8 +23,6 @@ class BoostingView final : public ViewOfRun {
 public:
     explicit BoostingView(QWidget* parent = nullptr);
 
-    /// The trial that is shown; nothing: none has iterations.
-    std::optional<TrialNumber> trial() const { return trial_; }
     /// The iteration that is looked at, as an index of the trial's rounds.
     std::optional<std::size_t> round() const;
 
@@ -45,8 +43,7 @@ private:
     std::size_t rounds() const;
     void showRound();
 
-    std::optional<TrialNumber> trial_;
-    bool ownTrial_ = false;            ///< the person chose it; else it is the latest
+    bool ownTrial_ = false;            ///< the person chose the trial; else it is the latest
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
     RoundBar* bar_;
     RoundErrorsChart* errors_;

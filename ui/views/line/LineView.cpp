@@ -41,16 +41,17 @@ void LineView::begin() {
     if (!entry()) takeNew();
 }
 
-ShownLinePtr LineView::lineOf(TrialNumber trial) const {
-    const TrialRecord& record = trials()[trial.index()];
-    auto line = std::make_shared<ShownLine>();
-    line->around = surroundingsOf(*entry(), trial);
-    line->privacy = privacy();
-    line->points = *record.latest<PointsOnLine>();
-    const auto rounds = record.all<BoostingRound>();
-    line->vote = LineVote(std::vector(rounds.begin(), rounds.end()));
-    line->foundOnPoints = choiceInForce(*entry()->run, nullptr, "random_classifier") == "flipped-labels";
-    return line;
+// Of the trial that is shown.
+ShownLinePtr LineView::line() const {
+    if (!trial_) return nullptr;
+    auto shown = std::make_shared<ShownLine>();
+    shown->around = surroundingsOf(*entry(), *trial_);
+    shown->privacy = privacy();
+    shown->points = *record()->latest<PointsOnLine>();
+    const auto rounds = record()->all<BoostingRound>();
+    shown->vote = LineVote(std::vector(rounds.begin(), rounds.end()));
+    shown->foundOnPoints = choiceInForce(*entry()->run, nullptr, "random_classifier") == "flipped-labels";
+    return shown;
 }
 
 void LineView::tick() {
@@ -65,11 +66,11 @@ std::array<LineChart*, 3> LineView::charts() const {
 
 void LineView::take() {
     trial_ = latestTrial([](const TrialRecord& trial) { return isOnLine(trial); });
-    const ShownLinePtr line = trial_ ? lineOf(*trial_) : nullptr;
+    const ShownLinePtr shown = line();
     for (LineChart* chart : charts())
-        chart->setLine(line);
+        chart->setLine(shown);
     drawn_ = 0;
-    if (line) facts_->setText(factsOfTrial(*trial_, lineFacts(*line)));
+    if (shown) facts_->setText(factsOfTrial(lineFacts(*shown)));
     showWhyEmpty(trial_ ? QString() : whyNoLine(entry() ? &*entry() : nullptr));
 }
 

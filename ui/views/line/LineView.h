@@ -26,8 +26,6 @@ public:
 
     /// Takes in what is new, and redraws at most one chart.
     void tick() override;
-    /// The trial that is shown; nothing: none has points on a line.
-    std::optional<TrialNumber> trial() const { return trial_; }
 
     LineVoteChart* voteChart() const { return vote_; }
     LineThresholdsChart* thresholdsChart() const { return thresholds_; }
@@ -41,11 +39,10 @@ private:
     void layOut();
     void begin() override;
     void take() override;
-    ShownLinePtr lineOf(TrialNumber trial) const;
+    ShownLinePtr line() const;
     std::array<LineChart*, 3> charts() const;
     void maximise(const QWidget* chart);
 
-    std::optional<TrialNumber> trial_;
     LineVoteChart* vote_;
     LineThresholdsChart* thresholds_;
     LineWeightsChart* weights_;

@@ -11,6 +11,8 @@
 #include <QKeyEvent>
 #include <QLabel>
 
+#include <utility>
+
 namespace epsiloscope {
 
 RecordsView::RecordsView(QWidget* parent)
@@ -43,14 +45,11 @@ void RecordsView::tick() {
 }
 
 void RecordsView::take() {
-    const auto trial = latestTrial(hasRecords);
-    if (trial != trial_) panel_->begin();
-    trial_ = trial;
+    if (const auto before = std::exchange(trial_, latestTrial(hasRecords)); before != trial_) panel_->begin();
     if (trial_) {
-        const TrialRecord& record = trials()[trial_->index()];
         const QuerySurroundings around = surroundingsOf(*entry(), *trial_);
-        showFacts(record, around);
-        panel_->take(record, around, entry()->run->ended());
+        showFacts(*record(), around);
+        panel_->take(*record(), around, entry()->run->ended());
     } else {
         chart_->showRecords(std::nullopt, {}, {}, {});
     }
@@ -71,7 +70,7 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
     chart_->showRecords(records, around, name(records.dearest), privacy());
     QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
     if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;
-    facts_->setText(factsOfTrial(*trial_, facts));
+    facts_->setText(factsOfTrial(facts));
     budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString()));
     budgets_->setVisible(!budgets_->text().isEmpty() && !panel_->isHidden());
 }

@@ -19,8 +19,6 @@ public:
     explicit RecordsView(QWidget* parent = nullptr);
 
     void tick() override;
-    /// The trial that is shown; nothing: none has figures of records.
-    std::optional<TrialNumber> trial() const { return trial_; }
 
     RecordsChart* chart() const { return chart_; }
     RecordPanel* panel() const { return panel_; }
@@ -33,7 +31,6 @@ private:
     void take() override;
     void showFacts(const TrialRecord& trial, const QuerySurroundings& around);
 
-    std::optional<TrialNumber> trial_;
     RecordsChart* chart_;
     RecordPanel* panel_;
     QLabel *facts_, *budgets_;

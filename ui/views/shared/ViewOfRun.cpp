@@ -45,8 +45,8 @@ const std::vector<TrialRecord>& ViewOfRun::trials() const {
     return entry_ ? entry_->run->trials() : none;
 }
 
-QString ViewOfRun::factsOfTrial(TrialNumber trial, const QStringList& facts) const {
-    const QStringList which{tr("Trial %1").arg(grouped(trial.number()))};
+QString ViewOfRun::factsOfTrial(const QStringList& facts) const {
+    const QStringList which{tr("Trial %1").arg(grouped(trial_->number()))};
     return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
 }
 

@@ -26,6 +26,8 @@ public:
     virtual void setRun(const RunEntry* entry);
     /// 0: none.
     int run() const { return entry_ ? entry_->id : 0; }
+    /// The trial that is shown, where the view looks at one; nothing: none has something to show.
+    std::optional<TrialNumber> trial() const { return trial_; }
     /// Takes in what is new.
     virtual void tick();
     /// Whether the run has something to show here.
@@ -38,14 +40,16 @@ protected:
     const std::optional<RunEntry>& entry() const { return entry_; }
     /// Of the run; none where there is no run.
     const std::vector<TrialRecord>& trials() const;
+    /// That of trial(); null: none.
+    const TrialRecord* record() const { return entry_ && trial_ ? entry_->run->trial(*trial_) : nullptr; }
     /// The latest trial that has what is asked for.
     template <class Has> std::optional<TrialNumber> latestTrial(const Has& has) const {
         for (std::size_t i = trials().size(); i > 0; --i)
             if (has(trials()[i - 1])) return TrialNumber::fromIndex(i - 1);
         return std::nullopt;
     }
-    /// "Trial 2 · After 25 iterations · …"; a run of one trial need not say which.
-    QString factsOfTrial(TrialNumber trial, const QStringList& facts) const;
+    /// "Trial 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
+    QString factsOfTrial(const QStringList& facts) const;
     /// What the run has spent; there must be one.
     PrivacyRange privacy() const;
 
@@ -74,6 +78,8 @@ protected:
     const QWidget* alone() const { return alone_; }
     /// Ticks by itself as well.
     void tickEvery(int milliseconds);
+
+    std::optional<TrialNumber> trial_; ///< views that look at one say which
 
 private:
     std::optional<RunEntry> entry_;

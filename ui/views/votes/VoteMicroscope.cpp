@@ -2,20 +2,42 @@
 #include "ui/views/votes/VoteMicroscope.h"
 
 #include "ui/views/votes/PluralityChart.h"
-#include "ui/views/votes/QueryFacts.h"
 #include "ui/views/votes/QueryWalkBar.h"
+#include "ui/views/votes/QueryWords.h"
 #include "ui/views/votes/VotesChart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
+
+#include <QLabel>
 
 #include <algorithm>
 #include <array>
 
 namespace epsiloscope {
 
+namespace {
+
+QLabel* factsOfQuery(const char* name, const QString& accessible) {
+    QLabel* label = named(name, wordsLabel(name), {}, accessible);
+    label->setTextFormat(Qt::RichText);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setMinimumWidth(120);
+    return label;
+}
+
+QString titledLines(const QString& title, const QStringList& lines) {
+    return QStringLiteral("<b>%1</b><br>%2").arg(title, lines.join(QStringLiteral("<br>")));
+}
+
+} // namespace
+
 VoteMicroscope::VoteMicroscope(QWidget* parent)
     : ViewOfRun("voteMicroscope", parent), bar_(new QueryWalkBar), votes_(new VotesChart),
-      plurality_(new PluralityChart), facts_(new QueryFacts) {
+      plurality_(new PluralityChart), answer_(factsOfQuery("queryAnswer", tr("What was answered"))),
+      check_(factsOfQuery("queryCheck", tr("What the check saw"))),
+      cost_(factsOfQuery("queryCost", tr("What the query cost"))),
+      facts_(rowWidget({{answer_, 5}, {check_, 4}, {cost_, 6}}, 18, {10, 0, 10, 6})) {
+    facts_->setObjectName(QStringLiteral("queryFacts"));
     setFocusPolicy(Qt::ClickFocus);
     auto* charts = splitterOf(Qt::Horizontal, {{votes_}, {plurality_}}, {500, 400});
     setPage(columnWidget({bar_, {charts, 1}, facts_}, 4), "votesEmpty");
@@ -50,13 +72,8 @@ void VoteMicroscope::connectParts() {
         });
 }
 
-TrialNumber VoteMicroscope::trial() const {
-    return bar_->trial();
-}
-
 AskedQueries VoteMicroscope::queries() const {
-    const TrialRecord* record = entry() ? entry()->run->trial(trial()) : nullptr;
-    return record ? record->queries() : AskedQueries();
+    return record() ? record()->queries() : AskedQueries();
 }
 
 void VoteMicroscope::begin() {
@@ -68,7 +85,8 @@ void VoteMicroscope::begin() {
 void VoteMicroscope::beginTrial() {
     chosen_.reset();
     left_.reset();
-    around_ = entry() ? surroundingsOf(*entry(), trial()) : QuerySurroundings();
+    trial_ = bar_->trial();
+    around_ = entry() ? surroundingsOf(*entry(), *trial_) : QuerySurroundings();
     plurality_->begin(around_);
     beginWalk();
 }
@@ -103,12 +121,12 @@ void VoteMicroscope::take() {
     }
     if (counted) showPlace();
     showWhyEmpty(
-        entry() ? whyNoVotes(*entry(), trial())
+        entry() ? whyNoVotes(*entry(), *trial_)
                 : tr("Nothing has been run yet. Run an experiment to look at the votes behind its answers."));
 }
 
 void VoteMicroscope::showSurroundings() {
-    const QuerySurroundings now = surroundingsOf(*entry(), trial());
+    const QuerySurroundings now = surroundingsOf(*entry(), *trial_);
     plurality_->setSurroundings(now, privacy());
     if (now == around_) return;
     around_ = now;
@@ -130,12 +148,16 @@ void VoteMicroscope::showChosen() {
     plurality_->mark(chosen_);
     plurality_->refresh();
     if (!chosen_ || chosen_->index() >= queries().size()) {
-        facts_->clear();
+        for (QLabel* label : {answer_, check_, cost_})
+            label->clear();
         return votes_->showQuery(std::nullopt, {});
     }
-    const AskedQuery& record = queries()[chosen_->index()];
-    votes_->showQuery(ShownQuery{record, *chosen_, around_}, privacy());
-    facts_->showQuery(record, around_);
+    const AskedQuery& asked = queries()[chosen_->index()];
+    votes_->showQuery(ShownQuery{asked, *chosen_, around_}, privacy());
+    answer_->setText(titledLines(tr("What was answered"), answerWords(asked, around_)));
+    check_->setText(titledLines(tr("What the check saw"), checkWords(asked, around_)));
+    cost_->setText(QStringLiteral("<b>%1</b>%2<span>%3</span>")
+                       .arg(costTitle(asked), costTable(asked, around_), epsilonAfterWords(asked, around_)));
 }
 
 void VoteMicroscope::openQuery(QueryNumber wanted) {

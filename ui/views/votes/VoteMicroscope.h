@@ -5,10 +5,11 @@
 #include "ui/views/shared/ViewOfRun.h"
 #include "ui/views/votes/QueryWalk.h"
 
+class QLabel;
+
 namespace epsiloscope {
 
 class PluralityChart;
-class QueryFacts;
 class QueryWalkBar;
 class VotesChart;
 
@@ -25,7 +26,6 @@ public:
 
     /// The query that is looked at.
     std::optional<QueryNumber> query() const { return chosen_; }
-    TrialNumber trial() const;
 
     VotesChart* votesChart() const { return votes_; }
     PluralityChart* pluralityChart() const { return plurality_; }
@@ -52,7 +52,8 @@ private:
     QueryWalkBar* bar_;
     VotesChart* votes_;
     PluralityChart* plurality_;
-    QueryFacts* facts_;
+    QLabel *answer_, *check_, *cost_; ///< of the query, in words, side by side
+    QWidget* facts_;
 };
 
 } // namespace epsiloscope

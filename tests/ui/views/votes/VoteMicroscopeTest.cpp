@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(words("votesOf"), QStringLiteral("of 20"));
         choose("votesTrial", "trial 1");
         view->openQuery(QueryNumber::fromNumber(15)); // the first trial had no such query
-        QCOMPARE(view->trial().index(), std::size_t{1});
+        QCOMPARE(view->trial()->index(), std::size_t{1});
         QCOMPARE(shown(), std::size_t{15});
         view->openQuery(QueryNumber::fromNumber(1000));
         QCOMPARE(shown(), std::size_t{20});

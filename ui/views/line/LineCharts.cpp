@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/ClassLook.h"
 #include "ui/views/line/LineCharts.h"
+
+#include "ui/plots/marks/ClassLook.h"
+#include "ui/plots/marks/Curve.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -18,6 +21,34 @@ QString keyOfClass(std::size_t label) {
 }
 
 } // namespace
+
+LineChart::LineChart(const QString& id, const QString& title, const QString& yLabel, QWidget* parent)
+    : PartsChart({.id = id, .title = title, .xLabel = tr("position (scaled to −1 … 1)"), .yLabel = yLabel},
+                 parent) {}
+
+void LineChart::setLine(ShownLinePtr line) {
+    if (!line || !line_ || line->around.run != line_->around.run) contentReplaced();
+    line_ = std::move(line);
+}
+
+void LineChart::refresh() {
+    redraw();
+    setAccessibleDescription(line_ ? tr("%1. T shows the values as a table.").arg(inWords()) : general_);
+}
+
+void LineChart::showAxes(const QString& hint, const QCPRange& y) {
+    setHint(hint);
+    setAutoRange({-1.04, 1.04}, y);
+}
+
+QStringList LineChart::guaranteeWarnings() const {
+    if (!line_ || !line_->foundOnPoints) return {};
+    return {tr("Do not publish: these classifiers were found on private points without noise.")};
+}
+
+QStringList LineChart::privacyWords() const {
+    return line_ ? line_->privacy.words(line_->around.run) : QStringList();
+}
 
 LineVoteChart::LineVoteChart(QWidget* parent)
     : LineChart(QStringLiteral("lineVoteChart"), tr("Points and the vote over them"), tr("vote Σ α·h(x)"),
@@ -120,6 +151,82 @@ QStringList LineVoteChart::guaranteeWarnings() const {
     if (!hidden(keyOfClass(0)) || !hidden(keyOfClass(1)))
         warnings << tr("Do not publish: the points are private data.");
     return warnings;
+}
+
+LineThresholdsChart::LineThresholdsChart(QWidget* parent)
+    : LineChart(QStringLiteral("lineThresholdsChart"), tr("Where the classifiers change sides"),
+                tr("classifiers"), parent) {
+    restyle();
+}
+
+std::vector<ChartPart> LineThresholdsChart::declaredParts() const {
+    constexpr std::size_t binsOfLine = 20;
+    if (!line()) return {};
+    const ThresholdBins bins = thresholdBins(line()->vote.classifiers(), binsOfLine);
+    const QString brief = tr("%1 random classifiers").arg(grouped(line()->vote.classifiers().size()));
+    QString text = brief;
+    if (bins.beyond() > 0)
+        text += tr(", %1 of them beyond −1 … 1 (%2 below, %3 above)")
+                    .arg(grouped(bins.beyond()), grouped(bins.below), grouped(bins.above));
+    ChartPart part =
+        barsPart({.key = QStringLiteral("thresholds"), .text = text, .brief = brief, .words = ink().text},
+                 BarLook::Solid, colour());
+    part.run = line()->around.run;
+    part.quantity =
+        tr("thresholds of random classifiers, bins of %1, by their middle").arg(numberText(bins.width()));
+    for (std::size_t bin = 0; bin < bins.counts.size(); ++bin)
+        part.addBin(bins.lower(bin), bins.lower(bin + 1), bins.lower(bin) + bins.width() / 2,
+                    static_cast<double>(bins.counts[bin]));
+    return {part};
+}
+
+void LineThresholdsChart::arrange() {
+    showAxes(line() ? QString() : tr("No classifiers yet"),
+             rangeOfCounts(line() ? std::ranges::max(parts().front().y) : 0));
+}
+
+LineWeightsChart::LineWeightsChart(QWidget* parent)
+    : LineChart(QStringLiteral("lineWeightsChart"), tr("What each classifier weighs"),
+                tr("weight α in the vote"), parent) {
+    restyle();
+}
+
+std::vector<ChartPart> LineWeightsChart::declaredParts() const {
+    if (!line()) return {};
+    const QString upper = line()->around.className(1);
+    ChartPart part{.entry = {.key = QStringLiteral("weights"),
+                             .pen = QPen(colour(), chartStyle.stem),
+                             .words = ink().text},
+                   .run = line()->around.run,
+                   .quantity = tr("weight α in the vote, negative for “%1” left of the threshold").arg(upper),
+                   .as = ChartPart::As::Stems};
+    std::vector<std::pair<double, double>> stems;
+    for (const LineClassifier& classifier : line()->vote.classifiers())
+        if (classifier.inVote && std::abs(classifier.threshold) <= 1)
+            stems.emplace_back(classifier.threshold, classifier.weight);
+    std::sort(stems.begin(), stems.end());
+    for (const auto& [threshold, weight] : stems)
+        part.addPoint(threshold, weight);
+    part.entry.marker = markerStyle(line()->around.paletteIndex, dark(), false, ChartStyle::smallMarker);
+    part.entry.brief = tr("%1 classifiers in the vote").arg(grouped(line()->vote.picked()));
+    part.entry.text = part.entry.brief;
+    if (const std::size_t unseen = line()->vote.picked() - stems.size(); unseen > 0)
+        part.entry.text += tr(", %1 of them beyond −1 … 1").arg(grouped(unseen));
+    if (std::ranges::any_of(part.y, [](double weight) { return weight < 0; }))
+        part.entry.text += tr("; below 0: for “%1” left of the threshold").arg(upper);
+    return {part};
+}
+
+void LineWeightsChart::arrange() {
+    constexpr double room = 1.12;
+    QCPRange seen(0, 0);
+    for (const ChartPart& part : parts())
+        for (const double weight : part.y)
+            seen.expand({weight, weight});
+    showAxes(!line()                     ? tr("No classifiers yet")
+             : parts().front().x.empty() ? tr("No classifier on this line is in the vote")
+                                         : QString(),
+             seen.size() > 0 ? QCPRange(room * seen.lower, room * seen.upper) : QCPRange(0, 0.5));
 }
 
 } // namespace epsiloscope
