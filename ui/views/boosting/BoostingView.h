@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/boosting/RoundsChart.h"
 #include "ui/views/shared/ViewOfRun.h"
 
 #include <array>
@@ -14,6 +13,7 @@ class AlphasChart;
 class RoundAccuracyChart;
 class RoundBar;
 class RoundErrorsChart;
+class RoundsChart;
 class WeightsChart;
 
 /// Boosting of one run iteration by iteration, of one of its trials: errors and who was picked, the weight of

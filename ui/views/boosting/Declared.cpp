@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Boosting", as the window knows it.
+#include "ui/views/boosting/BoostingCharts.h"
 #include "ui/views/boosting/BoostingView.h"
 #include "ui/views/boosting/RoundWords.h"
-#include "ui/views/boosting/RoundsChart.h"
 #include "ui/views/shared/FollowedRuns.h"
 
 namespace epsiloscope {

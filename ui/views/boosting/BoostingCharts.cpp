@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/boosting/BoostingCharts.h"
+
+#include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/plots/marks/Curve.h"
+#include "ui/plots/marks/ErrorRange.h"
+#include "ui/plots/marks/NiceRange.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/PrivacyRange.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostLineRounds = 2000, mostDashedRounds = 400, mostMarks = 200;
+const QString seenKey = QStringLiteral("seen-error"), cleanKey = QStringLiteral("clean-error");
+
+// Stripes of more bars than these are too narrow to be seen.
+constexpr std::size_t mostStriped = 250;
+
+constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+static_assert(dashes.size() == baselineDescriptors.size());
+
+QString keyOfBaseline(const BaselineDescriptor& baseline) {
+    return QStringLiteral("reference/") + QLatin1String(baseline.id);
+}
+
+// Boosting protects features.
+QString wordsOfBaseline(const BaselineDescriptor& baseline) {
+    return QString::fromUtf8(baseline.wordsFor(true));
+}
+
+} // namespace
+
+const TrialRecord* ShownTrial::record() const {
+    return run ? run->trial(trial) : nullptr;
+}
+
+void RoundsChart::showTrial(const ShownTrial& shown) {
+    if (shown.run != shown_.run || shown.trial != shown_.trial) contentReplaced();
+    shown_ = shown;
+    redraw();
+}
+
+void RoundsChart::setRound(std::optional<std::size_t> round) {
+    if (round_ == round) return;
+    round_ = round;
+    redraw();
+}
+
+FindingsOf<BoostingRound> RoundsChart::rounds() const {
+    static const TrialRecord none;
+    const TrialRecord* record = shown_.record();
+    return (record ? *record : none).all<BoostingRound>();
+}
+
+const BoostingRound* RoundsChart::chosenRound() const {
+    return round_ && *round_ < rounds().size() ? &rounds()[*round_] : nullptr;
+}
+
+ChartPart RoundsChart::linePart(LegendEntry entry, Qt::PenStyle dash) const {
+    entry.pen = curvePen(colour(), dash);
+    entry.words = runWordColour(shown_.paletteIndex, dark());
+    return {.entry = std::move(entry),
+            .run = shown_.name,
+            .mostDrawn = dash == Qt::SolidLine ? mostLineRounds : mostDashedRounds};
+}
+
+ChartPart RoundsChart::referencePart(LegendEntry entry, Qt::PenStyle dash, double value) const {
+    entry.pen = curvePen(ink().reference, dash);
+    entry.words = ink().secondary;
+    return {.entry = std::move(entry), .x = {0, limitOf(going())}, .y = {value, value}};
+}
+
+// Where somebody looks is no part of a picture.
+ChartPart RoundsChart::herePart() const {
+    ChartPart here{.entry = {.pen = QPen(ink().axis, chartStyle.guide)},
+                   .as = ChartPart::As::Upright,
+                   .layer = QStringLiteral("bands")};
+    const BoostingRound* round = chosenRound();
+    if (round && !painting()) here.addPoint(static_cast<double>(round->iteration), 0);
+    return here;
+}
+
+double RoundsChart::limitOf(bool growing) const {
+    const double reached = rounds().empty() ? 0 : static_cast<double>(rounds().back().iteration);
+    const auto planned = shown_.run ? static_cast<double>(shown_.run->queriesPlanned()) : 0.0;
+    const bool near = growing && planned <= 5 * std::max(reached, 10.0);
+    return std::max({reached, near ? planned : 0.0, 4.0}) + 1;
+}
+
+QStringList RoundsChart::privacyWords() const {
+    if (!shown_.run) return {};
+    PrivacyRange privacy;
+    privacy.add(*shown_.run);
+    return privacy.words(shown_.name);
+}
+
+RoundErrorsChart::RoundErrorsChart(QWidget* parent)
+    : RoundsChart({.id = QStringLiteral("roundErrorsChart"),
+                   .title = tr("Which classifier is further from guessing"),
+                   .xLabel = tr("iteration"),
+                   .yLabel = tr("weighted error")},
+                  parent) {
+    restyle();
+}
+
+std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
+    const auto noisy = [](const BoostingRound& round) { return round.noiseScale > 0; };
+    const auto chose = [](const BoostingRound& round) { return round.publicError.has_value(); };
+    const bool noise = std::ranges::any_of(rounds(), noisy), choice = std::ranges::any_of(rounds(), chose);
+    const QString other = shown().run ? QLatin1String(privateClassifierWords(*shown().run)) : QString();
+    const QString after = noise ? tr("%1 after noise") : tr("%1, no noise, do not publish");
+    ChartPart publicOne = linePart(
+        {.key = QStringLiteral("public-error"), .text = tr("public classifier"), .brief = tr("public")},
+        Qt::DashLine);
+    ChartPart seenOne = linePart({.key = seenKey, .text = after.arg(other), .brief = tr("after noise")});
+    ChartPart clean = linePart({.key = cleanKey,
+                                .text = tr("%1 before noise, do not publish").arg(other),
+                                .brief = tr("before noise")},
+                               Qt::DashDotLine);
+    ChartPart picked = linePart(
+        {.key = QStringLiteral("picked"), .text = tr("picked: further from ½"), .brief = tr("picked")});
+    picked.as = ChartPart::As::Marks;
+    picked.mostDrawn = mostMarks;
+    picked.entry.pen = Qt::NoPen;
+    picked.entry.marker = markerStyle(shown().paletteIndex, dark(), false, ChartStyle::marker);
+    for (const BoostingRound& round : rounds()) {
+        const auto at = static_cast<double>(round.iteration);
+        if (round.publicError) publicOne.addPoint(at, *round.publicError);
+        seenOne.addPoint(at, round.error);
+        if (noisy(round) && round.cleanError) clean.addPoint(at, *round.cleanError);
+        if (choice) picked.addPoint(at, round.tookPublic ? *round.publicError : round.error);
+    }
+    ChartPart guessing = referencePart(
+        {.key = QStringLiteral("reference/guessing"), .text = tr("guessing ½"), .brief = tr("guessing")},
+        Qt::DotLine, guessingError);
+    if (rounds().empty()) guessing.x.clear();
+    return {herePart(), publicOne, seenOne, clean, picked, guessing};
+}
+
+void RoundErrorsChart::arrange() {
+    setHint(rounds().empty() ? tr("No iterations yet") : QString());
+    if (rounds().empty()) return setAutoRange({0, 25}, {0, 1});
+    const QCPRange guessing(guessingError, guessingError), all = seenValues().value_or(guessing);
+    setAutoRange({0, iterationsLimit()},
+                 errorRange(growing() ? autoY() : QCPRange(0, 0), all.lower, all.upper));
+}
+
+QStringList RoundErrorsChart::guaranteeWarnings() const {
+    const bool noNoise = seen(seenKey) && rounds().front().noiseScale == 0;
+    if (!seen(cleanKey) && !noNoise) return {};
+    return {tr("Do not publish: errors before noise depend on the private data.")};
+}
+
+AlphasChart::AlphasChart(QWidget* parent)
+    : RoundsChart({.id = QStringLiteral("alphasChart"),
+                   .title = tr("Weight of each picked classifier in the vote"),
+                   .xLabel = tr("iteration"),
+                   .yLabel = QStringLiteral("α")},
+                  parent) {
+    restyle();
+}
+
+ChartPart AlphasChart::partOf(bool tookPublic) const {
+    const auto count = static_cast<std::size_t>(std::ranges::count(
+        rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
+    QString who = tr("public classifier");
+    if (!tookPublic && count > 0) who = QLatin1String(privateClassifierWords(*shown().run));
+    ChartPart part =
+        barsPart({.key = tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private"),
+                  .text = tr("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),
+                  .brief = who,
+                  .words = ink().text},
+                 tookPublic ? BarLook::Striped : BarLook::Solid, tookPublic ? ink().secondary : colour());
+    part.run = shown().name;
+    part.quantity = QStringLiteral("α, %1").arg(part.entry.text);
+    // However many there are, each can be seen.
+    const double half = std::max(ChartStyle::bar / 2, static_cast<double>(rounds().size()) / 600);
+    const BarLook striped = rounds().size() > mostStriped ? BarLook::Open : BarLook::Striped;
+    for (const BoostingRound& round : rounds()) {
+        if (round.tookPublic != tookPublic) continue;
+        const auto at = static_cast<double>(round.iteration);
+        part.addPoint(at, round.alpha);
+        if (!std::isfinite(round.alpha)) continue;
+        part.bars.push_back({at - half, at + half, std::min(0.0, round.alpha), std::max(0.0, round.alpha),
+                             tookPublic ? striped : BarLook::Solid});
+    }
+    return part;
+}
+
+std::vector<ChartPart> AlphasChart::declaredParts() const {
+    ChartPart zero{.entry = {.pen = QPen(ink().axis, chartStyle.axis)}, .as = ChartPart::As::Level};
+    if (!rounds().empty()) zero.addPoint(0, 0);
+    return {herePart(), partOf(false), partOf(true), zero};
+}
+
+void AlphasChart::arrange() {
+    setHint(rounds().empty() ? tr("No iterations yet") : QString());
+    double lower = 0, upper = 0;
+    for (const ChartPart& part : parts())
+        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i) {
+            lower = std::min(lower, part.bars[i].bottom);
+            upper = std::max(upper, part.bars[i].top);
+        }
+    if (lower == upper) return setAutoRange({0, iterationsLimit()}, {-0.1, 0.1});
+    setAutoRange({0, iterationsLimit()},
+                 {lower < 0 ? -niceCeiling(-1.05 * lower) : 0, upper > 0 ? niceCeiling(1.05 * upper) : 0});
+}
+
+QStringList AlphasChart::guaranteeWarnings() const {
+    if (rounds().empty() || rounds().front().noiseScale > 0) return {};
+    return {tr("Do not publish: these weights were found without noise.")};
+}
+
+RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
+    : RoundsChart({.id = QStringLiteral("roundAccuracyChart"),
+                   .title = tr("Accuracy of the classifiers so far"),
+                   .xLabel = tr("iteration"),
+                   .yLabel = tr("accuracy on the test set")},
+                  parent) {
+    restyle();
+}
+
+std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
+    const TrialRecord* record = shown().record();
+    ChartPart accuracy = linePart({.key = QStringLiteral("accuracy"),
+                                   .text = tr("vote of all classifiers so far"),
+                                   .brief = tr("accuracy")});
+    if (record) {
+        accuracy.x = record->y(series::scoredAsked);
+        accuracy.y = record->y(series::accuracy);
+    }
+    std::vector<ChartPart> all{herePart(), std::move(accuracy)};
+    for (std::size_t i = 0; record && i < baselineDescriptors.size(); ++i) {
+        const BaselineDescriptor& baseline = baselineDescriptors[i];
+        const Quality* known = record->baseline(baseline.id);
+        if (!known) continue;
+        const QString words = wordsOfBaseline(baseline);
+        const QString value = QLocale::c().toString(known->accuracy, 'f', 3);
+        all.push_back(referencePart({.key = keyOfBaseline(baseline),
+                                     .text = QStringLiteral("%1 %2").arg(words, value),
+                                     .brief = words},
+                                    dashes[i], known->accuracy));
+    }
+    return all;
+}
+
+void RoundAccuracyChart::arrange() {
+    const std::optional<QCPRange> all = seenValues();
+    const bool scored = !parts()[1].x.empty();
+    setHint(!scored && !all ? tr("No model scored yet") : QString());
+    const QCPRange range = all.value_or(QCPRange(0.5, 1));
+    setAutoRange({0, iterationsLimit()},
+                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+}
+
+QStringList RoundAccuracyChart::guaranteeWarnings() const {
+    QStringList warnings;
+    const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
+    if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
+        warnings << tr("Not private: %1 promises nothing.").arg(shown().name);
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
+        if (baseline.readsPrivate && seen(keyOfBaseline(baseline)))
+            warnings << tr("Not private: the line “%1” was learnt from the private features.")
+                            .arg(wordsOfBaseline(baseline));
+    return warnings;
+}
+
+} // namespace epsiloscope
