@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/words/Words.h"
+
 #include <QLocale>
 #include <QString>
 
@@ -11,6 +13,11 @@ namespace epsiloscope {
 /// A count for reading, with commas: "32,561". Never for text that is parsed again.
 inline QString grouped(std::integral auto count) {
     return QLocale(QLocale::English, QLocale::UnitedStates).toString(static_cast<qlonglong>(count));
+}
+
+/// "1 record", "32,561 records".
+inline QString recordsText(std::integral auto count) {
+    return (count == 1 ? Words::tr("%1 record") : Words::tr("%1 records")).arg(grouped(count));
 }
 
 } // namespace epsiloscope

@@ -75,11 +75,9 @@ PublishedBaggingModel::PublishedBaggingModel(QObject* parent) : DeclaredTable(pa
         if (printed.dataset != "MNIST") continue;
         const bool pretrained = printed.table == "3a";
         auto row = std::ranges::find_if(rows_, [&](const PublishedComparison& each) {
-            const auto cell = std::ranges::find_if(
-                each.cells, [](const PublishedComparison::Cell& some) { return some.printed != nullptr; });
-            return each.pretrained == pretrained && cell->printed->subsample == printed.subsample;
+            return each.pretrained == pretrained && each.subsample == printed.subsample;
         });
-        if (row == rows_.end()) row = rows_.insert(rows_.end(), PublishedComparison{pretrained, {}});
+        if (row == rows_.end()) row = rows_.insert(rows_.end(), {pretrained, printed.subsample});
         row->cells[static_cast<std::size_t>(printed.method)].printed = &printed;
     }
 }

@@ -25,6 +25,7 @@ struct PublishedComparison {
         std::optional<MeasuredAccuracy> measured{};
     };
     bool pretrained = false;
+    std::int64_t subsample = 0;  ///< k
     std::array<Cell, 3> cells{}; ///< by PublishedBaggingMethod
 };
 

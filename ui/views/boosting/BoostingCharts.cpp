@@ -37,13 +37,10 @@ QString wordsOfBaseline(const BaselineDescriptor& baseline) {
 
 } // namespace
 
-const TrialRecord* ShownTrial::record() const {
-    return run ? run->trial(trial) : nullptr;
-}
-
-void RoundsChart::showTrial(const ShownTrial& shown) {
-    if (shown.run != shown_.run || shown.trial != shown_.trial) contentReplaced();
-    shown_ = shown;
+void RoundsChart::showTrial(const RunEntry& entry, TrialNumber trial) {
+    if (entry.run != shown_.run || trial != trial_) contentReplaced();
+    shown_ = entry;
+    trial_ = trial;
     redraw();
 }
 
@@ -55,8 +52,7 @@ void RoundsChart::setRound(std::optional<std::size_t> round) {
 
 FindingsOf<BoostingRound> RoundsChart::rounds() const {
     static const TrialRecord none;
-    const TrialRecord* record = shown_.record();
-    return (record ? *record : none).all<BoostingRound>();
+    return (record() ? *record() : none).all<BoostingRound>();
 }
 
 const BoostingRound* RoundsChart::chosenRound() const {
@@ -202,15 +198,13 @@ std::vector<ChartPart> AlphasChart::declaredParts() const {
 
 void AlphasChart::arrange() {
     setHint(rounds().empty() ? tr("No iterations yet") : QString());
-    double lower = 0, upper = 0;
+    QCPRange all(0, 0);
     for (const ChartPart& part : parts())
-        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i) {
-            lower = std::min(lower, part.bars[i].bottom);
-            upper = std::max(upper, part.bars[i].top);
-        }
-    if (lower == upper) return setAutoRange({0, iterationsLimit()}, {-0.1, 0.1});
-    setAutoRange({0, iterationsLimit()},
-                 {lower < 0 ? -niceCeiling(-1.05 * lower) : 0, upper > 0 ? niceCeiling(1.05 * upper) : 0});
+        for (std::size_t i = 0; seen(part) && i < part.bars.size(); ++i)
+            all.expand(QCPRange(part.bars[i].bottom, part.bars[i].top));
+    if (all.size() == 0) return setAutoRange({0, iterationsLimit()}, {-0.1, 0.1});
+    setAutoRange({0, iterationsLimit()}, {all.lower < 0 ? -niceCeiling(-1.05 * all.lower) : 0,
+                                          all.upper > 0 ? niceCeiling(1.05 * all.upper) : 0});
 }
 
 QStringList AlphasChart::guaranteeWarnings() const {
@@ -228,18 +222,17 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
 }
 
 std::vector<ChartPart> RoundAccuracyChart::declaredParts() const {
-    const TrialRecord* record = shown().record();
     ChartPart accuracy = linePart({.key = QStringLiteral("accuracy"),
                                    .text = tr("vote of all classifiers so far"),
                                    .brief = tr("accuracy")});
-    if (record) {
-        accuracy.x = record->y(series::scoredAsked);
-        accuracy.y = record->y(series::accuracy);
+    if (record()) {
+        accuracy.x = record()->y(series::scoredAsked);
+        accuracy.y = record()->y(series::accuracy);
     }
     std::vector<ChartPart> all{herePart(), std::move(accuracy)};
-    for (std::size_t i = 0; record && i < baselineDescriptors.size(); ++i) {
+    for (std::size_t i = 0; record() && i < baselineDescriptors.size(); ++i) {
         const BaselineDescriptor& baseline = baselineDescriptors[i];
-        const Quality* known = record->baseline(baseline.id);
+        const Quality* known = record()->baseline(baseline.id);
         if (!known) continue;
         const QString words = wordsOfBaseline(baseline);
         const QString value = QLocale::c().toString(known->accuracy, 'f', 3);

@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/Run.h"
 #include "ui/plots/chart/PartsChart.h"
+#include "ui/runs/RunList.h"
 
-#include <memory>
 #include <optional>
 
 namespace epsiloscope {
-
-/// One trial of a run that boosts, as charts look at it.
-struct ShownTrial {
-    std::shared_ptr<const Run> run; ///< null: none
-    TrialNumber trial{};
-    QString name; ///< of the run
-    int paletteIndex = 0;
-    bool fromFile = false; ///< read from a file, which does not keep everything
-
-    /// Null where there is no such trial.
-    const TrialRecord* record() const;
-};
 
 /// A chart over the iterations of one trial. Derived charts say which parts there are.
 class RoundsChart : public PartsChart {
@@ -27,8 +14,8 @@ class RoundsChart : public PartsChart {
 public:
     using PartsChart::PartsChart;
 
-    /// Takes in what is there of this trial and redraws, once.
-    void showTrial(const ShownTrial& shown);
+    /// Takes in what is there of this trial of a run (without one: none) and redraws, once.
+    void showTrial(const RunEntry& entry, TrialNumber trial);
     /// The iteration that is looked at, as an index of the trial's rounds.
     void setRound(std::optional<std::size_t> round);
 
@@ -43,7 +30,9 @@ protected:
     /// An upright line where the chosen iteration is; for charts whose x counts iterations.
     ChartPart herePart() const;
 
-    const ShownTrial& shown() const { return shown_; }
+    const RunEntry& shown() const { return shown_; }
+    /// Null where there is no such trial.
+    const TrialRecord* record() const { return shown_.run ? shown_.run->trial(trial_) : nullptr; }
     /// Empty where nothing is shown.
     FindingsOf<BoostingRound> rounds() const;
     /// That is looked at; null: none.
@@ -57,7 +46,8 @@ private:
     bool going() const { return shown_.run && !shown_.run->ended(); }
     double limitOf(bool growing) const;
 
-    ShownTrial shown_;
+    RunEntry shown_;
+    TrialNumber trial_{};
     std::optional<std::size_t> round_;
 };
 

@@ -82,11 +82,8 @@ void BoostingView::take() {
     if (wanted != trial_ && !ownTrial_) round_.reset();
     trial_ = wanted;
     if (trial_) bar_->chooseTrial(*trial_);
-    const ShownTrial shown =
-        trial_ ? ShownTrial{entry()->run, *trial_, entry()->name, entry()->paletteIndex, !entry()->dataset}
-               : ShownTrial();
     for (RoundsChart* chart : charts())
-        chart->showTrial(shown);
+        chart->showTrial(trial_ ? *entry() : RunEntry(), trial_.value_or(TrialNumber()));
     showRound();
     const bool some = rounds() > 0;
     facts_->setText(some ? factsOfTrial({roundsWords(*entry()->run, *record())}) : QString());

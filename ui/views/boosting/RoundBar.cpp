@@ -12,12 +12,12 @@
 namespace epsiloscope {
 
 RoundBar::RoundBar(QWidget* parent)
-    : WalkBar(QStringLiteral("rounds"), tr("iteration"), parent), place_(new QLabel(this)) {
+    : WalkBar(QStringLiteral("rounds"), tr("iteration"), parent),
+      place_(named("roundsPlace", new QLabel(this))) {
     slider()->setAccessibleName(tr("Iteration whose weights are shown"));
     slider()->setToolTip(
         tr("← → one iteration, Page up and Page down ten, Home the first, End the last and then each new "
            "one"));
-    place_->setObjectName("roundsPlace");
     rowIn(this, {trialBox(), place_, back(), {slider(), 1}, on()}, 6)->setContentsMargins(10, 6, 10, 0);
 }
 

@@ -13,11 +13,6 @@ namespace {
 
 constexpr double roomBesideWeights = 0.06; ///< beside the outermost bar or line, as a share of the range
 
-QString drawnRecordsText(long count) {
-    return (count == 1 ? WeightsChart::tr("%1 record") : WeightsChart::tr("%1 records"))
-        .arg(grouped(static_cast<std::size_t>(count)));
-}
-
 } // namespace
 
 WeightsChart::WeightsChart(QWidget* parent)
@@ -46,15 +41,15 @@ QString WeightsChart::whyNone() const {
     if (weights()) return {};
     if (shown().run->experiment().release)
         return tr("A release keeps no weights:\nthey depend on private data without noise");
-    if (shown().fromFile) return tr("A file keeps no weights: run it again\nto see them");
+    if (!shown().dataset) return tr("A file keeps no weights: run it again\nto see them");
     return tr("This iteration kept no weights");
 }
 
 ChartPart WeightsChart::weightsPart() const {
     const auto& counts = weights()->counts;
-    QString words = drawnRecordsText(std::accumulate(counts.begin(), counts.end(), 0L));
+    QString words = recordsText(std::accumulate(counts.begin(), counts.end(), 0L));
     if (const auto rejected = chosenRound()->rejected; rejected && chosenRound()->lowerBound)
-        words += tr(", %1 stopped at a bound").arg(grouped(static_cast<std::size_t>(*rejected)));
+        words += tr(", %1 stopped at a bound").arg(grouped(*rejected));
     ChartPart part = barsPart(
         {.key = QStringLiteral("weights"), .text = words, .brief = tr("records"), .words = ink().text},
         BarLook::Solid, colour());
@@ -108,7 +103,7 @@ QString WeightsChart::wordsAt(QPointF position) const {
     for (std::size_t bin = 0; bin < counts.size(); ++bin)
         if (at >= edge(bin) && at < edge(bin + 1) && counts[bin] > 0)
             return tr("weight %1 to %2: %3")
-                .arg(numberText(edge(bin), 4), numberText(edge(bin + 1), 4), drawnRecordsText(counts[bin]));
+                .arg(numberText(edge(bin), 4), numberText(edge(bin + 1), 4), recordsText(counts[bin]));
     return {};
 }
 

@@ -138,20 +138,15 @@ void EnsembleCurveChart::placeAxes() {
         plot()->xAxis->setTickLabels(true);
     }
     if (curve_.points.empty()) return setAutoRange(teachersShown(), {0, 100});
-    double low = 1, high = 0;
-    for (const EnsemblePoint& point : curve_.points) {
-        low = std::min(low, point.q1);
-        high = std::max(high, point.q3);
-    }
-    if (seen(truthKey)) {
-        low = std::min(low, *curve_.truth);
-        high = std::max(high, *curve_.truth);
-    }
+    QCPRange all(curve_.points.front().q1, curve_.points.front().q3);
+    for (const EnsemblePoint& point : curve_.points)
+        all.expand(QCPRange(point.q1, point.q3));
+    if (seen(truthKey)) all.expand(*curve_.truth);
     // Words of the regions stand below the curve, that of the best point above it.
-    const double span = std::max(high - low, curve_.binWidth);
+    const double span = std::max(all.size(), curve_.binWidth);
     const double step = niceCeiling(span / 10);
-    setAutoRange(teachersShown(), {100 * std::max(0.0, step * std::floor((low - 0.25 * span) / step)),
-                                   100 * std::min(1.0, step * std::ceil((high + 0.25 * span) / step))});
+    setAutoRange(teachersShown(), {100 * std::max(0.0, step * std::floor((all.lower - 0.25 * span) / step)),
+                                   100 * std::min(1.0, step * std::ceil((all.upper + 0.25 * span) / step))});
 }
 
 void EnsembleCurveChart::arrange() {

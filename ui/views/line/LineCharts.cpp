@@ -222,7 +222,7 @@ void LineWeightsChart::arrange() {
     QCPRange seen(0, 0);
     for (const ChartPart& part : parts())
         for (const double weight : part.y)
-            seen.expand({weight, weight});
+            seen.expand(weight);
     showAxes(!line()                     ? tr("No classifiers yet")
              : parts().front().x.empty() ? tr("No classifier on this line is in the vote")
                                          : QString(),

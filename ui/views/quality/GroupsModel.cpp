@@ -11,25 +11,16 @@ namespace epsiloscope {
 
 namespace {
 
-const Estimate* estimateOf(const GroupAccuracy& group, const char* model) {
+std::optional<Estimate> estimateOf(const GroupAccuracy& group, const char* model) {
     const auto found = group.accuracy.find(model);
-    return found == group.accuracy.end() ? nullptr : &found->second;
+    return found == group.accuracy.end() ? std::nullopt : std::optional(found->second);
 }
 
-const Estimate* estimateIn(const GroupAccuracy& group, int column) {
-    switch (column) {
-    case GroupsModel::ThisRun:
-    case GroupsModel::Marks:
-        return estimateOf(group, "mechanism");
-    case GroupsModel::NoPrivacy:
-        return estimateOf(group, "nonprivate");
-    case GroupsModel::PublicOnly:
-        return estimateOf(group, "public_only");
-    case GroupsModel::Difference:
-        return group.difference ? &*group.difference : nullptr;
-    default:
-        return nullptr;
-    }
+std::optional<Estimate> estimateIn(const GroupAccuracy& group, GroupsModel::Column column) {
+    if (column == GroupsModel::Difference) return group.difference;
+    return estimateOf(group, column == GroupsModel::NoPrivacy    ? "nonprivate"
+                             : column == GroupsModel::PublicOnly ? "public_only"
+                                                                 : "mechanism");
 }
 
 // The tenth below everything that is drawn.
@@ -37,15 +28,8 @@ double scaleBegin(const std::vector<GroupAccuracy>& groups) {
     double least = 0.9;
     for (const GroupAccuracy& group : groups)
         for (const char* model : {"mechanism", "nonprivate"})
-            if (const Estimate* estimate = estimateOf(group, model)) least = std::min(least, estimate->lower);
+            if (const auto estimate = estimateOf(group, model)) least = std::min(least, estimate->lower);
     return std::max(0.0, std::floor(least * 10) / 10);
-}
-
-GroupMarks marksOf(const GroupAccuracy& group, double least) {
-    GroupMarks marks{least, {}, {}};
-    if (const Estimate* ours = estimateOf(group, "mechanism")) marks.thisRun = *ours;
-    if (const Estimate* theirs = estimateOf(group, "nonprivate")) marks.noPrivacy = *theirs;
-    return marks;
 }
 
 } // namespace
@@ -53,7 +37,7 @@ GroupMarks marksOf(const GroupAccuracy& group, double least) {
 GroupsModel::GroupsModel(QObject* parent) : DeclaredTable(parent) {
     const auto mean = [](Column column) {
         return [column](const GroupAccuracy& group) {
-            const Estimate* estimate = estimateIn(group, column);
+            const auto estimate = estimateIn(group, column);
             return estimate ? QVariant(estimate->spread.mean) : QVariant();
         };
     };
@@ -90,7 +74,7 @@ void GroupsModel::show(std::vector<GroupAccuracy> groups) {
 QVariant GroupsModel::tip(const GroupAccuracy& group, int) const {
     QStringList lines = {tr("%1: %2 records").arg(textOf(group, Group), textOf(group, Records))};
     for (const Column column : {ThisRun, NoPrivacy, PublicOnly, Difference})
-        if (const Estimate* estimate = estimateIn(group, column))
+        if (const auto estimate = estimateIn(group, column))
             lines << tr("%1: %2 (95 %: %3)")
                          .arg(declared(column).title, textOf(group, column),
                               intervalWords(estimate->lower, estimate->upper));
@@ -101,7 +85,9 @@ QVariant GroupsModel::tip(const GroupAccuracy& group, int) const {
 QVariant GroupsModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const GroupAccuracy& group = rowAt(index.row());
-    if (role == MarksRole) return QVariant::fromValue(marksOf(group, least_));
+    if (role == MarksRole)
+        return QVariant::fromValue(
+            GroupMarks{least_, estimateOf(group, "mechanism"), estimateOf(group, "nonprivate")});
     if (role == FewRole) return group.few();
     const bool marks = index.column() == Marks;
     if (marks && role == Qt::DisplayRole) return {};

@@ -62,9 +62,7 @@ QWidget* titledTable(QLabel* title, QWidget* body, QWidget* beside = nullptr) {
         title->setBuddy(beside);
         line->addWidget(beside, 1);
     }
-    auto* part = new QWidget;
-    columnIn(part, {line, {body, 1}}, 4)->setContentsMargins(8, 6, 8, 6);
-    return part;
+    return columnWidget({line, {body, 1}}, 4, {8, 6, 8, 6});
 }
 
 } // namespace
@@ -107,7 +105,6 @@ QWidget* QualityView::buildLeft() {
 
 QWidget* QualityView::buildRight() {
     column_ = named("qualityColumn", new UnhurriedComboBox, {}, tr("Column to group the test records by"));
-    column_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon); // measures no names
     column_->setMinimumContentsLength(12);
     connect(column_, &QComboBox::currentIndexChanged, this, &QualityView::ask);
     groupsTable_ = new NumbersTable(groups_, NumbersTable::Sorting::ByHeader);

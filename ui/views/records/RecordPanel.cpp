@@ -38,9 +38,10 @@ RecordPanel::RecordPanel(QWidget* parent)
                   tr("The record that pays most, on its most expensive query"))),
       newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
                       tr("What a new record would pay if it were added"))),
-      query_(new QSpinBox(this)), of_(new QLabel(this)), epsilon_(wordsLabel("recordEpsilon", this)),
-      sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
-      count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {
+      query_(new QSpinBox(this)), of_(named("recordQueryOf", new QLabel(this))),
+      epsilon_(wordsLabel("recordEpsilon", this)), sensitivity_(wordsLabel("recordSensitivity", this)),
+      classes_(wordsLabel("recordClasses", this)), count_(wordsLabel("recordCount", this)),
+      strip_(new RecordStrip), bags_(new TeachersPicture) {
     setObjectName(QStringLiteral("recordPanel"));
     named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
           tr("Record, by its row in the data file"));
@@ -48,7 +49,6 @@ RecordPanel::RecordPanel(QWidget* parent)
     query_->setLocale(QLocale::c());
     query_->setKeyboardTracking(false);
     query_->setRange(0, 0);
-    of_->setObjectName(QStringLiteral("recordQueryOf"));
     classes_->setTextFormat(Qt::RichText);
     layOut();
     connectParts();

@@ -18,17 +18,13 @@ constexpr double mostEpsilonBins = 25;
 constexpr double leastSpread = 1e-6; ///< of ε itself: less is rounding, not a difference between records
 const QString recordsKey = QStringLiteral("records");
 
-QString recordCountText(std::size_t count) {
-    return (count == 1 ? RecordsChart::tr("%1 record") : RecordsChart::tr("%1 records")).arg(grouped(count));
-}
-
 } // namespace
 
 EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
     if (epsilon.empty()) return;
     std::optional<QCPRange> all;
     for (const double each : epsilon)
-        if (std::isfinite(each)) all = all ? all->expanded({each, each}) : QCPRange(each, each);
+        if (std::isfinite(each)) all = all ? all->expanded(each) : QCPRange(each, each);
     const auto [least, most] = all ? std::pair(all->lower, all->upper) : std::pair(0.0, 0.0);
     // While all have paid alike there is one bar, wide enough to be seen.
     const bool alike = most - least <= leastSpread * most;
@@ -80,7 +76,7 @@ void RecordsChart::mark(std::optional<RecordNumber> record) {
 
 ChartPart RecordsChart::barsOfRecords() const {
     const QString kind = QString::fromUtf8(inWords(records_->kind));
-    const QString all = recordCountText(epsilon().size());
+    const QString all = recordsText(epsilon().size());
     ChartPart part = barsPart({.key = recordsKey,
                                .text = QStringLiteral("%1, %2").arg(all, kind),
                                .brief = all,
@@ -143,14 +139,11 @@ void RecordsChart::arrange() {
     setHint(records_ ? QString() : tr("No figures yet"));
     plot()->xAxis->grid()->setVisible(false);
     if (!records_) return setAutoRange({0, 1}, {0, 10});
-    double least = bins_.lower(0), most = bins_.lower(bins());
+    QCPRange all(bins_.lower(0), bins_.lower(bins()));
     for (const ChartPart& part : parts())
-        if (part.as == ChartPart::As::Upright && seen(part)) {
-            least = std::min(least, part.x.front());
-            most = std::max(most, part.x.front());
-        }
-    const double beside = roomBesideRecords * (most - least);
-    setAutoRange({std::max(0.0, least - beside), most + beside},
+        if (part.as == ChartPart::As::Upright && seen(part)) all.expand(part.x.front());
+    const double beside = roomBesideRecords * all.size();
+    setAutoRange({std::max(0.0, all.lower - beside), all.upper + beside},
                  rangeOfCounts(std::ranges::max(parts().front().y)));
 }
 
@@ -166,7 +159,7 @@ QString RecordsChart::wordsAt(QPointF position) const {
     if (!bin || count(*bin) == 0) return {};
     return tr("ε %1 to %2: %3")
         .arg(numberText(bins_.lower(*bin), 4), numberText(bins_.lower(*bin + 1), 4),
-             recordCountText(count(*bin)));
+             recordsText(count(*bin)));
 }
 
 void RecordsChart::chooseNext(std::size_t bar, std::optional<QPointF>) {

@@ -2,6 +2,7 @@
 #include "ui/views/votes/QueryWalk.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -42,14 +43,9 @@ std::optional<std::size_t> QueryWalk::placeOf(QueryNumber query) const {
 }
 
 std::size_t QueryWalk::placeNear(QueryNumber query) const {
-    std::size_t best = walk_.size() - 1;
-    std::optional<QueryNumber> nearest;
-    for (std::size_t place = 0; place < walk_.size(); ++place)
-        if (walk_[place] >= query && (!nearest || walk_[place] < *nearest)) {
-            nearest = walk_[place];
-            best = place;
-        }
-    return best;
+    const auto next = std::ranges::min_element(
+        walk_, {}, [query](QueryNumber each) { return std::pair(each < query, each); });
+    return *next < query ? walk_.size() - 1 : static_cast<std::size_t>(next - walk_.begin());
 }
 
 } // namespace epsiloscope

@@ -17,7 +17,7 @@ QueryWalkBar::QueryWalkBar(QWidget* parent)
     : WalkBar(QStringLiteral("votes"), tr("query"), parent),
       filter_(compactBox("votesFilter", tr("Which queries"), this)),
       order_(compactBox("votesOrder", tr("In which order"), this)), number_(new QSpinBox(this)),
-      of_(new QLabel(this)) {
+      of_(named("votesOf", new QLabel(this))) {
     const auto offer = [](QComboBox* box, const QString& words, auto value) {
         box->addItem(words, static_cast<int>(value));
     };
@@ -33,7 +33,6 @@ QueryWalkBar::QueryWalkBar(QWidget* parent)
     number_->setLocale(QLocale::c());
     number_->setKeyboardTracking(false);
     number_->setMinimum(1);
-    of_->setObjectName("votesOf");
     slider()->setAccessibleName(tr("Place among the queries"));
     slider()->setToolTip(tr("← → one query, Page up and Page down ten, Home and End the first and the last"));
     layOut();

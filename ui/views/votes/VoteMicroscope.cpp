@@ -150,10 +150,10 @@ void VoteMicroscope::showChosen() {
     if (!chosen_ || chosen_->index() >= queries().size()) {
         for (QLabel* label : {answer_, check_, cost_})
             label->clear();
-        return votes_->showQuery(std::nullopt, {});
+        return votes_->showQuery(std::nullopt);
     }
     const AskedQuery& asked = queries()[chosen_->index()];
-    votes_->showQuery(ShownQuery{asked, *chosen_, around_}, privacy());
+    votes_->showQuery(ShownQuery{asked, *chosen_, around_, privacy()});
     answer_->setText(titledLines(tr("What was answered"), answerWords(asked, around_)));
     check_->setText(titledLines(tr("What the check saw"), checkWords(asked, around_)));
     cost_->setText(QStringLiteral("<b>%1</b>%2<span>%3</span>")

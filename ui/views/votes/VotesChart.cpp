@@ -43,11 +43,10 @@ VotesChart::VotesChart(QWidget* parent)
     restyle();
 }
 
-void VotesChart::showQuery(std::optional<ShownQuery> query, const PrivacyRange& privacy) {
+void VotesChart::showQuery(std::optional<ShownQuery> query) {
     const bool sameClasses = query_ && query && query->around.run == query_->around.run &&
                              query->record.votes.size() == query_->record.votes.size();
     query_ = std::move(query);
-    privacy_ = privacy;
     if (!sameClasses && zoomedByPerson()) axesChanged();
     restyle();
     setAccessibleDescription(inSentences());
@@ -170,17 +169,15 @@ void VotesChart::arrange() {
     plot()->xAxis->grid()->setVisible(false);
     nameClasses();
     if (!query_) return setAutoRange({0.5, 2.5}, {0, 100});
-    double least = 0, most = std::max(teachers(), 1.0);
+    QCPRange all(0, std::max(teachers(), 1.0));
     for (const ChartPart& part : parts())
-        for (std::size_t i = 0; seen(part) && i < part.y.size(); ++i) {
-            least = std::min(least, part.y[i]);
-            most = std::max(most, part.y[i]);
-        }
+        for (std::size_t i = 0; seen(part) && i < part.y.size(); ++i)
+            all.expand(part.y[i]);
     // Room below whenever there is noise at all: the axis must not jump from query to query.
     const bool noise = !query_->record.noisyVotes.empty() || query_->record.checked;
-    const double below = noise ? std::max(-least, roomBelow * teachers()) : -least;
+    const double below = noise ? std::max(-all.lower, roomBelow * teachers()) : -all.lower;
     setAutoRange({0.5, static_cast<double>(places()) + 0.5},
-                 {below > 0 ? -niceCeiling(below) : 0, niceCeiling(1.05 * most)});
+                 {below > 0 ? -niceCeiling(below) : 0, niceCeiling(1.05 * all.upper)});
 }
 
 QString VotesChart::wordsAt(QPointF position) const {
@@ -222,7 +219,7 @@ QStringList VotesChart::guaranteeWarnings() const {
 }
 
 QStringList VotesChart::privacyWords() const {
-    return query_ ? privacy_.words(query_->around.run) : QStringList();
+    return query_ ? query_->privacy.words(query_->around.run) : QStringList();
 }
 
 bool VotesChart::event(QEvent* event) {

@@ -14,6 +14,7 @@ struct ShownQuery {
     AskedQuery record;
     QueryNumber number{};
     QuerySurroundings around;
+    PrivacyRange privacy{}; ///< of its run, for exports
 };
 
 /// The teachers' votes for one query, class by class, before and after noise; where the student was
@@ -24,8 +25,8 @@ class VotesChart final : public PartsChart {
 public:
     explicit VotesChart(QWidget* parent = nullptr);
 
-    /// Nothing: no query. `privacy` of its run, for exports.
-    void showQuery(std::optional<ShownQuery> query, const PrivacyRange& privacy);
+    /// Nothing: no query.
+    void showQuery(std::optional<ShownQuery> query);
     const std::optional<ShownQuery>& query() const { return query_; }
 
     /// "≤50K: 231 votes, 228.4 after noise" of the bars at a place of the plot, in pixels; empty beside them.
@@ -60,7 +61,6 @@ private:
     void nameClasses();
 
     std::optional<ShownQuery> query_;
-    PrivacyRange privacy_;
 };
 
 } // namespace epsiloscope

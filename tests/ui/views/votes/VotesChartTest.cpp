@@ -24,7 +24,7 @@ class VotesChartTest : public QObject {
         around.run = QStringLiteral("Run 1");
         around.classes = std::move(classes);
         around.threshold = 200;
-        chart->showQuery(ShownQuery{query, QueryNumber::fromNumber(17), around}, {});
+        chart->showQuery(ShownQuery{query, QueryNumber::fromNumber(17), around});
         chart->plot()->replot();
     }
     /// As drawn, side by side.
