@@ -4,12 +4,12 @@
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QShortcut>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -50,12 +50,8 @@ ManualWindow::ManualWindow(QWidget* parent)
     setObjectName("manualWindow");
     setAttribute(Qt::WA_QuitOnClose, false);
     resize(usualManualSize);
-    auto* halves = new QSplitter(Qt::Horizontal, this);
-    halves->addWidget(madeLeft());
-    halves->addWidget(madeRight());
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({pagesWidth, usualManualSize.width() - pagesWidth});
-    halves->setChildrenCollapsible(false);
+    auto* halves = splitterOf(Qt::Horizontal, {{madeLeft()}, {madeRight(), 1}},
+                              {pagesWidth, usualManualSize.width() - pagesWidth});
     columnIn(this, {halves})->setContentsMargins(8, 8, 8, 8);
     listPages();
     addKeys();
