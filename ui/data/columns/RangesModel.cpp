@@ -115,17 +115,11 @@ QString RangesModel::wrongWith(const AskedColumn& column, const Typed& typed) {
     return minimum < maximum ? QString() : tr("the minimum must be below the maximum");
 }
 
-int RangesModel::troubled() const {
-    int count = 0;
+QList<int> RangesModel::troubled() const {
+    QList<int> found;
     for (int row = 0; row < rowCount(); ++row)
-        if (!trouble(row).isEmpty()) ++count;
-    return count;
-}
-
-int RangesModel::firstTroubled() const {
-    for (int row = 0; row < rowCount(); ++row)
-        if (!trouble(row).isEmpty()) return row;
-    return -1;
+        if (!trouble(row).isEmpty()) found << row;
+    return found;
 }
 
 QString RangesModel::sourceWords(int row) const {

@@ -45,10 +45,8 @@ public:
     Source source(int row) const { return entry(row).source; }
     /// What is wrong with a row or missing in it, in words; empty where nothing is.
     QString trouble(int row) const { return entry(row).trouble; }
-    /// How many rows are still needed or wrong.
-    int troubled() const;
-    /// The first of them; −1: none.
-    int firstTroubled() const;
+    /// The rows that are still needed or wrong.
+    QList<int> troubled() const;
 
     QVariant data(const QModelIndex& index, int role) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
