@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 
 namespace epsiloscope {
 
@@ -79,6 +80,13 @@ QLabel* factsLabel(const char* name) {
     QLabel* label = wordsLabel(name);
     label->setContentsMargins(10, 0, 10, 4);
     return label;
+}
+
+QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString& words, QWidget* parent) {
+    auto* button = named(name, new QToolButton(parent), words, words);
+    button->setArrowType(arrow);
+    button->setAutoRaise(true);
+    return button;
 }
 
 void showAsRows(QTableView* table) {

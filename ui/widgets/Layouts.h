@@ -7,6 +7,7 @@
 
 class QLabel;
 class QTableView;
+class QToolButton;
 
 namespace epsiloscope {
 
@@ -46,6 +47,9 @@ QLabel* labelOf(QWidget* control, const QString& words, QWidget* parent);
 QLabel* wordsLabel(const char* name, QWidget* parent = nullptr);
 /// The same with the margins of a line beneath charts.
 QLabel* factsLabel(const char* name);
+
+/// A flat button with an arrow; what it does stands in its tool tip.
+QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString& words, QWidget* parent);
 
 /// Makes a table a list of rows: striped, without grid and row titles, a line each; Tab leaves it, as
 /// everywhere in the window.
