@@ -2,7 +2,6 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
@@ -79,7 +78,6 @@ EpsilonRow::EpsilonRow(QWidget* parent)
     connect(box_, &NumberBox::edited, this, &EpsilonRow::takeBox);
     setDescriptor(descriptor_);
     setValue(std::nullopt);
-    new DeliberateEdits(this);
 }
 
 void EpsilonRow::layOut() {

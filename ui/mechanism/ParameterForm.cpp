@@ -91,9 +91,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     }
     row->hint = new ToneLabel(Tone::Hint, row->line);
     row->hint->setElided(true);
-    row->message = new ToneLabel(Tone::Error, body_);
-    row->message->setObjectName(control->objectName() + QStringLiteral(".message"));
-    row->message->setWordWrap(true);
+    row->message = ToneLabel::wrapped(control->objectName() + QStringLiteral(".message"), Tone::Error, body_);
     const bool wide = row->field->wide();
     rowIn(row->line, {{control, wide ? 1 : 0}, {row->hint, wide ? 0 : 1}});
     const int at = grid->rowCount();

@@ -73,8 +73,7 @@ void PreparationForm::makeControls() {
     queriesFromTest_->setPlaceholderText(tr("none: all rows are for the test"));
     pretraining_ = new PretrainingRow(this);
     message_ = ToneLabel::wrapped("split.message", Tone::Error, this);
-    outside_ = new ToneLabel(Tone::Hint, this);
-    outside_->setWordWrap(true);
+    outside_ = ToneLabel::wrapped({}, Tone::Hint, this);
 }
 
 void PreparationForm::layOut(QWidget* body) {
