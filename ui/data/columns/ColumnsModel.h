@@ -51,10 +51,10 @@ public:
     /// Rows with a warning that are not ignored (nor the label).
     int openWarnings() const;
 
-    QString name(int row) const;
+    QString name(int row) const { return QString::fromStdString(column(row).name); }
     ColumnType typeOf(int row) const { return column(row).type; }
     /// Whether the column can be read as another type: pictures cannot, samples are not read at all.
-    bool typeEditable(int row) const;
+    bool typeEditable(int row) const { return dataset_->guess && typeOf(row) != ColumnType::Image; }
     /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
     void requestType(int row, ColumnType type);
     /// The words of the type column that occur, once each.
@@ -78,7 +78,7 @@ private:
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
     bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
-    bool marked(int row) const;
+    bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
     QVariant display(const QModelIndex& index) const;
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;

@@ -243,13 +243,13 @@ void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
     const QList<int> rows = chosenRows();
     QMenu* menu = newMenu("roleMenu");
     for (const Role role : kRolesOffered) {
-        QAction* action = menu->addAction(menuText(role));
+        QAction* action =
+            menu->addAction(menuText(role), this, [this, rows, role] { columns_->giveRole(rows, role); });
         action->setShortcut(roleKey(role));
         action->setShortcutVisibleInContextMenu(true);
         action->setCheckable(true);
         action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
         action->setEnabled(role != Role::Label || rows.size() == 1);
-        connect(action, &QAction::triggered, this, [this, rows, role] { columns_->giveRole(rows, role); });
     }
     if (rows.size() == 1 && columns_->typeEditable(rows.first())) {
         QMenu* types = menu->addMenu(tr("&Type"));
@@ -273,12 +273,11 @@ void ColumnsTable::addTypes(QMenu* menu) {
     const std::pair<QString, ColumnType> offered[] = {{tr("&number"), ColumnType::Numeric},
                                                       {tr("&category"), ColumnType::Categorical}};
     for (const auto& [word, type] : offered) {
-        QAction* action = menu->addAction(word);
+        QAction* action =
+            menu->addAction(word, this, [this, row, wanted = type] { columns_->requestType(row, wanted); });
         action->setCheckable(true);
         action->setActionGroup(group);
         action->setChecked(columns_->typeOf(row) == type);
-        connect(action, &QAction::triggered, this,
-                [this, row, wanted = type] { columns_->requestType(row, wanted); });
     }
 }
 
