@@ -109,12 +109,9 @@ QStringList ColumnsModel::typeWords() const {
     return words;
 }
 
-QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
     const int row = index.row();
     switch (role) {
-    case Qt::DisplayRole:
-        return display(index);
     case Qt::EditRole:
         if (index.column() == NameColumn) return name(row);
         return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
@@ -195,11 +192,9 @@ QString ColumnsModel::distributionWord(int row) const {
     }
 }
 
-bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-    if (index.column() != RoleColumn || role != Qt::EditRole) return false;
+bool ColumnsModel::take(const QModelIndex& index, const QVariant& value) {
     const auto meant = std::ranges::find(kRolesOffered, value.toString(), roleWord);
-    if (meant == kRolesOffered.end()) return false;
+    if (index.column() != RoleColumn || meant == kRolesOffered.end()) return false;
     giveRole({index.row()}, *meant);
     return true;
 }
