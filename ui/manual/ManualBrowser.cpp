@@ -3,6 +3,7 @@
 
 #include "ui/manual/ListedTables.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QDesktopServices>
@@ -42,8 +43,7 @@ void formatTables(const QTextDocument& document) {
 } // namespace
 
 ManualBrowser::ManualBrowser(QWidget* parent) : QTextBrowser(parent) {
-    setObjectName("manualText");
-    setAccessibleName(tr("Page of the manual"));
+    named("manualText", this, {}, tr("Page of the manual"));
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
     turn_.setSingleShot(true);

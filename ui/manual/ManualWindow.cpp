@@ -69,9 +69,7 @@ QWidget* ManualWindow::madeLeft() {
     named("manualPages", pages_, {}, tr("Pages of the manual"));
     named("manualNothing", nothing_)->setWordWrap(true);
     nothing_->hide();
-    auto* left = new QWidget(this);
-    columnIn(left, {words_, nothing_, {pages_, 1}});
-    return left;
+    return columnWidget({words_, nothing_, {pages_, 1}});
 }
 
 QWidget* ManualWindow::madeRight() {
@@ -99,14 +97,13 @@ void ManualWindow::listPages() {
 }
 
 void ManualWindow::addKeys() {
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    connect(find, &QShortcut::activated, this, [this] {
+    new QShortcut(QKeySequence::Find, this, [this] {
         words_->setFocus(Qt::ShortcutFocusReason);
         words_->selectAll();
     });
-    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
-    auto* down = new QShortcut(Qt::Key_Down, words_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(down, &QShortcut::activated, this, [this] { pages_->setFocus(Qt::ShortcutFocusReason); });
+    new QShortcut(Qt::Key_Escape, this, [this] { close(); });
+    const auto goDown = [this] { pages_->setFocus(Qt::ShortcutFocusReason); };
+    new QShortcut(Qt::Key_Down, words_, goDown, Qt::WidgetShortcut);
 }
 
 void ManualWindow::open(const QString& place) {

@@ -82,9 +82,8 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     row->field = makeParameterField(
         row->descriptor, [this] { emit edited(); }, row->line);
     row->label = makeLabel(*row);
-    QWidget* control = row->field->widget();
-    control->setObjectName(QStringLiteral("parameter.") + row->id);
-    control->setAccessibleName(QString::fromStdString(row->descriptor.label));
+    QWidget* control = named(QStringLiteral("parameter.") + row->id, row->field->widget(), {},
+                             QString::fromStdString(row->descriptor.label));
     for (QWidget* widget : {control, row->label}) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
@@ -102,8 +101,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
 }
 
 void ParameterForm::addFold(QGridLayout* grid) {
-    fold_ = new FoldButton({}, body_);
-    fold_->setObjectName("moreParameters");
+    fold_ = named("moreParameters", new FoldButton({}, body_));
     fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     fold_->setOpen(open_);
     connect(fold_, &FoldButton::openChanged, this, [this](bool open) {
@@ -125,8 +123,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
     QString words = QString::fromStdString(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
-    row.given = new QCheckBox(words, body_);
-    row.given->setObjectName(QStringLiteral("parameter.%1.given").arg(row.id));
+    row.given = named(QStringLiteral("parameter.%1.given").arg(row.id), new QCheckBox(words, body_));
     Row* const stays = &row; // rows live on the heap
     connect(row.given, &QCheckBox::clicked, this, [this, stays](bool given) {
         switchOptional(*stays, given);

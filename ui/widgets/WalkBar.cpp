@@ -14,17 +14,15 @@
 namespace epsiloscope {
 
 WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)
-    : QWidget(parent), trial_(compactBox("", tr("Trial"), this)),
+    : QWidget(parent), trial_(compactBox(prefix + QStringLiteral("Trial"), tr("Trial"), this)),
       back_(
           arrowButton(prefix + QStringLiteral("Back"), Qt::LeftArrow, tr("Previous %1 (←)").arg(step), this)),
       on_(arrowButton(prefix + QStringLiteral("On"), Qt::RightArrow, tr("Next %1 (→)").arg(step), this)),
-      slider_(new QSlider(Qt::Horizontal, this)) {
+      slider_(named(prefix + QStringLiteral("Slider"), new QSlider(Qt::Horizontal, this))) {
     constexpr int pageOfSteps = 10;
-    trial_->setObjectName(prefix + QStringLiteral("Trial"));
     trial_->hide();
     for (QToolButton* button : {back_, on_})
         button->setAutoRepeat(true);
-    slider_->setObjectName(prefix + QStringLiteral("Slider"));
     slider_->setPageStep(pageOfSteps);
     slider_->installEventFilter(this);
     connect(trial_, &QComboBox::activated, this, &WalkBar::trialChosen);

@@ -233,8 +233,7 @@ void ColumnsTable::openMenuAt(const QModelIndex& index) {
 
 QMenu* ColumnsTable::newMenu(const char* name) {
     if (menu_ != nullptr) menu_->close();
-    menu_ = new QMenu(this);
-    menu_->setObjectName(name);
+    menu_ = named(name, new QMenu(this));
     menu_->setAttribute(Qt::WA_DeleteOnClose);
     return menu_;
 }
@@ -251,11 +250,8 @@ void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
         action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
         action->setEnabled(role != Role::Label || rows.size() == 1);
     }
-    if (rows.size() == 1 && columns_->typeEditable(rows.first())) {
-        QMenu* types = menu->addMenu(tr("&Type"));
-        types->setObjectName("typeSubmenu");
-        addTypes(types);
-    }
+    if (rows.size() == 1 && columns_->typeEditable(rows.first()))
+        addTypes(named("typeSubmenu", menu->addMenu(tr("&Type"))));
     menu->popup(globalPosition);
 }
 

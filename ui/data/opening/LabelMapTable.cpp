@@ -23,8 +23,7 @@ public:
         : QStyledItemDelegate(table), map_(model), table_(table) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* editor = new QLineEdit(parent);
-        editor->setObjectName("className");
+        auto* editor = named("className", new QLineEdit(parent));
         editor->setFrame(false);
         editor->setAutoFillBackground(true);
         auto* completer = new QCompleter(map_->names(), editor);

@@ -38,8 +38,8 @@ QComboBox* preparationBox(const char* name, const QString& help, const QStringLi
 } // namespace
 
 PreparationForm::PreparationForm(QWidget* parent)
-    : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
-    title_->setObjectName("splitSection");
+    : QWidget(parent), title_(named("splitSection", new FoldButton(tr("Split and encoding"), this))),
+      ranges_(new RangesForm(this)) {
     setManualPage(this, "split");
     auto* body = named("splitBody", new QWidget(this));
     makeControls();
