@@ -90,6 +90,7 @@ QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString
 }
 
 void showAsRows(QTableView* table) {
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setAlternatingRowColors(true);
     table->setShowGrid(false);
     table->setWordWrap(false);

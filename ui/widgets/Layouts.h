@@ -51,8 +51,8 @@ QLabel* factsLabel(const char* name);
 /// A flat button with an arrow; what it does stands in its tool tip.
 QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString& words, QWidget* parent);
 
-/// Makes a table a list of rows: striped, without grid and row titles, a line each; Tab leaves it, as
-/// everywhere in the window.
+/// Makes a table a list of rows, which are selected whole: striped, without grid and row titles, a line each;
+/// Tab leaves it, as everywhere in the window.
 void showAsRows(QTableView* table);
 
 /// A widget with the object name by which it is known, its tool tip, and what screen readers call it where

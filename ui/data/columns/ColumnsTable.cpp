@@ -130,8 +130,6 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
         if (menu_ != nullptr) menu_->close(); // it is about columns that are going
     });
     connect(columns, &QAbstractItemModel::modelReset, this, &ColumnsTable::fitColumns);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
     showAsRows(this);
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end

@@ -49,11 +49,11 @@ RangesForm::RangesForm(QWidget* parent)
 
 void RangesForm::makeTable() {
     table_->setModel(model_);
+    showAsRows(table_);
     table_->setSelectionBehavior(QAbstractItemView::SelectItems);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::AnyKeyPressed | QAbstractItemView::DoubleClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
-    showAsRows(table_);
     const QFontMetrics metrics = fontMetrics();
     table_->verticalHeader()->setMinimumSectionSize(metrics.height());
     table_->verticalHeader()->setDefaultSectionSize(metrics.height() + 7);

@@ -53,8 +53,6 @@ LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView
     named("labelMapTable", this, {}, tr("Classes and their new names"));
     setModel(model);
     setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
     showAsRows(this);
     horizontalHeader()->setStretchLastSection(true);
