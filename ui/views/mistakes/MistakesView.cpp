@@ -25,12 +25,6 @@ namespace {
 constexpr int millisecondsBetweenMistakes = 500;
 constexpr int layOutAtOnce = 2000; // pictures; further ones follow between events
 
-QComboBox* mistakesBox(const char* name, const QString& accessibleName) {
-    auto* box = named(name, new UnhurriedComboBox, {}, accessibleName);
-    box->setMinimumContentsLength(6);
-    return box;
-}
-
 QString mistakesInWords(const TrialMistakes& mistakes) {
     const std::size_t wrong = mistakes.wrong.size();
     if (wrong == 0)
@@ -54,11 +48,11 @@ MistakesView::MistakesView(QWidget* parent)
 }
 
 void MistakesView::makeFilters() {
-    trial_ = mistakesBox("mistakesTrial", tr("Trial whose mistakes are shown"));
+    trial_ = compactBox("mistakesTrial", tr("Trial whose mistakes are shown"), nullptr);
     trialName_ = labelOf(trial_, tr("&Trial"), nullptr);
-    truth_ = mistakesBox("mistakesTruth", tr("True class of the pictures shown"));
-    said_ = mistakesBox("mistakesSaid", tr("Predicted class of the pictures shown"));
-    order_ = mistakesBox("mistakesOrder", tr("Order of the pictures"));
+    truth_ = compactBox("mistakesTruth", tr("True class of the pictures shown"), nullptr);
+    said_ = compactBox("mistakesSaid", tr("Predicted class of the pictures shown"), nullptr);
+    order_ = compactBox("mistakesOrder", tr("Order of the pictures"), nullptr);
     order_->addItems({tr("by record"), tr("by confusion")});
     order_->setItemData(1, tr("The most frequent confusion first"), Qt::ToolTipRole);
     onlyForPrivacy_ = named("mistakesForPrivacy", new QCheckBox(tr("&Wrong here, right without privacy")));
