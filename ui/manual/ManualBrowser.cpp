@@ -3,6 +3,7 @@
 
 #include "ui/manual/ListedTables.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QDesktopServices>
@@ -42,8 +43,7 @@ void formatTables(const QTextDocument& document) {
 } // namespace
 
 ManualBrowser::ManualBrowser(QWidget* parent) : QTextBrowser(parent) {
-    setObjectName("manualText");
-    setAccessibleName(tr("Page of the manual"));
+    named("manualText", this, {}, tr("Page of the manual"));
     setOpenLinks(false);
     setFrameShape(QFrame::NoFrame);
     turn_.setSingleShot(true);
@@ -68,14 +68,6 @@ void ManualBrowser::open(const QString& place, const QString& found) {
     goTo(places_.size() - 1);
 }
 
-QString ManualBrowser::page() const {
-    return places_.empty() ? QString() : places_[at_].page;
-}
-
-QString ManualBrowser::heading() const {
-    return places_.empty() ? QString() : places_[at_].heading;
-}
-
 void ManualBrowser::follow(const QUrl& link) {
     if (!link.scheme().isEmpty()) {
         QDesktopServices::openUrl(link);
@@ -86,16 +78,10 @@ void ManualBrowser::follow(const QUrl& link) {
     open((page.isEmpty() ? this->page() : page) + '#' + link.fragment(QUrl::FullyDecoded));
 }
 
-void ManualBrowser::backward() {
-    if (places_.empty() || at_ == 0) return;
+void ManualBrowser::leaveFor(std::size_t place) {
+    if (place >= places_.size()) return;
     leavePlace();
-    goTo(at_ - 1);
-}
-
-void ManualBrowser::forward() {
-    if (at_ + 1 >= places_.size()) return;
-    leavePlace();
-    goTo(at_ + 1);
+    goTo(place);
 }
 
 void ManualBrowser::home() {

@@ -20,13 +20,13 @@ public:
     /// goes to where that stands first and selects it. A page that there is none of changes nothing.
     void open(const QString& place, const QString& found = {});
     /// The page that was opened last; empty before.
-    QString page() const;
+    QString page() const { return places_.empty() ? QString() : places_[at_].page; }
     /// The heading at which it was opened, as an anchor; empty: its beginning.
-    QString heading() const;
+    QString heading() const { return places_.empty() ? QString() : places_[at_].heading; }
 
 public slots:
-    void backward() override;
-    void forward() override;
+    void backward() override { leaveFor(at_ - 1); }
+    void forward() override { leaveFor(at_ + 1); }
     void home() override;
     void reload() override;
 
@@ -43,6 +43,7 @@ private:
     };
     void follow(const QUrl& link);
     void leavePlace();
+    void leaveFor(std::size_t place); ///< nothing where there is no such place
     void goTo(std::size_t place);
     /// Parsed in one turn, laid out in the next: together they may take longer than a frame.
     void bringPage();

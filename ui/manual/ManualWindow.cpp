@@ -4,12 +4,12 @@
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/Panes.h"
 
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QShortcut>
-#include <QSplitter>
 #include <QToolButton>
 
 #include <algorithm>
@@ -50,12 +50,8 @@ ManualWindow::ManualWindow(QWidget* parent)
     setObjectName("manualWindow");
     setAttribute(Qt::WA_QuitOnClose, false);
     resize(usualManualSize);
-    auto* halves = new QSplitter(Qt::Horizontal, this);
-    halves->addWidget(madeLeft());
-    halves->addWidget(madeRight());
-    halves->setStretchFactor(1, 1);
-    halves->setSizes({pagesWidth, usualManualSize.width() - pagesWidth});
-    halves->setChildrenCollapsible(false);
+    auto* halves = splitterOf(Qt::Horizontal, {{madeLeft()}, {madeRight(), 1}},
+                              {pagesWidth, usualManualSize.width() - pagesWidth});
     columnIn(this, {halves})->setContentsMargins(8, 8, 8, 8);
     listPages();
     addKeys();
@@ -73,9 +69,7 @@ QWidget* ManualWindow::madeLeft() {
     named("manualPages", pages_, {}, tr("Pages of the manual"));
     named("manualNothing", nothing_)->setWordWrap(true);
     nothing_->hide();
-    auto* left = new QWidget(this);
-    columnIn(left, {words_, nothing_, {pages_, 1}});
-    return left;
+    return columnWidget({words_, nothing_, {pages_, 1}});
 }
 
 QWidget* ManualWindow::madeRight() {
@@ -103,14 +97,13 @@ void ManualWindow::listPages() {
 }
 
 void ManualWindow::addKeys() {
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    connect(find, &QShortcut::activated, this, [this] {
+    new QShortcut(QKeySequence::Find, this, [this] {
         words_->setFocus(Qt::ShortcutFocusReason);
         words_->selectAll();
     });
-    connect(new QShortcut(Qt::Key_Escape, this), &QShortcut::activated, this, &QWidget::close);
-    auto* down = new QShortcut(Qt::Key_Down, words_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(down, &QShortcut::activated, this, [this] { pages_->setFocus(Qt::ShortcutFocusReason); });
+    new QShortcut(Qt::Key_Escape, this, [this] { close(); });
+    const auto goDown = [this] { pages_->setFocus(Qt::ShortcutFocusReason); };
+    new QShortcut(Qt::Key_Down, words_, goDown, Qt::WidgetShortcut);
 }
 
 void ManualWindow::open(const QString& place) {

@@ -2,7 +2,6 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include "ui/mechanism/ParameterForm.h"
-#include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
@@ -76,10 +75,12 @@ EpsilonRow::EpsilonRow(QWidget* parent)
         box_->setText(epsilonText(scale_.valueAt(notch)));
         emit edited();
     });
-    connect(box_, &NumberBox::edited, this, &EpsilonRow::takeBox);
+    connect(box_, &NumberBox::edited, this, [this] {
+        if (!problem()) standAtValue(); // a wrong entry leaves the slider where it was
+        emit edited();
+    });
     setDescriptor(descriptor_);
     setValue(std::nullopt);
-    new DeliberateEdits(this);
 }
 
 void EpsilonRow::layOut() {
@@ -115,9 +116,13 @@ void EpsilonRow::setValue(std::optional<double> epsilon) {
 
 void EpsilonRow::showText(const QString& text) {
     box_->setText(text);
+    standAtValue();
+    refresh();
+}
+
+void EpsilonRow::standAtValue() {
     const QSignalBlocker quiet(slider_);
     slider_->setValue(scale_.notchOf(value()));
-    refresh();
 }
 
 bool EpsilonRow::saysNoLimit() const {
@@ -138,14 +143,6 @@ std::optional<Error> EpsilonRow::problem() const {
 
 void EpsilonRow::showProblem(const Error& error) {
     message_->say(messageBeneath(error));
-}
-
-void EpsilonRow::takeBox() {
-    if (!problem()) { // a wrong entry leaves the slider where it was
-        const QSignalBlocker quiet(slider_);
-        slider_->setValue(scale_.notchOf(value()));
-    }
-    emit edited();
 }
 
 void EpsilonRow::refresh() {

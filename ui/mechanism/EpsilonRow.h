@@ -59,7 +59,7 @@ private:
     void layOut();
     bool saysNoLimit() const;
     void showText(const QString& text);
-    void takeBox();
+    void standAtValue();
     void refresh();
 
     ParameterDescriptor descriptor_;

@@ -82,18 +82,15 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     row->field = makeParameterField(
         row->descriptor, [this] { emit edited(); }, row->line);
     row->label = makeLabel(*row);
-    QWidget* control = row->field->widget();
-    control->setObjectName(QStringLiteral("parameter.") + row->id);
-    control->setAccessibleName(QString::fromStdString(row->descriptor.label));
+    QWidget* control = named(QStringLiteral("parameter.") + row->id, row->field->widget(), {},
+                             QString::fromStdString(row->descriptor.label));
     for (QWidget* widget : {control, row->label}) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
     }
     row->hint = new ToneLabel(Tone::Hint, row->line);
     row->hint->setElided(true);
-    row->message = new ToneLabel(Tone::Error, body_);
-    row->message->setObjectName(control->objectName() + QStringLiteral(".message"));
-    row->message->setWordWrap(true);
+    row->message = ToneLabel::wrapped(control->objectName() + QStringLiteral(".message"), Tone::Error, body_);
     const bool wide = row->field->wide();
     rowIn(row->line, {{control, wide ? 1 : 0}, {row->hint, wide ? 0 : 1}});
     const int at = grid->rowCount();
@@ -104,8 +101,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
 }
 
 void ParameterForm::addFold(QGridLayout* grid) {
-    fold_ = new FoldButton({}, body_);
-    fold_->setObjectName("moreParameters");
+    fold_ = named("moreParameters", new FoldButton({}, body_));
     fold_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     fold_->setOpen(open_);
     connect(fold_, &FoldButton::openChanged, this, [this](bool open) {
@@ -127,8 +123,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
     QString words = QString::fromStdString(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
-    row.given = new QCheckBox(words, body_);
-    row.given->setObjectName(QStringLiteral("parameter.%1.given").arg(row.id));
+    row.given = named(QStringLiteral("parameter.%1.given").arg(row.id), new QCheckBox(words, body_));
     Row* const stays = &row; // rows live on the heap
     connect(row.given, &QCheckBox::clicked, this, [this, stays](bool given) {
         switchOptional(*stays, given);

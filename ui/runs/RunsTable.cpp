@@ -65,7 +65,6 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
 }
 
 void RunsTable::layOut() {
-    setSelectionBehavior(SelectRows);
     setEditTriggers(DoubleClicked);
     showAsRows(this);
     setFrameShape(QFrame::NoFrame);

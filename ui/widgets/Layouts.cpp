@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
+#include <QToolButton>
 
 namespace epsiloscope {
 
@@ -81,7 +82,15 @@ QLabel* factsLabel(const char* name) {
     return label;
 }
 
+QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString& words, QWidget* parent) {
+    auto* button = named(name, new QToolButton(parent), words, words);
+    button->setArrowType(arrow);
+    button->setAutoRaise(true);
+    return button;
+}
+
 void showAsRows(QTableView* table) {
+    table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setAlternatingRowColors(true);
     table->setShowGrid(false);
     table->setWordWrap(false);

@@ -7,6 +7,7 @@
 
 class QLabel;
 class QTableView;
+class QToolButton;
 
 namespace epsiloscope {
 
@@ -47,8 +48,11 @@ QLabel* wordsLabel(const char* name, QWidget* parent = nullptr);
 /// The same with the margins of a line beneath charts.
 QLabel* factsLabel(const char* name);
 
-/// Makes a table a list of rows: striped, without grid and row titles, a line each; Tab leaves it, as
-/// everywhere in the window.
+/// A flat button with an arrow; what it does stands in its tool tip.
+QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString& words, QWidget* parent);
+
+/// Makes a table a list of rows, which are selected whole: striped, without grid and row titles, a line each;
+/// Tab leaves it, as everywhere in the window.
 void showAsRows(QTableView* table);
 
 /// A widget with the object name by which it is known, its tool tip, and what screen readers call it where

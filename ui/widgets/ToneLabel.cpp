@@ -24,7 +24,7 @@ ToneLabel::ToneLabel(Tone tone, const QString& text, QWidget* parent) : QLabel(t
     recolour();
 }
 
-ToneLabel* ToneLabel::wrapped(const char* name, Tone tone, QWidget* parent) {
+ToneLabel* ToneLabel::wrapped(const QString& name, Tone tone, QWidget* parent) {
     auto* label = new ToneLabel(tone, parent);
     label->setObjectName(name);
     label->setWordWrap(true);

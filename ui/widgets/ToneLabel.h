@@ -23,7 +23,7 @@ public:
     explicit ToneLabel(Tone tone, QWidget* parent = nullptr);
     ToneLabel(Tone tone, const QString& text, QWidget* parent = nullptr);
     /// Of as many lines as its words need, known by an object name.
-    static ToneLabel* wrapped(const char* name, Tone tone, QWidget* parent);
+    static ToneLabel* wrapped(const QString& name, Tone tone, QWidget* parent);
 
     /// Shows words; hidden while there are none.
     void say(const QString& words);

@@ -31,9 +31,9 @@ void UnhurriedComboBox::paintEvent(QPaintEvent* event) {
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
 }
 
-QComboBox* compactBox(const char* name, const QString& accessible, QWidget* parent) {
+QComboBox* compactBox(const QString& name, const QString& accessible, QWidget* parent) {
     constexpr int fewestLetters = 6;
-    auto* box = named(QLatin1String(name), new UnhurriedComboBox(parent), {}, accessible);
+    auto* box = named(name, new UnhurriedComboBox(parent), {}, accessible);
     box->setMinimumContentsLength(fewestLetters);
     return box;
 }

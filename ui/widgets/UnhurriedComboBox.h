@@ -17,6 +17,6 @@ protected:
 };
 
 /// One in a row of several: may be made still narrower, down to a few letters.
-QComboBox* compactBox(const char* name, const QString& accessible, QWidget* parent);
+QComboBox* compactBox(const QString& name, const QString& accessible, QWidget* parent);
 
 } // namespace epsiloscope

@@ -11,7 +11,7 @@
 namespace epsiloscope {
 
 ValueFields::ValueFields(const Look& look, QWidget* parent)
-    : QObject(parent), formBox(compactBox((look.prefix + QStringLiteral("form")).toUtf8(),
+    : QObject(parent), formBox(compactBox(look.prefix + QStringLiteral("form"),
                                           tr("How the values of %1 are given").arg(look.subject), parent)),
       list(named(look.prefix + QStringLiteral("list"), new QLineEdit(parent), {},
                  tr("Values of %1").arg(look.subject))),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/WalkBar.h"
 
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/WalkingKeys.h"
 
@@ -13,14 +14,15 @@
 namespace epsiloscope {
 
 WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)
-    : QWidget(parent), trial_(compactBox("", tr("Trial"), this)),
-      back_(button(prefix + QStringLiteral("Back"), Qt::LeftArrow, tr("Previous %1 (←)").arg(step))),
-      on_(button(prefix + QStringLiteral("On"), Qt::RightArrow, tr("Next %1 (→)").arg(step))),
-      slider_(new QSlider(Qt::Horizontal, this)) {
+    : QWidget(parent), trial_(compactBox(prefix + QStringLiteral("Trial"), tr("Trial"), this)),
+      back_(
+          arrowButton(prefix + QStringLiteral("Back"), Qt::LeftArrow, tr("Previous %1 (←)").arg(step), this)),
+      on_(arrowButton(prefix + QStringLiteral("On"), Qt::RightArrow, tr("Next %1 (→)").arg(step), this)),
+      slider_(named(prefix + QStringLiteral("Slider"), new QSlider(Qt::Horizontal, this))) {
     constexpr int pageOfSteps = 10;
-    trial_->setObjectName(prefix + QStringLiteral("Trial"));
     trial_->hide();
-    slider_->setObjectName(prefix + QStringLiteral("Slider"));
+    for (QToolButton* button : {back_, on_})
+        button->setAutoRepeat(true);
     slider_->setPageStep(pageOfSteps);
     slider_->installEventFilter(this);
     connect(trial_, &QComboBox::activated, this, &WalkBar::trialChosen);
@@ -31,17 +33,6 @@ WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)
     };
     connect(back_, &QToolButton::clicked, this, takes(QSlider::SliderSingleStepSub));
     connect(on_, &QToolButton::clicked, this, takes(QSlider::SliderSingleStepAdd));
-}
-
-QToolButton* WalkBar::button(const QString& name, Qt::ArrowType arrow, const QString& words) {
-    auto* made = new QToolButton(this);
-    made->setObjectName(name);
-    made->setArrowType(arrow);
-    made->setAutoRaise(true);
-    made->setAutoRepeat(true);
-    made->setToolTip(words);
-    made->setAccessibleName(words);
-    return made;
 }
 
 void WalkBar::setTrials(std::size_t trials) {

@@ -46,8 +46,6 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QToolButton* button(const QString& name, Qt::ArrowType arrow, const QString& words);
-
     QComboBox* trial_;
     QToolButton *back_, *on_;
     QSlider* slider_;

@@ -5,6 +5,7 @@
 #include <QKeyEvent>
 
 #include <optional>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -12,22 +13,14 @@ namespace epsiloscope {
 /// nothing for other keys.
 inline std::optional<QAbstractSlider::SliderAction> walkingStep(const QKeyEvent& event) {
     if ((event.modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier) return std::nullopt;
-    switch (event.key()) {
-    case Qt::Key_Left:
-        return QAbstractSlider::SliderSingleStepSub;
-    case Qt::Key_Right:
-        return QAbstractSlider::SliderSingleStepAdd;
-    case Qt::Key_PageUp:
-        return QAbstractSlider::SliderPageStepSub;
-    case Qt::Key_PageDown:
-        return QAbstractSlider::SliderPageStepAdd;
-    case Qt::Key_Home:
-        return QAbstractSlider::SliderToMinimum;
-    case Qt::Key_End:
-        return QAbstractSlider::SliderToMaximum;
-    default:
-        return std::nullopt;
-    }
+    using Slider = QAbstractSlider;
+    static constexpr std::pair<Qt::Key, Slider::SliderAction> steps[] = {
+        {Qt::Key_Left, Slider::SliderSingleStepSub}, {Qt::Key_Right, Slider::SliderSingleStepAdd},
+        {Qt::Key_PageUp, Slider::SliderPageStepSub}, {Qt::Key_PageDown, Slider::SliderPageStepAdd},
+        {Qt::Key_Home, Slider::SliderToMinimum},     {Qt::Key_End, Slider::SliderToMaximum}};
+    for (const auto& [key, step] : steps)
+        if (key == event.key()) return step;
+    return std::nullopt;
 }
 
 } // namespace epsiloscope

@@ -58,10 +58,6 @@ void BudgetColumnBox::setOffered(int column, bool offered) {
     if (row >= 0 && items) items->item(row)->setEnabled(offered);
 }
 
-int BudgetColumnBox::column() const {
-    return currentData().isValid() ? currentData().toInt() : -1;
-}
-
 std::string BudgetColumnBox::reference() const {
     return currentData(kReference).toString().toStdString();
 }

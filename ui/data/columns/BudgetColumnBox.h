@@ -21,7 +21,7 @@ public:
     /// The label is shown and cannot be chosen; −1: there is none.
     void setLabel(int column);
     /// The chosen column, −1 where all records share one ε.
-    int column() const;
+    int column() const { return currentData().isValid() ? currentData().toInt() : -1; }
     /// How an experiment names it; empty where all records share one.
     std::string reference() const;
 

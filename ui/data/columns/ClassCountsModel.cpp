@@ -64,24 +64,16 @@ void ClassCountsModel::setRows(std::vector<Row> rows) {
     endResetModel();
 }
 
-QVariant ClassCountsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = rows_[static_cast<std::size_t>(index.row())];
-    switch (role) {
-    case Qt::DisplayRole:
-        return index.column() == ClassColumn ? row.name : grouped(row.count);
-    case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-        return QStringLiteral("%1: %2 %3").arg(row.name, grouped(row.count), counted_.toLower());
-    case Qt::TextAlignmentRole:
-        return QVariant(index.column() == ClassColumn ? Qt::AlignLeft | Qt::AlignVCenter
-                                                      : Qt::AlignRight | Qt::AlignVCenter);
-    case Share:
-        if (!row.bar || largest_ == 0) return -1.0;
-        return static_cast<double>(row.count) / static_cast<double>(largest_);
-    default:
-        return {};
-    }
+QVariant ClassCountsModel::display(const QModelIndex& index) const {
+    return index.column() == ClassColumn ? row(index).name : grouped(row(index).count);
+}
+
+QVariant ClassCountsModel::more(const QModelIndex& index, int role) const {
+    const auto& [name, count, bar] = row(index);
+    if (role == Share)
+        return bar && largest_ > 0 ? static_cast<double>(count) / static_cast<double>(largest_) : -1.0;
+    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
+    return QStringLiteral("%1: %2 %3").arg(name, grouped(count), counted_.toLower());
 }
 
 } // namespace epsiloscope

@@ -28,10 +28,12 @@ public:
     explicit ClassCountsModel(const QString& counted, QObject* parent = nullptr);
     void setRows(std::vector<Row> rows);
 
-    QVariant data(const QModelIndex& index, int role) const override;
-
 private:
     int rows() const override { return static_cast<int>(rows_.size()); }
+    const Row& row(const QModelIndex& index) const { return rows_[static_cast<std::size_t>(index.row())]; }
+    QVariant display(const QModelIndex& index) const override;
+    bool onTheRight(const QModelIndex& index) const override { return index.column() == CountColumn; }
+    QVariant more(const QModelIndex& index, int role) const override;
 
     QString counted_;
     std::vector<Row> rows_;

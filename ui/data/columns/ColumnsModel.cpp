@@ -6,9 +6,9 @@
 #include "ui/words/GroupedNumber.h"
 
 #include <QGuiApplication>
-#include <QSet>
 
 #include <algorithm>
+#include <set>
 
 namespace epsiloscope {
 
@@ -89,23 +89,9 @@ void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
     emit warningsChanged();
 }
 
-bool ColumnsModel::marked(int row) const {
-    return isFeature(row) && warnings_.contains(row);
-}
-
 int ColumnsModel::openWarnings() const {
-    int count = 0;
-    for (auto each = warnings_.keyBegin(); each != warnings_.keyEnd(); ++each)
-        count += isFeature(*each) ? 1 : 0;
-    return count;
-}
-
-QString ColumnsModel::name(int row) const {
-    return QString::fromStdString(column(row).name);
-}
-
-bool ColumnsModel::typeEditable(int row) const {
-    return dataset_->guess.has_value() && typeOf(row) != ColumnType::Image;
+    return static_cast<int>(
+        std::count_if(warnings_.keyBegin(), warnings_.keyEnd(), [this](int row) { return isFeature(row); }));
 }
 
 void ColumnsModel::requestType(int row, ColumnType type) {
@@ -116,22 +102,16 @@ void ColumnsModel::requestType(int row, ColumnType type) {
 
 QStringList ColumnsModel::typeWords() const {
     QStringList words;
-    QSet<int> known;
-    for (int row = 0; row < rowCount(); ++row) {
-        const ColumnKind kind = kindOfRow(row);
-        if (kind != ColumnKind::Image && known.contains(static_cast<int>(kind))) continue;
-        known.insert(static_cast<int>(kind));
-        words << typeWord(row);
-    }
+    std::set<ColumnKind> known;
+    for (int row = 0; row < rowCount(); ++row)
+        if (known.insert(kindOfRow(row)).second || kindOfRow(row) == ColumnKind::Image)
+            words << typeWord(row);
     return words;
 }
 
-QVariant ColumnsModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
     const int row = index.row();
     switch (role) {
-    case Qt::DisplayRole:
-        return display(index);
     case Qt::EditRole:
         if (index.column() == NameColumn) return name(row);
         return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
@@ -212,11 +192,9 @@ QString ColumnsModel::distributionWord(int row) const {
     }
 }
 
-bool ColumnsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-    if (index.column() != RoleColumn || role != Qt::EditRole) return false;
+bool ColumnsModel::take(const QModelIndex& index, const QVariant& value) {
     const auto meant = std::ranges::find(kRolesOffered, value.toString(), roleWord);
-    if (meant == kRolesOffered.end()) return false;
+    if (index.column() != RoleColumn || meant == kRolesOffered.end()) return false;
     giveRole({index.row()}, *meant);
     return true;
 }

@@ -51,18 +51,15 @@ public:
     /// Rows with a warning that are not ignored (nor the label).
     int openWarnings() const;
 
-    QString name(int row) const;
+    QString name(int row) const { return QString::fromStdString(column(row).name); }
     ColumnType typeOf(int row) const { return column(row).type; }
     /// Whether the column can be read as another type: pictures cannot, samples are not read at all.
-    bool typeEditable(int row) const;
+    bool typeEditable(int row) const { return dataset_->guess && typeOf(row) != ColumnType::Image; }
     /// Asks for a column to be read as a number or a category; nothing where it is one or cannot be.
     void requestType(int row, ColumnType type);
     /// The words of the type column that occur, once each.
     QStringList typeWords() const;
 
-    QVariant data(const QModelIndex& index, int role) const override;
-    /// Takes the word of a role.
-    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 signals:
@@ -73,13 +70,16 @@ signals:
 
 private:
     int rows() const override { return static_cast<int>(roles_.size()); }
+    QVariant display(const QModelIndex& index) const override;
+    QVariant more(const QModelIndex& index, int role) const override;
     bool editable(const QModelIndex& index) const override;
+    /// Takes the word of a role.
+    bool take(const QModelIndex& index, const QVariant& value) override;
     const Column& column(int row) const { return dataset_->table.columns[static_cast<std::size_t>(row)]; }
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
     bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
-    bool marked(int row) const;
-    QVariant display(const QModelIndex& index) const;
+    bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;
     QString typeWord(int row) const;

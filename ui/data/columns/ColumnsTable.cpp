@@ -130,8 +130,6 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
         if (menu_ != nullptr) menu_->close(); // it is about columns that are going
     });
     connect(columns, &QAbstractItemModel::modelReset, this, &ColumnsTable::fitColumns);
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
     showAsRows(this);
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
@@ -233,8 +231,7 @@ void ColumnsTable::openMenuAt(const QModelIndex& index) {
 
 QMenu* ColumnsTable::newMenu(const char* name) {
     if (menu_ != nullptr) menu_->close();
-    menu_ = new QMenu(this);
-    menu_->setObjectName(name);
+    menu_ = named(name, new QMenu(this));
     menu_->setAttribute(Qt::WA_DeleteOnClose);
     return menu_;
 }
@@ -243,19 +240,16 @@ void ColumnsTable::openRoleMenu(const QPoint& globalPosition) {
     const QList<int> rows = chosenRows();
     QMenu* menu = newMenu("roleMenu");
     for (const Role role : kRolesOffered) {
-        QAction* action = menu->addAction(menuText(role));
+        QAction* action =
+            menu->addAction(menuText(role), this, [this, rows, role] { columns_->giveRole(rows, role); });
         action->setShortcut(roleKey(role));
         action->setShortcutVisibleInContextMenu(true);
         action->setCheckable(true);
         action->setChecked(!rows.isEmpty() && columns_->roleOf(rows.first()) == role);
         action->setEnabled(role != Role::Label || rows.size() == 1);
-        connect(action, &QAction::triggered, this, [this, rows, role] { columns_->giveRole(rows, role); });
     }
-    if (rows.size() == 1 && columns_->typeEditable(rows.first())) {
-        QMenu* types = menu->addMenu(tr("&Type"));
-        types->setObjectName("typeSubmenu");
-        addTypes(types);
-    }
+    if (rows.size() == 1 && columns_->typeEditable(rows.first()))
+        addTypes(named("typeSubmenu", menu->addMenu(tr("&Type"))));
     menu->popup(globalPosition);
 }
 
@@ -273,12 +267,11 @@ void ColumnsTable::addTypes(QMenu* menu) {
     const std::pair<QString, ColumnType> offered[] = {{tr("&number"), ColumnType::Numeric},
                                                       {tr("&category"), ColumnType::Categorical}};
     for (const auto& [word, type] : offered) {
-        QAction* action = menu->addAction(word);
+        QAction* action =
+            menu->addAction(word, this, [this, row, wanted = type] { columns_->requestType(row, wanted); });
         action->setCheckable(true);
         action->setActionGroup(group);
         action->setChecked(columns_->typeOf(row) == type);
-        connect(action, &QAction::triggered, this,
-                [this, row, wanted = type] { columns_->requestType(row, wanted); });
     }
 }
 

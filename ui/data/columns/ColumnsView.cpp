@@ -22,13 +22,12 @@ ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
     layOut();
     filterLine_->installEventFilter(this);
     connect(filterLine_, &QLineEdit::textChanged, this, &ColumnsView::applyFilter);
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, this, [this] {
+    const auto find = [this] {
         if (filterLine_->isHidden()) return;
         filterLine_->setFocus(Qt::ShortcutFocusReason);
         filterLine_->selectAll();
-    });
+    };
+    new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
     connect(model, &QAbstractItemModel::modelReset, this, [this] {
         filterLine_->clear();
         showParts();

@@ -49,11 +49,11 @@ RangesForm::RangesForm(QWidget* parent)
 
 void RangesForm::makeTable() {
     table_->setModel(model_);
+    showAsRows(table_);
     table_->setSelectionBehavior(QAbstractItemView::SelectItems);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::AnyKeyPressed | QAbstractItemView::DoubleClicked |
                             QAbstractItemView::EditKeyPressed | QAbstractItemView::SelectedClicked);
-    showAsRows(table_);
     const QFontMetrics metrics = fontMetrics();
     table_->verticalHeader()->setMinimumSectionSize(metrics.height());
     table_->verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
@@ -130,32 +130,33 @@ QString RangesForm::hint() const {
 }
 
 void RangesForm::refresh() {
-    const int troubled = model_->troubled(), first = model_->firstTroubled();
+    const QList<int> rows = model_->troubled();
+    const bool troubled = !rows.isEmpty();
+    const int first = rows.value(0);
     QString words =
         use_ == RoleUse::WholeRecords ? tr("What columns may hold") : tr("What private columns may hold");
-    if (troubled > 0) words += tr(" · %1 needed").arg(troubled);
+    if (troubled) words += tr(" · %1 needed").arg(rows.size());
     title_->setWords(words);
     hint_->setText(hint());
     table_->setVisible(model_->rowCount() > 0);
-    message_->say(first < 0
-                      ? QString()
-                      : tr("%1: %2").arg(model_->index(first, RangesModel::NameColumn).data().toString(),
-                                         model_->trouble(first)));
-    message_->setTone(first >= 0 && model_->source(first) == RangesModel::Source::Wrong ? Tone::Error
-                                                                                        : Tone::Warning);
-    if (troubled > 0 && !troubled_ && use_ != RoleUse::Records)
-        title_->setOpen(true); // what must be mended must be seen
-    troubled_ = troubled > 0 && use_ != RoleUse::Records;
+    message_->say(troubled ? tr("%1: %2").arg(model_->index(first, RangesModel::NameColumn).data().toString(),
+                                              model_->trouble(first))
+                           : QString());
+    message_->setTone(troubled && model_->source(first) == RangesModel::Source::Wrong ? Tone::Error
+                                                                                      : Tone::Warning);
+    const bool counts = troubled && use_ != RoleUse::Records;
+    if (counts && !troubled_) title_->setOpen(true); // what must be mended must be seen
+    troubled_ = counts;
 }
 
 std::optional<Error> RangesForm::problem() const {
-    const int first = use_ == RoleUse::Records ? -1 : model_->firstTroubled();
-    if (first < 0) return std::nullopt;
+    const QList<int> rows = use_ == RoleUse::Records ? QList<int>() : model_->troubled();
+    if (rows.isEmpty()) return std::nullopt;
+    const int first = rows.first();
     const AskedColumn& column = model_->columns()[static_cast<std::size_t>(first)];
     const std::string where = "/encoder/ranges/" + column.name;
     std::string what = "what column '" + column.name + "'";
-    if (const int others = model_->troubled() - 1; others > 0)
-        what += " and " + std::to_string(others) + " more";
+    if (rows.size() > 1) what += " and " + std::to_string(rows.size() - 1) + " more";
     what += " may hold ";
     if (model_->source(first) == RangesModel::Source::Wrong)
         return Error{what + "is not valid: " + model_->trouble(first).toStdString(), where,

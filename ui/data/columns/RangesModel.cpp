@@ -115,17 +115,11 @@ QString RangesModel::wrongWith(const AskedColumn& column, const Typed& typed) {
     return minimum < maximum ? QString() : tr("the minimum must be below the maximum");
 }
 
-int RangesModel::troubled() const {
-    int count = 0;
+QList<int> RangesModel::troubled() const {
+    QList<int> found;
     for (int row = 0; row < rowCount(); ++row)
-        if (!trouble(row).isEmpty()) ++count;
-    return count;
-}
-
-int RangesModel::firstTroubled() const {
-    for (int row = 0; row < rowCount(); ++row)
-        if (!trouble(row).isEmpty()) return row;
-    return -1;
+        if (!trouble(row).isEmpty()) found << row;
+    return found;
 }
 
 QString RangesModel::sourceWords(int row) const {
@@ -191,25 +185,15 @@ QVariant RangesModel::colour(const QModelIndex& index) const {
     }
 }
 
-QVariant RangesModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return display(index);
-    case Qt::EditRole:
-        return index.column() == MinimumColumn ? QVariant(entry(index.row()).shown.first) : display(index);
-    case Qt::ToolTipRole:
-        return toolTip(index.row());
-    case Qt::ForegroundRole:
-        return colour(index);
-    case Qt::TextAlignmentRole: {
-        const bool number = column(index.row()).numeric &&
-                            (index.column() == MinimumColumn || index.column() == MaximumColumn);
-        return static_cast<int>(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft));
-    }
-    default:
-        return {};
-    }
+bool RangesModel::onTheRight(const QModelIndex& index) const {
+    return column(index.row()).numeric &&
+           (index.column() == MinimumColumn || index.column() == MaximumColumn);
+}
+
+QVariant RangesModel::more(const QModelIndex& index, int role) const {
+    if (role == Qt::EditRole) return display(index);
+    if (role == Qt::ToolTipRole) return toolTip(index.row());
+    return role == Qt::ForegroundRole ? colour(index) : QVariant();
 }
 
 void RangesModel::forget(const AskedColumn& column) {
@@ -219,7 +203,7 @@ void RangesModel::forget(const AskedColumn& column) {
     }
 }
 
-void RangesModel::take(const AskedColumn& column, const Typed& typed) {
+void RangesModel::keep(const AskedColumn& column, const Typed& typed) {
     const int position = static_cast<int>(column.position);
     if (typed.first.trimmed().isEmpty() && typed.second.trimmed().isEmpty()) {
         typed_.remove(position); // back to what is published, if anything is
@@ -245,8 +229,7 @@ void RangesModel::take(const AskedColumn& column, const Typed& typed) {
         plan_.vocabularies[column.reference] = std::get<std::vector<std::string>>(domain);
 }
 
-bool RangesModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
+bool RangesModel::take(const QModelIndex& index, const QVariant& value) {
     const AskedColumn& asked = column(index.row());
     Typed typed = entry(index.row()).shown;
     if (!asked.numeric) typed.second.clear(); // a range that was declared for texts goes
@@ -254,7 +237,7 @@ bool RangesModel::setData(const QModelIndex& index, const QVariant& value, int r
     const QString text = value.toString();
     if (part == text) return true;
     part = text;
-    take(asked, typed);
+    keep(asked, typed);
     emit dataChanged(index.siblingAtColumn(0), index.siblingAtColumn(SourceColumn));
     emit edited();
     return true;

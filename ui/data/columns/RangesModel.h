@@ -45,13 +45,8 @@ public:
     Source source(int row) const { return entry(row).source; }
     /// What is wrong with a row or missing in it, in words; empty where nothing is.
     QString trouble(int row) const { return entry(row).trouble; }
-    /// How many rows are still needed or wrong.
-    int troubled() const;
-    /// The first of them; −1: none.
-    int firstTroubled() const;
-
-    QVariant data(const QModelIndex& index, int role) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    /// The rows that are still needed or wrong.
+    QList<int> troubled() const;
 
 signals:
     /// A person changed an entry; the plan may be another.
@@ -64,7 +59,11 @@ private:
     };
 
     int rows() const override { return static_cast<int>(columns_.size()); }
+    QVariant display(const QModelIndex& index) const override;
+    bool onTheRight(const QModelIndex& index) const override;
+    QVariant more(const QModelIndex& index, int role) const override;
     bool editable(const QModelIndex& index) const override;
+    bool take(const QModelIndex& index, const QVariant& value) override;
     const AskedColumn& column(int row) const { return columns_[static_cast<std::size_t>(row)]; }
     std::optional<ColumnDomain> declared(const AskedColumn& column) const;
     std::optional<ColumnDomain> published(const AskedColumn& column) const;
@@ -77,10 +76,9 @@ private:
     Entry entry(int row) const;
     static QString wrongWith(const AskedColumn& column, const Typed& typed);
     void forget(const AskedColumn& column);
-    void take(const AskedColumn& column, const Typed& typed);
+    void keep(const AskedColumn& column, const Typed& typed);
     QString sourceWords(int row) const;
     QString toolTip(int row) const;
-    QVariant display(const QModelIndex& index) const;
     QVariant colour(const QModelIndex& index) const;
 
     std::vector<AskedColumn> columns_;

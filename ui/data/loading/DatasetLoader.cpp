@@ -46,10 +46,6 @@ DatasetLoader::DatasetLoader(LoadFunction load, QObject* parent)
     pool_.setMaxThreadCount(std::numeric_limits<int>::max()); // who is slow to stop holds up nobody
 }
 
-DatasetLoader::~DatasetLoader() {
-    cancel();
-}
-
 void DatasetLoader::load(const DataReference& reference) {
     cancel();
     loading_ = true;

@@ -43,7 +43,7 @@ public:
 
     /// With another way to load than loadDataset(), if any.
     explicit DatasetLoader(LoadFunction load = {}, QObject* parent = nullptr);
-    ~DatasetLoader() override;
+    ~DatasetLoader() override { cancel(); }
 
     void load(const DataReference& reference);
     /// Nothing more is heard of the running load.

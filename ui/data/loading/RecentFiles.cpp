@@ -22,8 +22,6 @@ RecentFiles::RecentFiles(std::unique_ptr<QSettings> settings, QObject* parent)
         if (!path.isEmpty() && !paths_.contains(path) && paths_.size() < kMost) paths_ << path;
 }
 
-RecentFiles::~RecentFiles() = default;
-
 void RecentFiles::add(const QString& path) {
     if (path.isEmpty() || path.startsWith(QStringLiteral("sample:"))) return;
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());

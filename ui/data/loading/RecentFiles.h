@@ -18,7 +18,6 @@ public:
 
     /// Without settings the list lasts as long as the object.
     explicit RecentFiles(std::unique_ptr<QSettings> settings = nullptr, QObject* parent = nullptr);
-    ~RecentFiles() override;
 
     /// Absolute paths, the latest first; also of files that are no longer there.
     const QStringList& paths() const { return paths_; }

@@ -87,9 +87,7 @@ ValueCounts valueCounts(const Column& column, const LabelMap& map, const Column*
     const Counted values = countedCells(column);
     std::vector<std::size_t> order(values.counts.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
-        return values.counts[one] > values.counts[other];
-    });
+    std::ranges::stable_sort(order, std::greater{}, [&](std::size_t value) { return values.counts[value]; });
     const std::vector<bool> named = namedBy(map, values);
     for (std::size_t place = 0; place < order.size(); ++place) {
         const std::size_t value = order[place], count = values.counts[value];

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,8 +18,7 @@ using ClassCounts = std::vector<std::pair<std::string, std::size_t>>;
 
 /// Equally frequent ones stay in their order.
 inline void mostFrequentFirst(ClassCounts& counts) {
-    std::stable_sort(counts.begin(), counts.end(),
-                     [](const auto& one, const auto& other) { return one.second > other.second; });
+    std::ranges::stable_sort(counts, std::greater{}, &ClassCounts::value_type::second);
 }
 
 /// How many rows are in each class, most frequent first; a row at −1 is in none.

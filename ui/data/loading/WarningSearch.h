@@ -20,12 +20,12 @@ struct WarningQuestion {
 };
 
 /// Looks for them beside the window's thread; see Answerer. Where nothing is loaded nothing is looked for.
-class WarningSearch {
+class WarningSearch : public Answerer<WarningQuestion, std::vector<ColumnWarning>> {
 public:
     using Warnings = std::vector<ColumnWarning>;
 
-    explicit WarningSearch(std::function<void(const Warnings&)> found)
-        : answerer_(
+    explicit WarningSearch(Taker found)
+        : Answerer(
               [](const WarningQuestion& in, const std::stop_token& stop) {
                   return columnWarnings(in.dataset->table, in.picture->summaries, in.label, in.classes,
                                         in.classCount, stop);
@@ -34,15 +34,10 @@ public:
 
     void search(WarningQuestion in) {
         if (in.dataset && in.picture)
-            answerer_.ask(std::move(in));
+            ask(std::move(in));
         else
-            answerer_.forget();
+            forget();
     }
-    /// Nothing more is heard of the running search.
-    void cancel() { answerer_.forget(); }
-
-private:
-    Answerer<WarningQuestion, Warnings> answerer_;
 };
 
 } // namespace epsiloscope

@@ -37,14 +37,9 @@ EmptyDataView::EmptyDataView(QWidget* parent) : QWidget(parent), recent_(new Rec
         sample(tr("&Drawn digits sample"), "sampleGlyphs", "glyphs",
                tr("4,000 pictures of 28 × 28 grey pixels like handwritten digits, in ten classes"));
     connect(open, &QPushButton::clicked, this, &EmptyDataView::openRequested);
-    connect(recent_, &RecentList::chosen, this, &EmptyDataView::recentRequested);
     const auto centred = [](QPushButton* each) { return Placed(each, 0, Qt::AlignHCenter); };
     setLayout(columnOf({Placed::room(1), say, Placed::gap(8), centred(open), centred(census),
                         centred(cardiology), centred(glyphs), Placed::gap(8), recent_, Placed::room(1)}));
-}
-
-void EmptyDataView::setRecentFiles(RecentFiles* files) {
-    recent_->setFiles(files);
 }
 
 } // namespace epsiloscope

@@ -5,7 +5,6 @@
 
 namespace epsiloscope {
 
-class RecentFiles;
 class RecentList;
 
 /// What the data panel shows while nothing is loaded: how to begin.
@@ -13,12 +12,10 @@ class EmptyDataView : public QWidget {
     Q_OBJECT
 public:
     explicit EmptyDataView(QWidget* parent = nullptr);
-    /// Files to offer; must live as long as this widget.
-    void setRecentFiles(RecentFiles* files);
+    RecentList* recent() const { return recent_; }
 
 signals:
     void openRequested();
-    void recentRequested(const QString& path);
     void sampleRequested(const QString& id); ///< "census", "cardiology", "glyphs"
 
 private:

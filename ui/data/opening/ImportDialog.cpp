@@ -83,9 +83,8 @@ ImportDialog::ImportDialog(const std::shared_ptr<const Dataset>& dataset, const 
 
 void ImportDialog::layOut() {
     explanation_->hide();
-    auto* content = columnWidget({explanation_, doubts_, form_, state_, {table_, 1}});
     auto* scroll = new QScrollArea(this);
-    scroll->setWidget(content);
+    scroll->setWidget(columnWidget({explanation_, doubts_, form_, state_, {table_, 1}}));
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
     auto* buttons = new QDialogButtonBox(this);

@@ -149,14 +149,11 @@ void ImportForm::connectEdits() {
         reference_.labels = path.toStdString();
         emit readingEdited();
     });
-    connect(label_, &QComboBox::activated, this, [this](int row) {
-        giveLabel(label_->itemData(row).toString().toStdString(), reference_);
-        emit choiceEdited();
-    });
+    connect(label_, &QComboBox::activated, this,
+            [this](int row) { giveLabel(label_->itemData(row).toString().toStdString(), reference_); });
     connect(test_, &FileField::pathEdited, this, [this](const QString& path) {
         reference_.test = path.toStdString();
         reference_.testLabels.clear(); // those of another file
-        emit choiceEdited();
     });
 }
 

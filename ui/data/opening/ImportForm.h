@@ -31,10 +31,8 @@ public:
     void setFound(const Dataset* dataset);
 
 signals:
-    /// Something that changes how the file is read.
+    /// Something that changes how the file is read; not the label column, nor the test file.
     void readingEdited();
-    /// The label column or the test file: nothing to read again for the preview.
-    void choiceEdited();
 
 private:
     void makeControls();

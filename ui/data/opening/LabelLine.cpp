@@ -55,12 +55,8 @@ LabelLine::LabelLine(QWidget* parent)
 }
 
 void LabelLine::showNoLabel() {
+    showLabel({}, {}, {}, {});
     words_->setText(tr("No label yet. Select the column to predict and press L, or click its role."));
-    said_.clear();
-    positive_->clear();
-    positive_->hide();
-    positiveLabel_->hide();
-    group_->hide();
 }
 
 void LabelLine::showLabel(const QString& column, const ClassCounts& counts, const std::string& positive,

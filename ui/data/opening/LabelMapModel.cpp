@@ -114,31 +114,16 @@ QVariant LabelMapModel::display(const QModelIndex& index) const {
     }
 }
 
-QVariant LabelMapModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const auto row = static_cast<std::size_t>(index.row());
-    switch (role) {
-    case Qt::DisplayRole:
-        return display(index);
-    case Qt::EditRole:
-        return index.column() == BecomesColumn ? QVariant(QString::fromStdString(given_[row]))
-                                               : display(index);
-    case Qt::ToolTipRole:
-        return index.column() == CountColumn ? QVariant() : display(index);
-    case Qt::TextAlignmentRole:
-        return index.column() == CountColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    case Qt::ForegroundRole: {
-        const bool own = index.column() != BecomesColumn || !given_[row].empty();
-        return own ? QVariant() : QVariant(secondaryText(QGuiApplication::palette()));
-    }
-    default:
-        return {};
-    }
+QVariant LabelMapModel::more(const QModelIndex& index, int role) const {
+    const std::string& given = given_[static_cast<std::size_t>(index.row())];
+    const bool named = index.column() == BecomesColumn;
+    if (role == Qt::EditRole) return named ? QVariant(QString::fromStdString(given)) : display(index);
+    if (role == Qt::ToolTipRole && index.column() != CountColumn) return display(index);
+    if (role != Qt::ForegroundRole || !named || !given.empty()) return {};
+    return secondaryText(QGuiApplication::palette());
 }
 
-bool LabelMapModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return false;
-    if (index.column() != BecomesColumn || role != Qt::EditRole) return false;
+bool LabelMapModel::take(const QModelIndex& index, const QVariant& value) {
     giveName({index.row()}, value.toString());
     return true;
 }

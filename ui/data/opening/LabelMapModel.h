@@ -39,19 +39,19 @@ public:
     QStringList names() const;
     int othersRow() const { return static_cast<int>(raw_.size()); }
 
-    QVariant data(const QModelIndex& index, int role) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
-
 signals:
     void mapChanged();
 
 private:
     int rows() const override { return static_cast<int>(given_.size()); }
+    QVariant display(const QModelIndex& index) const override;
+    bool onTheRight(const QModelIndex& index) const override { return index.column() == CountColumn; }
+    QVariant more(const QModelIndex& index, int role) const override;
     bool editable(const QModelIndex& index) const override { return index.column() == BecomesColumn; }
+    bool take(const QModelIndex& index, const QVariant& value) override;
     const std::string& others() const { return given_.back(); }
     const std::string& becomes(std::size_t row) const;
     std::size_t othersCount() const;
-    QVariant display(const QModelIndex& index) const;
 
     ClassCounts raw_;
     std::size_t unlisted_, unlistedRecords_;

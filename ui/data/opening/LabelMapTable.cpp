@@ -23,8 +23,7 @@ public:
         : QStyledItemDelegate(table), map_(model), table_(table) {}
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* editor = new QLineEdit(parent);
-        editor->setObjectName("className");
+        auto* editor = named("className", new QLineEdit(parent));
         editor->setFrame(false);
         editor->setAutoFillBackground(true);
         auto* completer = new QCompleter(map_->names(), editor);
@@ -54,8 +53,6 @@ LabelMapTable::LabelMapTable(LabelMapModel* model, QWidget* parent) : QTableView
     named("labelMapTable", this, {}, tr("Classes and their new names"));
     setModel(model);
     setItemDelegateForColumn(LabelMapModel::BecomesColumn, new ClassNameDelegate(model, this));
-    setSelectionBehavior(SelectRows);
-    setSelectionMode(ExtendedSelection);
     setEditTriggers(AnyKeyPressed | DoubleClicked | EditKeyPressed);
     showAsRows(this);
     horizontalHeader()->setStretchLastSection(true);

@@ -62,13 +62,8 @@ void PreviewModel::setTypes(const std::map<std::string, ColumnType>& types) {
         emit dataChanged(index(kTypeRow, 0), index(kTypeRow, columnCount() - 1), {Qt::DisplayRole});
 }
 
-int PreviewModel::rowCount(const QModelIndex& parent) const {
-    if (parent.isValid() || !table_) return 0;
-    return 1 + static_cast<int>(std::min(table_->rows, std::size_t{kMostRows}));
-}
-
-int PreviewModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() || !table_ ? 0 : static_cast<int>(table_->columns.size());
+int PreviewModel::rows() const {
+    return table_ ? 1 + static_cast<int>(std::min(table_->rows, std::size_t{kMostRows})) : 0;
 }
 
 std::map<std::string, ColumnType>::const_iterator PreviewModel::given(int column) const {
@@ -82,10 +77,27 @@ PreviewModel::Choice PreviewModel::choice(int column) const {
     return found->second == ColumnType::Numeric ? AsNumber : AsCategory;
 }
 
-QVariant PreviewModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    return index.row() == kTypeRow ? typeData(index.column(), role)
-                                   : cellData(index.row() - 1, index.column(), role);
+QVariant PreviewModel::display(const QModelIndex& index) const {
+    const Column& shown = column(index.column());
+    if (index.row() == kTypeRow) {
+        const Choice chosen = choice(index.column());
+        return (chosen == AsFound ? tr("%1 (as found)").arg(typeWord(shown.type)) : choices()[chosen]) +
+               QStringLiteral(" ▾");
+    }
+    const QString text = previewText(shown, static_cast<std::size_t>(index.row() - 1));
+    return text.isNull() ? tr("missing") : text;
+}
+
+bool PreviewModel::onTheRight(const QModelIndex& index) const {
+    return index.row() != kTypeRow && column(index.column()).type == ColumnType::Numeric;
+}
+
+QVariant PreviewModel::more(const QModelIndex& index, int role) const {
+    if (index.row() == kTypeRow) return typeData(index.column(), role);
+    if (role == Qt::ToolTipRole) return display(index);
+    if (role != Qt::ForegroundRole) return {};
+    const QString text = previewText(column(index.column()), static_cast<std::size_t>(index.row() - 1));
+    return text.isNull() ? QVariant(secondaryText(QApplication::palette())) : QVariant();
 }
 
 QVariant PreviewModel::typeData(int index, int role) const {
@@ -93,10 +105,6 @@ QVariant PreviewModel::typeData(int index, int role) const {
     switch (role) {
     case Qt::EditRole:
         return static_cast<int>(chosen);
-    case Qt::DisplayRole:
-        return chosen == AsFound
-                   ? tr("%1 (as found)").arg(typeWord(column(index).type)) + QStringLiteral(" ▾")
-                   : choices()[chosen] + QStringLiteral(" ▾");
     case Qt::ToolTipRole:
         return tr("How this column is read: click, or press F2 or the space bar, to change it");
     case Qt::AccessibleTextRole:
@@ -115,20 +123,7 @@ QVariant PreviewModel::typeData(int index, int role) const {
     }
 }
 
-QVariant PreviewModel::cellData(int row, int index, int role) const {
-    const bool aligned = column(index).type == ColumnType::Numeric;
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((aligned ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (role != Qt::DisplayRole && role != Qt::ToolTipRole && role != Qt::ForegroundRole) return {};
-    const QString text = previewText(column(index), static_cast<std::size_t>(row));
-    if (role == Qt::ForegroundRole)
-        return text.isNull() ? QVariant(secondaryText(QApplication::palette())) : QVariant();
-    return text.isNull() ? tr("missing") : text;
-}
-
-bool PreviewModel::setData(const QModelIndex& index, const QVariant& value, int role) {
-    if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
+bool PreviewModel::take(const QModelIndex& index, const QVariant& value) {
     const int wanted = value.toInt();
     if (wanted < AsFound || wanted > AsCategory) return false;
     if (wanted == choice(index.column())) return true;
@@ -156,11 +151,8 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
     return section == kTypeRow ? tr("Type") : QString::number(section);
 }
 
-Qt::ItemFlags PreviewModel::flags(const QModelIndex& index) const {
-    Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    if (index.isValid() && index.row() == kTypeRow && column(index.column()).type != ColumnType::Image)
-        flags |= Qt::ItemIsEditable;
-    return flags;
+bool PreviewModel::editable(const QModelIndex& index) const {
+    return index.row() == kTypeRow && column(index.column()).type != ColumnType::Image;
 }
 
 } // namespace epsiloscope

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/data/table/Table.h"
-
-#include <QAbstractTableModel>
+#include "ui/widgets/TitledRows.h"
 
 #include <map>
 #include <memory>
@@ -13,14 +12,14 @@ namespace epsiloscope {
 
 /// The first rows of a file as it was read. Above them stands a row that says each column's type, "number (as
 /// found)", and can be changed: its edit value is a Choice.
-class PreviewModel : public QAbstractTableModel {
+class PreviewModel : public TitledRows {
     Q_OBJECT
 public:
     enum Choice { AsFound, AsNumber, AsCategory };
     static constexpr int kTypeRow = 0;
     static constexpr int kMostRows = 100;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PreviewModel(QObject* parent = nullptr) : TitledRows({}, parent) {}
 
     /// Another reading: the table must stay as it is as long as the pointer is held.
     void setTable(std::shared_ptr<const Table> table);
@@ -34,22 +33,23 @@ public:
 
     static QStringList choices(); ///< in words, by Choice
 
-    int rowCount(const QModelIndex& parent = {}) const override;
-    int columnCount(const QModelIndex& parent = {}) const override;
-    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
-    bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
 
 signals:
     void typesEdited();
 
 private:
+    int rows() const override;
+    int cellsOfRow() const override { return table_ ? static_cast<int>(table_->columns.size()) : 0; }
+    QVariant display(const QModelIndex& index) const override;
+    bool onTheRight(const QModelIndex& index) const override;
+    QVariant more(const QModelIndex& index, int role) const override;
+    bool editable(const QModelIndex& index) const override;
+    bool take(const QModelIndex& index, const QVariant& value) override;
     const Column& column(int index) const { return table_->columns[static_cast<std::size_t>(index)]; }
     std::map<std::string, ColumnType>::const_iterator given(int column) const;
     Choice choice(int column) const;
     QVariant typeData(int column, int role) const;
-    QVariant cellData(int row, int column, int role) const;
 
     std::shared_ptr<const Table> table_;
     std::map<std::string, ColumnType> types_;

@@ -8,8 +8,6 @@
 
 namespace epsiloscope {
 
-PicturesModel::PicturesModel(QObject* parent) : QAbstractListModel(parent) {}
-
 void PicturesModel::setPictures(std::shared_ptr<const Dataset> dataset, int pictureColumn,
                                 std::vector<int> classes, QStringList classNames) {
     beginResetModel();
@@ -57,10 +55,6 @@ std::vector<std::size_t> PicturesModel::counts() const {
     for (const auto& records : recordsOf_)
         counts.push_back(records.size());
     return counts;
-}
-
-std::size_t PicturesModel::pictures() const {
-    return pictureColumn_ < 0 ? 0 : dataset_->table.rows;
 }
 
 int PicturesModel::rowCount(const QModelIndex& parent) const {

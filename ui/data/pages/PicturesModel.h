@@ -32,7 +32,7 @@ public:
     static constexpr int pageSize = 200;
     static constexpr int allClasses = -1;
 
-    explicit PicturesModel(QObject* parent = nullptr);
+    using QAbstractListModel::QAbstractListModel;
 
     /// `classes` has the class of each record (−1: none), or is empty.
     void setPictures(std::shared_ptr<const Dataset> dataset, int pictureColumn, std::vector<int> classes,
@@ -47,7 +47,7 @@ public:
     std::size_t matching() const;
     /// How many pictures each class has, in the order of the class names.
     std::vector<std::size_t> counts() const;
-    std::size_t pictures() const;
+    std::size_t pictures() const { return pictureColumn_ < 0 ? 0 : dataset_->table.rows; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;

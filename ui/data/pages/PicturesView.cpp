@@ -26,14 +26,6 @@ namespace {
 constexpr int kLowest = 220; // height
 constexpr int kSpacing = 4;
 
-QToolButton* turnButton(const char* name, const QString& words, Qt::ArrowType arrow, QWidget* parent) {
-    auto* button = named(name, new QToolButton(parent), words, words);
-    button->setArrowType(arrow);
-    button->setAutoRaise(true);
-    button->setFocusPolicy(Qt::TabFocus);
-    return button;
-}
-
 } // namespace
 
 PicturesView::PicturesView(QWidget* parent)
@@ -41,8 +33,8 @@ PicturesView::PicturesView(QWidget* parent)
       pictures_(new PicturesModel(this)), classes_(new QTableView(this)), grid_(new QListView(this)),
       current_(named("currentPicture", new ElidedLabel(this))),
       place_(named("picturesPlace", new QLabel(this))),
-      back_(turnButton("picturesBack", tr("Pictures before (Page Up)"), Qt::LeftArrow, this)),
-      on_(turnButton("picturesOn", tr("Further pictures (Page Down)"), Qt::RightArrow, this)) {
+      back_(arrowButton("picturesBack", Qt::LeftArrow, tr("Pictures before (Page Up)"), this)),
+      on_(arrowButton("picturesOn", Qt::RightArrow, tr("Further pictures (Page Down)"), this)) {
     setObjectName("picturesView");
     makeClasses();
     makeGrid();
@@ -108,10 +100,6 @@ void PicturesView::showPictures(std::shared_ptr<const Dataset> dataset, int pict
     fitClasses();
     classes_->setCurrentIndex(counts_->index(0, 0));
     showPlace();
-}
-
-void PicturesView::clear() {
-    showPictures(nullptr, -1, {}, {});
 }
 
 void PicturesView::fitClasses() {

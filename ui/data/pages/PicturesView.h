@@ -31,7 +31,7 @@ public:
     /// shown as one.
     void showPictures(std::shared_ptr<const Dataset> dataset, int pictureColumn, std::vector<int> classes,
                       QStringList classNames);
-    void clear();
+    void clear() { showPictures(nullptr, -1, {}, {}); }
 
     QSize sizeHint() const override { return {360, 260}; }
     QSize minimumSizeHint() const override;

@@ -75,7 +75,6 @@ void VotesView::makeTables() {
     queriesTable_->setSortingEnabled(true);
     queriesTable_->horizontalHeader()->setSortIndicator(VotesModel::QueryColumn, Qt::AscendingOrder);
     for (QTableView* table : {winnersTable_, queriesTable_}) {
-        table->setSelectionBehavior(QAbstractItemView::SelectRows);
         table->setEditTriggers(QAbstractItemView::NoEditTriggers);
         showAsRows(table);
         table->setHorizontalScrollMode(QTableView::ScrollPerPixel);

@@ -5,6 +5,7 @@
 #include "ui/data/loading/DroppedFiles.h"
 #include "ui/data/opening/EmptyDataView.h"
 #include "ui/data/opening/LoadingBar.h"
+#include "ui/data/opening/RecentList.h"
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
@@ -69,9 +70,10 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
 }
 
 void DataPanel::connectForm() {
-    connect(form_->pages()->empty(), &EmptyDataView::openRequested, this, &DataPanel::openRequested);
-    connect(form_->pages()->empty(), &EmptyDataView::recentRequested, this, &DataPanel::fileRequested);
-    connect(form_->pages()->empty(), &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
+    const EmptyDataView* empty = form_->pages()->empty();
+    connect(empty, &EmptyDataView::openRequested, this, &DataPanel::openRequested);
+    connect(empty, &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
+    connect(empty->recent(), &RecentList::chosen, this, &DataPanel::fileRequested);
     connect(form_, &DatasetForm::edited, this, &DataPanel::edited);
     connect(form_, &DatasetForm::poolSizesChanged, this, &DataPanel::poolSizesChanged);
     connect(form_, &DatasetForm::readingWanted, opening_, &DataOpening::load);
@@ -114,10 +116,6 @@ void DataPanel::forgetError() {
     errorBox_->clear();
     showHeader();
     emit readingChanged();
-}
-
-void DataPanel::open(const DataReference& reference) {
-    opening_->open(reference);
 }
 
 void DataPanel::openFiles(const QStringList& paths) {
@@ -176,7 +174,7 @@ bool DataPanel::canCorrectReading() const {
 }
 
 void DataPanel::setRecentFiles(RecentFiles* files) {
-    form_->pages()->empty()->setRecentFiles(files);
+    form_->pages()->empty()->recent()->setFiles(files);
 }
 
 void DataPanel::read(const Experiment& experiment) {

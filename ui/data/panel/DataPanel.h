@@ -26,7 +26,7 @@ public:
 
     /// Begins to load; ends with datasetChanged(), loadFailed(), or nothing where the person cancels. Asks
     /// where nothing is said about the file and its content leaves doubts.
-    void open(const DataReference& reference);
+    void open(const DataReference& reference) { opening_->open(reference); }
     /// Several files at once: data, its labels, its test file (see sortOut()).
     void openFiles(const QStringList& paths);
     bool loading() const { return opening_->loading(); }

@@ -83,7 +83,7 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
     picture_ = opened.picture;
     reference_ = opened.reference;
     budget_ = {};
-    warnings_.cancel();
+    warnings_.forget();
     label_->setData(dataset_, picture_);
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
                          false);
@@ -251,22 +251,19 @@ void DatasetForm::showRoleWords() {
     const auto none = [this](Role role) {
         return std::ranges::find(columns_->roles(), role) == columns_->roles().end();
     };
-    RangesForm* const ranges = preparation_->ranges();
-    if (mechanism_ == nullptr || !dataset_ || dataset_->votes ||
-        mechanism_->descriptor.roles != RoleUse::Features ||
-        mechanism_->descriptor.adjacency != Adjacency::ReplacePrivateFeatures)
-        ranges->setRoleWords({});
-    else if (none(Role::Private))
-        ranges->setRoleWords(
-            tr("No column is private: there is nothing to protect. Select a column above and "
-               "press P to make it private."));
-    else if (mechanism_->descriptor.steps == steps::iterations && none(Role::Public))
-        ranges->setRoleWords(tr("No column is public: there is nothing to compare the private ones with. "
-                                "Select a column above and press U to make it public. Algorithm 3 needs no "
-                                "public column:"),
-                             QStringLiteral("brc-private"));
-    else
-        ranges->setRoleWords({});
+    const bool compares = mechanism_ != nullptr && dataset_ && !dataset_->votes &&
+                          mechanism_->descriptor.roles == RoleUse::Features &&
+                          mechanism_->descriptor.adjacency == Adjacency::ReplacePrivateFeatures;
+    QString words, instead;
+    if (compares && none(Role::Private)) {
+        words = tr("No column is private: there is nothing to protect. Select a column above and "
+                   "press P to make it private.");
+    } else if (compares && mechanism_->descriptor.steps == steps::iterations && none(Role::Public)) {
+        words = tr("No column is public: there is nothing to compare the private ones with. Select a column "
+                   "above and press U to make it public. Algorithm 3 needs no public column:");
+        instead = QStringLiteral("brc-private");
+    }
+    preparation_->ranges()->setRoleWords(words, instead);
 }
 
 void DatasetForm::offerPublished() {

@@ -38,8 +38,8 @@ QComboBox* preparationBox(const char* name, const QString& help, const QStringLi
 } // namespace
 
 PreparationForm::PreparationForm(QWidget* parent)
-    : QWidget(parent), title_(new FoldButton(tr("Split and encoding"), this)), ranges_(new RangesForm(this)) {
-    title_->setObjectName("splitSection");
+    : QWidget(parent), title_(named("splitSection", new FoldButton(tr("Split and encoding"), this))),
+      ranges_(new RangesForm(this)) {
     setManualPage(this, "split");
     auto* body = named("splitBody", new QWidget(this));
     makeControls();
@@ -73,8 +73,7 @@ void PreparationForm::makeControls() {
     queriesFromTest_->setPlaceholderText(tr("none: all rows are for the test"));
     pretraining_ = new PretrainingRow(this);
     message_ = ToneLabel::wrapped("split.message", Tone::Error, this);
-    outside_ = new ToneLabel(Tone::Hint, this);
-    outside_->setWordWrap(true);
+    outside_ = ToneLabel::wrapped({}, Tone::Hint, this);
 }
 
 void PreparationForm::layOut(QWidget* body) {

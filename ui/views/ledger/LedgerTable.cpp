@@ -95,7 +95,6 @@ void LedgerTable::makeTable() {
     table_->setObjectName("ledgerTable");
     table_->setAccessibleName(tr("Entries of the ledger"));
     table_->setModel(model_);
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     showAsRows(table_); // a hundred thousand are not measured

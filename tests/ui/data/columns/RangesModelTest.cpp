@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(model->source(2), Source::Needed);
         QCOMPARE(text(2, RangesModel::MinimumColumn), QString());
         QCOMPARE(text(2, RangesModel::SourceColumn), QStringLiteral("needed"));
-        QCOMPARE(model->troubled(), 1);
+        QCOMPARE(model->troubled().size(), qsizetype{1});
     }
 
     void aSoundRangeGoesIntoThePlan() {
@@ -52,7 +52,7 @@ private slots:
         QVERIFY(type(2, RangesModel::MaximumColumn, "52.5"));
         QCOMPARE(model->plan().ranges.at("shoe size"), (NumberRange{30, 52.5}));
         QCOMPARE(model->source(2), Source::Declared);
-        QCOMPARE(model->troubled(), 0);
+        QCOMPARE(model->troubled().size(), qsizetype{0});
         QCOMPARE(edited.count(), 2);
     }
 
@@ -118,7 +118,7 @@ private slots:
         model->setFit(FitOn::PrivatePool);
         QCOMPARE(model->source(2), Source::OwnFile);
         QVERIFY(text(2, RangesModel::SourceColumn).contains("leaks"));
-        QCOMPARE(model->troubled(), 0);
+        QCOMPARE(model->troubled().size(), qsizetype{0});
         QCOMPARE(model->source(0), Source::Published); // that holds all the same
     }
 };

@@ -81,7 +81,7 @@ void WarningSearchTest::cancelledSearchIsNotHeardOf() {
     std::vector<WarningSearch::Warnings> found;
     WarningSearch search([&found](const WarningSearch::Warnings& warnings) { found.push_back(warnings); });
     search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});
-    search.cancel();
+    search.forget();
     QTest::qWait(100);
     QVERIFY(found.empty());
     search.search({leaking.dataset, leaking.picture, 1, leaking.classes, 2});

@@ -3,8 +3,8 @@
 
 #include "tests/testing/TestProgram.h"
 #include "ui/data/loading/RecentFiles.h"
+#include "ui/data/opening/RecentList.h"
 
-#include <QListWidget>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryFile>
@@ -38,7 +38,7 @@ void EmptyDataViewTest::recentFilesAreOffered() {
     RecentFiles recent;
     recent.add(file.fileName());
     EmptyDataView view;
-    view.setRecentFiles(&recent);
+    view.recent()->setFiles(&recent);
     view.resize(380, 500);
     view.show();
     QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -46,7 +46,7 @@ void EmptyDataViewTest::recentFilesAreOffered() {
     auto* list = view.findChild<QListWidget*>("recentList");
     QVERIFY(list->isVisible());
     QCOMPARE(list->count(), 1);
-    QSignalSpy chosen(&view, &EmptyDataView::recentRequested);
+    QSignalSpy chosen(view.recent(), &RecentList::chosen);
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Down);
     list->setCurrentRow(0);
