@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/PrivacyCells.h"
+#include "ui/runs/RunFigures.h"
 
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
@@ -15,7 +15,7 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class PrivacyCellsTest : public QObject {
+class RunFiguresTest : public QObject {
     Q_OBJECT
 
     const MechanismDescriptor gnmax = fakeGNMax();
@@ -169,5 +169,5 @@ private slots:
     }
 };
 
-TEST_ALONE(PrivacyCellsTest)
-#include "PrivacyCellsTest.moc"
+TEST_ALONE(RunFiguresTest)
+#include "RunFiguresTest.moc"
