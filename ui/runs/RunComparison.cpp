@@ -15,12 +15,10 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
       table_(new NumbersTable(model_, NumbersTable::Sorting::None, this)),
       paired_(new ToneLabel(Tone::Hint, this)) {
     layOut();
-    connect(&runs, &RunList::changed, this, [this](int id) {
-        if (id == compared_.first || id == compared_.second) showBoth();
-    });
-    connect(&runs, &RunList::removed, this, [this](int id) {
-        if (id == compared_.first || id == compared_.second) clear();
-    });
+    for (const auto signal : {&RunList::changed, &RunList::removed})
+        connect(&runs, signal, this, [this](int id) {
+            if (id == compared_.first || id == compared_.second) showBoth();
+        });
 }
 
 void RunComparison::layOut() {
