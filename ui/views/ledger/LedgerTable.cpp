@@ -127,16 +127,12 @@ QWidget* LedgerTable::makeNote() {
 }
 
 void LedgerTable::makeKeys() {
-    const auto onKey = [this](const QKeySequence& key, auto act) {
-        auto* shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, act);
-    };
-    onKey(QKeySequence::Find, [this] {
+    const auto search = [this] {
         words_->setFocus();
         words_->selectAll();
-    });
-    onKey(Qt::CTRL | Qt::Key_N, &LedgerTable::beginNote);
+    };
+    new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut);
+    new QShortcut(Qt::CTRL | Qt::Key_N, this, this, &LedgerTable::beginNote, Qt::WidgetWithChildrenShortcut);
 }
 
 void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {
@@ -172,10 +168,7 @@ void LedgerTable::showCount() {
 
 void LedgerTable::showChoice() {
     annotate_->setEnabled(chosen() != 0);
-    if (!details_->isHidden()) fillDetails();
-}
-
-void LedgerTable::fillDetails() {
+    if (details_->isHidden()) return;
     const LedgerEntry* entry = model_->entryAt(table_->currentIndex().row());
     const QString words =
         entry ? entryInFull(*entry, *model_->ledger(), model_->notesOn(entry->number)) : QString();
@@ -185,7 +178,7 @@ void LedgerTable::fillDetails() {
 void LedgerTable::openDetails() {
     if (chosen() == 0) return;
     details_->show();
-    fillDetails();
+    showChoice();
 }
 
 void LedgerTable::beginNote() {

@@ -18,7 +18,6 @@
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/ToneLabel.h"
 
-#include <QLabel>
 #include <QPushButton>
 
 namespace epsiloscope {
