@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartData.h"
-#include "ui/export/ChartFormats.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/export/LatexText.h"
 #include "ui/plots/marks/RunPalette.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace epsiloscope {
 
@@ -43,18 +44,8 @@ QByteArray dash(const QPen& pen) {
             pattern += (i % 2 == 0 ? "on " : "off ") + shortestNumber(pen.dashPattern()[i] * unit) + "pt ";
         return pattern.trimmed();
     }
-    switch (pen.style()) {
-    case Qt::DashLine:
-        return "dashed";
-    case Qt::DotLine:
-        return "dotted";
-    case Qt::DashDotLine:
-        return "dash dot";
-    case Qt::DashDotDotLine:
-        return "dash dot dot";
-    default:
-        return "solid";
-    }
+    constexpr std::array byStyle{"solid", "solid", "dashed", "dotted", "dash dot", "dash dot dot"};
+    return byStyle.at(static_cast<std::size_t>(pen.style()));
 }
 
 struct Mark {
@@ -126,11 +117,10 @@ QByteArray colourDefinition(const QByteArray& name, const QColor& colour) {
 /// Within one stretch of x: the places of the lowest and highest point, in order.
 void addExtremes(std::vector<std::size_t>& kept, const ChartSeries& series,
                  const std::vector<std::size_t>& all, std::size_t from, std::size_t to) {
-    std::size_t low = all[from], high = all[from];
-    for (std::size_t i = from; i < to; ++i) {
-        if (series.y[all[i]] < series.y[low]) low = all[i];
-        if (series.y[all[i]] > series.y[high]) high = all[i];
-    }
+    const std::span stretch(all.begin() + from, all.begin() + to);
+    const auto height = [&series](std::size_t i) { return series.y[i]; };
+    const std::size_t low = *std::ranges::min_element(stretch, {}, height);
+    const std::size_t high = *std::ranges::max_element(stretch, {}, height);
     kept.push_back(std::min(low, high));
     if (low != high) kept.push_back(std::max(low, high));
 }

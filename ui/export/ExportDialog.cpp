@@ -2,7 +2,6 @@
 #include "ui/export/ExportDialog.h"
 
 #include "core/base/Propagate.h"
-#include "ui/export/ChartFormats.h"
 #include "ui/export/ExportForm.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/chart/Chart.h"
@@ -130,9 +129,7 @@ void ExportDialog::showPreview() {
 }
 
 void ExportDialog::showWords(const ChartDocument& document) {
-    QStringList lines{document.title};
-    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
-        lines.append(QStringList(words->begin(), words->end()));
+    const QStringList lines = QStringList(document.title) + document.privacy + document.warnings;
     const QString text = lines.join(QLatin1Char('\n'));
     if (words_->toPlainText() != text) words_->setPlainText(text);
 }
@@ -148,9 +145,10 @@ void ExportDialog::askWhere() {
 
 template <class T>
 void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
-    setBusy(+1);
+    ++busy_;
+    state_->setText(tr("Writing …"));
     beside(this, std::move(work), [this, done = std::move(done)](const Result<T>& result) {
-        setBusy(-1);
+        --busy_;
         if (result)
             done(*result);
         else
@@ -190,11 +188,6 @@ void ExportDialog::copy() {
         state_->setText(tr("Copied"));
         emit copied();
     });
-}
-
-void ExportDialog::setBusy(int change) {
-    busy_ += change;
-    if (change > 0) state_->setText(tr("Writing …"));
 }
 
 void ExportDialog::complain(const Error& error) {

@@ -48,15 +48,11 @@ double millimetresOf(double pixels) {
 // What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
 QString sizeInWords(const ChartExport& how) {
     const double wide = how.size.width(), high = how.size.height();
-    switch (how.format) {
-    case ChartFormat::Csv:
+    if (how.format == ChartFormat::Csv)
         return ExportForm::tr("The numbers behind what can be seen, without a size");
-    case ChartFormat::Png:
-        break;
-    default:
+    if (how.format != ChartFormat::Png)
         return ExportForm::tr("Printed %1, sharp at any size")
             .arg(millimetresInWords(millimetresOf(wide), millimetresOf(high)));
-    }
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
     const QSize pixels = (QSizeF(how.size) * how.scale).toSize();
     return ExportForm::tr("%1 × %2 pixels, printed %3 at %4 dpi")
