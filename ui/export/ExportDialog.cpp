@@ -57,8 +57,9 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
 ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QDialog(parent), source_(std::move(source)), settings_(std::move(settings)),
       form_(new ExportForm(source_.charts(), ExportChoices::remembered(settings_.get()))),
-      preview_(new QLabel), words_(new QPlainTextEdit), state_(new ToneLabel(Tone::Hint)),
-      save_(new QPushButton(tr("&Save…"))), copy_(new QPushButton(tr("Cop&y"))) {
+      preview_(new QLabel), words_(new QPlainTextEdit),
+      state_(ToneLabel::wrapped("exportState", Tone::Hint, nullptr)), save_(new QPushButton(tr("&Save…"))),
+      copy_(new QPushButton(tr("Cop&y"))) {
     setObjectName("exportDialog");
     setManualPage(this, "export");
     setWindowTitle(tr("Export charts"));
@@ -82,7 +83,6 @@ void ExportDialog::layOut() {
     named("exportWords", words_, {}, tr("What this file will say"))->setReadOnly(true);
     words_->setTabChangesFocus(true);
     words_->setMinimumHeight(90);
-    named("exportState", state_)->setWordWrap(true);
     named("exportSave", save_)->setDefault(true);
     named("exportCopy", copy_)->setAutoDefault(false);
     setLayout(columnOf({rowOf({{form_, 1}, preview_}),

@@ -100,7 +100,7 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
       width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
       scale_(box<QDoubleSpinBox>(0.1, 20)), dpi_(box<QSpinBox>(9, 10'000)),
-      result_(new ToneLabel(Tone::Hint)) {
+      result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
     for (const FormatOfCharts& each : chartFormats())
@@ -117,7 +117,6 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     addRow(tr("&Unit"), unit_, "exportUnit");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
-    named("exportResult", result_)->setWordWrap(true);
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})

@@ -13,7 +13,7 @@ namespace epsiloscope {
 RunComparison::RunComparison(RunList& runs, QWidget* parent)
     : QWidget(parent), runs_(runs), model_(new DifferencesModel(this)),
       table_(new NumbersTable(model_, NumbersTable::Sorting::None, this)),
-      paired_(new ToneLabel(Tone::Hint, this)) {
+      paired_(ToneLabel::wrapped("pairedComparison", Tone::Hint, this)) {
     layOut();
     for (const auto signal : {&RunList::changed, &RunList::removed})
         connect(&runs, signal, this, [this](int id) {
@@ -36,8 +36,6 @@ void RunComparison::layOut() {
     QHeaderView* down = table_->verticalHeader();
     down->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     down->setFixedWidth(fontMetrics().horizontalAdvance(tr("data-independent ε")) + 16);
-    paired_->setObjectName(QStringLiteral("pairedComparison"));
-    paired_->setWordWrap(true);
     paired_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     paired_->setContentsMargins(4, 0, 4, 0);
     columnIn(this, {{table_, 1}, paired_}, 2);

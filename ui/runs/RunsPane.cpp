@@ -146,17 +146,13 @@ void RunsPane::showComparison() {
     showCount();
 }
 
-void RunsPane::clearFilter() {
-    filterLine_->clear();
-    table_->setFocus(Qt::OtherFocusReason);
-    if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
-}
-
 bool RunsPane::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Escape && (watched == filterLine_ || !filterLine_->text().isEmpty())) {
-        clearFilter();
+        filterLine_->clear();
+        table_->setFocus(Qt::OtherFocusReason);
+        if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
         return true;
     }
     const bool leaves = key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter;

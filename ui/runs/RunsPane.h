@@ -37,7 +37,6 @@ private:
     void applyFilter();
     void showCount();
     void showComparison();
-    void clearFilter();
 
     RunList& runs_;
     QSettings* settings_;

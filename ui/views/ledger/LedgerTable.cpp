@@ -60,7 +60,8 @@ QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QS
 } // namespace
 
 LedgerTable::LedgerTable(QWidget* parent)
-    : QWidget(parent), model_(new LedgerModel(this)), table_(new QTableView),
+    : QWidget(parent), model_(new LedgerModel(this)),
+      table_(named("ledgerTable", new QTableView, {}, tr("Entries of the ledger"))),
       which_(named("ledgerWhich", new QComboBox, {}, tr("Which entries"))),
       words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
       count_(named("ledgerCount", new QLabel)),
@@ -92,8 +93,6 @@ QWidget* LedgerTable::makeFilter() {
 }
 
 void LedgerTable::makeTable() {
-    table_->setObjectName("ledgerTable");
-    table_->setAccessibleName(tr("Entries of the ledger"));
     table_->setModel(model_);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
