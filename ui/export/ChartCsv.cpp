@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartData.h"
-#include "ui/export/ChartFormats.h"
+#include "ui/export/ChartFiles.h"
 
 #include <algorithm>
 

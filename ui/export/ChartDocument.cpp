@@ -213,7 +213,6 @@ struct AsDelta : AsNumber {
 
 const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
     using Document = ChartDocument;
-    const AsParts<ShownSweep> sweeps{sweepMembers};
     static const DocumentMembersOf<Document> all = {
         schemaMember(),
         required<DocumentObject>("title", &Document::title, AsWords{}),
@@ -226,17 +225,7 @@ const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
         budgetMember(),
         required<DocumentObject>("delta", &Document::delta, AsDelta{}),
         {"runs", KeyType::Object, {}, readRuns, writeRuns, AsParts<DocumentRun>{runMembers}.schema()},
-        {"sweeps",
-         KeyType::Object,
-         {},
-         [sweeps](DocumentObject& object, const std::string& name, Document& document) {
-             sweeps.read(object, name, document.sweeps);
-         },
-         [sweeps](const Document& document) -> std::optional<Json> {
-             if (document.sweeps.empty()) return std::nullopt;
-             return sweeps.write(document.sweeps);
-         },
-         sweeps.schema()},
+        member<DocumentObject>("sweeps", &Document::sweeps, AsParts<ShownSweep>{sweepMembers}),
     };
     return all;
 }

@@ -34,8 +34,8 @@ struct ChartDocument {
     QString title;                   ///< "Accountant growth"; "Epsiloscope: Labels answered, …" for several
     std::vector<QString> charts;     ///< their names (ChartKind::id) in the order drawn
     std::map<QString, QString> axes; ///< chart name → "ε at δ = 1e-5 against queries asked"
-    std::vector<QString> privacy;    ///< statements in words, one per visible run, in their order
-    std::vector<QString> warnings;   ///< of the guarantee badges
+    QStringList privacy;             ///< statements in words, one per visible run, in their order
+    QStringList warnings;            ///< of the guarantee badges
     std::map<QString, ChartView> views;
     std::optional<double> budget; ///< ε of the dotted line
     double delta = 0;             ///< of the axes until a run says its own

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
 
-#include "ui/export/ChartFormats.h"
-
 #include <QFileInfo>
 #include <QSaveFile>
 

@@ -3,17 +3,55 @@
 
 #include "core/base/Result.h"
 #include "ui/export/ChartDocument.h"
-#include "ui/export/ChartExport.h"
 
 #include <QByteArray>
+#include <QSize>
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
+
+class QCPPainter;
+class QImage;
 
 namespace epsiloscope {
 
 class Chart;
+
+enum class ChartFormat { Png, Svg, Pdf, Csv, Pgfplots };
+
+/// Of pictures, before scaling.
+inline constexpr int dotsPerInch = 96;
+
+/// What is written and how large.
+struct ChartExport {
+    ChartFormat format = ChartFormat::Svg;
+    QSize size{1200, 800}; ///< in pixels of 1/96 inch, before scaling
+    double scale = 2;      ///< of a PNG: pixels per unit of `size`
+    int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
+};
+
+/// What is left to do once the charts are painted: gives the bytes. On any thread, once.
+using UnfinishedFile = std::function<Result<QByteArray>()>;
+
+/// The first half of a format of a file, on the window's thread.
+using StartOfFile = UnfinishedFile(const std::vector<Chart*>& charts, const ChartDocument& document,
+                                   const ChartExport& how);
+StartOfFile chartsAsPng;
+StartOfFile chartsAsSvg;
+/// One page of the picture's size (in whole points), in vectors, with XMP: dc:title, dc:description and the
+/// document. It says no date, so that the same charts have the same bytes.
+StartOfFile chartsAsPdf;
+/// What can be seen as tidy rows (RFC 4180, UTF-8, LF): chart, run, quantity, band, x, y, lower, upper; facts
+/// before them in lines that begin with "# ". Where the person has zoomed, only points between the ends of
+/// the x axis.
+StartOfFile chartsAsCsv;
+/// A whole LaTeX document (class standalone, package pgfplots 1.16 or later), one axis per chart, with the
+/// ranges, colours, dashes and marks of the screen, legends below the axes, warnings in boxes, facts in
+/// comments. Curves of more than a thousand points are thinned, keeping their peaks, so that TeX has room for
+/// them; a comment says so.
+StartOfFile chartsAsPgfplots;
 
 /// A format: what it is called, and how it is made.
 struct FormatOfCharts {
@@ -21,7 +59,7 @@ struct FormatOfCharts {
     const char* ending;  ///< of a file's name
     const char* filter;  ///< where a file is asked for
     const char* purpose; ///< where a person chooses a format
-    UnfinishedFile (*start)(const std::vector<Chart*>&, const ChartDocument&, const ChartExport&);
+    StartOfFile* start;
 };
 /// In the order in which they are offered.
 const std::array<FormatOfCharts, 5>& chartFormats();
@@ -41,6 +79,11 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
 /// locale and theme. Runs on the window's thread; the charts are left as they were.
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
+
+/// Draws charts two in a row, light, on white, in pictureFont(). Nothing is selected in them afterwards.
+void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size);
+/// The same as pixels, `scale` of them per unit of `size`; null where there is no room for so many.
+QImage paintedCharts(const std::vector<Chart*>& charts, QSize size, double scale, QSize pixels);
 
 /// Writes a file whole or not at all. On any thread.
 Result<void> writeBytes(const QString& path, const QByteArray& bytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartFormats.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/export/DocumentText.h"
 #include "ui/plots/chart/Chart.h"
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartData.h"
-#include "ui/export/ChartFormats.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/export/LatexText.h"
 #include "ui/plots/marks/RunPalette.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 namespace epsiloscope {
 
@@ -20,12 +21,6 @@ constexpr double lineHeight = 5; ///< millimetres of a line of a legend or a war
 QByteArray millimetres(double value) {
     return QByteArray::number(std::max(value, 20.0), 'f', 1) + "mm";
 }
-
-/// One curve for pgfplots.
-struct PgfplotsCurve {
-    QByteArray colours; ///< \definecolor commands, before the axis
-    QByteArray plots;   ///< \addplot commands and the entry of the legend
-};
 
 constexpr std::size_t mostCoordinates = 1000, stretches = 500;
 constexpr double pointsPerPixel = 0.75; ///< TeX points of a pixel at 96 dpi, nearly
@@ -43,18 +38,8 @@ QByteArray dash(const QPen& pen) {
             pattern += (i % 2 == 0 ? "on " : "off ") + shortestNumber(pen.dashPattern()[i] * unit) + "pt ";
         return pattern.trimmed();
     }
-    switch (pen.style()) {
-    case Qt::DashLine:
-        return "dashed";
-    case Qt::DotLine:
-        return "dotted";
-    case Qt::DashDotLine:
-        return "dash dot";
-    case Qt::DashDotDotLine:
-        return "dash dot dot";
-    default:
-        return "solid";
-    }
+    constexpr std::array byStyle{"solid", "solid", "dashed", "dotted", "dash dot", "dash dot dot"};
+    return byStyle.at(static_cast<std::size_t>(pen.style()));
 }
 
 struct Mark {
@@ -126,11 +111,10 @@ QByteArray colourDefinition(const QByteArray& name, const QColor& colour) {
 /// Within one stretch of x: the places of the lowest and highest point, in order.
 void addExtremes(std::vector<std::size_t>& kept, const ChartSeries& series,
                  const std::vector<std::size_t>& all, std::size_t from, std::size_t to) {
-    std::size_t low = all[from], high = all[from];
-    for (std::size_t i = from; i < to; ++i) {
-        if (series.y[all[i]] < series.y[low]) low = all[i];
-        if (series.y[all[i]] > series.y[high]) high = all[i];
-    }
+    const std::span stretch(all.begin() + from, all.begin() + to);
+    const auto height = [&series](std::size_t i) { return series.y[i]; };
+    const std::size_t low = *std::ranges::min_element(stretch, {}, height);
+    const std::size_t high = *std::ranges::max_element(stretch, {}, height);
     kept.push_back(std::min(low, high));
     if (low != high) kept.push_back(std::max(low, high));
 }
@@ -150,30 +134,32 @@ std::vector<std::size_t> pointsWorthWriting(const ChartSeries& series, const Cha
     return kept;
 }
 
-// `name`: of its colours, letters and digits. Points that a logarithmic axis cannot show are left out.
-PgfplotsCurve pgfplotsCurve(const ChartSeries& series, const ChartView& view, const QByteArray& name) {
+// \definecolor commands, before the axes. `name`: of the colours, letters and digits.
+QByteArray coloursOf(const LegendEntry& looks, const QByteArray& name) {
+    return colourDefinition(name, looks.pen.color()) +
+           (looks.band.isValid() ? colourDefinition(name + "band", looks.band) : QByteArray());
+}
+
+// \addplot commands and the entry of the legend. Points that a logarithmic axis cannot show are left out.
+QByteArray plotsOf(const ChartSeries& series, const ChartView& view, const QByteArray& name) {
     const LegendEntry& looks = series.appearance;
     const std::vector<std::size_t> which = pointsWorthWriting(series, view);
-    PgfplotsCurve curve;
-    curve.colours = colourDefinition(name, looks.pen.color());
-    if (looks.band.isValid()) curve.colours += colourDefinition(name + "band", looks.band);
+    QByteArray plots;
     if (which.size() < series.x.size())
-        curve.plots += "% " + QByteArray::number(which.size()) + " of " +
-                       QByteArray::number(series.x.size()) + " points; CSV has all of them\n";
-    if (looks.band.isValid() && !series.lower.empty())
-        curve.plots += bandPlot(series, view, which, name + "band");
+        plots += "% " + QByteArray::number(which.size()) + " of " + QByteArray::number(series.x.size()) +
+                 " points; CSV has all of them\n";
+    if (looks.band.isValid() && !series.lower.empty()) plots += bandPlot(series, view, which, name + "band");
     const QByteArray line = lineOptions(series, name);
     const bool marksOnly = line.startsWith("only marks");
     const QByteArray mark = looks.marker ? markOptions(series, name) : QByteArray("mark=none");
-    curve.plots += "\\addplot[forget plot, " + line + ", " + (marksOnly ? mark : "mark=none") +
-                   "] coordinates {\n    " + points(series, series.y, which) + "};\n";
+    plots += "\\addplot[forget plot, " + line + ", " + (marksOnly ? mark : "mark=none") +
+             "] coordinates {\n    " + points(series, series.y, which) + "};\n";
     // On a line the marker stands at its head alone.
     if (!marksOnly && looks.marker && !which.empty())
-        curve.plots += "\\addplot[forget plot, only marks, " + name + ", " + mark + "] coordinates {" +
-                       points(series, series.y, {which.back()}) + "};\n";
-    curve.plots +=
-        "\\addlegendimage{" + line + ", " + mark + "}\n\\addlegendentry{" + latexText(looks.text) + "}\n";
-    return curve;
+        plots += "\\addplot[forget plot, only marks, " + name + ", " + mark + "] coordinates {" +
+                 points(series, series.y, {which.back()}) + "};\n";
+    return plots + "\\addlegendimage{" + line + ", " + mark + "}\n\\addlegendentry{" + latexText(looks.text) +
+           "}\n";
 }
 
 /// Where everything goes: a grid of axes, in millimetres.
@@ -262,9 +248,8 @@ QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& do
         axes += "\\nextgroupplot" + axisOptions(charts[i], sheet);
         for (std::size_t k = 0; k < charts[i].series.size(); ++k) {
             const QByteArray name = "chart" + QByteArray::number(i) + "curve" + QByteArray::number(k);
-            const PgfplotsCurve curve = pgfplotsCurve(charts[i].series[k], charts[i].view, name);
-            colours += curve.colours;
-            axes += curve.plots;
+            colours += coloursOf(charts[i].series[k].appearance, name);
+            axes += plotsOf(charts[i].series[k], charts[i].view, name);
         }
         axes += noteNodes(charts[i]);
     }

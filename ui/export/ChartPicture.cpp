@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/export/ChartFormats.h"
+#include "ui/export/ChartFiles.h"
 #include "ui/export/DocumentText.h"
 #include "ui/plots/chart/Chart.h"
 
 #include <QBuffer>
 #include <QImage>
+#include <QScopeGuard>
 #include <QSvgGenerator>
 
 namespace epsiloscope {
@@ -17,25 +18,19 @@ constexpr double inch = 0.0254; ///< in metres
 /// What the generator is given to write instead of words of its own: it would not escape ours.
 constexpr char placeholderTitle[] = "<title>-</title>\n", placeholderWords[] = "<desc>-</desc>\n";
 
-/// Whole curves go into a file: what is thinned for a screen would be too coarse at the size of a poster.
-class WholeCurves {
-public:
-    explicit WholeCurves(QCustomPlot* plot) {
-        for (int i = 0; i < plot->graphCount(); ++i)
-            if (QCPGraph* graph = plot->graph(i); graph->adaptiveSampling()) {
-                graph->setAdaptiveSampling(false);
-                graphs_.push_back(graph);
-            }
-    }
-    ~WholeCurves() {
-        for (QCPGraph* graph : graphs_)
-            graph->setAdaptiveSampling(true);
-    }
-    Q_DISABLE_COPY_MOVE(WholeCurves)
-
-private:
-    std::vector<QCPGraph*> graphs_;
-};
+/// Whole curves go into a file, as long as the guard is kept: what is thinned for a screen would be too
+/// coarse at the size of a poster.
+auto wholeCurves(QCustomPlot* plot) {
+    std::vector<QCPGraph*> thinned;
+    for (int i = 0; i < plot->graphCount(); ++i)
+        if (plot->graph(i)->adaptiveSampling()) thinned.push_back(plot->graph(i));
+    const auto thin = [thinned](bool on) {
+        for (QCPGraph* graph : thinned)
+            graph->setAdaptiveSampling(on);
+    };
+    thin(false);
+    return qScopeGuard([thin] { thin(true); });
+}
 
 QByteArray svgHead(const ChartDocument& document) {
     return "\n<title>" + xmlText(document.title) + "</title>\n<desc>" + xmlText(descriptionOf(document)) +
@@ -76,7 +71,7 @@ void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize s
     for (std::size_t i = 0; i < charts.size(); ++i) {
         const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
         charts[i]->plot()->deselectAll();
-        const WholeCurves whole(charts[i]->plot());
+        const auto whole = wholeCurves(charts[i]->plot());
         charts[i]->paintPicture(painter, {pictureMargin + column * (width + chartGap),
                                           pictureMargin + row * (height + chartGap), width, height});
     }

@@ -3,8 +3,6 @@
 
 #include "ui/plots/chart/Chart.h"
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {
@@ -24,9 +22,9 @@ QString axesOf(const Chart& chart) {
 }
 
 /// Charts repeat what they say of the same run.
-void addNew(std::vector<QString>& words, const QStringList& said) {
+void addNew(QStringList& words, const QStringList& said) {
     for (const QString& each : said)
-        if (std::ranges::find(words, each) == words.end()) words.push_back(each);
+        if (!words.contains(each)) words << each;
 }
 
 // The δ that is set follows from how many records there are, which a release does not tell: its own stands

@@ -38,9 +38,7 @@ QString descriptionOf(const ChartDocument& document) {
     QStringList lines;
     for (const QString& chart : document.charts)
         if (const auto axes = document.axes.find(chart); axes != document.axes.end()) lines << axes->second;
-    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
-        lines.append(QStringList(words->begin(), words->end()));
-    return lines.join(QLatin1Char('\n'));
+    return (lines + document.privacy + document.warnings).join(QLatin1Char('\n'));
 }
 
 } // namespace epsiloscope

@@ -2,7 +2,6 @@
 #include "ui/export/ExportDialog.h"
 
 #include "core/base/Propagate.h"
-#include "ui/export/ChartFormats.h"
 #include "ui/export/ExportForm.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/chart/Chart.h"
@@ -58,8 +57,9 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
 ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> settings, QWidget* parent)
     : QDialog(parent), source_(std::move(source)), settings_(std::move(settings)),
       form_(new ExportForm(source_.charts(), ExportChoices::remembered(settings_.get()))),
-      preview_(new QLabel), words_(new QPlainTextEdit), state_(new ToneLabel(Tone::Hint)),
-      save_(new QPushButton(tr("&Save…"))), copy_(new QPushButton(tr("Cop&y"))) {
+      preview_(new QLabel), words_(new QPlainTextEdit),
+      state_(ToneLabel::wrapped("exportState", Tone::Hint, nullptr)), save_(new QPushButton(tr("&Save…"))),
+      copy_(new QPushButton(tr("Cop&y"))) {
     setObjectName("exportDialog");
     setManualPage(this, "export");
     setWindowTitle(tr("Export charts"));
@@ -83,7 +83,6 @@ void ExportDialog::layOut() {
     named("exportWords", words_, {}, tr("What this file will say"))->setReadOnly(true);
     words_->setTabChangesFocus(true);
     words_->setMinimumHeight(90);
-    named("exportState", state_)->setWordWrap(true);
     named("exportSave", save_)->setDefault(true);
     named("exportCopy", copy_)->setAutoDefault(false);
     setLayout(columnOf({rowOf({{form_, 1}, preview_}),
@@ -130,9 +129,7 @@ void ExportDialog::showPreview() {
 }
 
 void ExportDialog::showWords(const ChartDocument& document) {
-    QStringList lines{document.title};
-    for (const std::vector<QString>* words : {&document.privacy, &document.warnings})
-        lines.append(QStringList(words->begin(), words->end()));
+    const QStringList lines = QStringList(document.title) + document.privacy + document.warnings;
     const QString text = lines.join(QLatin1Char('\n'));
     if (words_->toPlainText() != text) words_->setPlainText(text);
 }
@@ -148,9 +145,10 @@ void ExportDialog::askWhere() {
 
 template <class T>
 void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
-    setBusy(+1);
+    ++busy_;
+    state_->setText(tr("Writing …"));
     beside(this, std::move(work), [this, done = std::move(done)](const Result<T>& result) {
-        setBusy(-1);
+        --busy_;
         if (result)
             done(*result);
         else
@@ -190,11 +188,6 @@ void ExportDialog::copy() {
         state_->setText(tr("Copied"));
         emit copied();
     });
-}
-
-void ExportDialog::setBusy(int change) {
-    busy_ += change;
-    if (change > 0) state_->setText(tr("Writing …"));
 }
 
 void ExportDialog::complain(const Error& error) {

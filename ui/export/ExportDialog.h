@@ -68,7 +68,6 @@ private:
     void complain(const Error& error);
     /// Runs work on a thread, then `done` with its result on the window's.
     template <class T> void inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done);
-    void setBusy(int change);
 
     ExportSource source_;
     std::unique_ptr<QSettings> settings_;

@@ -48,15 +48,11 @@ double millimetresOf(double pixels) {
 // What will come out: "2400 × 1600 pixels, printed 317.5 × 211.7 mm at 192 dpi".
 QString sizeInWords(const ChartExport& how) {
     const double wide = how.size.width(), high = how.size.height();
-    switch (how.format) {
-    case ChartFormat::Csv:
+    if (how.format == ChartFormat::Csv)
         return ExportForm::tr("The numbers behind what can be seen, without a size");
-    case ChartFormat::Png:
-        break;
-    default:
+    if (how.format != ChartFormat::Png)
         return ExportForm::tr("Printed %1, sharp at any size")
             .arg(millimetresInWords(millimetresOf(wide), millimetresOf(high)));
-    }
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
     const QSize pixels = (QSizeF(how.size) * how.scale).toSize();
     return ExportForm::tr("%1 × %2 pixels, printed %3 at %4 dpi")
@@ -104,7 +100,7 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
       width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
       scale_(box<QDoubleSpinBox>(0.1, 20)), dpi_(box<QSpinBox>(9, 10'000)),
-      result_(new ToneLabel(Tone::Hint)) {
+      result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
     for (const FormatOfCharts& each : chartFormats())
@@ -121,7 +117,6 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     addRow(tr("&Unit"), unit_, "exportUnit");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
-    named("exportResult", result_)->setWordWrap(true);
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})

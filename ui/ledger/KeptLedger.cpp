@@ -105,16 +105,11 @@ const LedgerEntry* KeptLedger::entry(std::int64_t number) const {
     return found == entries.end() ? nullptr : &*found;
 }
 
-ComposedCost costAlone(const Spending& spending, const std::optional<LedgerTotal>& total) {
-    SpendingSum sum;
-    sum.add(spending);
-    return total ? sum.cost(total->composition, total->delta)
-                 : sum.cost(Composition::Renyi, Decimal::fromTyped(1e-5));
-}
-
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance) {
-    SpendingForecast forecast{
-        .planned = planned, .total = balance.total(), .alone = costAlone(planned.whole, balance.total())};
+    const auto [composition, delta] = measureOf(balance);
+    SpendingSum sum;
+    sum.add(planned.whole);
+    SpendingForecast forecast{.planned = planned, .delta = delta, .alone = sum.cost(composition, delta)};
     if (!balance.total()) return forecast;
     forecast.weakens = balance.weakens(planned.whole);
     forecast.about = balance.neighbours();

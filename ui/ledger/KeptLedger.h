@@ -54,8 +54,8 @@ std::shared_ptr<const KeptLedger> keptLedger(LedgerReading reading, LedgerSubjec
 /// What a run that is set up now would do to a ledger.
 struct SpendingForecast {
     PlannedSpending planned;
-    std::optional<LedgerTotal> total;
-    ComposedCost alone;                 ///< at the total's δ by its composition
+    Decimal delta{};                    ///< the total's; without one 1e−5
+    ComposedCost alone{};               ///< at this δ by the total's composition; without one by RDP
     std::optional<Decimal> left{};      ///< before it; nothing without a total
     std::optional<Decimal> leftAfter{}; ///< likewise
     bool crosses = false;
@@ -65,8 +65,5 @@ struct SpendingForecast {
 };
 /// Takes as long as putting the costs together does: a second where that is by loss distributions.
 SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance& balance);
-
-/// What a spending costs at the total's δ by its composition; without one at δ = 1e−5 by RDP.
-ComposedCost costAlone(const Spending& spending, const std::optional<LedgerTotal>& total);
 
 } // namespace epsiloscope

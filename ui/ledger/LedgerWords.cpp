@@ -17,12 +17,12 @@ namespace {
 constexpr qsizetype shortText = 8;
 constexpr int digitsShown = 4;
 
-struct EntryWords {
+struct WordsOfEntry {
     const char *words, *brief;
     bool mayBeOff = false; ///< of the ledger
 };
 // By LedgerEntryKind.
-constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
+constexpr std::array<WordsOfEntry, ledgerEntryKinds.size()> wordsOfEntries{
     {{"dataset first opened", "opened"},
      {"total set", "total set"},
      {"set aside", "set aside", true},
@@ -32,16 +32,6 @@ constexpr std::array<EntryWords, ledgerEntryKinds.size()> wordsOfEntries{
      {"explored, not charged", "explored", true},
      {"note", "note"},
      {"damage acknowledged", "acknowledged"}}};
-
-QString entryText(const LedgerEntry& entry, const char* EntryWords::*said, const QString& off) {
-    const EntryWords& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
-    return QString::fromUtf8(kind.*said) + (kind.mayBeOff && entry.off ? off : QString());
-}
-
-QString timeHere(const std::string& utc, const char* format) {
-    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
-    return time.isValid() ? time.toLocalTime().toString(QLatin1String(format)) : QString::fromStdString(utc);
-}
 
 QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
@@ -64,10 +54,6 @@ QString decimalText(const Decimal& epsilon, bool up) {
     return roundedText(epsilon.value(), up);
 }
 
-Decimal deltaOfTotal(const std::optional<LedgerTotal>& total) {
-    return total ? total->delta : Decimal::fromTyped(1e-5);
-}
-
 bool isPure(const Spending& spending) {
     return spending.approximate.empty() && spending.subsampled.empty() && spending.smoothed.empty() &&
            spending.gaussian == 0 && !spending.unbounded;
@@ -79,8 +65,8 @@ QString costInBrackets(const SpendingForecast& forecast) {
     const QString trials =
         forecast.planned.trials > 1 ? Words::tr(", all %1 trials").arg(forecast.planned.trials) : QString();
     return Words::tr("ε = %1 (δ = %2, %3, data-independent%4)")
-        .arg(spentText(forecast.alone.epsilon), deltaText(deltaOfTotal(forecast.total)),
-             adjacencyWords(whole.adjacency), trials);
+        .arg(spentText(forecast.alone.epsilon), deltaText(forecast.delta), adjacencyWords(whole.adjacency),
+             trials);
 }
 
 QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
@@ -88,11 +74,6 @@ QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacenc
         return Words::tr("ε = ∞ · δ = %1 is too small · %2").arg(deltaText(delta), adjacencyWords(adjacency));
     return Words::tr("ε = %1 · δ = %2 · %3 · data-independent")
         .arg(spentText(cost.epsilon), deltaText(delta), adjacencyWords(adjacency));
-}
-
-QString orMore(std::int64_t count) {
-    constexpr std::int64_t countedTo = 1'000'000; // LedgerBalance::fits()
-    return count >= countedTo ? Words::tr(" or more") : QString();
 }
 
 } // namespace
@@ -109,21 +90,17 @@ QString leftText(const Decimal& epsilon) {
     return decimalText(epsilon, false);
 }
 
-QString leftText(double epsilon) {
-    return roundedText(epsilon, false);
-}
-
 QString deltaText(const Decimal& delta) {
     const QString brief = deltaText(delta.value());
     return Decimal::fromText(brief.toStdString()) == delta ? brief : QString::fromStdString(delta.text());
 }
 
-QString entryWords(const LedgerEntry& entry) {
-    return entryText(entry, &EntryWords::words, Words::tr(", with the ledger off"));
-}
-
-QString entryInBrief(const LedgerEntry& entry) {
-    return entryText(entry, &EntryWords::brief, Words::tr(", off"));
+QString entryWords(const LedgerEntry& entry, EntryWording wording) {
+    const WordsOfEntry& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
+    const bool brief = wording == EntryWording::Brief;
+    const QString words = QString::fromUtf8(brief ? kind.brief : kind.words);
+    if (!kind.mayBeOff || !entry.off) return words;
+    return words + (brief ? Words::tr(", off") : Words::tr(", with the ledger off"));
 }
 
 QString textOfEntry(const LedgerEntry& entry) {
@@ -135,26 +112,23 @@ QString textOfEntry(const LedgerEntry& entry) {
              total.crossing == Crossing::Refuse ? Words::tr("refuses") : Words::tr("asks"));
 }
 
-QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total) {
+QString spendingWords(const Spending& spending, const LedgerMeasure& measure) {
     if (spending.free()) return {};
     if (spending.unbounded)
         return Words::tr("ε = ∞ · %1 · nothing is promised").arg(adjacencyWords(spending.adjacency));
     SpendingSum sum;
     sum.add(spending);
-    const Decimal delta = isPure(spending) ? Decimal() : deltaOfTotal(total);
-    const Composition by = isPure(spending) ? Composition::Basic
-                           : total          ? total->composition
-                                            : Composition::Renyi;
+    const auto [by, delta] = isPure(spending) ? LedgerMeasure{Composition::Basic, {}} : measure;
     return alone(sum.cost(by, delta), delta, spending.adjacency);
 }
 
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     const Spending& spending = entry.spending;
-    const auto& total = ledger.reading.balance.total();
+    const LedgerMeasure measure = measureOf(ledger.reading.balance);
     const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPure(spending);
-    if (!slow) return spendingWords(spending, total);
+    if (!slow) return spendingWords(spending, measure);
     const ComposedCost* cost = ledger.costs.known(spending);
-    return cost ? alone(*cost, deltaOfTotal(total), spending.adjacency)
+    return cost ? alone(*cost, measure.delta, spending.adjacency)
                 : Words::tr("an older entry: its ε is not computed");
 }
 
@@ -167,17 +141,13 @@ QString totalWords(const LedgerTotal& total) {
 }
 
 QString compositionMeaning(Composition composition) {
-    switch (composition) {
-    case Composition::Basic:
+    if (composition == Composition::Basic)
         return Words::tr("ε and δ add up, exactly as typed. Holds even where you choose each run after "
                          "seeing earlier ones.");
-    case Composition::Renyi:
+    if (composition == Composition::Renyi)
         return Words::tr("Rényi divergences add up: many releases cost less than their sum. Proved where "
                          "what each run costs was fixed in advance; what it releases may follow from "
                          "earlier ones.");
-    case Composition::Optimal:
-        break;
-    }
     return Words::tr("The least that can be proved. Proved only for releases that were fixed in advance, "
                      "not for runs chosen after seeing earlier ones.");
 }
@@ -187,7 +157,8 @@ QString timesText(std::int64_t count) {
                                   "seven", "eight", "nine", "ten",   "eleven", "twelve"};
     if (count >= 0 && static_cast<std::size_t>(count) < small.size())
         return QLatin1String(small[static_cast<std::size_t>(count)]);
-    return grouped(static_cast<std::size_t>(count)) + orMore(count);
+    constexpr std::int64_t countedTo = 1'000'000; // LedgerBalance::fits()
+    return grouped(count) + (count >= countedTo ? Words::tr(" or more") : QString());
 }
 
 QString likeTheLastWords(const KeptLedger& ledger) {
@@ -239,30 +210,23 @@ QString balanceWords(const AdjacencyBalance& balance, const std::optional<Ledger
 
 QString troubleWords(const LedgerTrouble& trouble) {
     const QString what = QString::fromStdString(trouble.text);
-    switch (trouble.kind) {
-    case LedgerTrouble::Kind::Edited:
-        return trouble.acknowledged
-                   ? Words::tr("The ledger was edited: %1. You have read this.").arg(what)
-                   : Words::tr("The ledger was edited: %1. Releases are blocked until you confirm that "
-                               "you have read this; what was known to be spent stays spent.")
-                         .arg(what);
-    case LedgerTrouble::Kind::Torn:
+    if (trouble.kind == LedgerTrouble::Kind::Torn)
         return Words::tr("The last line is incomplete: %1. Nothing is lost, and you need not do anything.")
             .arg(what);
-    case LedgerTrouble::Kind::ClockBackwards:
-        break;
-    }
-    return Words::tr("The computer's clock was set back: %1. Entries stay in the order of their "
-                     "numbers; correct the clock.")
-        .arg(what);
+    if (trouble.kind == LedgerTrouble::Kind::ClockBackwards)
+        return Words::tr("The computer's clock was set back: %1. Entries stay in the order of their "
+                         "numbers; correct the clock.")
+            .arg(what);
+    return trouble.acknowledged
+               ? Words::tr("The ledger was edited: %1. You have read this.").arg(what)
+               : Words::tr("The ledger was edited: %1. Releases are blocked until you confirm that you have "
+                           "read this; what was known to be spent stays spent.")
+                     .arg(what);
 }
 
-QString localTime(const std::string& utc) {
-    return timeHere(utc, "yyyy-MM-dd HH:mm:ss");
-}
-
-QString briefTime(const std::string& utc) {
-    return timeHere(utc, "MM-dd HH:mm");
+QString localTime(const std::string& utc, const char* format) {
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(utc), Qt::ISODate);
+    return time.isValid() ? time.toLocalTime().toString(QLatin1String(format)) : QString::fromStdString(utc);
 }
 
 } // namespace epsiloscope

@@ -13,20 +13,17 @@ namespace epsiloscope {
 QString spentText(const Decimal& epsilon);
 /// What is left, never shown as more: likewise, rounded down.
 QString leftText(const Decimal& epsilon);
-/// The same for the axes' numbers.
-QString leftText(double epsilon);
 /// "1e-5" where that is all of it, else every digit.
 QString deltaText(const Decimal& delta);
 
 /// "add or remove one record".
 QString adjacencyWords(Adjacency adjacency);
 
-/// "released", "explored, not charged", "set aside", …
-QString entryWords(const LedgerEntry& entry);
-/// The same in a word or two: "explored".
-QString entryInBrief(const LedgerEntry& entry);
+enum class EntryWording { Full, Brief };
+/// "released", "explored, not charged", "set aside", …; in brief in a word or two: "explored".
+QString entryWords(const LedgerEntry& entry, EntryWording wording = EntryWording::Full);
 /// "ε = 0.11 · δ = 0 · add or remove one record · data-independent"; empty where there is nothing to say.
-QString spendingWords(const Spending& spending, const std::optional<LedgerTotal>& total);
+QString spendingWords(const Spending& spending, const LedgerMeasure& measure);
 /// Of an entry of a ledger, by what is known of it: nothing is composed that takes long.
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
 /// What an entry says in one line; of a total its figures.
@@ -52,8 +49,6 @@ QString balanceWords(const AdjacencyBalance& balance, const std::optional<Ledger
 QString troubleWords(const LedgerTrouble& trouble);
 
 /// "2026-11-22 10:30:00", here.
-QString localTime(const std::string& utc);
-/// "11-22 10:30".
-QString briefTime(const std::string& utc);
+QString localTime(const std::string& utc, const char* format = "yyyy-MM-dd HH:mm:ss");
 
 } // namespace epsiloscope

@@ -48,21 +48,15 @@ bool meanTheSame(const SpentSoFar& a, const SpentSoFar& b) {
     return a.kind && a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
 }
 
-DifferenceRow notSubtracted(DifferenceRow row) {
-    row.difference = row.plainDifference = QString();
-    return row;
-}
-
-// `words` of the absolute difference.
-template <class Words>
+// `words` of the absolute difference; null: the two are not subtracted.
 DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b,
-                        Words words) {
+                        QString (*words)(double)) {
     const auto& number = fixedColumn(column).cells.number;
     const auto first = number(a.figures), second = number(b.figures);
     DifferenceRow row = differenceRow(what, column, a, b);
     row.plainA = plainNumber(first);
     row.plainB = plainNumber(second);
-    if (!first || !second || !std::isfinite(*first) || !std::isfinite(*second)) return row;
+    if (!words || !first || !second || !std::isfinite(*first) || !std::isfinite(*second)) return row;
     const double difference = *second - *first;
     row.difference = withSign(difference, words(std::abs(difference)));
     row.plainDifference = plainNumber(difference);
@@ -70,22 +64,21 @@ DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Sid
 }
 
 DifferenceRow epsilonRow(const Side& a, const Side& b) {
-    const DifferenceRow row = figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b, epsilonText);
     const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
-    if (!spentA || !spentB || meanTheSame(*spentA, *spentB)) return row;
-    DifferenceRow alone = notSubtracted(row);
-    alone.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
-    return alone;
+    const bool same = !spentA || !spentB || meanTheSame(*spentA, *spentB);
+    DifferenceRow row =
+        figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b, same ? epsilonText : nullptr);
+    if (!same) row.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
+    return row;
 }
 
 // Both hold for every dataset, but only at the same δ and adjacency do they promise the same.
 DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
-    const DifferenceRow row =
-        figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, a, b, epsilonText);
     const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
-    const bool differ =
-        spentA && spentB && (spentA->delta != spentB->delta || spentA->adjacency != spentB->adjacency);
-    return differ ? notSubtracted(row) : row;
+    const bool same =
+        !spentA || !spentB || (spentA->delta == spentB->delta && spentA->adjacency == spentB->adjacency);
+    return figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, a, b,
+                     same ? epsilonText : nullptr);
 }
 
 DifferenceRow deltaRow(const Side& a, const Side& b) {
@@ -98,15 +91,12 @@ DifferenceRow deltaRow(const Side& a, const Side& b) {
     return line;
 }
 
-// Labels are counted and compared; figures of ε that stand beside the headline are not subtracted, since
-// kinds and meanings differ.
-DifferenceRow besideRow(RunsModel::Column column, const Side& a, const Side& b) {
-    const int decimals = column == RunsModel::LabelAccuracy ? 3 : 0;
-    const DifferenceRow row = figureRow(fixedColumn(column).title, column, a, b, [decimals](double value) {
-        return QString::number(value, 'f', decimals);
-    });
-    const bool counted = column == RunsModel::LabelAccuracy || column == RunsModel::OwnAnswers;
-    return counted ? row : notSubtracted(row);
+QString threeDecimals(double value) {
+    return QString::number(value, 'f', 3);
+}
+
+QString withoutDecimals(double value) {
+    return QString::number(value, 'f', 0);
 }
 
 } // namespace
@@ -139,21 +129,24 @@ std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) 
 
 std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& second) {
     const Side a{first, figuresOf(first)}, b{second, figuresOf(second)};
-    const auto threeDecimals = [](double value) { return QString::number(value, 'f', 3); };
-    const auto whole = [](double value) { return QString::number(value, 'f', 0); };
     std::vector<DifferenceRow> rows;
     rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, a, b, threeDecimals));
-    rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, a, b, whole));
+    rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, a, b, withoutDecimals));
     rows.push_back(epsilonRow(a, b));
     rows.push_back(differenceRow(Words::tr("kind of ε"), RunsModel::Kind, a, b));
     rows.push_back(deltaRow(a, b));
     rows.push_back(differenceRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
     rows.push_back(dataIndependentRow(a, b));
-    // What most runs do not have stands here only where one of the two does.
+    // What most runs do not have stands here only where one of the two does. Labels are counted and compared;
+    // figures of ε that stand beside the headline are not subtracted, since kinds and meanings differ.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
         const auto column = static_cast<RunsModel::Column>(i);
         const auto& number = fixedColumn(column).cells.number;
-        if (number(a.figures) || number(b.figures)) rows.push_back(besideRow(column, a, b));
+        if (!number(a.figures) && !number(b.figures)) continue;
+        rows.push_back(figureRow(fixedColumn(column).title, column, a, b,
+                                 column == RunsModel::LabelAccuracy ? threeDecimals
+                                 : column == RunsModel::OwnAnswers  ? withoutDecimals
+                                                                    : nullptr));
     }
     return rows;
 }

@@ -9,11 +9,9 @@ namespace {
 
 // What a parameter is while nothing has been resolved yet: given, or its default.
 std::optional<double> numberWanted(const RunEntry& entry, const std::string& id) {
-    const Parameters& given = entry.run->experiment().parameters;
-    const ParameterValue* value = given.find(id);
-    if (!value && entry.mechanism)
-        for (const ParameterDescriptor& parameter : entry.mechanism->parameters)
-            if (parameter.id == id && parameter.initial) value = &*parameter.initial;
+    const ParameterValue* value = entry.run->experiment().parameters.find(id);
+    const auto* described = entry.mechanism ? findParameter(entry.mechanism->parameters, id) : nullptr;
+    if (!value && described && described->initial) value = &*described->initial;
     if (!value) return std::nullopt;
     if (const auto* whole = std::get_if<std::int64_t>(value)) return static_cast<double>(*whole);
     if (const auto* real = std::get_if<double>(value)) return *real;

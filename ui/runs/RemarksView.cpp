@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace epsiloscope {
@@ -31,17 +32,9 @@ void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::s
 }
 
 QString remarkTitle(RunNotice::Kind kind) {
-    switch (kind) {
-    case RunNotice::Kind::Failure:
-        return RemarksView::tr("✕ Failed");
-    case RunNotice::Kind::StoppedEarly:
-        return RemarksView::tr("■ Stopped early");
-    case RunNotice::Kind::Warning:
-        return RemarksView::tr("▲ Warning");
-    case RunNotice::Kind::Note:
-        break;
-    }
-    return RemarksView::tr("● Note");
+    const std::array byKind{RemarksView::tr("✕ Failed"), RemarksView::tr("■ Stopped early"),
+                            RemarksView::tr("▲ Warning"), RemarksView::tr("● Note")};
+    return byKind.at(static_cast<std::size_t>(kind));
 }
 
 QString paragraph(const RunNotice& notice) {
@@ -145,9 +138,8 @@ void RemarksView::refresh() {
         return;
     }
     header_->setText(countText(*entry, notices));
-    const bool news = entry->id != shownId_ || notices != shown_;
-    if (!news) return;
     const bool anotherRun = entry->id != shownId_;
+    if (!anotherRun && notices == shown_) return;
     const bool graveNews = std::ranges::any_of(notices, [&](const RunNotice& notice) {
         const bool known =
             std::ranges::any_of(shown_, [&](const RunNotice& old) { return sayTheSame(old, notice); });

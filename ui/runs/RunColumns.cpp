@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunColumns.h"
 
-#include "ui/runs/PrivacyCells.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -14,12 +13,22 @@ namespace epsiloscope {
 
 namespace {
 
-template <auto figure> std::optional<double> figureOf(const RunFigures& figures) {
-    return figures.*figure;
+// A figure, or a part of what is there as a whole.
+template <auto whole, auto... parts> std::optional<double> figureOf(const RunFigures& figures) {
+    return figures.*whole ? std::optional<double>(((*(figures.*whole)).*....*parts)) : std::nullopt;
 }
 
-template <auto whole, auto part> std::optional<double> figureWithin(const RunFigures& figures) {
-    return figures.*whole ? std::optional<double>(*(figures.*whole).*part) : std::nullopt;
+using WordsOfFigure = QString (*)(double);
+using TextOfCell = QString (*)(const RunCell&);
+
+// A figure in these words, and what it means where a run has it.
+template <auto whole, auto... parts> CellsOfColumn figure(WordsOfFigure words, TextOfCell meaning = nullptr) {
+    return {.number = figureOf<whole, parts...>, .words = words, .figureMeaning = meaning};
+}
+
+template <auto whole, auto... parts>
+CellsOfColumn growing(WordsOfFigure words, TextOfCell meaning = nullptr) {
+    return {.number = figureOf<whole, parts...>, .words = words, .grows = true, .meaning = meaning};
 }
 
 QString withThreeDecimals(double value) {
@@ -63,10 +72,6 @@ QString adjacencyText(const RunCell& cell) {
 
 QString sanitisedCell(const RunCell& cell) {
     return cell.figures.sanitised ? sanitisedText(*cell.figures.sanitised) : absentCell;
-}
-
-std::optional<double> expectedEpsilon(const RunFigures& figures) {
-    return figures.expected ? std::optional(figures.expected->epsilon.value) : std::nullopt;
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
@@ -155,11 +160,7 @@ FixedColumns describeColumns() {
         RunColumn(
             "epsilon", "ε", "ε spent",
             "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
-            "epsilon ε eps",
-            {.number = figureWithin<&RunFigures::spent, &SpentSoFar::epsilon>,
-             .words = epsilonText,
-             .grows = true,
-             .meaning = spentMeaning},
+            "epsilon ε eps", growing<&RunFigures::spent, &SpentSoFar::epsilon>(epsilonText, spentMeaning),
             "8.888 …"),
         RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.",
                   "kind", {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
@@ -170,84 +171,67 @@ FixedColumns describeColumns() {
         RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
                   "The ε that holds for every dataset and may be published. Median over trials.",
                   "data_independent_epsilon data-independent-ε",
-                  {.number = figureOf<&RunFigures::dataIndependent>,
-                   .words = epsilonText,
-                   .grows = true,
-                   .meaning = spentMeaning},
-                  "8.888 …"),
+                  growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
         RunColumn("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
                   "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
                   "improved improved_conversion_epsilon",
-                  {.number = figureOf<&RunFigures::improved>,
-                   .words = signedEpsilonText,
-                   .figureMeaning = improvedMeaning}),
+                  figure<&RunFigures::improved>(signedEpsilonText, improvedMeaning)),
         RunColumn("checks_part", "checks", "ε: part of the checks",
                   "What the threshold checks cost, at the order that gives the least ε.", "checks",
-                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::checks>,
-                   .words = signedEpsilonText,
-                   .figureMeaning = partMeaning}),
+                  figure<&RunFigures::parts, &EpsilonParts::checks>(signedEpsilonText, partMeaning)),
         RunColumn("answers_part", "answers", "ε: part of the answers",
                   "What the answers cost, at the order that gives the least ε.", "answers",
-                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::answers>,
-                   .words = signedEpsilonText,
-                   .figureMeaning = partMeaning}),
+                  figure<&RunFigures::parts, &EpsilonParts::answers>(signedEpsilonText, partMeaning)),
         RunColumn("conversion_part", "conversion", "ε: part of the conversion",
                   "What turning RDP into (ε, δ) adds, at the order that gives the least ε.", "conversion",
-                  {.number = figureWithin<&RunFigures::parts, &EpsilonParts::conversion>,
-                   .words = signedEpsilonText,
-                   .figureMeaning = partMeaning}),
+                  figure<&RunFigures::parts, &EpsilonParts::conversion>(signedEpsilonText, partMeaning)),
         RunColumn(
             "sanitised_epsilon", "sanitised ε", "Sanitised ε",
             "The data-dependent ε with noise of its own. Only what a release has drawn may be published.",
             "sanitised sanitised_epsilon",
-            {.number = figureWithin<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
+            {.number = figureOf<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
              .text = sanitisedCell,
              .figureMeaning = sanitisedMeaning},
             "8.88 ± 0.888, proves nothing"),
-        RunColumn(
-            "as_published_epsilon", "as-published ε", "ε as the paper prints it",
-            "A figure for comparing with papers. The tool tip says what it really guarantees.",
-            "as_published as_published_epsilon",
-            {.number = figureWithin<&RunFigures::asPublished, &PublishedFigure::epsilon>,
-             .words = [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
-             .figureMeaning = publishedMeaning},
-            "8.88, as published"),
+        RunColumn("as_published_epsilon", "as-published ε", "ε as the paper prints it",
+                  "A figure for comparing with papers. The tool tip says what it really guarantees.",
+                  "as_published as_published_epsilon",
+                  figure<&RunFigures::asPublished, &PublishedFigure::epsilon>(
+                      [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
+                      publishedMeaning),
+                  "8.88, as published"),
         RunColumn("expected_epsilon", "expected ε", "ε in expectation",
                   "On average over the run's own noise: a figure and not a guarantee.",
                   "expected expected_epsilon",
-                  {.number = expectedEpsilon, .words = signedEpsilonText, .figureMeaning = expectedMeaning}),
+                  figure<&RunFigures::expected, &ExpectedAccount::epsilon, &Epsilon::value>(signedEpsilonText,
+                                                                                            expectedMeaning)),
         RunColumn("expected_labels", "expected labels", "Labels in expectation",
                   "On average over the run's own noise: a figure and not a guarantee.", "expected_labels",
-                  {.number = figureWithin<&RunFigures::expected, &ExpectedAccount::answered>,
-                   .words = [](double labels) { return QString::number(labels, 'f', 1); },
-                   .figureMeaning = expectedMeaning}),
+                  figure<&RunFigures::expected, &ExpectedAccount::answered>(
+                      [](double labels) { return QString::number(labels, 'f', 1); }, expectedMeaning)),
         RunColumn("label_accuracy", "label accuracy", "Label accuracy",
                   "Share of the answers that are the true label. Median over trials.", "label_accuracy",
-                  {.number = figureOf<&RunFigures::labelAccuracy>,
-                   .words = withThreeDecimals,
-                   .figureMeaning = labelAccuracyMeaning}),
+                  figure<&RunFigures::labelAccuracy>(withThreeDecimals, labelAccuracyMeaning)),
         RunColumn("own_answers", "own answers", "Student's own answers",
                   "Queries that the student answered alone. Median over trials.", "own_answers",
-                  {.number = figureOf<&RunFigures::ownAnswers>,
-                   .words = groupedCount,
-                   .figureMeaning = ownAnswersMeaning}),
+                  figure<&RunFigures::ownAnswers>(groupedCount, ownAnswersMeaning)),
         RunColumn("labels", "labels", "Labels answered",
                   "Labels that the student was given. Median over trials.", "labels labels_answered answered",
-                  {.number = figureOf<&RunFigures::labels>, .words = groupedCount, .grows = true}, "8,888 …"),
+                  growing<&RunFigures::labels>(groupedCount), "8,888 …"),
         RunColumn("asked", "asked", "Queries asked",
                   "Queries that were asked, answered or not. Median over trials.", "asked queries_asked",
-                  {.number = figureOf<&RunFigures::asked>, .words = groupedCount, .grows = true}, "8,888 …"),
+                  growing<&RunFigures::asked>(groupedCount), "8,888 …"),
         RunColumn(
             "accuracy", "accuracy", "Accuracy",
             "On the test set: median over trials ± half the interquartile range.", "accuracy acc",
             {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
         RunColumn("auroc", "AUROC", "AUROC",
                   "Area under the ROC curve; with more than two classes the mean of one-versus-rest.",
-                  "auroc", {.number = figureOf<&RunFigures::auroc>, .words = withThreeDecimals}),
+                  "auroc", figure<&RunFigures::auroc>(withThreeDecimals)),
         RunColumn(
             "auprc", "AUPRC", "AUPRC",
             "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
-            "auprc", {.number = figureOf<&RunFigures::auprc>, .words = withThreeDecimals}),
+            "auprc", figure<&RunFigures::auprc>(withThreeDecimals)),
         RunColumn("time", "time", "Time or state", "Computing time of all trials, or the state of the run.",
                   "time seconds",
                   {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },

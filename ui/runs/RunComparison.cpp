@@ -13,14 +13,12 @@ namespace epsiloscope {
 RunComparison::RunComparison(RunList& runs, QWidget* parent)
     : QWidget(parent), runs_(runs), model_(new DifferencesModel(this)),
       table_(new NumbersTable(model_, NumbersTable::Sorting::None, this)),
-      paired_(new ToneLabel(Tone::Hint, this)) {
+      paired_(ToneLabel::wrapped("pairedComparison", Tone::Hint, this)) {
     layOut();
-    connect(&runs, &RunList::changed, this, [this](int id) {
-        if (id == compared_.first || id == compared_.second) showBoth();
-    });
-    connect(&runs, &RunList::removed, this, [this](int id) {
-        if (id == compared_.first || id == compared_.second) clear();
-    });
+    for (const auto signal : {&RunList::changed, &RunList::removed})
+        connect(&runs, signal, this, [this](int id) {
+            if (id == compared_.first || id == compared_.second) showBoth();
+        });
 }
 
 void RunComparison::layOut() {
@@ -38,8 +36,6 @@ void RunComparison::layOut() {
     QHeaderView* down = table_->verticalHeader();
     down->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     down->setFixedWidth(fontMetrics().horizontalAdvance(tr("data-independent ε")) + 16);
-    paired_->setObjectName(QStringLiteral("pairedComparison"));
-    paired_->setWordWrap(true);
     paired_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     paired_->setContentsMargins(4, 0, 4, 0);
     columnIn(this, {{table_, 1}, paired_}, 2);

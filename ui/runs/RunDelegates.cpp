@@ -42,8 +42,6 @@ void drawSample(QPainter& painter, const QRect& rect, int paletteIndex, bool dar
 
 } // namespace
 
-RunTextDelegate::RunTextDelegate(QTableView* table) : QStyledItemDelegate(table), table_(table) {}
-
 void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     if (index.column() == RunsModel::Name && index.data(RunsModel::PinnedRole).toBool())
@@ -51,7 +49,8 @@ void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
     // The improved conversion and the parts are of the headline's kind.
     const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
                                                                   index.data(RunsModel::SortRole).isValid());
-    if (!ofHeadline || !table_->isColumnHidden(RunsModel::Kind)) return;
+    const auto* table = qobject_cast<const QTableView*>(option->widget);
+    if (!ofHeadline || !table || !table->isColumnHidden(RunsModel::Kind)) return;
     if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
         option->text += QStringLiteral(" · ") + warning;
 }

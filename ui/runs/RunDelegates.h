@@ -3,8 +3,6 @@
 
 #include <QStyledItemDelegate>
 
-class QTableView;
-
 namespace epsiloscope {
 
 /// Draws the name of a pinned run with a pin, and an ε with its warning where the column that says its kind
@@ -13,13 +11,10 @@ class RunTextDelegate final : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
-    explicit RunTextDelegate(QTableView* table);
+    using QStyledItemDelegate::QStyledItemDelegate;
 
 protected:
     void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
-
-private:
-    const QTableView* table_;
 };
 
 /// Draws a run's line and marker as the charts do, beside a check box that says whether it is shown there; a

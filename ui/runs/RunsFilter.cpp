@@ -40,9 +40,7 @@ struct Comparable {
 };
 
 Subject columnSubject(const RunColumn& column) {
-    return [column](const RunEntry& entry, const RunFigures& figures) {
-        return column.sortKey({entry, figures});
-    };
+    return [column](const RunCell& cell) { return column.sortKey(cell); };
 }
 
 QString stateWords(const RunEntry& entry) {
@@ -52,9 +50,9 @@ QString stateWords(const RunEntry& entry) {
 // "accuracy" and the other names that columns have.
 std::optional<Comparable> figureNamed(const QString& name) {
     if (name == QStringLiteral("name") || name == QStringLiteral("run"))
-        return Comparable{[](const RunEntry& entry, const RunFigures&) { return entry.name; }, false};
+        return Comparable{[](const RunCell& cell) { return cell.entry.name; }, false};
     if (name == QStringLiteral("state"))
-        return Comparable{[](const RunEntry& entry, const RunFigures&) { return stateWords(entry); }, false};
+        return Comparable{[](const RunCell& cell) { return stateWords(cell.entry); }, false};
     for (int i = 0; i < RunsModel::FirstParameter; ++i) {
         const RunColumn& column = fixedColumn(i);
         if (column.typed.split(QLatin1Char(' ')).contains(name))
@@ -117,8 +115,8 @@ bool areEqual(double value, double typed, int decimals) {
 
 } // namespace
 
-bool RunsFilter::Comparison::operator()(const RunEntry& entry, const RunFigures& figures) const {
-    const QVariant value = subject(entry, figures);
+bool RunsFilter::Comparison::operator()(const RunCell& cell) const {
+    const QVariant value = subject(cell);
     if (!value.isValid()) return false;
     if (value.typeId() == QMetaType::QString)
         return value.toString().contains(words, Qt::CaseInsensitive) == relation.equal;
@@ -169,16 +167,16 @@ Result<RunsFilter> RunsFilter::fromText(const QString& text,
     return filter;
 }
 
-bool RunsFilter::matches(const RunEntry& entry, const RunFigures& figures) const {
+bool RunsFilter::matches(const RunCell& cell) const {
     const bool allTrue =
-        std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(entry, figures); });
+        std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(cell); });
     if (!allTrue || words_.isEmpty()) return allTrue;
-    const QStringList said{entry.name,
-                           figures.mechanism,
-                           mechanismInFull(*entry.run, entry.mechanism),
-                           fixedColumn(RunsModel::Kind).text({entry, figures}),
-                           fixedColumn(RunsModel::DatasetFile).text({entry, figures}),
-                           stateWords(entry)};
+    const QStringList said{cell.entry.name,
+                           cell.figures.mechanism,
+                           mechanismInFull(*cell.entry.run, cell.entry.mechanism),
+                           fixedColumn(RunsModel::Kind).text(cell),
+                           fixedColumn(RunsModel::DatasetFile).text(cell),
+                           stateWords(cell.entry)};
     const QString all = said.join(QLatin1Char('\n')).toLower();
     return std::ranges::all_of(words_, [&](const QString& word) { return all.contains(word); });
 }
@@ -208,7 +206,7 @@ bool SortedRuns::lessThan(const QModelIndex& left, const QModelIndex& right) con
 bool SortedRuns::filterAcceptsRow(int row, const QModelIndex&) const {
     if (filter_.letsAllThrough()) return true;
     const RunEntry* entry = runs_->entryOf(row);
-    return entry && filter_.matches(*entry, runs_->figuresOf(*entry));
+    return entry && filter_.matches({*entry, runs_->figuresOf(*entry)});
 }
 
 } // namespace epsiloscope

@@ -28,10 +28,10 @@ public:
                                        const std::vector<ParameterDescriptor>& parameters);
 
     bool letsAllThrough() const { return words_.isEmpty() && comparisons_.empty(); }
-    bool matches(const RunEntry& entry, const RunFigures& figures) const;
+    bool matches(const RunCell& cell) const;
 
     /// What a comparison looks at: a number, or words; invalid where the run has no such thing.
-    using Subject = std::function<QVariant(const RunEntry&, const RunFigures&)>;
+    using Subject = std::function<QVariant(const RunCell&)>;
     /// Whether what is below, equal or above passes.
     struct Relation {
         bool below = false, equal = false, above = false;
@@ -45,7 +45,7 @@ private:
         QString words;     ///< for what is words
         double number = 0; ///< for what is a number
         int decimals = 0;  ///< typed: as many digits must agree to be equal
-        bool operator()(const RunEntry& entry, const RunFigures& figures) const;
+        bool operator()(const RunCell& cell) const;
     };
     static Result<Comparison> comparison(const QString& term,
                                          const std::vector<ParameterDescriptor>& parameters);

@@ -6,6 +6,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <iterator>
 
@@ -30,19 +31,9 @@ QString plainCellText(const QVariant& value) {
 
 QString warningOf(const std::optional<SpentSoFar>& spent) {
     if (!spent || !spent->kind) return {};
-    switch (*spent->kind) {
-    case EpsilonKind::DataDependent:
-        return RunsModel::tr("do not publish");
-    case EpsilonKind::None:
-        return RunsModel::tr("not private");
-    case EpsilonKind::Conjectured:
-        return RunsModel::tr("not proved");
-    case EpsilonKind::Sanitised:
-        return RunsModel::tr("sanitised");
-    case EpsilonKind::DataIndependent:
-        break;
-    }
-    return {};
+    const std::array byKind{RunsModel::tr("not private"), QString(), RunsModel::tr("do not publish"),
+                            RunsModel::tr("sanitised"), RunsModel::tr("not proved")};
+    return byKind.at(static_cast<std::size_t>(*spent->kind));
 }
 
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {
@@ -180,11 +171,8 @@ int RunsModel::columnOf(const QString& key) const {
 std::vector<ParameterDescriptor> RunsModel::newParameters(const RunEntry& entry) const {
     std::vector<ParameterDescriptor> fresh;
     if (!entry.mechanism) return fresh;
-    for (const ParameterDescriptor& parameter : entry.mechanism->parameters) {
-        const bool known = std::ranges::any_of(
-            parameters_, [&](const ParameterDescriptor& other) { return other.id == parameter.id; });
-        if (!known && parameter.id != "delta") fresh.push_back(parameter);
-    }
+    for (const ParameterDescriptor& parameter : entry.mechanism->parameters)
+        if (parameter.id != "delta" && !findParameter(parameters_, parameter.id)) fresh.push_back(parameter);
     return fresh;
 }
 

@@ -8,6 +8,7 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
+#include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
 
@@ -15,7 +16,6 @@
 #include <QLineEdit>
 #include <QSettings>
 #include <QShortcut>
-#include <QSplitter>
 #include <QToolButton>
 
 namespace epsiloscope {
@@ -76,11 +76,7 @@ void RunsPane::layOut() {
     filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
     QBoxLayout* row = rowOf({{filterLine_, 3}, {count_, 4}, columnsButton_, compareButton_}, 6);
     row->setContentsMargins(4, 0, 4, 0);
-    auto* halves = named("runsHalves", new QSplitter(Qt::Horizontal));
-    halves->addWidget(table_);
-    halves->addWidget(comparison_);
-    halves->setStretchFactor(0, 1);
-    halves->setChildrenCollapsible(false);
+    auto* halves = named("runsHalves", splitterOf(Qt::Horizontal, {{table_, 1}, {comparison_}}));
     comparison_->hide();
     columnIn(this, {row, {halves, 1}}, 2)->setContentsMargins(0, 2, 0, 0);
 }
@@ -89,13 +85,11 @@ void RunsPane::connectParts() {
     filterLine_->installEventFilter(this);
     table_->installEventFilter(this);
     connect(filterLine_, &QLineEdit::textChanged, this, &RunsPane::applyFilter);
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, this, [this] {
+    const auto find = [this] {
         filterLine_->setFocus(Qt::ShortcutFocusReason);
         filterLine_->selectAll();
-    });
-    connect(table_, &RunsTable::selectedRunChanged, this, &RunsPane::selectedRunChanged);
+    };
+    new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
     connect(table_, &RunsTable::selectedRunsChanged, this, &RunsPane::showComparison);
     connect(compareButton_, &QToolButton::toggled, this, [this](bool on) {
         if (settings_) settings_->setValue(compareKey, on);
@@ -107,14 +101,6 @@ void RunsPane::connectParts() {
     for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
         connect(&runs_, signal, this, &RunsPane::showCount);
     connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsPane::applyFilter);
-}
-
-int RunsPane::selectedRun() const {
-    return table_->selectedRun();
-}
-
-void RunsPane::selectRun(int id) {
-    table_->selectRun(id);
 }
 
 void RunsPane::applyFilter() {
@@ -160,17 +146,13 @@ void RunsPane::showComparison() {
     showCount();
 }
 
-void RunsPane::clearFilter() {
-    filterLine_->clear();
-    table_->setFocus(Qt::OtherFocusReason);
-    if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
-}
-
 bool RunsPane::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
     if (key == Qt::Key_Escape && (watched == filterLine_ || !filterLine_->text().isEmpty())) {
-        clearFilter();
+        filterLine_->clear();
+        table_->setFocus(Qt::OtherFocusReason);
+        if (table_->currentIndex().isValid()) table_->scrollTo(table_->currentIndex());
         return true;
     }
     const bool leaves = key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter;

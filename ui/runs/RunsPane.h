@@ -26,13 +26,6 @@ public:
     explicit RunsPane(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     RunsTable* table() const { return table_; }
-    /// The run of the current row; 0 where none is selected.
-    int selectedRun() const;
-    /// Nothing is selected where the filter hides it.
-    void selectRun(int id);
-
-signals:
-    void selectedRunChanged(int id);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -44,7 +37,6 @@ private:
     void applyFilter();
     void showCount();
     void showComparison();
-    void clearFilter();
 
     RunList& runs_;
     QSettings* settings_;

@@ -27,11 +27,9 @@ namespace {
 template <class Act>
 QAction* addMenuAction(RunsTable* table, QMenu* menu, const char* name, const QString& words,
                        const QKeySequence& keys, Act act) {
-    QAction* action = menu->addAction(words);
+    QAction* action = menu->addAction(words, keys, table, act);
     action->setObjectName(QLatin1String(name));
-    action->setShortcut(keys);
     action->setShortcutVisibleInContextMenu(true);
-    QObject::connect(action, &QAction::triggered, table, act);
     return action;
 }
 
@@ -155,22 +153,21 @@ void RunsTable::pinSelected() {
     scrollTo(currentIndex());
 }
 
+void RunsTable::remove(const std::vector<int>& ids) {
+    runs_.remove(ids);
+    // Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
+    if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
+}
+
 void RunsTable::removeSelected() {
-    runs_.remove(selectedRuns());
-    selectCurrentRow();
+    remove(selectedRuns());
 }
 
 void RunsTable::removeUnpinned() {
     std::vector<int> ids;
     for (const RunEntry& entry : runs_.entries())
         if (!entry.pinned) ids.push_back(entry.id);
-    runs_.remove(ids);
-    selectCurrentRow();
-}
-
-// Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
-void RunsTable::selectCurrentRow() {
-    if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
+    remove(ids);
 }
 
 void RunsTable::renameCurrent() {

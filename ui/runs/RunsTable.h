@@ -66,9 +66,9 @@ private:
     bool allSelected(bool RunEntry::*are) const;
     void toggleSelected();
     void pinSelected();
+    void remove(const std::vector<int>& ids);
     void removeSelected();
     void removeUnpinned();
-    void selectCurrentRow();
     void renameCurrent();
     void copy() const;
     void sortByCurrent();

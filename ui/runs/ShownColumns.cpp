@@ -30,7 +30,7 @@ ShownColumns::ShownColumns(RunsModel* runs, QTableView* table, QSettings* settin
     header_->setSectionsMovable(true);
     header_->setFirstSectionMovable(true);
     header_->setStretchLastSection(false);
-    load();
+    choose(settings ? settings->value(columnsKey).toStringList() : QStringList());
     apply();
     restoreSorting();
     connect(runs, &RunsModel::columnsInserted, this, [this] {
@@ -42,9 +42,8 @@ ShownColumns::ShownColumns(RunsModel* runs, QTableView* table, QSettings* settin
     connect(header_, &QHeaderView::sortIndicatorChanged, this, &ShownColumns::recordSorting);
 }
 
-void ShownColumns::load() {
+void ShownColumns::choose(const QStringList& kept) {
     chosen_.clear();
-    const QStringList kept = settings_ ? settings_->value(columnsKey).toStringList() : QStringList();
     for (const QString& entry : kept.isEmpty() ? defaultColumns : kept) {
         const QString key = entry.section(QLatin1Char('='), 0, 0);
         const int width = entry.section(QLatin1Char('='), 1).toInt();
@@ -142,9 +141,7 @@ void ShownColumns::move(int column, int steps) {
 }
 
 void ShownColumns::setDefault() {
-    chosen_.clear();
-    for (const QString& key : defaultColumns)
-        chosen_.push_back({key, 0});
+    choose({});
     apply();
     save();
 }

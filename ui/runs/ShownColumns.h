@@ -43,7 +43,8 @@ private:
         int width = 0; ///< 0: what its contents need
     };
 
-    void load();
+    /// As settings keep them; without any those of a new window.
+    void choose(const QStringList& kept);
     void save() const;
     void apply();
     void record();

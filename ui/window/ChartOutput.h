@@ -12,8 +12,6 @@ namespace epsiloscope {
 
 class ViewTabs;
 class Workspace;
-struct MadeView;
-struct ViewKind;
 
 /// What leaves the window as pictures and values: the charts of its views and what stands behind them, in the
 /// one dialog.

@@ -28,9 +28,8 @@ ExperimentForms::ExperimentForms(QWidget* parent)
     setManualPage(data_, "data");
     setManualPage(mechanism_, "mechanisms");
     setManualPage(budget_, "budget");
-    connect(data_, &DataPanel::datasetChanged, this, &ExperimentForms::followPools);
-    connect(data_, &DataPanel::edited, this, &ExperimentForms::followPools);
-    connect(data_, &DataPanel::poolSizesChanged, this, &ExperimentForms::followPools);
+    for (const auto signal : {&DataPanel::datasetChanged, &DataPanel::edited, &DataPanel::poolSizesChanged})
+        connect(data_, signal, this, &ExperimentForms::followPools);
     connect(data_, &DataPanel::mechanismRequested, this, &ExperimentForms::take);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
     connect(mechanism_, &MechanismPanel::mechanismChanged, this, &ExperimentForms::refresh);
@@ -73,11 +72,10 @@ SetUp ExperimentForms::setUp() const {
 SetBudget ExperimentForms::budget() const {
     const Experiment now = withoutColumns();
     const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
-    const auto& own = mechanism_->mechanism().parameters;
     const bool said = now.parameters.has("delta");
     // The δ of bags follows from them.
     const bool open = mechanism_->mechanism().steps == steps::models && !said;
-    const bool pure = open || std::ranges::none_of(own, [](const auto& p) { return p.id == "delta"; });
+    const bool pure = open || !findParameter(mechanism_->mechanism().parameters, "delta");
     const double delta = said ? now.parameters.real("delta") : defaultDelta(cohort);
     SetBudget budget;
     if (now.parameters.has("epsilon")) budget.epsilon = now.parameters.real("epsilon");

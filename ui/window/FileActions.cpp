@@ -18,10 +18,8 @@ namespace epsiloscope {
 namespace {
 
 QAction* action(QMainWindow* window, const char* name, const QString& words, const QKeySequence& key = {}) {
-    auto* made = new QAction(words, window);
+    QAction* made = window->addAction(words, key); // so that its key works while no menu is open
     made->setObjectName(name);
-    made->setShortcut(key);
-    window->addAction(made); // so that its key works while no menu is open
     return made;
 }
 

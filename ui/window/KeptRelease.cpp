@@ -4,8 +4,8 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/files/ResultJson.h"
+#include "ui/runs/SummedConfusion.h"
 
-#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -19,10 +19,7 @@ std::int64_t secondsNow() {
 }
 
 bool anythingToKeep(const Run& run) {
-    const auto& trials = run.trials();
-    return run.ended() ? !trials.empty()
-                       : std::any_of(trials.begin(), trials.end(),
-                                     [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+    return run.ended() ? !run.trials().empty() : finishedTrials(run) > 0;
 }
 
 } // namespace

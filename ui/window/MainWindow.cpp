@@ -15,7 +15,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/runs/RunsPane.h"
+#include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
@@ -210,7 +210,7 @@ void MainWindow::connectRuns() {
     connect(&workspace_->cost(), &LedgerCost::changed, bar_,
             [this] { bar_->setCost(workspace_->cost().words()); });
     connect(launcher_, &RunLauncher::changed, this, &MainWindow::showReadiness);
-    connect(launcher_, &RunLauncher::begun, table_, &RunsPane::selectRun);
+    connect(launcher_, &RunLauncher::begun, table_, &RunsTable::selectRun);
     connect(launcher_, &RunLauncher::advanced, this, &MainWindow::showAdvanced);
     connect(launcher_, &RunLauncher::ended, this, [this](const std::shared_ptr<const Run>& run) {
         if (run->error()) forms_->showProblem(*run->error());
@@ -226,7 +226,7 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::pauseRequested, this, toSession(&RunSession::pause));
     connect(bar_, &RunBar::resumeRequested, this, toSession(&RunSession::resume));
     connect(bar_, &RunBar::stopRequested, this, toSession(&RunSession::stop));
-    connect(table_, &RunsPane::selectedRunChanged, this, &MainWindow::showRunOf);
+    connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
 }
 
 void MainWindow::open(const QString& path) {

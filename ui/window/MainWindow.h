@@ -29,7 +29,7 @@ class ResultsPane;
 class RunBar;
 class RunLauncher;
 class RunSession;
-class RunsPane;
+class RunsTable;
 class StatusLine;
 class Workspace;
 
@@ -96,7 +96,7 @@ private:
     RunLauncher* launcher_;
     ExperimentForms* forms_;
     ResultsPane* results_;
-    RunsPane* table_;
+    RunsTable* table_;
     RunBar* bar_;
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/manual/PageOfWidget.h"
 #include "ui/runs/RemarksView.h"
 #include "ui/runs/RunsPane.h"
+#include "ui/runs/RunsTable.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/window/ViewTabs.h"
@@ -14,18 +15,19 @@ namespace epsiloscope {
 
 ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<ViewKind>& kinds,
                          QWidget* parent)
-    : QSplitter(Qt::Vertical, parent), table_(new RunsPane(at.runs(), settings)),
-      views_(new ViewTabs(kinds, at)) {
+    : QSplitter(Qt::Vertical, parent), views_(new ViewTabs(kinds, at)) {
+    auto* runs = new RunsPane(at.runs(), settings);
+    table_ = runs->table();
     auto* remarks = new RemarksView(at.runs());
     auto* bottom = new QWidget;
-    columnIn(bottom, {{table_, 1}, remarks}, 2);
+    columnIn(bottom, {{runs, 1}, remarks}, 2);
     setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);
     setStretchFactor(0, 1);
     setSizes({570, 150});
     setChildrenCollapsible(false);
-    connect(table_, &RunsPane::selectedRunChanged, remarks, &RemarksView::setSelectedRun);
+    connect(table_, &RunsTable::selectedRunChanged, remarks, &RemarksView::setSelectedRun);
     connect(&at, &Workspace::queryWanted, this, [this, &at](int run, QueryNumber query) {
         const auto opens = std::ranges::find(views_->kinds(), true, &ViewKind::opensQueries);
         if (opens == views_->kinds().end()) return;

@@ -9,7 +9,7 @@ class QSettings;
 
 namespace epsiloscope {
 
-class RunsPane;
+class RunsTable;
 class ViewTabs;
 
 /// The right-hand side of the window: the views in tabs over the table of runs and their remarks.
@@ -20,7 +20,7 @@ public:
     ResultsPane(Workspace& at, QSettings* settings, const std::vector<ViewKind>& kinds = viewKinds(),
                 QWidget* parent = nullptr);
 
-    RunsPane* table() const { return table_; }
+    RunsTable* table() const { return table_; }
     ViewTabs* views() const { return views_; }
     /// Brings a view to the front, made where it has not been, and gives it.
     template <class View> View* open(const QString& id) {
@@ -34,7 +34,7 @@ public:
 private:
     QWidget* widgetOf(const QString& id);
 
-    RunsPane* table_;
+    RunsTable* table_;
     ViewTabs* views_;
 };
 

@@ -158,14 +158,8 @@ void RunBar::refreshProgress() {
 QString RunBar::endedText() const {
     if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
     const QString why = whyStoppedEarly(*shown_);
-    switch (shown_->state()) {
-    case RunState::Stopped:
-        return tr("%1 stopped").arg(name_);
-    case RunState::Failed:
-        return tr("%1 %2").arg(name_, stateText(*shown_));
-    default:
-        break;
-    }
+    if (shown_->state() == RunState::Stopped) return tr("%1 stopped").arg(name_);
+    if (shown_->state() == RunState::Failed) return tr("%1 %2").arg(name_, stateText(*shown_));
     const auto seconds = secondsOf(*shown_);
     if (!seconds)
         return why.isEmpty() ? tr("%1 finished").arg(name_) : tr("%1 stopped early: %2").arg(name_, why);

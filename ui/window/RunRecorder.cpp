@@ -23,16 +23,12 @@ bool RunRecorder::apply(std::size_t maxEvents, std::chrono::microseconds maxTime
         if (++applied % eventsBetweenClockReads == 0 && Clock::now() >= deadline) break;
     }
     if (!waiting_.empty() || !end_) return applied > 0;
-    applyEnd();
-    return true;
-}
-
-void RunRecorder::applyEnd() {
     const RunEnded end = *std::exchange(end_, std::nullopt);
     if (end.state == RunState::Failed)
         run_->fail(end.error.value_or(Error{"the run failed without saying why", "", ""}));
     else
         run_->setState(end.state);
+    return true;
 }
 
 } // namespace epsiloscope

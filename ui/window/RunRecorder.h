@@ -26,8 +26,6 @@ public:
     std::size_t waiting() const { return waiting_.size(); }
 
 private:
-    void applyEnd();
-
     std::shared_ptr<Run> run_;
     std::deque<Event> waiting_;
     std::optional<RunEnded> end_;

@@ -47,8 +47,6 @@ ViewTabs::ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent)
     clock->start(tickMilliseconds);
 }
 
-ViewTabs::~ViewTabs() = default;
-
 ViewTabs::Group& ViewTabs::groupOf(const QString& title) {
     const auto known = std::ranges::find(groups_, title, &Group::title);
     if (known != groups_.end()) return *known;

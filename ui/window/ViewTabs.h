@@ -5,7 +5,6 @@
 
 #include <QTabWidget>
 
-#include <optional>
 #include <vector>
 
 class QMenu;
@@ -21,7 +20,6 @@ class ViewTabs final : public QTabWidget {
     Q_OBJECT
 public:
     ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent = nullptr);
-    ~ViewTabs() override;
 
     const std::vector<ViewKind>& kinds() const { return kinds_; }
     /// Made where it has not been; there must be such a kind.

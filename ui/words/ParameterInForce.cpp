@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/ParameterInForce.h"
 
-#include <algorithm>
-
 namespace epsiloscope {
 
 namespace {
-
-const ParameterDescriptor* describedBy(const MechanismDescriptor* mechanism, const std::string& id) {
-    if (!mechanism) return nullptr;
-    const auto& all = mechanism->parameters;
-    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& p) { return p.id == id; });
-    return found == all.end() ? nullptr : &*found;
-}
 
 // What decides over it is in force, and lets it be.
 bool inUse(const Run& run, const MechanismDescriptor* mechanism, const ParameterDescriptor* descriptor) {
@@ -30,7 +21,7 @@ const ParameterValue* parameterInForce(const Run& run, const MechanismDescriptor
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome)
             if (const ParameterValue* resolved = trial->outcome->resolved.find(id)) return resolved;
-    const ParameterDescriptor* descriptor = describedBy(mechanism, id);
+    const auto* descriptor = mechanism ? findParameter(mechanism->parameters, id) : nullptr;
     if (!inUse(run, mechanism, descriptor)) return nullptr;
     if (const ParameterValue* given = run.experiment().parameters.find(id)) return given;
     return descriptor && descriptor->initial ? &*descriptor->initial : nullptr;

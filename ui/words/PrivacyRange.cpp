@@ -11,14 +11,14 @@ namespace epsiloscope {
 
 void PrivacyRange::add(const Run& run, Measure measure) {
     const bool independent = measure == Measure::DataIndependentEpsilon;
+    std::vector<Epsilon> shown;
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome) {
             const PrivacyStatement& privacy = trial.outcome->privacy;
-            const Epsilon& shown =
-                independent && privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
-            add({shown, shown.value, shown.value});
+            shown.push_back(independent && privacy.dataIndependent ? *privacy.dataIndependent
+                                                                   : privacy.spent);
         }
-    labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
+    addCompared(run, shown);
 }
 
 void PrivacyRange::addCompared(const Run& run, const std::vector<Epsilon>& compared) {

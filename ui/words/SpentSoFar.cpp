@@ -8,7 +8,6 @@
 
 #include <QStringList>
 
-#include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
@@ -22,8 +21,7 @@ std::optional<EpsilonKind> kindBeforeStatement(const Run& run, const MechanismDe
     if (mechanism->adjacency == Adjacency::None) return EpsilonKind::None;
     if (mechanism->steps != steps::atOnce && !mechanism->answersQueries())
         return EpsilonKind::DataIndependent;
-    if (std::ranges::none_of(mechanism->parameters, [](const auto& p) { return p.id == "stop_on"; }))
-        return std::nullopt;
+    if (!findParameter(mechanism->parameters, "stop_on")) return std::nullopt;
     return run.experiment().release ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent;
 }
 

@@ -40,20 +40,30 @@ bool logGrid(const std::vector<double>& values) {
     return first != 1;
 }
 
-} // namespace
-
+// The parameter that a key of a sweep means to the base's mechanism, or to any other; nothing for
+// "mechanism", "seed" and the like.
 std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key) {
     std::vector<const Mechanism*> all{findMechanism(base.mechanism)};
     for (const Mechanism& other : mechanisms())
         all.push_back(&other);
     for (const Mechanism* mechanism : all) {
-        if (!mechanism) continue;
-        const auto& parameters = mechanism->descriptor.parameters;
-        const auto found = std::ranges::find(parameters, key, &ParameterDescriptor::id);
-        if (found != parameters.end()) return *found;
+        const auto* found = mechanism ? findParameter(mechanism->descriptor.parameters, key) : nullptr;
+        if (found) return *found;
     }
     return std::nullopt;
 }
+
+// "σ", "teachers", "mechanism": an axis in the name of a line.
+QString axisSymbol(const Experiment& base, const std::string& key) {
+    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->symbol);
+    const auto parameter = sweptParameter(base, key);
+    if (!parameter) return QString::fromStdString(key);
+    const QString label = QString::fromStdString(parameter->label);
+    const QString last = label.section(QLatin1Char(' '), -1);
+    return last.size() <= 2 ? last : label.left(1).toLower() + label.mid(1);
+}
+
+} // namespace
 
 QString axisTitle(const Experiment& base, const std::string& key) {
     if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->title);
@@ -64,15 +74,6 @@ QString axisTitle(const Experiment& base, const std::string& key) {
     return parameter->unit.empty()
                ? label
                : QStringLiteral("%1 (%2)").arg(label, QString::fromStdString(parameter->unit));
-}
-
-QString axisSymbol(const Experiment& base, const std::string& key) {
-    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->symbol);
-    const auto parameter = sweptParameter(base, key);
-    if (!parameter) return QString::fromStdString(key);
-    const QString label = QString::fromStdString(parameter->label);
-    const QString last = label.section(QLatin1Char(' '), -1);
-    return last.size() <= 2 ? last : label.left(1).toLower() + label.mid(1);
 }
 
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value) {

@@ -10,14 +10,8 @@
 
 namespace epsiloscope {
 
-/// The parameter that a key of a sweep means to the base's mechanism, or to any other; nothing for
-/// "mechanism", "seed" and the like.
-std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key);
-
 /// "Noise σ (votes)", "Mechanism", "Private share": an axis in full.
 QString axisTitle(const Experiment& base, const std::string& key);
-/// "σ", "teachers", "mechanism": an axis in the name of a line.
-QString axisSymbol(const Experiment& base, const std::string& key);
 /// "10", "GNMax", "dense grid": a value of an axis.
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value);
 /// "σ = 10", "GNMax": axis and value where several axes make up a name.

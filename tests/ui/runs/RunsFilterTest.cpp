@@ -21,7 +21,7 @@ class RunsFilterTest : public QObject {
         if (!filter) return QString::fromStdString(filter.error().message());
         QStringList ids;
         for (const RunEntry& entry : runs.entries())
-            if (filter->matches(entry, figuresOf(entry))) ids << QString::number(entry.id);
+            if (filter->matches({entry, figuresOf(entry)})) ids << QString::number(entry.id);
         return ids.join(QLatin1Char(' '));
     }
 
@@ -127,7 +127,7 @@ private slots:
         const auto filter = RunsFilter::fromText(QStringLiteral("seed=7"), {});
         QVERIFY(filter.ok());
         const RunEntry& entry = released.entries().front();
-        QVERIFY(!filter->matches(entry, figuresOf(entry)));
+        QVERIFY(!filter->matches({entry, figuresOf(entry)}));
     }
 };
 

@@ -87,8 +87,8 @@ private slots:
         const int id = runs->add(running, &gnmax);
         type("accuracy>0.8");
         QCOMPARE(table()->model()->rowCount(), 0);
-        view->selectRun(id);
-        QCOMPARE(view->selectedRun(), 0);
+        view->table()->selectRun(id);
+        QCOMPARE(view->table()->selectedRun(), 0);
         advanceFakeRun(*running, 1, 100, 0.5, 0.85);
         runs->touch(id);
         QCOMPARE(table()->model()->rowCount(), 1);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(table()->model()->rowCount(), 2);
         QTest::keyClick(filter(), Qt::Key_Down);
         QVERIFY(table()->hasFocus());
-        QVERIFY(view->selectedRun() > 0);
+        QVERIFY(view->table()->selectedRun() > 0);
         QTest::keyClick(table(), Qt::Key_Escape);
         QVERIFY(filter()->text().isEmpty());
         QCOMPARE(table()->model()->rowCount(), 4);
@@ -123,10 +123,10 @@ private slots:
     }
 
     void theSelectedRunIsToldOn() {
-        QSignalSpy selected(view.get(), &RunsPane::selectedRunChanged);
-        view->selectRun(2);
+        QSignalSpy selected(view->table(), &RunsTable::selectedRunChanged);
+        view->table()->selectRun(2);
         QCOMPARE(selected.last().first().toInt(), 2);
-        QCOMPARE(view->selectedRun(), 2);
+        QCOMPARE(view->table()->selectedRun(), 2);
     }
 
     void theButtonChoosesColumns() {

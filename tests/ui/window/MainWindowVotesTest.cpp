@@ -4,7 +4,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/votes/FakeQueries.h"
 #include "tests/ui/window/WindowInUse.h"
-#include "ui/runs/RunsPane.h"
+#include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/VoteMicroscope.h"

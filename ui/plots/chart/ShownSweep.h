@@ -14,6 +14,8 @@ struct ShownSweep {
     QString name; ///< "Sweep 1"
     int paletteIndex = 0;
     std::shared_ptr<const SweepResult> sweep;
+
+    bool operator==(const ShownSweep&) const = default;
 };
 
 } // namespace epsiloscope

@@ -76,7 +76,7 @@ void AcceptRow::refresh() {
 QString AcceptRow::question(const Spending& spending) const {
     const KeptLedger& ledger = *ledgers_.ledger();
     const auto& total = ledger.reading.balance.total();
-    const QString cost = spendingWords(spending, total);
+    const QString cost = spendingWords(spending, measureOf(ledger.reading.balance));
     QStringList lines{cost.isEmpty() ? tr("It costs nothing.") : tr("It will be charged: %1.").arg(cost)};
     if (total && !spending.free()) {
         const Adjacency about = ledger.reading.balance.neighboursWith(spending);

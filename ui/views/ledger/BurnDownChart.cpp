@@ -144,7 +144,7 @@ QStringList BurnDownChart::privacyWords() const {
     if (!ledger_) return all;
     const auto& total = ledger_->reading.balance.total();
     if (total) all << tr("Total: %1").arg(totalWords(*total));
-    const Decimal delta = total ? total->delta : Decimal::fromTyped(1e-5);
+    const Decimal delta = measureOf(ledger_->reading.balance).delta;
     if (const auto& balance = ledger_->balance)
         all << tr("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
                    .arg(spentText(balance->spent.epsilon), deltaText(delta),

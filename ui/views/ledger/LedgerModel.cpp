@@ -35,7 +35,8 @@ bool LedgerFilter::matches(const LedgerEntry& entry, const QStringList& notes) c
 LedgerModel::LedgerModel(QObject* parent) : DeclaredTable(parent) {
     columns_ = {
         {tr("no."), QString(), [this](std::size_t index) { return QString::number(at(index).number); }},
-        {tr("what"), QString(), [this](std::size_t index) { return entryInBrief(at(index)); }, nullptr,
+        {tr("what"), QString(),
+         [this](std::size_t index) { return entryWords(at(index), EntryWording::Brief); }, nullptr,
          Qt::AlignLeft},
         {tr("text"), QString(), [this](std::size_t index) { return text(at(index)); }, nullptr,
          Qt::AlignLeft},
@@ -45,7 +46,8 @@ LedgerModel::LedgerModel(QObject* parent) : DeclaredTable(parent) {
          nullptr, Qt::AlignLeft},
         {tr("ε spent"), tr("What was spent after the entry"),
          [this](std::size_t index) { return after(index).spent; }},
-        {tr("time"), QString(), [this](std::size_t index) { return briefTime(at(index).time); }, nullptr,
+        {tr("time"), QString(),
+         [this](std::size_t index) { return localTime(at(index).time, "MM-dd HH:mm"); }, nullptr,
          Qt::AlignLeft}};
 }
 

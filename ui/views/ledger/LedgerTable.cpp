@@ -60,7 +60,8 @@ QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QS
 } // namespace
 
 LedgerTable::LedgerTable(QWidget* parent)
-    : QWidget(parent), model_(new LedgerModel(this)), table_(new QTableView),
+    : QWidget(parent), model_(new LedgerModel(this)),
+      table_(named("ledgerTable", new QTableView, {}, tr("Entries of the ledger"))),
       which_(named("ledgerWhich", new QComboBox, {}, tr("Which entries"))),
       words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
       count_(named("ledgerCount", new QLabel)),
@@ -92,8 +93,6 @@ QWidget* LedgerTable::makeFilter() {
 }
 
 void LedgerTable::makeTable() {
-    table_->setObjectName("ledgerTable");
-    table_->setAccessibleName(tr("Entries of the ledger"));
     table_->setModel(model_);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -126,16 +125,12 @@ QWidget* LedgerTable::makeNote() {
 }
 
 void LedgerTable::makeKeys() {
-    const auto onKey = [this](const QKeySequence& key, auto act) {
-        auto* shortcut = new QShortcut(key, this);
-        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(shortcut, &QShortcut::activated, this, act);
-    };
-    onKey(QKeySequence::Find, [this] {
+    const auto search = [this] {
         words_->setFocus();
         words_->selectAll();
-    });
-    onKey(Qt::CTRL | Qt::Key_N, &LedgerTable::beginNote);
+    };
+    new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut);
+    new QShortcut(Qt::CTRL | Qt::Key_N, this, this, &LedgerTable::beginNote, Qt::WidgetWithChildrenShortcut);
 }
 
 void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {
@@ -171,10 +166,7 @@ void LedgerTable::showCount() {
 
 void LedgerTable::showChoice() {
     annotate_->setEnabled(chosen() != 0);
-    if (!details_->isHidden()) fillDetails();
-}
-
-void LedgerTable::fillDetails() {
+    if (details_->isHidden()) return;
     const LedgerEntry* entry = model_->entryAt(table_->currentIndex().row());
     const QString words =
         entry ? entryInFull(*entry, *model_->ledger(), model_->notesOn(entry->number)) : QString();
@@ -184,7 +176,7 @@ void LedgerTable::fillDetails() {
 void LedgerTable::openDetails() {
     if (chosen() == 0) return;
     details_->show();
-    fillDetails();
+    showChoice();
 }
 
 void LedgerTable::beginNote() {

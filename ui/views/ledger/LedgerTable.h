@@ -42,7 +42,6 @@ private:
     void applyFilter();
     template <class Change> void keepChoice(const Change& change);
     void openDetails();
-    void fillDetails();
     void beginNote();
     void endNote(bool write);
     void showCount();

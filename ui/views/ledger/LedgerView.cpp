@@ -18,7 +18,6 @@
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/ToneLabel.h"
 
-#include <QLabel>
 #include <QPushButton>
 
 namespace epsiloscope {
@@ -40,7 +39,7 @@ LedgerView::LedgerView(LedgerWorker& ledgers, LedgerCost* cost, QWidget* parent)
     : QWidget(parent), ledgers_(ledgers), cost_(cost ? cost : new LedgerCost(ledgers, this)),
       notices_(new LedgerNotices), error_(new ErrorBox), left_(wordsLabel("ledgerLeft")),
       forecast_(wordsLabel("ledgerForecast")), costLabel_(wordsLabel("ledgerCost")), total_(new TotalForm),
-      looking_(new ToneLabel(Tone::Hint, sentence(wordsOnLooking()))), accept_(new AcceptRow(ledgers)),
+      looking_(ToneLabel::wrapped("ledgerLooking", Tone::Hint, nullptr)), accept_(new AcceptRow(ledgers)),
       csv_(named("ledgerCsv", new QPushButton(tr("Export as CSV…")))),
       json_(named("ledgerJson", new QPushButton(tr("Export as JSON…")))), chart_(new BurnDownChart),
       table_(new LedgerTable) {
@@ -56,8 +55,7 @@ QWidget* LedgerView::makeLeft() {
     big.setPointSizeF(big.pointSizeF() * bigWords);
     big.setBold(true);
     left_->setFont(big);
-    looking_->setObjectName("ledgerLooking");
-    looking_->setWordWrap(true);
+    looking_->setText(sentence(wordsOnLooking()));
     error_->setObjectName("ledgerError");
     auto* content =
         columnWidget({notices_, error_, left_, forecast_, costLabel_, Placed::gap(6), total_, Placed::gap(6),

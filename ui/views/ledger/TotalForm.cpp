@@ -87,12 +87,6 @@ Result<LedgerTotal> TotalForm::typed() const {
                        .crossing = crossing_->currentIndex() == 0 ? Crossing::Refuse : Crossing::Ask};
 }
 
-void TotalForm::clear() {
-    take({.epsilon = {}, .delta = Decimal::fromTyped(1e-5), .composition = Composition::Renyi});
-    epsilon_->clear();
-    problem_->hide();
-}
-
 void TotalForm::take(const LedgerTotal& total) {
     epsilon_->setText(QString::fromStdString(total.epsilon.text()));
     delta_->setText(deltaText(total.delta));
@@ -104,7 +98,11 @@ void TotalForm::take(const LedgerTotal& total) {
 
 void TotalForm::show(const std::shared_ptr<const KeptLedger>& ledger) {
     // Another dataset comes: what was typed was meant for the last one.
-    if (!ledger) clear();
+    if (!ledger) {
+        take({.epsilon = {}, .delta = Decimal::fromTyped(1e-5), .composition = Composition::Renyi});
+        epsilon_->clear();
+        problem_->hide();
+    }
     ledger_ = ledger;
     setEnabled(ledger != nullptr);
     present_->setText(present());
@@ -125,14 +123,6 @@ QString TotalForm::present() const {
                  : tr("No total is set: releases are entered, and none is refused.");
 }
 
-QString TotalForm::consequence(const LedgerTotal& total) const {
-    if (!ledger_ || !ledger_->balance) return {};
-    const AdjacencyBalance& balance = *ledger_->balance;
-    if (!(total.epsilon < balance.spent.epsilon)) return {};
-    return tr("Below what is spent already, ε = %1 (%2): nothing will be left.")
-        .arg(spentText(balance.spent.epsilon), adjacencyWords(balance.adjacency));
-}
-
 void TotalForm::touched() {
     edited_ = true;
     problem_->hide();
@@ -141,7 +131,11 @@ void TotalForm::touched() {
 
 void TotalForm::showConsequence() {
     const auto total = typed();
-    consequence_->say(edited_ && total ? consequence(*total) : QString());
+    const auto* balance = ledger_ && ledger_->balance ? &*ledger_->balance : nullptr;
+    const bool below = edited_ && total && balance && total->epsilon < balance->spent.epsilon;
+    consequence_->say(below ? tr("Below what is spent already, ε = %1 (%2): nothing will be left.")
+                                  .arg(spentText(balance->spent.epsilon), adjacencyWords(balance->adjacency))
+                            : QString());
 }
 
 void TotalForm::set() {

@@ -37,10 +37,8 @@ private:
     void set();
     void touched();
     void showConsequence();
-    void clear();
     void take(const LedgerTotal& total);
     QString present() const;
-    QString consequence(const LedgerTotal& total) const;
 
     std::shared_ptr<const KeptLedger> ledger_;
     bool edited_ = false;

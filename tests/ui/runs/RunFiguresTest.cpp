@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/runs/PrivacyCells.h"
+#include "ui/runs/RunFigures.h"
 
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
@@ -15,7 +15,7 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class PrivacyCellsTest : public QObject {
+class RunFiguresTest : public QObject {
     Q_OBJECT
 
     const MechanismDescriptor gnmax = fakeGNMax();
@@ -156,7 +156,7 @@ private slots:
         runs.add(outspoken(sanitised()), &gnmax);
         const auto passes = [&](const char* text) {
             const auto filter = RunsFilter::fromText(QString::fromUtf8(text), gnmax.parameters);
-            return filter.ok() && filter->matches(runs.entries()[0], figuresOf(runs.entries()[0]));
+            return filter.ok() && filter->matches({runs.entries()[0], figuresOf(runs.entries()[0])});
         };
         QVERIFY(passes("label_accuracy>0.95") && !passes("label_accuracy>0.96"));
         QVERIFY(passes("sanitised=2.484") && passes("expected<2") && passes("own_answers>=1017"));
@@ -169,5 +169,5 @@ private slots:
     }
 };
 
-TEST_ALONE(PrivacyCellsTest)
-#include "PrivacyCellsTest.moc"
+TEST_ALONE(RunFiguresTest)
+#include "RunFiguresTest.moc"
