@@ -67,7 +67,7 @@ private:
 };
 
 MadeView makeSearch(Workspace& at) {
-    auto* view = new SearchView(at.threads(), at.leaving());
+    auto* view = new SearchView(at.threads());
     const auto setBudget = [view, &at] { view->setBudget(at.budget().epsilon, at.budget().delta); };
     setBudget();
     QObject::connect(&at, &Workspace::budgetChanged, view, setBudget);
