@@ -7,7 +7,9 @@
 
 #include <QPointer>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -120,8 +122,7 @@ void SweepSession::startRunner() {
 bool SweepSession::takePoints() {
     if (runner_ && !ending_) {
         SweepRunner::Batch batch = runner_->drain();
-        for (SweepPointDone& done : batch.done)
-            drained_.push_back(std::move(done));
+        std::ranges::move(batch.done, std::back_inserter(drained_));
         ending_ = batch.ended;
     }
     if (drained_.empty()) return false;
@@ -165,10 +166,7 @@ void SweepSession::resume() {
 void SweepSession::stop() {
     if (over()) return;
     // What has ended already is taken along.
-    if (runner_) {
-        for (SweepPointDone& done : runner_->drain().done)
-            drained_.push_back(std::move(done));
-    }
+    if (runner_) std::ranges::move(runner_->drain().done, std::back_inserter(drained_));
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);
     end(RunState::Stopped);

@@ -96,9 +96,7 @@ void SearchMap::recompute() {
         if (auto& cell = cells_[*row * columns() + *column]; !cell) cell = index;
     }
     if (current_ && *current_ >= cells_.size()) current_.reset();
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedReplot);
+    redraw();
 }
 
 std::optional<double> SearchMap::valueOf(std::size_t cell) const {

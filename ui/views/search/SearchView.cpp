@@ -48,8 +48,9 @@ SearchView::SearchView(int threads, QWidget* parent)
       third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
       thirdLabel_(new QLabel(this)) {
     setObjectName("searchView");
-    columnIn(this,
-             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {formWidth, 3 * formWidth})});
+    auto* left = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{new DownwardScrollArea(left, formWidth)}, {makeRight(), 1}},
+                               {formWidth, 3 * formWidth})});
     connectParts();
     showMapChoices();
     setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
@@ -57,19 +58,13 @@ SearchView::SearchView(int threads, QWidget* parent)
 
 SearchView::~SearchView() = default;
 
-QWidget* SearchView::makeLeft() {
-    auto* page = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
-    return new DownwardScrollArea(page, formWidth);
-}
-
 QWidget* SearchView::makeRight() {
     const QString words = QString::fromUtf8(searchWarning());
     auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
     warning->setWordWrap(true);
     warning->setFrameShape(QFrame::Box);
     warning->setMargin(6);
-    table_->setObjectName("searchTable");
-    table_->setAccessibleName(tr("Points of the search, best first"));
+    named("searchTable", table_, {}, tr("Points of the search, best first"));
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
@@ -77,6 +72,10 @@ QWidget* SearchView::makeRight() {
         across_->addItem(knownOf(axis).title);
         upwards_->addItem(knownOf(axis).title);
     }
+    progress_->setTextVisible(false);
+    progress_->setRange(0, progressSteps);
+    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
+    auto* bar = rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
     auto* choices = rowWidget({new QLabel(tr("Across")),
                                {across_, 1},
                                new QLabel(tr("Upwards")),
@@ -85,15 +84,7 @@ QWidget* SearchView::makeRight() {
                                {third_, 1}},
                               6);
     auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices, {map_, 1}}), 3}, {table_, 2}});
-    return columnWidget({warning, makeBar(), {found, 1}, rowWidget({{current_, 1}, use_})}, 6,
-                        {10, 8, 10, 8});
-}
-
-QWidget* SearchView::makeBar() {
-    progress_->setTextVisible(false);
-    progress_->setRange(0, progressSteps);
-    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
-    return rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
+    return columnWidget({warning, bar, {found, 1}, rowWidget({{current_, 1}, use_})}, 6, {10, 8, 10, 8});
 }
 
 void SearchView::connectParts() {

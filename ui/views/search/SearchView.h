@@ -53,9 +53,7 @@ signals:
     void chosen(const std::string& mechanism, const epsiloscope::Parameters& parameters);
 
 private:
-    QWidget* makeLeft();
     QWidget* makeRight();
-    QWidget* makeBar();
     void connectParts();
     void start();
     void cancel();

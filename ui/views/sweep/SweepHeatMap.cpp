@@ -249,9 +249,8 @@ std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
 
 QStringList SweepHeatMap::guaranteeWarnings() const {
     QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
-    if (hasWords())
-        for (const QString& warning : secrecyWarnings(*words_, privacyBelow_, name_))
-            if (!warnings.contains(warning)) warnings << warning;
+    if (hasWords()) warnings << secrecyWarnings(*words_, privacyBelow_, name_);
+    warnings.removeDuplicates();
     if (privacy_.notPrivate()) warnings << tr("Some points of %1 are not private.").arg(name_);
     if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
     return warnings;
@@ -259,9 +258,8 @@ QStringList SweepHeatMap::guaranteeWarnings() const {
 
 QStringList SweepHeatMap::privacyWords() const {
     QStringList words = privacy_.words(name_);
-    if (hasWords())
-        for (const QString& line : privacyBelow_.words(name_))
-            if (!words.contains(line)) words << line;
+    if (hasWords()) words << privacyBelow_.words(name_);
+    words.removeDuplicates();
     return words;
 }
 
