@@ -184,8 +184,8 @@ void PriceView::showColumn() {
 }
 
 void PriceView::showFailures() {
-    const QString all = failureWords(prices_);
-    QStringList lines = all.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    QStringList lines = failureWords(prices_);
+    failures_->setToolTip(lines.join(QLatin1Char('\n')));
     const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
     if (asItIs && asItIs->error())
         lines = {tr("The experiment as it is failed, so nothing has a price: %1")
@@ -196,7 +196,6 @@ void PriceView::showFailures() {
         lines << tr("and %1 more").arg(more);
     }
     failures_->say(lines.join(QLatin1Char('\n')));
-    failures_->setToolTip(all);
 }
 
 } // namespace epsiloscope

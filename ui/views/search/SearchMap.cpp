@@ -99,20 +99,14 @@ void SearchMap::recompute() {
     redraw();
 }
 
-std::optional<double> SearchMap::valueOf(std::size_t cell) const {
-    if (!cells_[cell]) return std::nullopt;
-    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
-    if (!isEnough(yield, result_->plan)) return std::nullopt;
-    return forAccuracy() ? yield.accuracy : yield.labels;
-}
-
 HeatCell SearchMap::drawnAs(std::size_t cell) const {
-    HeatCell drawn;
-    const auto value = valueOf(cell);
-    if (!value) return drawn;
-    drawn.state = HeatCell::State::Known;
-    drawn.words = forAccuracy() ? shareText(*value) : labelsText(*value);
-    return drawn;
+    if (!cells_[cell]) return {};
+    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
+    const auto value = forAccuracy() ? yield.accuracy : yield.labels;
+    if (!value || !isEnough(yield, result_->plan)) return {};
+    return {.state = HeatCell::State::Known,
+            .value = value,
+            .words = forAccuracy() ? shareText(*value) : labelsText(*value)};
 }
 
 QString SearchMap::hintWords() const {
@@ -220,7 +214,7 @@ std::vector<ChartSeries> SearchMap::visibleSeries() const {
             row, QStringLiteral("%1 = %2").arg(knownOf(upwards_).symbol, votesText(valuesOf(upwards_)[row])));
         series.quantity = QStringLiteral("%1, %2").arg(scaleWords(), sliceWords());
         for (std::size_t column = 0; column < columns(); ++column) {
-            const auto value = valueOf(row * columns() + column);
+            const auto value = drawnAs(row * columns() + column).value;
             if (!value) continue;
             series.x.push_back(valuesOf(across_)[column]);
             series.y.push_back(*value);
@@ -231,13 +225,11 @@ std::vector<ChartSeries> SearchMap::visibleSeries() const {
 }
 
 QStringList SearchMap::guaranteeWarnings() const {
-    if (!result_) return {};
-    return {QString::fromUtf8(searchWarning())};
+    return result_ ? QStringList{QString::fromUtf8(searchWarning())} : QStringList();
 }
 
 QStringList SearchMap::privacyWords() const {
-    if (!result_) return {};
-    return {budgetWords(result_->plan)};
+    return result_ ? QStringList{budgetWords(result_->plan)} : QStringList();
 }
 
 } // namespace epsiloscope

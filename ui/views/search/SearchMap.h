@@ -49,8 +49,7 @@ signals:
 protected:
     std::size_t columns() const override { return valuesOf(across_).size(); }
     std::size_t rows() const override { return valuesOf(upwards_).size(); }
-    /// Nothing where its point is not enough.
-    std::optional<double> valueOf(std::size_t cell) const override;
+    /// Without a value where its point is not enough.
     HeatCell drawnAs(std::size_t cell) const override;
     /// "σ₁ = 150, T = 200, σ₂ = 40: 282.7 labels expected …".
     QString cellWords(std::size_t cell) const override;

@@ -311,9 +311,7 @@ void SweepChart::placeBoxes() {
         SweepBoxRow row{.colour = runColour(index, dark()),
                         .fill = bandColour(index),
                         .marker = markerStyle(index, dark(), false, ChartStyle::tinyMarker),
-                        .spread = bandsShown(),
-                        .x = {},
-                        .boxes = {}};
+                        .spread = bandsShown()};
         for (const SweepValue& value : curve.values) {
             if (!value.box) continue;
             row.x.push_back(value.x);

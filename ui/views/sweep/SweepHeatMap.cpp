@@ -138,28 +138,19 @@ QString SweepHeatMap::hintWords() const {
     return {};
 }
 
-std::optional<double> SweepHeatMap::valueOf(std::size_t cell) const {
-    const auto& value = cells_[cell].value;
-    return value && std::isfinite(value->middle) ? std::optional(value->middle) : std::nullopt;
-}
-
 QString SweepHeatMap::scaleWords() const {
     return QStringLiteral("%1, %2").arg(measureTitle(measure_, privacy_), middleWords(seenBand_));
 }
 
 HeatCell SweepHeatMap::drawnAs(std::size_t index) const {
     const Cell& cell = cells_[index];
-    HeatCell drawn;
-    if (!cell.value) {
-        drawn.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed;
-    } else if (std::isinf(cell.value->middle)) {
-        drawn.state = HeatCell::State::Infinite;
-    } else {
-        drawn.state = HeatCell::State::Known;
-        drawn.words = measureText(measure_, cell.value->middle);
-        if (cell.below) drawn.below = measureText(*words_, cell.below->middle);
-    }
-    return drawn;
+    const auto& value = cell.value;
+    if (!value) return {.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed};
+    if (!std::isfinite(value->middle)) return {.state = HeatCell::State::Infinite};
+    return {.state = HeatCell::State::Known,
+            .value = value->middle,
+            .words = measureText(measure_, value->middle),
+            .below = cell.below ? measureText(*words_, cell.below->middle) : QString()};
 }
 
 void SweepHeatMap::nameAxes() {
