@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <ranges>
 
 namespace epsiloscope {
 
@@ -106,14 +108,10 @@ void SweepHeatMap::recompute() {
     cells_.resize(across().values.size() * upwards().values.size());
     std::vector<std::size_t> axes{upwards_, across_};
     const auto fixed = fixedAxes();
-    for (const auto& [axis, value] : fixed)
-        axes.push_back(axis);
-    for (const SweepGroup& group : groupedBy(*sweep_, axes)) {
-        bool here = true;
-        for (std::size_t i = 0; i < fixed.size() && here; ++i)
-            here = group.values[i + 2] == fixed[i].second;
-        if (here) take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
-    }
+    std::ranges::copy(fixed | std::views::keys, std::back_inserter(axes));
+    for (const SweepGroup& group : groupedBy(*sweep_, axes))
+        if (std::ranges::equal(group.values | std::views::drop(2), fixed | std::views::values))
+            take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
 }
 
 void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell) {
