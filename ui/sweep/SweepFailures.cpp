@@ -8,6 +8,7 @@
 #include <QListWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -39,15 +40,10 @@ SweepFailures::SweepFailures(QWidget* parent)
 }
 
 void SweepFailures::show(const SweepResult* sweep) {
-    const std::size_t runs = sweep ? sweep->runs.size() : 0;
-    const bool same = sweep == seen_;
-    if (same && runs == seenRuns_) return;
-    seen_ = sweep;
-    seenRuns_ = runs;
     const auto failed = [](const auto& done) { return done.second->state() == RunState::Failed; };
     const auto count = sweep ? std::count_if(sweep->runs.begin(), sweep->runs.end(), failed) : 0;
     setVisible(count > 0);
-    if (same && count == list_->count()) return;
+    if (std::exchange(seen_, sweep) == sweep && count == list_->count()) return;
     QStringList failures;
     QString first;
     if (count > 0)

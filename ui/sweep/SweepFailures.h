@@ -25,7 +25,6 @@ private:
     FoldButton* button_;
     QListWidget* list_;
     const SweepResult* seen_ = nullptr; ///< never looked into, only whether it is still the same
-    std::size_t seenRuns_ = 0;
 };
 
 } // namespace epsiloscope

@@ -13,10 +13,10 @@ constexpr int millisecondsBetweenSweepCharts = 200;
 } // namespace
 
 SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
-    : QWidget(parent), bar_(new SweepBar(words)), trouble_(new ToneLabel(Tone::Error)), parts_(words.parts) {
+    : QWidget(parent), bar_(new SweepBar(words)),
+      trouble_(ToneLabel::wrapped((words.prefix + QStringLiteral("Trouble")).toUtf8(), Tone::Error, nullptr)),
+      parts_(words.parts) {
     setObjectName(words.prefix + QStringLiteral("View"));
-    trouble_->setObjectName(words.prefix + QStringLiteral("Trouble"));
-    trouble_->setWordWrap(true);
     trouble_->hide();
     chartClock_.setSingleShot(true);
     chartClock_.setInterval(millisecondsBetweenSweepCharts);
@@ -46,7 +46,9 @@ void SweepPage::showSession(SweepSession* session, const QString& name) {
 
 void SweepPage::showResult(std::shared_ptr<const SweepResult> result, const QString& name) {
     if (session_ && session_->result() != result) showSession(nullptr, {});
-    take(std::move(result), name);
+    result_ = std::move(result);
+    name_ = name;
+    take();
 }
 
 void SweepPage::sessionAdvanced() {
@@ -54,10 +56,9 @@ void SweepPage::sessionAdvanced() {
     bar_->showSession(session_);
     showProgress();
     const auto& trouble = session_->keepingTrouble();
-    trouble_->setVisible(trouble.has_value());
-    if (trouble)
-        trouble_->setText(
-            tr("The %1 stay in memory only: %2").arg(parts_, QString::fromStdString(trouble->message())));
+    trouble_->say(
+        trouble ? tr("The %1 stay in memory only: %2").arg(parts_, QString::fromStdString(trouble->message()))
+                : QString());
     // What nobody sees waits until it is shown again, or all is done.
     if (session_->over())
         refresh();

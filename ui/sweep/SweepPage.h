@@ -40,8 +40,8 @@ protected:
     SweepPage(const SweepBarWords& words, QWidget* parent);
 
     void showEvent(QShowEvent* event) override;
-    /// Puts a result and its name in place of what is shown.
-    virtual void take(std::shared_ptr<const SweepResult> result, const QString& name) = 0;
+    /// Shows another result, or none.
+    virtual void take() = 0;
     /// What is not drawn of a session that has got on.
     virtual void showProgress() {}
     /// Draws what has changed.

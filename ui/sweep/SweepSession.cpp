@@ -7,7 +7,9 @@
 
 #include <QPointer>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -29,7 +31,7 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
 }
 
 SweepSession::SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> leaving)
-    : start_(std::move(start)), result_(std::make_shared<SweepResult>()), total_(start_.plan.points()),
+    : start_(std::move(start)), result_(std::make_shared<SweepResult>()),
       leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()),
       writer_(std::make_unique<SweepWriter>(start_.folder, start_.plan, start_.dataset)) {
     result_->plan = start_.plan;
@@ -64,21 +66,19 @@ std::optional<double> SweepSession::secondsPerPoint() const {
 QString SweepSession::remaining() const {
     const auto each = secondsPerPoint();
     if (over() || !each || secondsRunning() < secondsBeforeSweepGuess) return {};
-    return tr("about %1 left").arg(roundedDuration(*each * static_cast<double>(total_ - done())));
+    return tr("about %1 left").arg(roundedDuration(*each * static_cast<double>(total() - done())));
 }
 
 QString SweepSession::resumedWords() const {
     if (readBefore_.value_or(0) == 0) return {};
-    return tr("%1 of %2 points were already computed").arg(*readBefore_).arg(total_);
+    return tr("%1 of %2 points were already computed").arg(*readBefore_).arg(total());
 }
 
 void SweepSession::tick() {
-    bool news = !readBefore_ && takeOpened();
-    news = takePoints() || news;
-    if (const auto trouble = writer_->trouble()) {
-        trouble_ = trouble;
-        news = true;
-    }
+    SweepNews kept = writer_->news();
+    if (kept.opened && !readBefore_) takeOpened(std::move(*kept.opened));
+    if (kept.trouble) trouble_ = kept.trouble;
+    const bool news = takePoints() || kept.opened || kept.trouble;
     if (ending_ && drained_.empty()) return end(*ending_);
     if (news) emit advanced();
 }
@@ -93,20 +93,13 @@ void SweepSession::end(RunState state) {
     if (alive) emit ended();
 }
 
-bool SweepSession::takeOpened() {
-    auto opened = writer_->opened();
-    if (!opened) return false;
-    result_->data = std::move(opened->data);
-    readBefore_ = opened->runs.size();
-    for (auto& [point, run] : opened->runs)
+void SweepSession::takeOpened(SweepOpened opened) {
+    result_->data = std::move(opened.data);
+    readBefore_ = opened.runs.size();
+    for (auto& [point, run] : opened.runs)
         record({point, std::move(run)}, false);
-    startRunner();
-    return true;
-}
-
-void SweepSession::startRunner() {
     std::vector<std::size_t> missing;
-    for (std::size_t point = 0; point < total_; ++point)
+    for (std::size_t point = 0; point < total(); ++point)
         if (!result_->runs.contains(point)) missing.push_back(point);
     if (missing.empty()) {
         ending_ = RunState::Finished;
@@ -120,8 +113,7 @@ void SweepSession::startRunner() {
 bool SweepSession::takePoints() {
     if (runner_ && !ending_) {
         SweepRunner::Batch batch = runner_->drain();
-        for (SweepPointDone& done : batch.done)
-            drained_.push_back(std::move(done));
+        std::ranges::move(batch.done, std::back_inserter(drained_));
         ending_ = batch.ended;
     }
     if (drained_.empty()) return false;
@@ -165,10 +157,7 @@ void SweepSession::resume() {
 void SweepSession::stop() {
     if (over()) return;
     // What has ended already is taken along.
-    if (runner_) {
-        for (SweepPointDone& done : runner_->drain().done)
-            drained_.push_back(std::move(done));
-    }
+    if (runner_) std::ranges::move(runner_->drain().done, std::back_inserter(drained_));
     for (SweepPointDone& done : std::exchange(drained_, {}))
         record(std::move(done), true);
     end(RunState::Stopped);

@@ -46,7 +46,7 @@ public:
     RunState state() const { return state_; }
     bool over() const { return state_ != RunState::Running && state_ != RunState::Paused; }
     std::size_t done() const { return result_->runs.size(); }
-    std::size_t total() const { return total_; }
+    std::size_t total() const { return start_.plan.points(); }
     /// Points that were read rather than computed; nothing until the folder has been read.
     std::optional<std::size_t> readBefore() const { return readBefore_; }
     /// Points that failed.
@@ -74,8 +74,7 @@ signals:
 private:
     void tick();
     void end(RunState state);
-    bool takeOpened();
-    void startRunner();
+    void takeOpened(SweepOpened opened);
     bool takePoints();
     void record(SweepPointDone done, bool computed);
     double secondsRunning() const;
@@ -83,7 +82,6 @@ private:
 
     SweepStart start_;
     std::shared_ptr<SweepResult> result_;
-    std::size_t total_;
     RunState state_ = RunState::Running;
     std::optional<std::size_t> readBefore_;
     std::size_t failed_ = 0, computed_ = 0;

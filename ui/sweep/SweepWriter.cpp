@@ -17,14 +17,9 @@ SweepWriter::SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<con
     });
 }
 
-std::optional<SweepOpened> SweepWriter::opened() {
+SweepNews SweepWriter::news() {
     const std::scoped_lock lock(mutex_);
-    return std::exchange(opened_, std::nullopt);
-}
-
-std::optional<Error> SweepWriter::trouble() {
-    const std::scoped_lock lock(mutex_);
-    return std::exchange(trouble_, std::nullopt);
+    return std::exchange(news_, {});
 }
 
 void SweepWriter::keep(SweepPointDone done) {
@@ -50,8 +45,8 @@ void SweepWriter::ask(std::function<void()> job) {
 void SweepWriter::complain(const Error& error) {
     folder_.reset();
     const std::scoped_lock lock(mutex_);
-    trouble_ = error;
-    if (!opened_) opened_ = SweepOpened{};
+    news_.trouble = error;
+    if (!news_.opened) news_.opened = SweepOpened{};
 }
 
 void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data) {
@@ -70,8 +65,7 @@ void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data) {
         }
     }
     const std::scoped_lock lock(mutex_);
-    opened_ = std::move(found);
-    trouble_ = std::move(error);
+    news_ = {std::move(found), std::move(error)};
 }
 
 } // namespace epsiloscope

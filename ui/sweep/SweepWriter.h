@@ -22,6 +22,12 @@ struct SweepOpened {
     std::map<std::size_t, std::shared_ptr<const Run>> runs; ///< by point
 };
 
+/// What has happened in the folder.
+struct SweepNews {
+    std::optional<SweepOpened> opened{}; ///< it has been read
+    std::optional<Error> trouble{};      ///< why points cannot be kept; the sweep can go on in memory
+};
+
 /// Keeps a sweep's points in its folder, on a thread of its own: reads what was computed before, then writes
 /// one file per point. Without a folder nothing is kept. Destruction writes what still waits, on the thread
 /// that destroys.
@@ -30,10 +36,8 @@ public:
     /// `folder` empty: memory only. It is made where it is not there.
     SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset);
 
-    /// Once, after the folder has been read; nothing before and afterwards. Never waits.
-    std::optional<SweepOpened> opened();
-    /// Why the points cannot be kept; the sweep can go on in memory. Said once.
-    std::optional<Error> trouble();
+    /// Each once. Never waits.
+    SweepNews news();
     /// Hands a point over for writing.
     void keep(SweepPointDone done);
 
@@ -44,8 +48,7 @@ private:
 
     std::string path_;
     std::mutex mutex_;
-    std::optional<SweepOpened> opened_;
-    std::optional<Error> trouble_;
+    SweepNews news_;
     std::optional<SweepFolder> folder_; ///< the thread's own
     QThreadPool pool_;                  ///< of one thread; its end waits for what was asked
 };

@@ -39,11 +39,11 @@ double HeatMapChart::shareOf(double value) const {
     return std::log(value / range_.lower) / std::log(range_.upper / range_.lower);
 }
 
-void HeatMapChart::showScale() {
+void HeatMapChart::showScale(const std::vector<HeatCell>& cells) {
     std::optional<QCPRange> range;
-    for (std::size_t cell = 0; cell < columns() * rows(); ++cell)
-        if (const auto value = valueOf(cell)) {
-            const QCPRange one(*value, *value);
+    for (const HeatCell& cell : cells)
+        if (cell.value) {
+            const QCPRange one(*cell.value, *cell.value);
             range = range ? range->expanded(one) : one;
         }
     const bool linear = colours_ == Colours::Linear;
@@ -61,10 +61,11 @@ void HeatMapChart::showScale() {
 
 void HeatMapChart::showCells() {
     std::vector<HeatCell> shown;
-    for (std::size_t cell = 0; cell < columns() * rows(); ++cell) {
+    for (std::size_t cell = 0; cell < columns() * rows(); ++cell)
         shown.push_back(drawnAs(cell));
-        if (const auto value = valueOf(cell)) shown.back().colour = viridis(shareOf(*value));
-    }
+    showScale(shown);
+    for (HeatCell& cell : shown)
+        if (cell.value) cell.colour = viridis(shareOf(*cell.value));
     drawn_->setCells(std::move(shown), columns());
     drawn_->setFont(plot()->xAxis->tickLabelFont());
     drawn_->setInk(ink().grid, ink().secondary);
@@ -72,7 +73,6 @@ void HeatMapChart::showCells() {
 
 void HeatMapChart::restyle() {
     setHint(hintWords());
-    showScale();
     showCells();
     for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
         axis->grid()->setVisible(false);

@@ -27,9 +27,7 @@ protected:
     /// 0: there is nothing to show.
     virtual std::size_t columns() const = 0;
     virtual std::size_t rows() const = 0;
-    /// What the cell is coloured by; nothing where it has no colour.
-    virtual std::optional<double> valueOf(std::size_t cell) const = 0;
-    /// The cell without its colour; known exactly where it has a value.
+    /// The cell without its colour, which its value gives it; known exactly where it has one.
     virtual HeatCell drawnAs(std::size_t cell) const = 0;
     virtual QString cellWords(std::size_t cell) const = 0;
     virtual QString hintWords() const = 0;
@@ -60,7 +58,7 @@ protected:
 private:
     void makeScale();
     double shareOf(double value) const;
-    void showScale();
+    void showScale(const std::vector<HeatCell>& cells);
     void showCells();
 
     Colours colours_;

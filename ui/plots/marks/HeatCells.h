@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -14,9 +15,10 @@ namespace epsiloscope {
 struct HeatCell {
     enum class State { Missing, Failed, Infinite, Known };
     State state = State::Missing;
-    QColor colour; ///< of a known one
-    QString words; ///< in the cell, where there is room
-    QString below; ///< a second line, where there is room for both
+    std::optional<double> value{}; ///< of a known one
+    QString words{};               ///< in the cell, where there is room
+    QString below{};               ///< a second line, where there is room for both
+    QColor colour{};               ///< of a known one
 };
 
 /// Cells as a grid of rectangles, crisp at every size and in vector files: known ones in their colour,

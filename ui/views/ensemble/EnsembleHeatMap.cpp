@@ -53,16 +53,11 @@ QString EnsembleHeatMap::releaseWords() const {
 }
 
 // Colours by the logarithm, as the numbers of teachers are spread.
-std::optional<double> EnsembleHeatMap::valueOf(std::size_t cell) const {
-    return static_cast<double>(map_->cells[cell].teachers);
-}
-
 HeatCell EnsembleHeatMap::drawnAs(std::size_t cell) const {
     const long teachers = map_->cells[cell].teachers;
-    HeatCell drawn;
-    drawn.state = HeatCell::State::Known;
-    drawn.words = (teachers == map_->most ? QStringLiteral("≥%1") : QStringLiteral("%1")).arg(teachers);
-    return drawn;
+    return {.state = HeatCell::State::Known,
+            .value = static_cast<double>(teachers),
+            .words = (teachers == map_->most ? QStringLiteral("≥%1") : QStringLiteral("%1")).arg(teachers)};
 }
 
 void EnsembleHeatMap::nameAxes() {

@@ -42,7 +42,6 @@ signals:
 protected:
     std::size_t columns() const override { return map_ ? map_->axes.epsilons.size() : 0; }
     std::size_t rows() const override { return map_ ? map_->axes.bins.size() : 0; }
-    std::optional<double> valueOf(std::size_t cell) const override;
     HeatCell drawnAs(std::size_t cell) const override;
     /// "ε = 0.1, bins of 5 %: 35 teachers, 1.2 points from the truth on average".
     QString cellWords(std::size_t cell) const override;

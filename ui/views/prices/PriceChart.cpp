@@ -5,7 +5,6 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/PlacesTold.h"
-#include "ui/views/prices/PriceLook.h"
 #include "ui/views/prices/PriceWords.h"
 
 #include <QKeyEvent>
@@ -23,8 +22,9 @@ double barPlaceOf(std::size_t row) {
     return static_cast<double>(row) + 1; // the rank
 }
 
-double errorOf(const ColumnPrice& price) {
-    return pointsInShare * price.standardError.value_or(0);
+QCPRange whiskerOf(const ColumnPrice& price) {
+    const double middle = pointsInShare * price.mean, error = pointsInShare * price.standardError.value_or(0);
+    return {middle - error, middle + error};
 }
 
 // A long name would leave no room for its bar.
@@ -163,11 +163,10 @@ void PriceChart::drawWhiskers() {
     for (std::size_t row = 0; row < prices_.size() && !hidden(whiskersKey); ++row) {
         const ColumnPrice& price = prices_[row];
         if (!price.standardError || hidden(keyOf(price.isPublic))) continue;
-        const double low = pointsInShare * price.mean - errorOf(price),
-                     high = pointsInShare * price.mean + errorOf(price);
+        const QCPRange whisker = whiskerOf(price);
         const double place = barPlaceOf(row);
-        stroke(low, place, high, place);
-        for (const double end : {low, high})
+        stroke(whisker.lower, place, whisker.upper, place);
+        for (const double end : {whisker.lower, whisker.upper})
             stroke(end, place - halfCap, end, place + halfCap);
     }
     whiskers_->setData(x, y);
@@ -198,11 +197,10 @@ void PriceChart::arrange() {
 
 void PriceChart::placeAxes() {
     if (prices_.empty()) return setAutoRange({-1, 1}, {0.5, 1.5});
-    double least = 0, most = 0;
-    for (const ColumnPrice& price : prices_) {
-        least = std::min(least, pointsInShare * price.mean - errorOf(price));
-        most = std::max(most, pointsInShare * price.mean + errorOf(price));
-    }
+    QCPRange all(0, 0);
+    for (const ColumnPrice& price : prices_)
+        all.expand(whiskerOf(price));
+    const auto [least, most] = std::pair(all.lower, all.upper);
     const double end = most > 0 ? niceCeiling(1.04 * std::max(most, 0.1)) : 0.02 * -least;
     const double begin = least < 0 ? -niceCeiling(1.04 * std::max(-least, 0.1)) : 0;
     setAutoRange({begin, std::max(end, begin + 0.1)}, {0.4, static_cast<double>(prices_.size()) + 0.6});

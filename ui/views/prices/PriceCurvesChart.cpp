@@ -4,7 +4,7 @@
 #include "core/experiment/comparison/Measure.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
-#include "ui/views/prices/PriceLook.h"
+#include "ui/views/prices/PriceWords.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <algorithm>

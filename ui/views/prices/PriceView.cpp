@@ -115,16 +115,14 @@ void PriceView::showReadiness() {
     bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
 }
 
-void PriceView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
+void PriceView::take() {
     whyNoneOfRun_.clear();
-    const auto known = std::ranges::find(computed_, result, &ShownSweep::sweep);
-    if (result && known == computed_.end()) computed_.push_back({.name = name, .sweep = result});
-    showPrices(std::move(result), name);
+    if (result_ && std::ranges::find(computed_, result_, &ShownSweep::sweep) == computed_.end())
+        computed_.push_back({.name = name_, .sweep = result_});
+    showPrices();
 }
 
-void PriceView::showPrices(std::shared_ptr<const SweepResult> result, const QString& name) {
-    result_ = std::move(result);
-    name_ = name;
+void PriceView::showPrices() {
     chosen_ = false;
     column_.clear();
     refresh();
@@ -140,10 +138,9 @@ void PriceView::setRun(const RunEntry* entry) {
         });
     const bool none = found == computed_.rend();
     whyNoneOfRun_ = none && entry ? whyNoPricesOf(entry->name, entry->run->experiment()) : QString();
-    if (none)
-        showPrices(nullptr, {});
-    else
-        showPrices(found->sweep, found->name);
+    result_ = none ? nullptr : found->sweep;
+    name_ = none ? QString() : found->name;
+    showPrices();
 }
 
 QString PriceView::emptyWords() const {
@@ -187,8 +184,8 @@ void PriceView::showColumn() {
 }
 
 void PriceView::showFailures() {
-    const QString all = failureWords(prices_);
-    QStringList lines = all.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    QStringList lines = failureWords(prices_);
+    failures_->setToolTip(lines.join(QLatin1Char('\n')));
     const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
     if (asItIs && asItIs->error())
         lines = {tr("The experiment as it is failed, so nothing has a price: %1")
@@ -199,7 +196,6 @@ void PriceView::showFailures() {
         lines << tr("and %1 more").arg(more);
     }
     failures_->say(lines.join(QLatin1Char('\n')));
-    failures_->setToolTip(all);
 }
 
 } // namespace epsiloscope

@@ -45,13 +45,13 @@ public:
 private:
     QString problem() const;
     QString intention() const;
-    void take(std::shared_ptr<const SweepResult> result, const QString& name) override;
+    void take() override;
     void refresh() override;
     void showReadiness() override;
     void choose(const std::string& column);
     void showColumn();
     void showFailures();
-    void showPrices(std::shared_ptr<const SweepResult> result, const QString& name);
+    void showPrices();
     QString emptyWords() const;
 
     ToneLabel* intention_;

@@ -4,10 +4,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "ui/views/prices/PriceLook.h"
 #include "ui/words/Words.h"
-
-#include <QStringList>
 
 #include <cmath>
 
@@ -31,6 +28,10 @@ QString trialsWords(const ColumnPrice& price) {
         Words::tr("mean ± standard error of %1 trials on the same splits").arg(price.trials);
     if (std::abs(price.mean) >= surely * *price.standardError) return words;
     return words + Words::tr("; this may be chance");
+}
+
+bool tellsColumnsApart(const Mechanism* mechanism, const Experiment& experiment) {
+    return mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
 }
 
 QString promiseOf(const Run& run) {
@@ -65,13 +66,13 @@ QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
              epsilon);
 }
 
-QString failureWords(const std::vector<ColumnPrice>& prices) {
+QStringList failureWords(const std::vector<ColumnPrice>& prices) {
     QStringList lines;
     for (const ColumnPrice& price : prices)
         if (!price.priced())
             lines << Words::tr("No price for %1: %2")
                          .arg(columnNameOf(price), QString::fromStdString(price.failure));
-    return lines.join(QLatin1Char('\n'));
+    return lines;
 }
 
 QString promiseWords(const Run& asItIs, const Run& flipped) {
@@ -104,10 +105,7 @@ bool arePricesOf(const SweepResult& sweep, const Experiment& experiment) {
 }
 
 QString whyNoPricesOf(const QString& run, const Experiment& experiment) {
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    const bool features =
-        mechanism && roleUseOf(*mechanism, experiment.parameters, experiment.split) == RoleUse::Features;
-    if (!features)
+    if (!tellsColumnsApart(findMechanism(experiment.mechanism), experiment))
         return Words::tr("%1 has no prices: select a run of a mechanism\n"
                          "that tells public columns from private ones")
             .arg(run);
@@ -116,7 +114,7 @@ QString whyNoPricesOf(const QString& run, const Experiment& experiment) {
 
 QString whyNoPrices(const Experiment& base, std::size_t columns) {
     const Mechanism* mechanism = findMechanism(base.mechanism);
-    if (!mechanism || roleUseOf(*mechanism, base.parameters, base.split) != RoleUse::Features)
+    if (!tellsColumnsApart(mechanism, base))
         return Words::tr("Prices need a mechanism on features, which tells public columns from private "
                          "ones: boosting with random classifiers, say. %1 protects whole records, "
                          "whatever their columns are.")

@@ -3,11 +3,20 @@
 
 #include "core/experiment/sweep/ColumnPrices.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace epsiloscope {
 
-/// Prices of columns in words for a student. Shares are told in percentage points.
+// Prices of columns as a student sees and reads them.
+
+/// Shares are told in percentage points.
+inline constexpr double pointsInShare = 100;
+
+/// The colour of a column's role among those of runs: vermilion for private, green for public, as in the
+/// table of columns.
+inline constexpr int rolePalette(bool isPublic) {
+    return isPublic ? 2 : 1;
+}
 
 /// "1.8 ± 0.3", "−0.4", "0.02 ± 0.01": percentage points, with two digits where the error is that small.
 QString pointsText(double share, std::optional<double> standardError);
@@ -16,8 +25,8 @@ QString pointsText(double share, std::optional<double> standardError);
 QString priceSentence(const ColumnPrice& price, const QString& epsilon);
 /// The same without ε and the rest: "education (public): 1.8 ± 0.3 points".
 QString priceBrief(const ColumnPrice& price);
-/// "No price for education: …", a line each; empty where every column has a price.
-QString failureWords(const std::vector<ColumnPrice>& prices);
+/// "No price for education: …", of each column without a price.
+QStringList failureWords(const std::vector<ColumnPrice>& prices);
 
 /// What two runs promise, in full; both where they differ. Empty where neither has said.
 QString promiseWords(const Run& asItIs, const Run& flipped);

@@ -22,13 +22,11 @@ public:
         connect(&at, &Workspace::setUpChanged, this, [this] {
             if (at_.setUp().dataset == dataset_) return;
             dataset_ = at_.setUp().dataset;
-            run_ = 0;
             show(at_.selected());
         });
         connect(&at, &Workspace::runSelected, this, [this] {
             const RunEntry* entry = at_.selected();
-            const bool file = dataset_ && dataset_->votes;
-            if (!file && entry && entry->run->ended() && entry->id != run_) show(entry);
+            if (!votesLoaded() && entry && entry->run->ended() && entry->id != run_) show(entry);
         });
         connect(view, &SearchView::searchStarted, this, [this](std::size_t points) {
             if (auto searched = searchedDataset()) at_.ledgers().logSearch(std::move(searched), points);
@@ -38,14 +36,14 @@ public:
     }
 
 private:
+    bool votesLoaded() const { return dataset_ && dataset_->votes; }
     void show(const RunEntry* entry) {
-        if (dataset_ && dataset_->votes) {
+        run_ = entry && !votesLoaded() ? entry->id : 0;
+        if (votesLoaded()) {
             const QString name = QFileInfo(QString::fromStdString(dataset_->path)).fileName();
             return view_->setVotes({dataset_, &*dataset_->votes}, SearchView::tr("votes of %1").arg(name));
         }
-        const bool kept = entry && entry->run->ended();
-        const auto votes = kept ? votesOfRun(*entry->run) : nullptr;
-        run_ = entry ? entry->id : 0;
+        const auto votes = entry && entry->run->ended() ? votesOfRun(*entry->run) : nullptr;
         view_->setVotes(
             votes,
             votes ? SearchView::tr("votes of %1").arg(entry->name)
@@ -53,7 +51,7 @@ private:
     }
     /// Null where that dataset is not loaded.
     std::shared_ptr<const Dataset> searchedDataset() const {
-        if (dataset_ && dataset_->votes) return dataset_;
+        if (votesLoaded()) return dataset_;
         const RunEntry* entry = at_.runs().find(run_);
         if (!entry || entry->dataset) return entry ? entry->dataset : nullptr;
         // Of a run that was read from a file only the mark of its data is known.
@@ -67,7 +65,7 @@ private:
 };
 
 MadeView makeSearch(Workspace& at) {
-    auto* view = new SearchView(at.threads(), at.leaving());
+    auto* view = new SearchView(at.threads());
     const auto setBudget = [view, &at] { view->setBudget(at.budget().epsilon, at.budget().delta); };
     setBudget();
     QObject::connect(&at, &Workspace::budgetChanged, view, setBudget);

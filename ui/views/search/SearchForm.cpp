@@ -25,23 +25,17 @@ constexpr int mostCount = 1'000'000'000;
 } // namespace
 
 SearchForm::SearchForm(QWidget* parent)
-    : QWidget(parent),
-      sigma1_(new SearchRange("sigma1", tr("Check noise σ₁ (votes)"),
-                              tr("Noise added to the highest count before it is compared with T"), this)),
-      threshold_(new SearchRange("threshold", tr("Threshold T (votes)"),
-                                 tr("A query is answered where its highest count, with noise, reaches T"),
-                                 this)),
-      sigma2_(new SearchRange("sigma2", tr("Answer noise σ₂ (votes)"),
-                              tr("Noise added to each class's votes before the winner is taken"), this)),
-      hint_(ToneLabel::wrapped("search.hint", Tone::Hint, this)),
+    : QWidget(parent), hint_(ToneLabel::wrapped("search.hint", Tone::Hint, this)),
       message_(ToneLabel::wrapped("search.message", Tone::Error, this)) {
     setObjectName("searchForm");
-    for (SearchRange* range : {sigma1_, threshold_, sigma2_})
-        connect(range, &SearchRange::edited, this, &SearchForm::refresh);
+    for (const SearchAxis axis : searchAxes) {
+        ranges_.push_back(new SearchRange(axis, this));
+        connect(ranges_.back(), &SearchRange::edited, this, &SearchForm::refresh);
+    }
     auto* lines = new QFormLayout;
     buildBudget(lines);
     buildGoal(lines);
-    columnIn(this, {sigma1_, threshold_, sigma2_, lines, hint_, message_});
+    columnIn(this, {ranges_[0], ranges_[1], ranges_[2], lines, hint_, message_});
     setVotes(250, false);
     new DeliberateEdits(this);
 }
@@ -100,9 +94,8 @@ void SearchForm::setBudget(std::optional<double> epsilon, std::optional<double> 
 
 void SearchForm::setVotes(std::uint32_t teachers, bool truthKnown) {
     const ConfidentGrid grid = suggestedConfidentGrid(teachers);
-    sigma1_->suggest(grid.sigma1);
-    threshold_->suggest(grid.thresholds);
-    sigma2_->suggest(grid.sigma2);
+    for (SearchRange* range : ranges_)
+        range->suggest(grid.*knownOf(range->axis()).values);
     if (!truthKnown) {
         const QSignalBlocker quiet(leastRight_);
         goal_->setCurrentIndex(0);
@@ -118,13 +111,11 @@ void SearchForm::setVotes(std::uint32_t teachers, bool truthKnown) {
 Result<ConfidentGrid> SearchForm::readGrid() const {
     ConfidentGrid grid;
     std::optional<Error> first;
-    for (const auto& [range, into] :
-         {std::pair(sigma1_, &grid.sigma1), std::pair(threshold_, &grid.thresholds),
-          std::pair(sigma2_, &grid.sigma2)}) {
+    for (SearchRange* range : ranges_) {
         auto values = range->values();
         range->showProblem(values ? QString() : messageBeneath(values.error()));
         if (values)
-            *into = std::move(values).value();
+            grid.*knownOf(range->axis()).values = std::move(values).value();
         else if (!first)
             first = values.error();
     }

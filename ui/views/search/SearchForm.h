@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -44,7 +45,7 @@ private:
     Result<ConfidentSearchPlan> read() const;
     Result<ConfidentGrid> readGrid() const;
 
-    SearchRange *sigma1_, *threshold_, *sigma2_;
+    std::vector<SearchRange*> ranges_; ///< of searchAxes
     NumberBox *epsilon_ = nullptr, *delta_ = nullptr;
     QComboBox *accountant_ = nullptr, *goal_ = nullptr;
     QSpinBox *queries_ = nullptr, *fewest_ = nullptr;

@@ -2,7 +2,6 @@
 #include "ui/views/search/SearchMap.h"
 
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/views/search/SearchWords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,30 +9,6 @@
 namespace epsiloscope {
 
 namespace {
-
-/// What is said and known of an axis.
-struct AxisOfSearch {
-    const char *name, *symbol, *words;
-    double ConfidentYield::*value;
-    std::vector<double> ConfidentGrid::*values;
-};
-constexpr std::array axesOfSearch{
-    AxisOfSearch{"sigma1", "σ₁", "Check noise σ₁ (votes)", &ConfidentYield::sigma1, &ConfidentGrid::sigma1},
-    AxisOfSearch{"threshold", "T", "Threshold T (votes)", &ConfidentYield::threshold,
-                 &ConfidentGrid::thresholds},
-    AxisOfSearch{"sigma2", "σ₂", "Answer noise σ₂ (votes)", &ConfidentYield::sigma2, &ConfidentGrid::sigma2}};
-
-const AxisOfSearch& knownOfAxis(SearchAxis axis) {
-    return axesOfSearch[static_cast<std::size_t>(axis)];
-}
-
-QString searchAxisSymbol(SearchAxis axis) {
-    return QString::fromUtf8(knownOfAxis(axis).symbol);
-}
-
-double valueIn(const ConfidentYield& point, SearchAxis axis) {
-    return point.*knownOfAxis(axis).value;
-}
 
 template <class Value>
 std::optional<std::size_t> indexOf(const std::vector<Value>& values, const Value& value) {
@@ -44,19 +19,11 @@ std::optional<std::size_t> indexOf(const std::vector<Value>& values, const Value
 
 } // namespace
 
-const char* toString(SearchAxis axis) {
-    return knownOfAxis(axis).name;
-}
-
-QString inWords(SearchAxis axis) {
-    return QString::fromUtf8(knownOfAxis(axis).words);
-}
-
 SearchMap::SearchMap(QWidget* parent)
     : HeatMapChart({.id = QStringLiteral("searchMap"),
                     .title = tr("Search as a map"),
-                    .xLabel = inWords(SearchAxis::Sigma1),
-                    .yLabel = inWords(SearchAxis::Threshold)},
+                    .xLabel = knownOf(SearchAxis::Sigma1).title,
+                    .yLabel = knownOf(SearchAxis::Threshold).title},
                    Colours::Linear, parent),
       frame_(new QCPItemRect(plot())) {
     frame_->setSelectable(false);
@@ -107,7 +74,7 @@ SearchAxis SearchMap::third() const {
 const std::vector<double>& SearchMap::valuesOf(SearchAxis axis) const {
     static const std::vector<double> none;
     if (!result_) return none;
-    return result_->plan.grid.*knownOfAxis(axis).values;
+    return result_->plan.grid.*knownOf(axis).values;
 }
 
 void SearchMap::setThird(std::optional<std::size_t> value) {
@@ -122,31 +89,24 @@ void SearchMap::recompute() {
         const std::size_t index = result_->order[i];
         const ConfidentYield& point = result_->findings.points[index];
         if (!point.checks()) continue;
-        const auto column = indexOf(valuesOf(across_), valueIn(point, across_));
-        const auto row = indexOf(valuesOf(upwards_), valueIn(point, upwards_));
-        if (!column || !row || (third_ && valueIn(point, third()) != valuesOf(third())[*third_])) continue;
+        const auto column = indexOf(valuesOf(across_), point.*knownOf(across_).value);
+        const auto row = indexOf(valuesOf(upwards_), point.*knownOf(upwards_).value);
+        if (!column || !row || (third_ && point.*knownOf(third()).value != valuesOf(third())[*third_]))
+            continue;
         if (auto& cell = cells_[*row * columns() + *column]; !cell) cell = index;
     }
     if (current_ && *current_ >= cells_.size()) current_.reset();
-    restyle();
-    dataChanged();
-    plot()->replot(QCustomPlot::rpQueuedReplot);
-}
-
-std::optional<double> SearchMap::valueOf(std::size_t cell) const {
-    if (!cells_[cell]) return std::nullopt;
-    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
-    if (!isEnough(yield, result_->plan)) return std::nullopt;
-    return forAccuracy() ? yield.accuracy : yield.labels;
+    redraw();
 }
 
 HeatCell SearchMap::drawnAs(std::size_t cell) const {
-    HeatCell drawn;
-    const auto value = valueOf(cell);
-    if (!value) return drawn;
-    drawn.state = HeatCell::State::Known;
-    drawn.words = forAccuracy() ? shareText(*value) : labelsText(*value);
-    return drawn;
+    if (!cells_[cell]) return {};
+    const ConfidentYield& yield = result_->findings.points[*cells_[cell]];
+    const auto value = forAccuracy() ? yield.accuracy : yield.labels;
+    if (!value || !isEnough(yield, result_->plan)) return {};
+    return {.state = HeatCell::State::Known,
+            .value = value,
+            .words = forAccuracy() ? shareText(*value) : labelsText(*value)};
 }
 
 QString SearchMap::hintWords() const {
@@ -180,15 +140,15 @@ void SearchMap::showCurrent() {
 }
 
 void SearchMap::nameAxes() {
-    plot()->xAxis->setLabel(inWords(across_));
-    plot()->yAxis->setLabel(inWords(upwards_));
+    plot()->xAxis->setLabel(knownOf(across_).title);
+    plot()->yAxis->setLabel(knownOf(upwards_).title);
     if (cells_.empty()) return;
     nameCells(plot()->xAxis, valuesOf(across_), votesText);
     nameCells(plot()->yAxis, valuesOf(upwards_), votesText);
 }
 
 QString SearchMap::sliceWords() const {
-    const QString symbol = searchAxisSymbol(third());
+    const QString symbol = knownOf(third()).symbol;
     if (!third_) return tr("each cell: the best over %1").arg(symbol);
     return tr("where %1 = %2").arg(symbol, votesText(valuesOf(third())[*third_]));
 }
@@ -228,8 +188,8 @@ void SearchMap::move(int byColumns, int byRows) {
 }
 
 std::map<QString, QString> SearchMap::choices() const {
-    std::map<QString, QString> chosen{{QStringLiteral("across"), QLatin1String(toString(across_))},
-                                      {QStringLiteral("upwards"), QLatin1String(toString(upwards_))}};
+    std::map<QString, QString> chosen{{QStringLiteral("across"), QLatin1String(knownOf(across_).id)},
+                                      {QStringLiteral("upwards"), QLatin1String(knownOf(upwards_).id)}};
     if (third_) chosen[QStringLiteral("third")] = QString::number(*third_);
     return chosen;
 }
@@ -238,7 +198,7 @@ void SearchMap::choose(const std::map<QString, QString>& choices) {
     const auto axisIn = [&choices](const char* key, SearchAxis otherwise) {
         const std::string chosen = chosenIn(choices, key);
         const auto found =
-            std::ranges::find_if(searchAxes, [&](SearchAxis axis) { return chosen == toString(axis); });
+            std::ranges::find_if(searchAxes, [&](SearchAxis axis) { return chosen == knownOf(axis).id; });
         return found == searchAxes.end() ? otherwise : *found;
     };
     setAxes(axisIn("across", across_), axisIn("upwards", upwards_));
@@ -250,11 +210,11 @@ void SearchMap::choose(const std::map<QString, QString>& choices) {
 std::vector<ChartSeries> SearchMap::visibleSeries() const {
     std::vector<ChartSeries> all;
     for (std::size_t row = 0; row < rows(); ++row) {
-        ChartSeries series = rowOf(row, QStringLiteral("%1 = %2").arg(searchAxisSymbol(upwards_),
-                                                                      votesText(valuesOf(upwards_)[row])));
+        ChartSeries series = rowOf(
+            row, QStringLiteral("%1 = %2").arg(knownOf(upwards_).symbol, votesText(valuesOf(upwards_)[row])));
         series.quantity = QStringLiteral("%1, %2").arg(scaleWords(), sliceWords());
         for (std::size_t column = 0; column < columns(); ++column) {
-            const auto value = valueOf(row * columns() + column);
+            const auto value = drawnAs(row * columns() + column).value;
             if (!value) continue;
             series.x.push_back(valuesOf(across_)[column]);
             series.y.push_back(*value);
@@ -265,13 +225,11 @@ std::vector<ChartSeries> SearchMap::visibleSeries() const {
 }
 
 QStringList SearchMap::guaranteeWarnings() const {
-    if (!result_) return {};
-    return {QString::fromUtf8(searchWarning())};
+    return result_ ? QStringList{QString::fromUtf8(searchWarning())} : QStringList();
 }
 
 QStringList SearchMap::privacyWords() const {
-    if (!result_) return {};
-    return {budgetWords(result_->plan)};
+    return result_ ? QStringList{budgetWords(result_->plan)} : QStringList();
 }
 
 } // namespace epsiloscope

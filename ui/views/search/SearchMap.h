@@ -2,20 +2,14 @@
 #pragma once
 
 #include "ui/plots/chart/HeatMapChart.h"
-#include "ui/views/search/SearchSession.h"
+#include "ui/views/search/SearchResult.h"
+#include "ui/views/search/SearchWords.h"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
-
-/// What a search varies.
-enum class SearchAxis { Sigma1, Threshold, Sigma2 };
-inline constexpr std::array searchAxes{SearchAxis::Sigma1, SearchAxis::Threshold, SearchAxis::Sigma2};
-const char* toString(SearchAxis axis); ///< "sigma1", "threshold", "sigma2"
-QString inWords(SearchAxis axis);      ///< "Check noise σ₁ (votes)"
 
 /// Two of the searched parameters as a map: each cell is the best point over the third, or the one at a
 /// chosen value of it. One cell is current: a click or Shift with the arrow keys moves it.
@@ -55,8 +49,7 @@ signals:
 protected:
     std::size_t columns() const override { return valuesOf(across_).size(); }
     std::size_t rows() const override { return valuesOf(upwards_).size(); }
-    /// Nothing where its point is not enough.
-    std::optional<double> valueOf(std::size_t cell) const override;
+    /// Without a value where its point is not enough.
     HeatCell drawnAs(std::size_t cell) const override;
     /// "σ₁ = 150, T = 200, σ₂ = 40: 282.7 labels expected …".
     QString cellWords(std::size_t cell) const override;

@@ -37,9 +37,6 @@ SearchModel::SearchModel(QObject* parent) : DeclaredTable(parent) {
 void SearchModel::show(std::shared_ptr<const SearchResult> result) {
     beginResetModel();
     result_ = std::move(result);
-    rows_.assign(result_ ? result_->order.size() : 0, 0);
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-        rows_[result_->order[row]] = static_cast<int>(row);
     endResetModel();
 }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/search/SearchSession.h"
+#include "ui/views/search/SearchResult.h"
 #include "ui/widgets/DeclaredTable.h"
 
+#include <algorithm>
 #include <memory>
 
 namespace epsiloscope {
@@ -40,15 +41,16 @@ public:
     /// Index of the point among the findings.
     std::size_t indexAt(int row) const { return result_->order[static_cast<std::size_t>(row)]; }
     /// The row of a point of the findings.
-    int rowOf(std::size_t point) const { return rows_[point]; }
+    int rowOf(std::size_t point) const {
+        return static_cast<int>(std::ranges::find(result_->order, point) - result_->order.begin());
+    }
 
 private:
-    std::size_t rows() const override { return rows_.size(); }
+    std::size_t rows() const override { return result_ ? result_->order.size() : 0; }
     RankedYield rowAt(int row) const override { return {pointAt(row), row + 1}; }
     QVariant tip(RankedYield row, int column) const override;
 
     std::shared_ptr<const SearchResult> result_;
-    std::vector<int> rows_; ///< by point
 };
 
 } // namespace epsiloscope

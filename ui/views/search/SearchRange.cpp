@@ -2,7 +2,6 @@
 #include "ui/views/search/SearchRange.h"
 
 #include "core/base/Propagate.h"
-#include "ui/views/search/SearchWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ValueFields.h"
 #include "ui/words/SweepWords.h"
@@ -19,10 +18,10 @@ namespace {
 constexpr int mostInRange = 200, rangeNumberWidth = 44;
 }
 
-SearchRange::SearchRange(const std::string& id, const QString& title, const QString& help, QWidget* parent)
-    : QWidget(parent),
-      fields_(new ValueFields({.prefix = QStringLiteral("search.%1.").arg(QString::fromStdString(id)),
-                               .subject = title,
+SearchRange::SearchRange(SearchAxis axis, QWidget* parent)
+    : QWidget(parent), axis_(axis),
+      fields_(new ValueFields({.prefix = QStringLiteral("search.%1.").arg(QLatin1String(knownOf(axis).id)),
+                               .subject = knownOf(axis).title,
                                .forms = {{ValueFields::Even, tr("Even steps")},
                                          {ValueFields::Ratios, tr("Equal ratios")},
                                          {ValueFields::List, tr("List")}},
@@ -32,15 +31,16 @@ SearchRange::SearchRange(const std::string& id, const QString& title, const QStr
                                .width = rangeNumberWidth,
                                .keepsList = true},
                               this)),
-      message_(ToneLabel::wrapped(("search." + id + ".message").c_str(), Tone::Error, this)) {
-    fields_->key = id;
+      message_(ToneLabel::wrapped(QByteArray("search.").append(knownOf(axis).id).append(".message"),
+                                  Tone::Error, this)) {
+    fields_->key = knownOf(axis).id;
     fields_->list->setMinimumWidth(rangeNumberWidth);
     fields_->setForm(ValueFields::Even);
-    setToolTip(help);
+    setToolTip(knownOf(axis).help);
     message_->hide();
     const ValueFields& of = *fields_;
     columnIn(this,
-             {rowOf({{labelOf(of.formBox, title, this), 1}, of.formBox}),
+             {rowOf({{labelOf(of.formBox, knownOf(axis).title, this), 1}, of.formBox}),
               rowOf({{of.from, 1}, of.upTo, {of.to, 1}, of.in, of.count, {of.list, 1}}, 4), message_},
              3);
     connect(fields_, &ValueFields::edited, this, [this] {

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "ui/views/search/SearchWords.h"
 #include "ui/widgets/ToneLabel.h"
 
 #include <QWidget>
 
-#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -17,10 +17,10 @@ class ValueFields;
 class SearchRange final : public QWidget {
     Q_OBJECT
 public:
-    /// `id` as in the mechanism ("sigma1"): widgets are named "search.<id>.form", ".from", ".to", ".count",
-    /// ".list", ".message".
-    SearchRange(const std::string& id, const QString& title, const QString& help, QWidget* parent = nullptr);
+    /// Widgets are named "search.<id>.form", ".from", ".to", ".count", ".list", ".message".
+    SearchRange(SearchAxis axis, QWidget* parent);
 
+    SearchAxis axis() const { return axis_; }
     /// Proposes even steps; what the person typed stays.
     void suggest(const std::vector<double>& values);
     /// What is typed, as numbers; or what is wrong with it.
@@ -32,6 +32,7 @@ signals:
     void edited();
 
 private:
+    SearchAxis axis_;
     ValueFields* fields_;
     ToneLabel* message_;
     bool touched_ = false;

@@ -21,21 +21,25 @@
 #include <QPushButton>
 #include <QShortcut>
 
+#include <chrono>
+
 namespace epsiloscope {
 
 namespace {
 
+constexpr std::chrono::milliseconds searchTickLength(33);
 constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight = 10, progressSteps = 1000;
 
 } // namespace
 
-SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+SearchView::SearchView(int threads, QWidget* parent)
     : QWidget(parent), threads_(threads),
-      leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()), form_(new SearchForm),
+      searcher_(searched, [this](const SearchAnswer& answer) { takeAnswer(answer); }), form_(new SearchForm),
       model_(new SearchModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)),
       map_(new SearchMap), run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
       cancel_(named("searchCancel", new QPushButton(tr("Cancel"), this))),
-      use_(named("searchUse", new QPushButton(tr("&Use these"), this))), progress_(new QProgressBar(this)),
+      use_(named("searchUse", new QPushButton(tr("&Use these"), this))),
+      progress_(named("searchProgress", new QProgressBar(this), {}, tr("Share of the search that is done"))),
       state_(named("searchState", new ElidedLabel(this))),
       current_(named("searchCurrent", new ElidedLabel(this))),
       sourceLine_(ToneLabel::wrapped("searchSource", Tone::Hint, this)),
@@ -44,8 +48,9 @@ SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWi
       third_(compactBox("searchThird", tr("Where the third parameter stands"), this)),
       thirdLabel_(new QLabel(this)) {
     setObjectName("searchView");
-    columnIn(this,
-             {splitterOf(Qt::Horizontal, {{makeLeft()}, {makeRight(), 1}}, {formWidth, 3 * formWidth})});
+    auto* left = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{new DownwardScrollArea(left, formWidth)}, {makeRight(), 1}},
+                               {formWidth, 3 * formWidth})});
     connectParts();
     showMapChoices();
     setVotes(nullptr, tr("Open a file of votes, or select a run that asked teachers"));
@@ -53,26 +58,24 @@ SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWi
 
 SearchView::~SearchView() = default;
 
-QWidget* SearchView::makeLeft() {
-    auto* page = columnWidget({sourceLine_, form_, Placed::room(1)}, -1, {10, 8, 10, 8});
-    return new DownwardScrollArea(page, formWidth);
-}
-
 QWidget* SearchView::makeRight() {
     const QString words = QString::fromUtf8(searchWarning());
     auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
     warning->setWordWrap(true);
     warning->setFrameShape(QFrame::Box);
     warning->setMargin(6);
-    table_->setObjectName("searchTable");
-    table_->setAccessibleName(tr("Points of the search, best first"));
+    named("searchTable", table_, {}, tr("Points of the search, best first"));
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->sortByColumn(SearchModel::Rank, Qt::AscendingOrder);
     for (const SearchAxis axis : searchAxes) {
-        across_->addItem(inWords(axis));
-        upwards_->addItem(inWords(axis));
+        across_->addItem(knownOf(axis).title);
+        upwards_->addItem(knownOf(axis).title);
     }
+    progress_->setTextVisible(false);
+    progress_->setRange(0, progressSteps);
+    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
+    auto* bar = rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
     auto* choices = rowWidget({new QLabel(tr("Across")),
                                {across_, 1},
                                new QLabel(tr("Upwards")),
@@ -81,24 +84,13 @@ QWidget* SearchView::makeRight() {
                                {third_, 1}},
                               6);
     auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices, {map_, 1}}), 3}, {table_, 2}});
-    return columnWidget({warning, makeBar(), {found, 1}, rowWidget({{current_, 1}, use_})}, 6,
-                        {10, 8, 10, 8});
-}
-
-QWidget* SearchView::makeBar() {
-    progress_->setObjectName("searchProgress");
-    progress_->setAccessibleName(tr("Share of the search that is done"));
-    progress_->setTextVisible(false);
-    progress_->setRange(0, progressSteps);
-    progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
-    return rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
+    return columnWidget({warning, bar, {found, 1}, rowWidget({{current_, 1}, use_})}, 6, {10, 8, 10, 8});
 }
 
 void SearchView::connectParts() {
     connect(run_, &QPushButton::clicked, this, &SearchView::start);
-    connect(cancel_, &QPushButton::clicked, this, [this] {
-        if (session_) session_->stop();
-    });
+    connect(cancel_, &QPushButton::clicked, this, &SearchView::cancel);
+    connect(&clock_, &QTimer::timeout, this, &SearchView::showState);
     connect(use_, &QPushButton::clicked, this, &SearchView::useCurrent);
     connect(form_, &SearchForm::edited, this, &SearchView::showReadiness);
     connect(table_, &QTableView::doubleClicked, this, &SearchView::useCurrent);
@@ -118,7 +110,7 @@ void SearchView::setVotes(std::shared_ptr<const RecordedVotes> votes, const QStr
                          .arg(words));
     const bool same = votes && votes_ && (votes == votes_ || *votes == *votes_);
     if (same && words == source_) return;
-    if (session_) session_->stop();
+    cancel();
     votes_ = std::move(votes);
     source_ = words;
     ending_.clear();
@@ -144,25 +136,31 @@ void SearchView::setBudget(std::optional<double> epsilon, std::optional<double> 
 }
 
 void SearchView::start() {
-    if (session_ || !votes_ || !form_->plan()) return;
+    if (searching() || !problem().isEmpty()) return;
     ending_.clear();
-    session_ = std::make_unique<SearchSession>(SearchStart{votes_, *form_->plan(), threads_}, *leaving_);
-    connect(session_.get(), &SearchSession::advanced, this, &SearchView::showState);
-    connect(session_.get(), &SearchSession::ended, this, &SearchView::showEnded);
+    done_ = std::make_shared<std::atomic<double>>(0);
+    searcher_.ask({votes_, *form_->plan(), threads_, done_});
+    clock_.start(searchTickLength);
     emit searchStarted(form_->plan()->grid.points());
     showReadiness();
 }
 
-void SearchView::showEnded() {
-    SearchSession* ended = session_.release();
-    ended->deleteLater();
-    if (ended->result()) {
-        showResult(ended->result());
-        ending_ = tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan));
-    } else {
-        ending_ = ended->error() ? QString::fromStdString(ended->error()->message())
-                                 : tr("Cancelled: nothing new was found");
-    }
+void SearchView::cancel() {
+    if (!searching()) return;
+    searcher_.forget();
+    end(tr("Cancelled: nothing new was found"));
+}
+
+void SearchView::takeAnswer(const SearchAnswer& answer) {
+    if (!answer) return end(QString::fromStdString(answer.error().message()));
+    showResult(*answer);
+    end(tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan)));
+}
+
+void SearchView::end(const QString& words) {
+    clock_.stop();
+    done_.reset();
+    ending_ = words;
     showReadiness();
 }
 
@@ -175,31 +173,34 @@ void SearchView::showResult(std::shared_ptr<const SearchResult> result) {
     showCurrent();
 }
 
+QString SearchView::problem() const {
+    if (!votes_) return source_;
+    return form_->plan() ? QString() : messageBeneath(form_->plan().error());
+}
+
 void SearchView::showReadiness() {
-    const bool ready = votes_ && form_->plan();
-    run_->setEnabled(!session_ && ready);
-    run_->setToolTip(!votes_          ? source_
-                     : !form_->plan() ? messageBeneath(form_->plan().error())
-                                      : tr("Try every point in the background"));
-    cancel_->setEnabled(session_ != nullptr);
-    progress_->setVisible(session_ != nullptr);
+    const QString why = problem();
+    run_->setEnabled(!searching() && why.isEmpty());
+    run_->setToolTip(why.isEmpty() ? tr("Try every point in the background") : why);
+    cancel_->setEnabled(searching());
+    progress_->setVisible(searching());
     showState();
 }
 
 void SearchView::showState() {
-    if (session_) {
-        progress_->setValue(static_cast<int>(session_->done() * progressSteps));
+    if (searching()) {
+        progress_->setValue(static_cast<int>(*done_ * progressSteps));
         return state_->setText(
             tr("Searching %1 points").arg(form_->plan() ? form_->plan()->grid.points() : 0));
     }
-    if (!ending_.isEmpty()) return state_->setText(ending_);
-    state_->setText(!votes_ ? source_ : !form_->plan() ? messageBeneath(form_->plan().error()) : tr("Ready"));
+    const QString why = problem();
+    state_->setText(!ending_.isEmpty() ? ending_ : why.isEmpty() ? tr("Ready") : why);
 }
 
 void SearchView::showMapChoices() {
     across_->setCurrentIndex(static_cast<int>(map_->across()));
     upwards_->setCurrentIndex(static_cast<int>(map_->upwards()));
-    thirdLabel_->setText(inWords(map_->third()));
+    thirdLabel_->setText(knownOf(map_->third()).title);
     const auto stands = map_->choices();
     const auto third = stands.find(QStringLiteral("third"));
     third_->clear();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/views/search/SearchSession.h"
+#include "ui/views/search/SearchResult.h"
+#include "ui/widgets/Answerer.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -27,10 +29,8 @@ class ToneLabel;
 class SearchView final : public QWidget {
     Q_OBJECT
 public:
-    /// `threads` of a search; 0: one per processor. What was stopped waits for its end in `leaving`; null: in
-    /// one of its own.
-    explicit SearchView(int threads = 0, std::shared_ptr<LeavingThreads> leaving = nullptr,
-                        QWidget* parent = nullptr);
+    /// `threads` of a search; 0: one per processor.
+    explicit SearchView(int threads = 0, QWidget* parent = nullptr);
     ~SearchView() override;
 
     /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why. Of
@@ -40,8 +40,8 @@ public:
     /// What the budget panel says; absent: not limited, not known.
     void setBudget(std::optional<double> epsilon, std::optional<double> delta);
 
-    /// The search that goes on, or null.
-    SearchSession* session() const { return session_.get(); }
+    /// Whether one goes on.
+    bool searching() const { return done_ != nullptr; }
     std::shared_ptr<const SearchResult> result() const { return result_; }
     SearchMap* map() const { return map_; }
 
@@ -53,15 +53,17 @@ signals:
     void chosen(const std::string& mechanism, const epsiloscope::Parameters& parameters);
 
 private:
-    QWidget* makeLeft();
     QWidget* makeRight();
-    QWidget* makeBar();
     void connectParts();
     void start();
-    void showEnded();
+    void cancel();
+    void takeAnswer(const SearchAnswer& answer);
+    void end(const QString& words);
     void showResult(std::shared_ptr<const SearchResult> result);
     /// Whether some mechanism asks such teachers by the parameters that are found here.
     bool canBeUsed() const { return !result_ || result_->findings.teachersOfRecord == 1; }
+    /// Why nothing can be searched; empty: it can.
+    QString problem() const;
     void showReadiness();
     void showState();
     void showMapChoices();
@@ -72,8 +74,9 @@ private:
     std::optional<std::size_t> currentPoint() const;
 
     int threads_;
-    std::shared_ptr<LeavingThreads> leaving_;
-    std::unique_ptr<SearchSession> session_;
+    Answerer<SearchQuestion, SearchAnswer> searcher_;
+    std::shared_ptr<std::atomic<double>> done_; ///< of the search that goes on; null: none
+    QTimer clock_;                              ///< by which it is followed
     std::shared_ptr<const RecordedVotes> votes_;
     std::shared_ptr<const SearchResult> result_;
     QString source_, ending_; ///< where the votes come from; how the last search ended

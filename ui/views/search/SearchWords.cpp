@@ -6,6 +6,20 @@
 
 namespace epsiloscope {
 
+const KnownAxis& knownOf(SearchAxis axis) {
+    static const std::array known{
+        KnownAxis{"sigma1", QStringLiteral("σ₁"), Words::tr("Check noise σ₁ (votes)"),
+                  Words::tr("Noise added to the highest count before it is compared with T"),
+                  &ConfidentYield::sigma1, &ConfidentGrid::sigma1},
+        KnownAxis{"threshold", QStringLiteral("T"), Words::tr("Threshold T (votes)"),
+                  Words::tr("A query is answered where its highest count, with noise, reaches T"),
+                  &ConfidentYield::threshold, &ConfidentGrid::thresholds},
+        KnownAxis{"sigma2", QStringLiteral("σ₂"), Words::tr("Answer noise σ₂ (votes)"),
+                  Words::tr("Noise added to each class's votes before the winner is taken"),
+                  &ConfidentYield::sigma2, &ConfidentGrid::sigma2}};
+    return known[static_cast<std::size_t>(axis)];
+}
+
 QString votesText(double votes) {
     return QString::fromStdString(parameterToText(votes));
 }

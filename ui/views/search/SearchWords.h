@@ -5,7 +5,23 @@
 
 #include <QString>
 
+#include <array>
+#include <vector>
+
 namespace epsiloscope {
+
+/// What a search varies.
+enum class SearchAxis { Sigma1, Threshold, Sigma2 };
+inline constexpr std::array searchAxes{SearchAxis::Sigma1, SearchAxis::Threshold, SearchAxis::Sigma2};
+
+/// What is said and known of an axis.
+struct KnownAxis {
+    const char* id;                             ///< "sigma1", "threshold", "sigma2"
+    QString symbol, title, help;                ///< "σ₁"; "Check noise σ₁ (votes)"; what it does
+    double ConfidentYield::*value;              ///< of a point
+    std::vector<double> ConfidentGrid::*values; ///< to try
+};
+const KnownAxis& knownOf(SearchAxis axis);
 
 /// "40", "0.25": σ or T, as short as it can be read back.
 QString votesText(double votes);

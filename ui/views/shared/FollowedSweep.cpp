@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/FollowedSweep.h"
 
+#include "ui/plots/marks/RunPalette.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepPage.h"
 

@@ -15,8 +15,8 @@ struct SweepBoxRow {
     QColor colour, fill;
     QCPScatterStyle marker; ///< on the median
     bool spread = true;     ///< boxes and whiskers too, not the median alone
-    std::vector<double> x;
-    std::vector<BoxPlot> boxes; ///< one at each x
+    std::vector<double> x{};
+    std::vector<BoxPlot> boxes{}; ///< one at each x
 };
 
 /// Box plots on a plot, those of several rows side by side at the same x, as wide as the distance to their

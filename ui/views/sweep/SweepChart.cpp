@@ -10,6 +10,7 @@
 #include "ui/words/SweepWords.h"
 
 #include <algorithm>
+#include <array>
 
 namespace epsiloscope {
 
@@ -202,13 +203,10 @@ LegendEntry SweepChart::entryOf(const SweepCurve& curve) const {
 // Between words there is nothing to interpolate: a band over them is a bar from edge to edge at each. Under
 // boxes the line stays for the cursors to read, unseen.
 ChartPart SweepChart::linePart(const SweepCurve& curve) const {
-    const LegendEntry entry = entryOf(curve);
-    ChartPart line{.entry = {.key = entry.key,
-                             .pen = entry.pen,
-                             .band = bandColour(static_cast<int>(curve.number)),
-                             .marker = asBoxes() ? std::nullopt : entry.marker},
+    ChartPart line{.entry = entryOf(curve),
                    .as = acrossNumbers() ? ChartPart::As::Line : ChartPart::As::Marks,
                    .bandSeen = bandsShown() && !asBoxes()};
+    if (asBoxes()) line.entry.marker.reset();
     for (const SweepValue& value : curve.values) {
         line.addPoint(value.x, value.middle);
         if (!banded(curve)) continue;
@@ -313,9 +311,7 @@ void SweepChart::placeBoxes() {
         SweepBoxRow row{.colour = runColour(index, dark()),
                         .fill = bandColour(index),
                         .marker = markerStyle(index, dark(), false, ChartStyle::tinyMarker),
-                        .spread = bandsShown(),
-                        .x = {},
-                        .boxes = {}};
+                        .spread = bandsShown()};
         for (const SweepValue& value : curve.values) {
             if (!value.box) continue;
             row.x.push_back(value.x);
@@ -332,36 +328,35 @@ void SweepChart::placeBoxes() {
 
 void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const {
     const auto index = static_cast<int>(curve.number);
-    const auto series = [&](const QString& suffix, const QString& what, const QCPScatterStyle& marker) {
-        const QString key = keyOf(curve) + suffix;
-        return ChartSeries{
-            .key = key,
-            .run = nameOf(curve),
-            .quantity = measureQuantity(measure_, curve.privacy, what),
-            .appearance = {.key = key,
-                           .text = nameOf(curve) + QStringLiteral(", ") + what,
-                           .pen = QPen(runColour(index, dark()), chartStyle.outline, Qt::NoPen),
-                           .words = runWordColour(index, dark()),
-                           .marker = marker},
-            .points = true};
-    };
     const QColor colour = runColour(index, dark());
-    ChartSeries low = series(QStringLiteral("/low"), tr("end of the lower whisker"), edgeMark(colour));
-    ChartSeries high = series(QStringLiteral("/high"), tr("end of the upper whisker"), edgeMark(colour));
-    ChartSeries beyond = series(
-        QStringLiteral("/beyond"), tr("repetitions beyond the whiskers"),
-        {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot});
-    for (const SweepValue& value : curve.values) {
-        if (!value.box || value.draws < 2) continue;
-        low.x.push_back(value.x);
-        low.y.push_back(value.box->low);
-        high.y.push_back(value.box->high);
-        beyond.x.insert(beyond.x.end(), value.box->beyond.size(), value.x);
-        beyond.y.insert(beyond.y.end(), value.box->beyond.begin(), value.box->beyond.end());
-    }
-    high.x = low.x;
-    for (ChartSeries* each : {&low, &high, &beyond})
-        if (!each->x.empty()) all.push_back(std::move(*each));
+    const auto add = [&](const char* suffix, const QString& what, const QCPScatterStyle& marker,
+                         const auto& values) {
+        const QString key = keyOf(curve) + QLatin1String(suffix);
+        ChartSeries series{.key = key,
+                           .run = nameOf(curve),
+                           .quantity = measureQuantity(measure_, curve.privacy, what),
+                           .appearance = {.key = key,
+                                          .text = nameOf(curve) + QStringLiteral(", ") + what,
+                                          .pen = QPen(colour, chartStyle.outline, Qt::NoPen),
+                                          .words = runWordColour(index, dark()),
+                                          .marker = marker},
+                           .points = true};
+        for (const SweepValue& value : curve.values) {
+            if (!value.box || value.draws < 2) continue;
+            for (const double y : values(*value.box)) {
+                series.x.push_back(value.x);
+                series.y.push_back(y);
+            }
+        }
+        if (!series.x.empty()) all.push_back(std::move(series));
+    };
+    add("/low", tr("end of the lower whisker"), edgeMark(colour),
+        [](const BoxPlot& box) { return std::array{box.low}; });
+    add("/high", tr("end of the upper whisker"), edgeMark(colour),
+        [](const BoxPlot& box) { return std::array{box.high}; });
+    add("/beyond", tr("repetitions beyond the whiskers"),
+        {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot},
+        [](const BoxPlot& box) { return box.beyond; });
 }
 
 } // namespace epsiloscope

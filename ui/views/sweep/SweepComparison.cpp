@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepComparison.h"
 
+#include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/words/SweepWords.h"
@@ -14,6 +15,9 @@
 
 namespace epsiloscope {
 
+namespace {
+
+// Of two lines at one place across, by seed.
 std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, std::size_t column,
                                 std::size_t lineA, std::size_t lineB) {
     std::map<std::uint64_t, RunPair> bySeed;
@@ -28,6 +32,8 @@ std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, st
         if (pair.a && pair.b) pairs.push_back(std::move(pair));
     return pairs;
 }
+
+} // namespace
 
 SweepComparison::SweepComparison(QWidget* parent)
     : QWidget(parent), a_(compactBox("sweepLineA", tr("The line to compare"), this)),

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/views/sweep/SweepCurves.h"
 
@@ -16,10 +15,6 @@ class QComboBox;
 class QLabel;
 
 namespace epsiloscope {
-
-/// The runs of two lines of a sweep at one place across, paired by seed.
-std::vector<RunPair> pairedRuns(const SweepResult& sweep, std::size_t across, std::size_t column,
-                                std::size_t lineA, std::size_t lineB);
 
 /// Two lines of a sweep and a place, and which is how often the better there.
 class SweepComparison final : public QWidget {

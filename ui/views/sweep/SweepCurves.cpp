@@ -28,17 +28,6 @@ QString lineName(const SweepPlan& plan, const std::vector<std::size_t>& axes,
 
 } // namespace
 
-SweepValue bandOf(std::vector<double> values, BandKind band) {
-    const std::size_t draws = values.size();
-    const Spread spread = spreadOf(std::move(values)).value_or(Spread{});
-    if (band == BandKind::Quartiles)
-        return {.middle = spread.median, .lower = spread.q1, .upper = spread.q3, .draws = draws};
-    return {.middle = spread.mean,
-            .lower = spread.mean - spread.sd,
-            .upper = spread.mean + spread.sd,
-            .draws = draws};
-}
-
 std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>>& runs, Measure measure,
                                     BandKind band, WithBoxes boxes) {
     std::vector<double> draws;
@@ -49,7 +38,12 @@ std::optional<SweepValue> valueOver(const std::vector<std::shared_ptr<const Run>
     constexpr double infinity = std::numeric_limits<double>::infinity();
     if (std::ranges::any_of(draws, [](double draw) { return std::isinf(draw); }))
         return SweepValue{.middle = infinity, .lower = infinity, .upper = infinity, .draws = draws.size()};
-    SweepValue value = bandOf(draws, band);
+    const Spread spread = spreadOf(draws).value_or(Spread{});
+    const bool quartiles = band == BandKind::Quartiles;
+    SweepValue value{.middle = quartiles ? spread.median : spread.mean,
+                     .lower = quartiles ? spread.q1 : spread.mean - spread.sd,
+                     .upper = quartiles ? spread.q3 : spread.mean + spread.sd,
+                     .draws = draws.size()};
     if (boxes == WithBoxes::Yes) value.box = boxPlotOf(std::move(draws));
     return value;
 }

@@ -33,9 +33,6 @@ struct SweepCurve {
     std::size_t runs = 0;             ///< that have ended
 };
 
-/// Middle and edges of a list by the kind of band; not for an empty list.
-SweepValue bandOf(std::vector<double> values, BandKind band);
-
 /// Whether values come with box plots: they take room that few charts need.
 enum class WithBoxes { No, Yes };
 

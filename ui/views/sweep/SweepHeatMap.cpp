@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <ranges>
 
 namespace epsiloscope {
 
@@ -106,14 +108,10 @@ void SweepHeatMap::recompute() {
     cells_.resize(across().values.size() * upwards().values.size());
     std::vector<std::size_t> axes{upwards_, across_};
     const auto fixed = fixedAxes();
-    for (const auto& [axis, value] : fixed)
-        axes.push_back(axis);
-    for (const SweepGroup& group : groupedBy(*sweep_, axes)) {
-        bool here = true;
-        for (std::size_t i = 0; i < fixed.size() && here; ++i)
-            here = group.values[i + 2] == fixed[i].second;
-        if (here) take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
-    }
+    std::ranges::copy(fixed | std::views::keys, std::back_inserter(axes));
+    for (const SweepGroup& group : groupedBy(*sweep_, axes))
+        if (std::ranges::equal(group.values | std::views::drop(2), fixed | std::views::values))
+            take(group.runs, cells_[group.values[0] * columns() + group.values[1]]);
 }
 
 void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cell& cell) {
@@ -138,28 +136,19 @@ QString SweepHeatMap::hintWords() const {
     return {};
 }
 
-std::optional<double> SweepHeatMap::valueOf(std::size_t cell) const {
-    const auto& value = cells_[cell].value;
-    return value && std::isfinite(value->middle) ? std::optional(value->middle) : std::nullopt;
-}
-
 QString SweepHeatMap::scaleWords() const {
     return QStringLiteral("%1, %2").arg(measureTitle(measure_, privacy_), middleWords(seenBand_));
 }
 
 HeatCell SweepHeatMap::drawnAs(std::size_t index) const {
     const Cell& cell = cells_[index];
-    HeatCell drawn;
-    if (!cell.value) {
-        drawn.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed;
-    } else if (std::isinf(cell.value->middle)) {
-        drawn.state = HeatCell::State::Infinite;
-    } else {
-        drawn.state = HeatCell::State::Known;
-        drawn.words = measureText(measure_, cell.value->middle);
-        if (cell.below) drawn.below = measureText(*words_, cell.below->middle);
-    }
-    return drawn;
+    const auto& value = cell.value;
+    if (!value) return {.state = cell.failure.isEmpty() ? HeatCell::State::Missing : HeatCell::State::Failed};
+    if (!std::isfinite(value->middle)) return {.state = HeatCell::State::Infinite};
+    return {.state = HeatCell::State::Known,
+            .value = value->middle,
+            .words = measureText(measure_, value->middle),
+            .below = cell.below ? measureText(*words_, cell.below->middle) : QString()};
 }
 
 void SweepHeatMap::nameAxes() {
@@ -249,9 +238,8 @@ std::vector<ChartSeries> SweepHeatMap::visibleSeries() const {
 
 QStringList SweepHeatMap::guaranteeWarnings() const {
     QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
-    if (hasWords())
-        for (const QString& warning : secrecyWarnings(*words_, privacyBelow_, name_))
-            if (!warnings.contains(warning)) warnings << warning;
+    if (hasWords()) warnings << secrecyWarnings(*words_, privacyBelow_, name_);
+    warnings.removeDuplicates();
     if (privacy_.notPrivate()) warnings << tr("Some points of %1 are not private.").arg(name_);
     if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
     return warnings;
@@ -259,9 +247,8 @@ QStringList SweepHeatMap::guaranteeWarnings() const {
 
 QStringList SweepHeatMap::privacyWords() const {
     QStringList words = privacy_.words(name_);
-    if (hasWords())
-        for (const QString& line : privacyBelow_.words(name_))
-            if (!words.contains(line)) words << line;
+    if (hasWords()) words << privacyBelow_.words(name_);
+    words.removeDuplicates();
     return words;
 }
 

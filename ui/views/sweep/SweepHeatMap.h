@@ -45,7 +45,6 @@ public:
 protected:
     std::size_t columns() const override { return cells_.empty() ? 0 : across().values.size(); }
     std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
-    std::optional<double> valueOf(std::size_t cell) const override;
     HeatCell drawnAs(std::size_t cell) const override;
     /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 repetitions, from …".
     QString cellWords(std::size_t cell) const override;

@@ -14,12 +14,6 @@ namespace epsiloscope {
 
 namespace {
 
-std::optional<ParameterValue> presentValue(const ParameterDescriptor& parameter,
-                                           const Parameters& parameters) {
-    if (const ParameterValue* given = parameters.find(parameter.id)) return *given;
-    return parameter.initial ? parameter.initial : parameter.suggestion;
-}
-
 void proposeAround(SweepOffer& offer, const ParameterDescriptor& parameter, double value) {
     const bool integer = parameter.type == ParameterType::Integer;
     const double factor = parameter.logarithmic || parameter.minimumExclusive ? 4 : 2;
@@ -48,9 +42,10 @@ SweepOffer titledOffer(const Experiment& base, const std::string& key, const QSt
 }
 
 // Nothing for what cannot be swept: lists of Rényi orders.
-std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescriptor& parameter) {
+std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescriptor& parameter,
+                                  const ParameterValue* inForce) {
     SweepOffer offer = titledOffer(base, parameter.id, QString::fromStdString(parameter.help));
-    const auto present = presentValue(parameter, base.parameters);
+    const auto present = inForce ? std::optional(*inForce) : parameter.suggestion;
     if (parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real) {
         const auto number = present ? sweptNumber(*present) : std::nullopt;
         proposeAround(offer, parameter, number.value_or(std::max(1.0, parameter.minimum)));
@@ -106,7 +101,8 @@ std::vector<SweepOffer> sweepOffers(const Experiment& base) {
                 inForce.set(parameter.id, *parameter.initial);
         for (const ParameterDescriptor& parameter : mechanism->descriptor.parameters)
             if (applies(parameter, inForce))
-                if (auto offer = offerOf(base, parameter)) offers.push_back(std::move(*offer));
+                if (auto offer = offerOf(base, parameter, inForce.find(parameter.id)))
+                    offers.push_back(std::move(*offer));
     }
     offers.push_back(mechanismOffer(base));
     const SplitPlan& split = base.split;

@@ -60,9 +60,7 @@ void SweepView::showReadiness() {
     bar_->setBlocked(blocked_.isEmpty() && !plan ? messageBeneath(plan.error()) : blocked_);
 }
 
-void SweepView::take(std::shared_ptr<const SweepResult> result, const QString& name) {
-    result_ = std::move(result);
-    name_ = name;
+void SweepView::take() {
     choices_->setPlan(result_ ? result_->plan : SweepPlan());
     lines_->setSweep(result_, name_);
     map_->setSweep(result_, name_);

@@ -39,7 +39,7 @@ signals:
     void comparisonWanted(const std::string& mechanism);
 
 private:
-    void take(std::shared_ptr<const SweepResult> result, const QString& name) override;
+    void take() override;
     void showProgress() override;
     void refresh() override;
     void showReadiness() override;

@@ -77,8 +77,8 @@ private slots:
         click("searchRun");
         QCOMPARE(started.size(), 1);
         QCOMPARE(started[0][0].value<std::size_t>(), std::size_t{30});
-        QVERIFY(view->session());
-        QTRY_VERIFY_WITH_TIMEOUT(!view->session(), 30000);
+        QVERIFY(view->searching());
+        QTRY_VERIFY_WITH_TIMEOUT(!view->searching(), 30000);
         QCOMPARE(table()->model()->rowCount(), 30);
         QVERIFY(view->result()->findings.complete);
         QVERIFY2(state().startsWith("Finished: 30 points") && state().contains("data-dependent"),
@@ -170,13 +170,13 @@ private slots:
         view->setVotes(std::make_shared<const RecordedVotes>(smallVotes(4000)), "votes");
         askForMuch();
         click("searchRun");
-        QVERIFY(view->session());
+        QVERIFY(view->searching());
         QVERIFY(part<QProgressBar>("searchProgress")->isVisible());
         QTRY_VERIFY(part<QProgressBar>("searchProgress")->value() > 0);
         QElapsedTimer watch;
         watch.start();
         click("searchCancel");
-        QVERIFY(!view->session());
+        QVERIFY(!view->searching());
         QVERIFY(watch.elapsed() < 200);
         QVERIFY(state().contains("Cancelled"));
         QVERIFY(part<QPushButton>("searchRun")->isEnabled());
@@ -185,9 +185,9 @@ private slots:
         view->setVotes(std::make_shared<const RecordedVotes>(smallVotes(4000)), "votes of run 1");
         askForMuch();
         click("searchRun");
-        QVERIFY(view->session());
+        QVERIFY(view->searching());
         view->setVotes(votes, "votes of run 2");
-        QVERIFY(!view->session());
+        QVERIFY(!view->searching());
         QVERIFY(!view->result());
         QVERIFY(part<QLabel>("searchSource")->text().contains("run 2"));
     }
@@ -205,7 +205,7 @@ private slots:
         view->setVotes(std::make_shared<const RecordedVotes>(smallVotes(4000)), "votes");
         askForMuch();
         click("searchRun");
-        QVERIFY(view->session());
+        QVERIFY(view->searching());
         QElapsedTimer watch;
         watch.start();
         view.reset();
