@@ -8,7 +8,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
 #include <string>
 
 namespace epsiloscope {
@@ -32,9 +31,17 @@ void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::s
 }
 
 QString remarkTitle(RunNotice::Kind kind) {
-    const std::array byKind{RemarksView::tr("✕ Failed"), RemarksView::tr("■ Stopped early"),
-                            RemarksView::tr("▲ Warning"), RemarksView::tr("● Note")};
-    return byKind.at(static_cast<std::size_t>(kind));
+    switch (kind) {
+    case RunNotice::Kind::Failure:
+        return RemarksView::tr("✕ Failed");
+    case RunNotice::Kind::StoppedEarly:
+        return RemarksView::tr("■ Stopped early");
+    case RunNotice::Kind::Warning:
+        return RemarksView::tr("▲ Warning");
+    case RunNotice::Kind::Note:
+        break;
+    }
+    return RemarksView::tr("● Note");
 }
 
 QString paragraph(const RunNotice& notice) {

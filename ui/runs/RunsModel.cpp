@@ -6,7 +6,6 @@
 #include <QLocale>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 #include <iterator>
 
@@ -31,9 +30,19 @@ QString plainCellText(const QVariant& value) {
 
 QString warningOf(const std::optional<SpentSoFar>& spent) {
     if (!spent || !spent->kind) return {};
-    const std::array byKind{RunsModel::tr("not private"), QString(), RunsModel::tr("do not publish"),
-                            RunsModel::tr("sanitised"), RunsModel::tr("not proved")};
-    return byKind.at(static_cast<std::size_t>(*spent->kind));
+    switch (*spent->kind) {
+    case EpsilonKind::DataDependent:
+        return RunsModel::tr("do not publish");
+    case EpsilonKind::None:
+        return RunsModel::tr("not private");
+    case EpsilonKind::Conjectured:
+        return RunsModel::tr("not proved");
+    case EpsilonKind::Sanitised:
+        return RunsModel::tr("sanitised");
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    return {};
 }
 
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {

@@ -8,7 +8,6 @@
 #include <QRegularExpression>
 #include <QStringList>
 
-#include <array>
 #include <cmath>
 
 namespace epsiloscope {
@@ -97,10 +96,19 @@ QString durationText(double seconds) {
 
 QString kindWords(std::optional<EpsilonKind> kind) {
     if (!kind) return Words::tr("known when it ends");
-    const std::array byKind{Words::tr("not private"), Words::tr("data-independent"),
-                            Words::tr("data-dependent: do not publish"), Words::tr("sanitised"),
-                            Words::tr("conjectured: not proved")};
-    return byKind.at(static_cast<std::size_t>(*kind));
+    switch (*kind) {
+    case EpsilonKind::None:
+        return Words::tr("not private");
+    case EpsilonKind::DataIndependent:
+        return Words::tr("data-independent");
+    case EpsilonKind::DataDependent:
+        return Words::tr("data-dependent: do not publish");
+    case EpsilonKind::Sanitised:
+        return Words::tr("sanitised");
+    case EpsilonKind::Conjectured:
+        break;
+    }
+    return Words::tr("conjectured: not proved");
 }
 
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
@@ -150,12 +158,19 @@ std::optional<double> secondsOf(const Run& run) {
 }
 
 QString stateText(const Run& run) {
-    if (run.state() == RunState::Running) return Words::tr("running");
-    if (run.state() == RunState::Paused) return Words::tr("paused");
-    if (run.state() == RunState::Stopped) return Words::tr("stopped");
-    if (run.state() == RunState::Failed)
+    switch (run.state()) {
+    case RunState::Running:
+        return Words::tr("running");
+    case RunState::Paused:
+        return Words::tr("paused");
+    case RunState::Stopped:
+        return Words::tr("stopped");
+    case RunState::Failed:
         return Words::tr("failed: %1")
             .arg(run.error() ? QString::fromStdString(run.error()->what) : QString());
+    case RunState::Finished:
+        break;
+    }
     const auto seconds = secondsOf(run);
     const QString time = seconds ? durationText(*seconds) : Words::tr("finished");
     return whyStoppedEarly(run).isEmpty() ? time : time + Words::tr(", early");
