@@ -7,6 +7,8 @@
 
 #include <functional>
 #include <map>
+#include <ranges>
+#include <set>
 
 namespace epsiloscope {
 
@@ -66,6 +68,8 @@ protected:
     virtual void addCurves(ShownRun&) {}
     /// Takes in new data of one run.
     virtual void updateRun(ShownRun& shown);
+    /// Whether a curve of it has data.
+    virtual bool wanted(const ShownRun&, std::size_t) const { return true; }
     /// The horizontal lines as of now, hidden ones, too.
     virtual std::vector<Reference> references() const { return {}; }
     /// How far they go as data.
@@ -93,17 +97,19 @@ protected:
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
                   const QPen& dash);
-    /// Takes in new data of one curve; none where it is not wanted.
-    void updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const;
     template <class Parts> static Parts& partsOf(const ShownRun& shown) {
         return static_cast<Parts&>(*shown.parts);
     }
-    /// A straight line as data.
-    static ChartSeries straightSeries(const LegendEntry& entry, QPointF from, QPointF to);
+    /// An entry of the legend in a run's colours.
+    LegendEntry entryFor(int paletteIndex, const QString& key, const QString& text, const QPen& pen) const;
+    /// What an entry stands for as data, of the run of this name.
+    static ChartSeries dataOf(const LegendEntry& entry, std::vector<double> x, std::vector<double> y,
+                              const QString& run = {});
     /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
     /// Whether some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
+    static bool seen(const ShownRun& shown, std::size_t curve);
     using Which = std::function<bool(const ShownRun&)>;
     /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
     QString namesOf(const Which& which) const;
@@ -112,6 +118,9 @@ protected:
 
     /// In the order in which they came. What is said of them below is said of those that are visible.
     const std::vector<ShownRun>& runs() const { return runs_; }
+    auto visibleRuns() const { return runs_ | std::views::filter(&ShownRun::visible); }
+    /// Whether there is such a one among them.
+    bool anyVisible(const Which& which) const;
     const std::optional<double>& budget() const { return budget_; }
     /// The line of the budget, where there is one and something beside it.
     std::vector<Reference> budgetReference() const;
@@ -136,6 +145,8 @@ protected:
     QString waitingWords() const;
     /// Where the axis of queries ends.
     double queriesLimit() const;
+    /// Those known.
+    std::set<double> visibleDeltas() const;
     /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
     QString epsilonWords() const;
     /// Whether what the run spends is data-dependent, by its statement once there is one.
@@ -144,7 +155,6 @@ protected:
 private:
     /// Null: there is none.
     ShownRun* shownRun(int id);
-    bool anyVisible(const Which& which) const;
     void noteDelta(ShownRun& shown) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }

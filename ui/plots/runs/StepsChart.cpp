@@ -33,10 +33,6 @@ void StepsChart::addCurves(ShownRun& shown) {
     }
 }
 
-void StepsChart::updateRun(ShownRun& shown) {
-    if (!of_.steps || *of_.steps == stepOf(*shown.run)) RunChart::updateRun(shown);
-}
-
 QString StepsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     return shown.named(of_.curves(*shown.run)[curve].words);
 }
@@ -77,7 +73,7 @@ std::vector<LegendEntry> StepsChart::referenceEntries() const {
 
 std::vector<ChartSeries> StepsChart::referenceSeries() const {
     if (!diagonal_ || !diagonal_->visible() || !largestX()) return {};
-    return {straightSeries(referenceEntries().front(), {0, 0}, {*largestX(), *largestX()})};
+    return {dataOf(referenceEntries().front(), {0, *largestX()}, {0, *largestX()})};
 }
 
 QString StepsChart::hintWords() const {

@@ -54,6 +54,7 @@ public:
     QStringList guaranteeWarnings() const override;
 
     // For the functions of descriptors.
+    using RunChart::anyVisible;
     using RunChart::budget;
     using RunChart::curvesY;
     using RunChart::growing;
@@ -62,6 +63,7 @@ public:
     using RunChart::seen;
     using RunChart::shownReferences;
     using RunChart::stepWords;
+    using RunChart::visibleRuns;
     using RunChart::visibleSteps;
     using RunChart::warning;
     /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
@@ -72,7 +74,9 @@ public:
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
-    void updateRun(ShownRun& shown) override;
+    bool wanted(const ShownRun& shown, std::size_t) const override {
+        return !of_.steps || *of_.steps == stepOf(*shown.run);
+    }
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     std::vector<Reference> references() const override;

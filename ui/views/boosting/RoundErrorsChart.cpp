@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/Curve.h"
-#include "ui/plots/marks/ErrorRange.h"
+#include "ui/plots/marks/NiceRange.h"
 #include "ui/views/boosting/BoostingCharts.h"
 #include "ui/words/StepsOfRun.h"
 

@@ -38,7 +38,7 @@ private slots:
 
     void anotherMeasureIsDrawnWithItsBandAndItsReferences() {
         show(scored(2));
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         QCOMPARE(chart_->plot()->yAxis->label(), QStringLiteral("student’s AUROC on the test set"));
         QCOMPARE(chart_->title(), QStringLiteral("AUROC on the test set"));
         QCOMPARE(chart_->accessibleName(), chart_->title());
@@ -74,16 +74,16 @@ private slots:
 
     void whatNoRunHasIsSaid() {
         show(scored(1));
-        chart_->setMeasure(Measure::Auprc);
+        chart_->choose({{"measure", "auprc"}});
         QCOMPARE(chart_->hint(), QStringLiteral("These runs have no AUPRC"));
         QVERIFY(chart_->visibleSeries().empty());
-        chart_->setMeasure(Measure::Accuracy);
+        chart_->choose({{"measure", "accuracy"}});
         QVERIFY(chart_->hint().isEmpty());
     }
 
     void aRunThatGoesOnSkipsWhatIsNotKnown() {
         auto run = std::make_shared<Run>(Experiment{});
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         score(*run, 1, 10, std::nullopt);
         score(*run, 1, 20, 0.8);
         show(run);
@@ -101,7 +101,7 @@ private slots:
         actions[2]->trigger();
         QVERIFY(chart_->measure() == Measure::Auprc);
         QVERIFY(actions[2]->isChecked() && !actions[0]->isChecked());
-        chart_->setMeasure(Measure::LabelsAnswered); // not of a student
+        chart_->choose({{"measure", "labels_answered"}}); // not of a student
         QVERIFY(chart_->measure() == Measure::Auprc);
     }
 
@@ -112,7 +112,7 @@ private slots:
 
     void itIsKeptWithTheViewAndInExports() {
         show(scored(1));
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         QCOMPARE(chart_->choices(), (std::map<QString, QString>{{"measure", "auroc"}}));
         const auto charts = chosenCharts(board_->namedCharts(), "accuracy");
         const auto document = documentOf(*board_, *charts);

@@ -318,7 +318,7 @@ private slots:
         chart->setSweeps({{"Sweep 1", 3, sweepOf({at(3, "data-dependent")})}});
         chart->refresh();
         QVERIFY(chart->guaranteeWarnings().isEmpty());
-        chart->setMeasure(Measure::LabelsAnswered);
+        chart->choose({{"measure", "labels_answered"}});
         QCOMPARE(chart->guaranteeWarnings(),
                  QStringList{"Do not publish: how many labels Run 1 and Sweep 1 got depends on the private "
                              "data."});
@@ -337,7 +337,7 @@ private slots:
         chart->plot()->yAxis->setRange(0.5, 0.9);
         QTest::keyClick(chart.get(), Qt::Key_Plus);
         QVERIFY(chart->zoomedByPerson());
-        chart->setMeasure(Measure::LabelsAnswered);
+        chart->choose({{"measure", "labels_answered"}});
         QVERIFY(!chart->zoomedByPerson());
         chart->axes()->undo();
         QVERIFY(chart->plot()->yAxis->range().contains(120));
