@@ -172,11 +172,9 @@ void EnsembleHistogramChart::arrange() {
     setHint(hintWords());
     plot()->xAxis->grid()->setVisible(false);
     if (!histogram_) return setAutoRange({0, 100}, {0, 10});
-    const double needed = std::max(3.0, roomForWord * highest());
-    const double limit = growingLimit(autoY().upper, needed, growing());
     // Below 0 in steps, too: noise is drawn anew with each trial.
     const double below = lowest() < 0 ? -niceCeiling(-1.05 * lowest()) : 0;
-    setAutoRange({0, 100}, {below, limit});
+    setAutoRange({0, 100}, {below, endY(std::max(3.0, roomForWord * highest()))});
 }
 
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {

@@ -363,7 +363,15 @@ double RunChart::queriesLimit() const {
         // What is planned is where the axis will end; where that is far away, it grows in steps instead.
         if (growing() && !shown.run->ended() && planned <= 5 * reached) needed = std::max(needed, planned);
     }
-    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
+    return needed > reached ? niceCeiling(needed) : endX(needed);
+}
+
+double RunChart::endX(double needed) const {
+    return growingLimit(autoX().upper, needed, growing());
+}
+
+double RunChart::endY(double needed) const {
+    return growingLimit(autoY().upper, needed, growing());
 }
 
 std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x, bool withVotes) const {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/StepsChart.h"
 
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/QueryChoice.h"
 
 namespace epsiloscope {
@@ -20,10 +19,6 @@ StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
     }
     if (of_.offersQueries) offerQueries(this);
     bringUpToDate();
-}
-
-double StepsChart::endY(double needed) const {
-    return growingLimit(autoY().upper, needed, growing());
 }
 
 void StepsChart::addCurves(ShownRun& shown) {

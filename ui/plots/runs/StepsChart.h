@@ -53,24 +53,6 @@ public:
 
     QStringList guaranteeWarnings() const override;
 
-    // For the functions of descriptors.
-    using RunChart::anyVisible;
-    using RunChart::budget;
-    using RunChart::curvesY;
-    using RunChart::growing;
-    using RunChart::running;
-    using RunChart::runs;
-    using RunChart::seen;
-    using RunChart::shownReferences;
-    using RunChart::stepWords;
-    using RunChart::visibleRuns;
-    using RunChart::visibleSteps;
-    using RunChart::warning;
-    /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
-    QCPRange currentY() const { return growing() ? autoY() : QCPRange(0, 0); }
-    /// The end of y with room for what comes.
-    double endY(double needed) const;
-
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;

@@ -2,9 +2,9 @@
 #include "ui/views/accountants/AccountantComparisonChart.h"
 
 #include "ui/plots/marks/BoundStops.h"
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
+#include "ui/words/NumberText.h"
 #include "ui/words/PrivacyRange.h"
 
 #include <algorithm>
@@ -314,8 +314,7 @@ void AccountantComparisonChart::arrange() {
     setHint(hintWords());
     const auto needed = extent();
     if (!needed) return setAutoRange({0, 100}, {0, 2});
-    setAutoRange({0, growingLimit(autoX().upper, std::max(needed->x(), 10.0), growing())},
-                 {0, growingLimit(autoY().upper, std::max(1.08 * needed->y(), 1e-3), growing())});
+    setAutoRange({0, endX(std::max(needed->x(), 10.0))}, {0, endY(std::max(1.08 * needed->y(), 1e-3))});
 }
 
 } // namespace epsiloscope

@@ -285,8 +285,7 @@ void AccountantChart::arrange() {
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});
     const double mark = furthestMark(), limit = queriesLimit();
-    setAutoRange({0, mark > limit ? niceCeiling(mark) : limit},
-                 {0, growingLimit(autoY().upper, std::max(epsilonNeeded(), 1e-3), growing())});
+    setAutoRange({0, mark > limit ? niceCeiling(mark) : limit}, {0, endY(std::max(epsilonNeeded(), 1e-3))});
 }
 
 } // namespace epsiloscope

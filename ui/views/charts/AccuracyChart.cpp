@@ -169,8 +169,7 @@ void AccuracyChart::arrange() {
     const QCPRange range = shares.value_or(QCPRange(0.5, 1));
     const double labels =
         std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
-    setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
-                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+    setAutoRange({0, endX(labels)}, shareRange(currentY(), range.lower, range.upper));
 }
 
 } // namespace epsiloscope

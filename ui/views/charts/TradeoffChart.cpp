@@ -166,11 +166,9 @@ void TradeoffChart::drawFronts() {
 }
 
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
-    if (!isShare(measure_))
-        return {0, y ? growingLimit(autoY().upper, std::max(1.0, y->upper), growing()) : 1};
+    if (!isShare(measure_)) return {0, y ? endY(std::max(1.0, y->upper)) : 1};
     const QCPRange range = y.value_or(QCPRange(0.5, 1));
-    return shareRange(growing() ? autoY() : QCPRange(0, 0), std::max(0.0, range.lower),
-                      std::min(1.0, range.upper));
+    return shareRange(currentY(), std::max(0.0, range.lower), std::min(1.0, range.upper));
 }
 
 void TradeoffChart::arrange() {

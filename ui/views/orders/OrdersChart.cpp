@@ -215,7 +215,7 @@ void OrdersChart::arrange() {
     if (!orders) return setAutoRange({1.5, 500}, {0, 2});
     if (orders->size() <= 0) orders = QCPRange(orders->lower * 0.8, orders->upper * 1.25);
     const double needed = least > 0 ? std::min(most, timesLeast * least) : most;
-    setAutoRange(*orders, {0, growingLimit(autoY().upper, std::max(needed * 1.05, 1e-3), growing())});
+    setAutoRange(*orders, {0, endY(std::max(needed * 1.05, 1e-3))});
 }
 
 } // namespace epsiloscope
