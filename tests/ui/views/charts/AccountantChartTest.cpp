@@ -4,6 +4,7 @@
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/widgets/Theme.h"
 
@@ -121,7 +122,7 @@ private slots:
         other.accountantChart()->setView(view);
         QCOMPARE(other.accountantChart()->choices().at("show"), QString("parts"));
         QCOMPARE(other.accountantChart()->choices().at("improved"), QString("shown"));
-        QVERIFY(other.accountantChart()->ownActions()[0]->isChecked());
+        QVERIFY(other.accountantChart()->actionsOfChart()->options()[0]->isChecked());
         other.accountantChart()->choose({{"show", "nonsense"}, {"depth", "3"}});
         QCOMPARE(other.accountantChart()->view().choices, view.choices);
     }

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/widgets/Theme.h"
@@ -95,7 +96,7 @@ private slots:
     }
 
     void itIsChosenFromTheMenu() {
-        const QList<QAction*> actions = chart_->ownActions();
+        const QList<QAction*> actions = chart_->actionsOfChart()->options();
         QCOMPARE(actions.size(), 3);
         QVERIFY(actions[0]->isChecked());
         actions[2]->trigger();

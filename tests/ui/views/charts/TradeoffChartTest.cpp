@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAction>
@@ -329,7 +330,7 @@ private slots:
         QVERIFY(chart->measure() == Measure::Auroc);
         chart->choose({{"measure", "epsilon"}, {"colour", "red"}});
         QCOMPARE(chart->choices(), (std::map<QString, QString>{{"measure", "auroc"}}));
-        QVERIFY(chart->ownActions()[2]->isChecked());
+        QVERIFY(chart->actionsOfChart()->options()[2]->isChecked());
     }
 
     void undoAfterAnotherMeasureDoesNotBringBackItsRange() {
@@ -359,9 +360,9 @@ private slots:
     void theMeasureCanBeChosen() {
         show(1, finished({{1, 0.8, 120, 0.7}}));
         show(2, finished({{2, 0.9, 80, 0.95}}));
-        QCOMPARE(chart->ownActions().size(), 4);
+        QCOMPARE(chart->actionsOfChart()->options().size(), 4);
         const auto choose = [this](const char* name) {
-            for (QAction* action : chart->ownActions())
+            for (QAction* action : chart->actionsOfChart()->options())
                 if (action->objectName() == QLatin1String(name)) action->trigger();
         };
         choose("tradeoff.labels_answered");
@@ -375,8 +376,8 @@ private slots:
         choose("tradeoff.auprc");
         QCOMPARE(chart->pointOf(1)->dataCount(), 0);
         QVERIFY(chart->hint().contains("AUPRC"));
-        QVERIFY(!chart->ownActions()[0]->isChecked());
-        QVERIFY(chart->ownActions()[3]->isChecked());
+        QVERIFY(!chart->actionsOfChart()->options()[0]->isChecked());
+        QVERIFY(chart->actionsOfChart()->options()[3]->isChecked());
     }
 
     void aSweepIsSmallMarksThatShareTheFront() {
