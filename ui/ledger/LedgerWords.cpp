@@ -141,13 +141,17 @@ QString totalWords(const LedgerTotal& total) {
 }
 
 QString compositionMeaning(Composition composition) {
-    if (composition == Composition::Basic)
+    switch (composition) {
+    case Composition::Basic:
         return Words::tr("ε and δ add up, exactly as typed. Holds even where you choose each run after "
                          "seeing earlier ones.");
-    if (composition == Composition::Renyi)
+    case Composition::Renyi:
         return Words::tr("Rényi divergences add up: many releases cost less than their sum. Proved where "
                          "what each run costs was fixed in advance; what it releases may follow from "
                          "earlier ones.");
+    case Composition::Optimal:
+        break;
+    }
     return Words::tr("The least that can be proved. Proved only for releases that were fixed in advance, "
                      "not for runs chosen after seeing earlier ones.");
 }

@@ -217,10 +217,6 @@ void Chart::choose(const std::map<QString, QString>& choices) {
     actions_->choose(choices);
 }
 
-QList<QAction*> Chart::ownActions() const {
-    return actions_->options();
-}
-
 ChartView Chart::view() const {
     return {.zoomed = zoomedByPerson(),
             .x = plot_->xAxis->range(),

@@ -104,13 +104,10 @@ public:
     virtual std::map<QString, QString> choices() const;
     /// Takes them again; unknown keys and values are passed over.
     virtual void choose(const std::map<QString, QString>& choices);
-    /// Checkable, one for each option that its menu offers.
-    QList<QAction*> ownActions() const;
     /// How the person looks at it; setView() of another chart's view keeps what this chart cannot show.
     ChartView view() const;
     void setView(const ChartView& view);
 
-    void followX(const ZoomState& other, bool logarithmic) { axes_->followX(other, logarithmic); }
     void followCursors(const ValueCursors& other, bool hovering);
 
     /// Draws title, guarantee badge, legend and plot into the rectangle, in light colours and with a fixed

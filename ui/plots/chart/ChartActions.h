@@ -74,7 +74,7 @@ public:
     std::map<QString, QString> choices() const;
     /// Unknown keys and values are passed over.
     void choose(const std::map<QString, QString>& choices);
-    /// The actions of offer().
+    /// The actions of offer(), checkable.
     QList<QAction*> options() const;
 
 signals:

@@ -27,11 +27,11 @@ DeclaredColumn<std::size_t> numbersColumn(const QString& title, std::vector<doub
     return {title, title, [values = std::move(values)](std::size_t row) { return values[row]; }, numberCell};
 }
 
-std::vector<double> allX(const std::vector<const ChartSeries*>& lines) {
+std::vector<double> allX(const std::vector<ChartSeries>& lines) {
     std::vector<double> all;
-    for (const ChartSeries* line : lines)
-        all.insert(all.end(), line->x.begin(), line->x.end());
-    std::sort(all.begin(), all.end());
+    for (const ChartSeries& line : lines)
+        all.insert(all.end(), line.x.begin(), line.x.end());
+    std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
 }
@@ -53,52 +53,47 @@ std::vector<double> cellsAt(const std::vector<double>& all, const std::vector<do
 
 void ChartTableModel::setSeries(const std::vector<ChartSeries>& series, const QString& xLabel,
                                 const QString& yLabel) {
-    std::vector<const ChartSeries*> all;
-    for (const ChartSeries& each : series)
-        all.push_back(&each);
-    // Points do not share their x, and what stands among them is listed like them.
-    const bool points =
-        std::any_of(series.begin(), series.end(), [](const ChartSeries& each) { return each.points; });
     beginResetModel();
     columns_.clear();
     rows_ = 0;
-    if (points)
-        setPoints(all, xLabel, yLabel);
+    // Points do not share their x, and what stands among them is listed like them.
+    if (std::ranges::any_of(series, &ChartSeries::points))
+        setPoints(series, xLabel, yLabel);
     else
-        setLines(all, xLabel);
+        setLines(series, xLabel);
     endResetModel();
 }
 
-void ChartTableModel::setLines(const std::vector<const ChartSeries*>& lines, const QString& xLabel) {
+void ChartTableModel::setLines(const std::vector<ChartSeries>& lines, const QString& xLabel) {
     const std::vector<double> all = allX(lines);
     rows_ = all.size();
     columns_.push_back(numbersColumn(xLabel, all));
-    for (const ChartSeries* line : lines) {
-        const QString words = line->appearance.text;
-        columns_.push_back(numbersColumn(words, cellsAt(all, line->x, line->y)));
-        if (line->lower.empty()) continue;
-        columns_.push_back(numbersColumn(words + tr(", lower"), cellsAt(all, line->x, line->lower)));
-        columns_.push_back(numbersColumn(words + tr(", upper"), cellsAt(all, line->x, line->upper)));
+    for (const ChartSeries& line : lines) {
+        const QString words = line.appearance.text;
+        columns_.push_back(numbersColumn(words, cellsAt(all, line.x, line.y)));
+        if (line.lower.empty()) continue;
+        columns_.push_back(numbersColumn(words + tr(", lower"), cellsAt(all, line.x, line.lower)));
+        columns_.push_back(numbersColumn(words + tr(", upper"), cellsAt(all, line.x, line.upper)));
     }
 }
 
-void ChartTableModel::setPoints(const std::vector<const ChartSeries*>& points, const QString& xLabel,
+void ChartTableModel::setPoints(const std::vector<ChartSeries>& points, const QString& xLabel,
                                 const QString& yLabel) {
     std::vector<QString> names;
     std::vector<double> x, y, lower, upper;
-    for (const ChartSeries* each : points)
-        for (std::size_t i = 0; i < each->x.size() && i < each->y.size(); ++i, ++rows_) {
-            names.push_back(each->appearance.text);
-            x.push_back(each->x[i]);
-            y.push_back(each->y[i]);
-            lower.push_back(i < each->lower.size() ? each->lower[i] : nothing);
-            upper.push_back(i < each->upper.size() ? each->upper[i] : nothing);
+    for (const ChartSeries& each : points)
+        for (std::size_t i = 0; i < each.x.size() && i < each.y.size(); ++i, ++rows_) {
+            names.push_back(each.appearance.text);
+            x.push_back(each.x[i]);
+            y.push_back(each.y[i]);
+            lower.push_back(i < each.lower.size() ? each.lower[i] : nothing);
+            upper.push_back(i < each.upper.size() ? each.upper[i] : nothing);
         }
     columns_ = {
         {tr("point"), tr("point"), [names](std::size_t row) { return names[row]; }, nullptr, Qt::AlignLeft},
         numbersColumn(xLabel, x),
         numbersColumn(yLabel, y)};
-    if (std::ranges::all_of(points, [](const ChartSeries* each) { return each->lower.empty(); })) return;
+    if (std::ranges::all_of(points, [](const ChartSeries& each) { return each.lower.empty(); })) return;
     columns_.push_back(numbersColumn(yLabel + tr(", lower"), lower));
     columns_.push_back(numbersColumn(yLabel + tr(", upper"), upper));
 }

@@ -19,9 +19,8 @@ public:
 private:
     std::size_t rows() const override { return rows_; }
     std::size_t rowAt(int row) const override { return static_cast<std::size_t>(row); }
-    void setLines(const std::vector<const ChartSeries*>& lines, const QString& xLabel);
-    void setPoints(const std::vector<const ChartSeries*>& points, const QString& xLabel,
-                   const QString& yLabel);
+    void setLines(const std::vector<ChartSeries>& lines, const QString& xLabel);
+    void setPoints(const std::vector<ChartSeries>& points, const QString& xLabel, const QString& yLabel);
 
     std::size_t rows_ = 0;
 };

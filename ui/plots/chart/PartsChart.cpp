@@ -75,27 +75,16 @@ std::optional<QCPRange> PartsChart::seenValues() const {
     for (const ChartPart& part : parts_) {
         if (!isGraph(part.as) || !seen(part)) continue;
         for (const double value : part.y)
-            if (std::isfinite(value))
-                range = range ? range->expanded({value, value}) : QCPRange(value, value);
+            if (std::isfinite(value)) widen(range, {value, value});
     }
     return range;
 }
 
-const PatternedBars* PartsChart::bars(const QString& key) const {
-    const auto found = bars_.find(key);
-    return found == bars_.end() ? nullptr : found->second;
-}
-
-QCPGraph* PartsChart::graph(const QString& key) const {
-    const auto found = graphs_.find(key);
-    return found == graphs_.end() ? nullptr : found->second;
-}
-
 void PartsChart::restyle() {
     parts_ = declaredParts();
-    for (const auto& [key, graph] : graphs_)
+    for (QCPGraph* graph : graphs_)
         graph->data()->clear();
-    for (const auto& [key, drawn] : bars_)
+    for (PatternedBars* drawn : bars_)
         drawn->setBars({});
     for (QCPItemStraightLine* line : straight_)
         line->setVisible(false);

@@ -4,7 +4,8 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/PatternedBars.h"
 
-#include <map>
+#include <QMap>
+
 #include <optional>
 #include <vector>
 
@@ -60,7 +61,7 @@ public:
 
     std::vector<ChartSeries> visibleSeries() const override;
     /// Those of a part; null: there never were any.
-    const PatternedBars* bars(const QString& key) const;
+    const PatternedBars* bars(const QString& key) const { return bars_.value(key); }
 
 protected:
     /// What there is to show, hidden or not, in the order of the legend. Parts of one key that follow each
@@ -76,7 +77,7 @@ protected:
     /// Of all finite values of what is drawn as lines, stems or marks; absent where there are none.
     std::optional<QCPRange> seenValues() const;
     /// Of a part that is drawn as one; null: there never was one.
-    QCPGraph* graph(const QString& key) const;
+    QCPGraph* graph(const QString& key) const { return graphs_.value(key); }
     void restyle() override;
 
 private:
@@ -87,8 +88,8 @@ private:
     void drawStraight(const ChartPart& part);
 
     std::vector<ChartPart> parts_;
-    std::map<QString, QCPGraph*> graphs_;    ///< by key, which is their name
-    std::map<QString, PatternedBars*> bars_; ///< by key
+    QMap<QString, QCPGraph*> graphs_;    ///< by key, which is their name
+    QMap<QString, PatternedBars*> bars_; ///< by key
     std::vector<QCPItemStraightLine*> straight_;
     std::size_t straightUsed_ = 0;
 };

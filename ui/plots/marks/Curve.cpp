@@ -147,12 +147,8 @@ void Curve::fillTrials(const Run& run) {
 ChartSeries Curve::series(const Run& run, const QString& runName, const QString& words,
                           const TrialsLook& trials) const {
     SeriesBand band = bandOf(run, trials.band, 0);
-    ChartSeries series{.key = key_,
-                       .run = runName,
-                       .quantity = words,
-                       .appearance = legendEntry(words, false),
-                       .x = std::move(band.x),
-                       .y = std::move(band.middle)};
+    ChartSeries series{
+        .key = key_, .run = runName, .quantity = words, .x = std::move(band.x), .y = std::move(band.middle)};
     if (run.trials().size() < 2) return series;
     series.band = trialsBandWords(trials.band, run.trials().size());
     series.lower = std::move(band.lower);

@@ -39,7 +39,7 @@ public:
     void update(const Run& run, const TrialsLook& trials);
     /// The line and its band begin at (0, 0), as soon as there is a point: for what grows from nothing.
     void beginAtOrigin() { fromOrigin_ = true; }
-    /// The whole curve as data, unthinned.
+    /// The whole curve as data, unthinned, but for its appearance.
     ChartSeries series(const Run& run, const QString& runName, const QString& words,
                        const TrialsLook& trials) const;
     /// Takes all points away.
@@ -49,7 +49,8 @@ public:
 
     const QString& key() const { return key_; }
     bool empty() const { return line_->data()->isEmpty(); }
-    bool shown() const { return line_->visible(); }
+    /// It has points and is shown.
+    bool seen() const { return line_->visible() && !empty(); }
     /// Range of the line and its band; nothing while empty.
     std::optional<QCPRange> xRange() const;
     std::optional<QCPRange> yRange() const;

@@ -33,6 +33,20 @@ QCPRange shareRange(const QCPRange& current, double lower, double upper) {
     return {std::max(0.0, around.lower), std::min(1.0, around.upper)};
 }
 
+void widen(std::optional<QCPRange>& range, const QCPRange& other) {
+    range = range ? range->expanded(other) : other;
+}
+
+QCPRange errorRange(const QCPRange& current, double lower, double upper) {
+    constexpr double least = 0.05;
+    lower = std::min(lower, guessingError - least);
+    upper = std::max(upper, guessingError + least);
+    const double span = upper - lower;
+    if (current.lower <= lower && upper <= current.upper && current.size() < 2.5 * span) return current;
+    const double step = niceCeiling(span) / 10;
+    return {step * std::floor(lower / step - 0.3), step * std::ceil(upper / step + 0.3)};
+}
+
 QCPRange decades(double lower, double upper) {
     return {std::pow(10, std::floor(std::log10(lower / 1.15))),
             std::pow(10, std::ceil(std::log10(upper * 1.15)))};

@@ -3,6 +3,8 @@
 
 #include "ui/words/NumberText.h"
 
+#include <optional>
+
 class QCPRange;
 
 namespace epsiloscope {
@@ -17,6 +19,16 @@ double growingLimit(double current, double needed, bool growing);
 /// A range with round ends around [lower, upper], inside [0, 1]; `current` is kept while it holds everything
 /// and is not far too wide.
 QCPRange shareRange(const QCPRange& current, double lower, double upper);
+
+/// Makes the range hold this one as well.
+void widen(std::optional<QCPRange>& range, const QCPRange& other);
+
+/// The error of guessing, to which errors of classifiers are held.
+inline constexpr double guessingError = 0.5;
+
+/// A range with round ends around errors and that of guessing; noise may take errors below 0 and above 1.
+/// `current` is kept while everything is in it and fills a good part of it.
+QCPRange errorRange(const QCPRange& current, double lower, double upper);
 
 /// Whole decades around [lower, upper], both > 0.
 QCPRange decades(double lower, double upper);

@@ -19,7 +19,6 @@ public:
     void setLayer(const QString& layer) { line_->setLayer(layer); }
     LegendEntry legendEntry(const QString& text, bool hidden) const;
     QString key() const { return line_->objectName(); }
-    bool shown() const { return line_->visible(); }
 
 private:
     OnPlot<QCPItemStraightLine> line_;

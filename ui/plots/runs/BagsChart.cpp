@@ -22,9 +22,9 @@ std::vector<StepsCurve> bagsCurves(const Run&) {
 // As many models as are wanted.
 double lastModel(const StepsChart& chart) {
     double models = *chart.largestX();
-    for (const ShownRun& shown : chart.runs()) {
+    for (const ShownRun& shown : chart.visibleRuns()) {
         const Parameters& given = shown.run->experiment().parameters;
-        if (shown.visible && chart.growing() && !shown.run->ended() && given.has("models"))
+        if (chart.growing() && !shown.run->ended() && given.has("models"))
             models = std::max(models, static_cast<double>(given.integer("models")));
     }
     return niceCeiling(models);

@@ -57,15 +57,13 @@ QString EnsembleHistogramChart::curveWords(const ShownRun& shown, std::size_t) c
 
 void EnsembleHistogramChart::take() {
     histogram_.reset();
-    for (const ShownRun& shown : runs()) {
-        if (!shown.visible) continue;
-        auto histogram = teacherHistogramOf(*shown.run);
-        if (!histogram) continue;
-        histogram_ = std::move(histogram);
-        id_ = shown.id;
-        name_ = shown.appearance.name;
-        paletteIndex_ = shown.appearance.paletteIndex;
-    }
+    for (const ShownRun& shown : visibleRuns())
+        if (auto histogram = teacherHistogramOf(*shown.run)) {
+            histogram_ = std::move(histogram);
+            id_ = shown.id;
+            name_ = shown.appearance.name;
+            paletteIndex_ = shown.appearance.paletteIndex;
+        }
 }
 
 double EnsembleHistogramChart::highest() const {
@@ -174,11 +172,9 @@ void EnsembleHistogramChart::arrange() {
     setHint(hintWords());
     plot()->xAxis->grid()->setVisible(false);
     if (!histogram_) return setAutoRange({0, 100}, {0, 10});
-    const double needed = std::max(3.0, roomForWord * highest());
-    const double limit = growingLimit(autoY().upper, needed, growing());
     // Below 0 in steps, too: noise is drawn anew with each trial.
     const double below = lowest() < 0 ? -niceCeiling(-1.05 * lowest()) : 0;
-    setAutoRange({0, 100}, {below, limit});
+    setAutoRange({0, 100}, {below, endY(std::max(3.0, roomForWord * highest()))});
 }
 
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
@@ -212,11 +208,8 @@ std::vector<LegendEntry> EnsembleHistogramChart::referenceEntries() const {
 }
 
 ChartSeries EnsembleHistogramChart::seriesOf(Part part) const {
-    ChartSeries series{.key = keyOf(part),
-                       .run = part == Part::Truth ? QString() : name_,
-                       .quantity = wordsOf(*histogram_, part, name_),
-                       .appearance = entryOf(part),
-                       .points = part != Part::Truth};
+    ChartSeries series = dataOf(entryOf(part), {}, {}, part == Part::Truth ? QString() : name_);
+    series.points = part != Part::Truth;
     if (part == Part::Released) {
         const auto point = mark_->data()->constBegin();
         if (point == mark_->data()->constEnd()) return series;

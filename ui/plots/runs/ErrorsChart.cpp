@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/marks/ErrorRange.h"
+#include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/StepsChart.h"
 
 namespace epsiloscope {

@@ -47,8 +47,8 @@ std::vector<StepsCurve> gradientsCurves(const Run&) {
 // Of the visible runs, each once as it is written.
 std::vector<Reference> clippingNorms(const StepsChart& chart) {
     std::set<double> norms;
-    for (const ShownRun& shown : chart.runs())
-        if (const auto norm = clipNormOf(*shown.run); norm && shown.visible) norms.insert(*norm);
+    for (const ShownRun& shown : chart.visibleRuns())
+        if (const auto norm = clipNormOf(*shown.run)) norms.insert(*norm);
     std::vector<Reference> lines;
     for (const double norm : norms) {
         const QString key = QStringLiteral("reference/clip-norm-%1").arg(numberText(norm));
@@ -82,16 +82,12 @@ QStringList gradientsWarnings(const StepsChart& chart) {
 }
 
 QString gradientsHint(const StepsChart& chart) {
-    std::vector<const Run*> visible;
-    for (const ShownRun& shown : chart.runs())
-        if (shown.visible) visible.push_back(shown.run.get());
-    const bool release =
-        std::ranges::all_of(visible, [](const Run* run) { return run->experiment().release; });
-    if (release && !visible.empty())
+    const auto release = [](const ShownRun& shown) { return shown.run->experiment().release; };
+    if (std::ranges::all_of(chart.visibleRuns(), release) && !chart.visibleSteps().empty())
         return StepsChart::tr("A release keeps no norms: they are exact figures\nof private records. "
                               "Explore with a seed to see them");
-    return !chart.running() &&
-                   std::ranges::any_of(visible, [](const Run* run) { return clipNormOf(*run).has_value(); })
+    const auto clips = [](const ShownRun& shown) { return clipNormOf(*shown.run).has_value(); };
+    return !chart.running() && chart.anyVisible(clips)
                ? StepsChart::tr("No record was drawn in the steps\nthat these runs kept")
                : QString();
 }

@@ -18,19 +18,9 @@ QString keyOf(HistogramPart part) {
 }
 
 bool hasPart(const TeacherHistogram& histogram, HistogramPart part) {
-    switch (part) {
-    case HistogramPart::Counts:
-        return !histogram.counts.empty();
-    case HistogramPart::Noisy:
-        return !histogram.noisy.empty();
-    case HistogramPart::Released:
-        return histogram.bin.has_value();
-    case HistogramPart::Chances:
-        return !histogram.chances.empty();
-    case HistogramPart::Truth:
-        break;
-    }
-    return histogram.truth.has_value();
+    const std::array has{!histogram.counts.empty(), !histogram.noisy.empty(), histogram.bin.has_value(),
+                         !histogram.chances.empty(), histogram.truth.has_value()};
+    return has[static_cast<std::size_t>(part)];
 }
 
 QString wordsOf(const TeacherHistogram& histogram, HistogramPart part, const QString& name) {

@@ -42,10 +42,9 @@ std::vector<StepsCurve> measuredCurves(const Run& run) {
 // Of the visible runs, each once.
 std::vector<const SeriesDescriptor*> visibleKinds(const StepsChart& chart) {
     std::vector<const SeriesDescriptor*> kinds;
-    for (const ShownRun& shown : chart.runs())
-        if (shown.visible)
-            for (const SeriesDescriptor* series : seriesSentBy(*shown.run))
-                if (std::ranges::find(kinds, series) == kinds.end()) kinds.push_back(series);
+    for (const ShownRun& shown : chart.visibleRuns())
+        for (const SeriesDescriptor* series : seriesSentBy(*shown.run))
+            if (std::ranges::find(kinds, series) == kinds.end()) kinds.push_back(series);
     return kinds;
 }
 

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 
 namespace epsiloscope {
 
@@ -46,7 +45,7 @@ ShownRun* RunChart::shownRun(int id) {
 }
 
 bool RunChart::anyVisible(const Which& which) const {
-    return std::ranges::any_of(runs_, [&](const ShownRun& shown) { return shown.visible && which(shown); });
+    return std::ranges::any_of(visibleRuns(), which);
 }
 
 bool RunChart::running() const {
@@ -55,15 +54,15 @@ bool RunChart::running() const {
 
 QString RunChart::namesOf(const Which& which) const {
     QStringList names;
-    for (const ShownRun& shown : runs_)
-        if (shown.visible && which(shown)) names << shown.appearance.name;
+    for (const ShownRun& shown : visibleRuns())
+        if (which(shown)) names << shown.appearance.name;
     return joinedNames(std::move(names));
 }
 
 StepsOfRuns RunChart::visibleSteps() const {
     StepsOfRuns steps;
-    for (const ShownRun& shown : runs_)
-        if (shown.visible) steps.insert(stepOf(*shown.run));
+    for (const ShownRun& shown : visibleRuns())
+        steps.insert(stepOf(*shown.run));
     return steps;
 }
 
@@ -84,17 +83,16 @@ QString RunChart::waitingWords() const {
 
 std::optional<double> RunChart::largestX() const {
     std::optional<double> largest;
-    for (const ShownRun& shown : runs_)
+    for (const ShownRun& shown : visibleRuns())
         for (const auto& curve : shown.curves)
-            if (shown.visible) widen(largest, curve->xRange());
+            widen(largest, curve->xRange());
     return largest;
 }
 
 std::optional<double> RunChart::largestY(std::size_t curve) const {
     std::optional<double> largest;
     for (const ShownRun& shown : runs_)
-        if (curve < shown.curves.size() && shown.curves[curve]->shown())
-            widen(largest, shown.curves[curve]->yRange());
+        if (seen(shown, curve)) widen(largest, shown.curves[curve]->yRange());
     return largest;
 }
 
@@ -102,15 +100,19 @@ std::optional<QCPRange> RunChart::curvesY() const {
     std::optional<QCPRange> all;
     for (const ShownRun& shown : runs_)
         for (const auto& curve : shown.curves)
-            if (const auto range = curve->yRange(); range && curve->shown())
-                all = all ? all->expanded(*range) : *range;
+            if (curve->seen()) widen(all, *curve->yRange());
     return all;
 }
 
-QString RunChart::epsilonWords() const {
+std::set<double> RunChart::visibleDeltas() const {
     std::set<double> deltas;
-    for (const ShownRun& shown : runs_)
-        if (shown.visible && shown.delta) deltas.insert(*shown.delta);
+    for (const ShownRun& shown : visibleRuns())
+        if (shown.delta) deltas.insert(*shown.delta);
+    return deltas;
+}
+
+QString RunChart::epsilonWords() const {
+    std::set<double> deltas = visibleDeltas();
     const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
     if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
     if (deltas.empty()) return QStringLiteral("ε");
@@ -184,14 +186,10 @@ void RunChart::bandChanged() {
 
 void RunChart::updateRun(ShownRun& shown) {
     for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        updateCurve(shown, i, true);
-}
-
-void RunChart::updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const {
-    if (wanted)
-        shown.curves[curve]->update(*shown.run, trialsLook());
-    else
-        shown.curves[curve]->clear();
+        if (wanted(shown, i))
+            shown.curves[i]->update(*shown.run, trialsLook());
+        else
+            shown.curves[i]->clear();
 }
 
 void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
@@ -263,8 +261,8 @@ std::vector<LegendEntry> RunChart::runEntries(const ShownRun& shown) const {
 
 void RunChart::rebuildLegend() {
     std::vector<LegendEntry> entries;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
-        if (shown->visible) std::ranges::move(runEntries(*shown), std::back_inserter(entries));
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+        std::ranges::move(runEntries(shown), std::back_inserter(entries));
     for (const Reference& reference : references_)
         entries.push_back(referenceEntry(reference));
     std::ranges::move(referenceEntries(), std::back_inserter(entries));
@@ -290,29 +288,40 @@ QString RunChart::trialsWords(const ShownRun& shown) const {
 
 std::vector<ChartSeries> RunChart::visibleSeries() const {
     std::vector<ChartSeries> series;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown) {
-        if (!shown->visible) continue;
-        for (std::size_t i = 0; i < shown->curves.size(); ++i)
-            if (const Curve& curve = *shown->curves[i]; !curve.empty() && curve.shown()) {
-                series.push_back(
-                    curve.series(*shown->run, shown->appearance.name, curveWords(*shown, i), trialsLook()));
-                series.back().appearance = curveEntry(*shown, i);
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+        for (std::size_t i = 0; i < shown.curves.size(); ++i)
+            if (seen(shown, i)) {
+                series.push_back(shown.curves[i]->series(*shown.run, shown.appearance.name,
+                                                         curveWords(shown, i), trialsLook()));
+                series.back().appearance = curveEntry(shown, i);
             }
-        addRunSeries(*shown, series);
+        addRunSeries(shown, series);
     }
     for (const Reference& reference : shownReferences())
-        series.push_back(straightSeries(referenceEntry(reference), {0, reference.value},
-                                        {referencesEnd(), reference.value}));
+        series.push_back(
+            dataOf(referenceEntry(reference), {0, referencesEnd()}, {reference.value, reference.value}));
     std::ranges::move(referenceSeries(), std::back_inserter(series));
     return series;
 }
 
-ChartSeries RunChart::straightSeries(const LegendEntry& entry, QPointF from, QPointF to) {
+ChartSeries RunChart::dataOf(const LegendEntry& entry, std::vector<double> x, std::vector<double> y,
+                             const QString& run) {
     return {.key = entry.key,
+            .run = run,
             .quantity = entry.text,
             .appearance = entry,
-            .x = {from.x(), to.x()},
-            .y = {from.y(), to.y()}};
+            .x = std::move(x),
+            .y = std::move(y)};
+}
+
+LegendEntry RunChart::entryFor(int paletteIndex, const QString& key, const QString& text,
+                               const QPen& pen) const {
+    return {.key = key,
+            .text = text,
+            .pen = pen,
+            .words = runWordColour(paletteIndex, dark()),
+            .hidden = hidden(key),
+            .mayBeLeftOut = true};
 }
 
 QString RunChart::privacyOf(const ShownRun& shown) {
@@ -326,14 +335,17 @@ QString RunChart::privacyOf(const ShownRun& shown) {
 
 QStringList RunChart::privacyWords() const {
     QStringList lines;
-    for (const ShownRun& shown : runs())
-        if (shown.visible) lines << privacyOf(shown);
+    for (const ShownRun& shown : visibleRuns())
+        lines << privacyOf(shown);
     return lines;
 }
 
 bool RunChart::seen(const ShownRun& shown) {
-    return std::ranges::any_of(shown.curves,
-                               [](const auto& curve) { return !curve->empty() && curve->shown(); });
+    return std::ranges::any_of(shown.curves, [](const auto& curve) { return curve->seen(); });
+}
+
+bool RunChart::seen(const ShownRun& shown, std::size_t curve) {
+    return curve < shown.curves.size() && shown.curves[curve]->seen();
 }
 
 QStringList RunChart::warning(const QString& sentence, const Which& which) const {
@@ -346,13 +358,20 @@ double RunChart::queriesLimit() const {
     const double least = largestX() && allGoBy(steps::models) ? 1 : 10;
     const double reached = std::max(largestX().value_or(least), least);
     double needed = reached;
-    for (const ShownRun& shown : runs()) {
+    for (const ShownRun& shown : visibleRuns()) {
         const auto planned = static_cast<double>(shown.run->queriesPlanned());
         // What is planned is where the axis will end; where that is far away, it grows in steps instead.
-        if (shown.visible && growing() && !shown.run->ended() && planned <= 5 * reached)
-            needed = std::max(needed, planned);
+        if (growing() && !shown.run->ended() && planned <= 5 * reached) needed = std::max(needed, planned);
     }
-    return needed > reached ? niceCeiling(needed) : growingLimit(autoX().upper, needed, growing());
+    return needed > reached ? niceCeiling(needed) : endX(needed);
+}
+
+double RunChart::endX(double needed) const {
+    return growingLimit(autoX().upper, needed, growing());
+}
+
+double RunChart::endY(double needed) const {
+    return growingLimit(autoY().upper, needed, growing());
 }
 
 std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x, bool withVotes) const {

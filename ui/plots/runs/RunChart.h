@@ -7,6 +7,8 @@
 
 #include <functional>
 #include <map>
+#include <ranges>
+#include <set>
 
 namespace epsiloscope {
 
@@ -55,6 +57,56 @@ public:
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
+    /// Whether some curve of the run can be seen.
+    static bool seen(const ShownRun& shown);
+    static bool seen(const ShownRun& shown, std::size_t curve);
+    using Which = std::function<bool(const ShownRun&)>;
+    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
+    QString namesOf(const Which& which) const;
+    /// The sentence about these runs, where there are any.
+    QStringList warning(const QString& sentence, const Which& which) const;
+
+    /// In the order in which they came. What is said of them below is said of those that are visible.
+    const std::vector<ShownRun>& runs() const { return runs_; }
+    auto visibleRuns() const { return runs_ | std::views::filter(&ShownRun::visible); }
+    /// Whether there is such a one among them.
+    bool anyVisible(const Which& which) const;
+    const std::optional<double>& budget() const { return budget_; }
+    /// The line of the budget, where there is one and something beside it.
+    std::vector<Reference> budgetReference() const;
+    /// The horizontal lines that can be seen.
+    std::vector<Reference> shownReferences() const;
+    /// Whether one of them has not ended.
+    bool running() const;
+    /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
+    bool growing() const { return running() && !painting(); }
+    /// Largest of the upper ends of this curve of each run.
+    std::optional<double> largestY(std::size_t curve) const;
+    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
+    std::optional<QCPRange> curvesY() const;
+    /// What they go by.
+    StepsOfRuns visibleSteps() const;
+    /// What x counts: `queries`, or "iterations", "models", "steps" where those that count anything go by
+    /// these; "… / …" where they differ.
+    QString stepWords(const QString& queries) const;
+    /// Whether all of them go by this, and there is one.
+    bool allGoBy(StepKind step) const { return visibleSteps() == StepsOfRuns{step}; }
+    /// "Waiting for the first answers …", or iteration, model, step.
+    QString waitingWords() const;
+    /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
+    QCPRange currentY() const { return growing() ? autoY() : QCPRange(0, 0); }
+    /// The end of an axis with room for what comes.
+    double endX(double needed) const;
+    double endY(double needed) const;
+    /// Where the axis of queries ends.
+    double queriesLimit() const;
+    /// Those known.
+    std::set<double> visibleDeltas() const;
+    /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
+    QString epsilonWords() const;
+    /// Whether what the run spends is data-dependent, by its statement once there is one.
+    static bool dataDependent(const ShownRun& shown);
+
 signals:
     /// The person wants to see this query of this run.
     void queryChosen(int run, epsiloscope::QueryNumber query);
@@ -66,6 +118,8 @@ protected:
     virtual void addCurves(ShownRun&) {}
     /// Takes in new data of one run.
     virtual void updateRun(ShownRun& shown);
+    /// Whether a curve of it has data.
+    virtual bool wanted(const ShownRun&, std::size_t) const { return true; }
     /// The horizontal lines as of now, hidden ones, too.
     virtual std::vector<Reference> references() const { return {}; }
     /// How far they go as data.
@@ -93,58 +147,20 @@ protected:
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
                   const QPen& dash);
-    /// Takes in new data of one curve; none where it is not wanted.
-    void updateCurve(const ShownRun& shown, std::size_t curve, bool wanted) const;
     template <class Parts> static Parts& partsOf(const ShownRun& shown) {
         return static_cast<Parts&>(*shown.parts);
     }
-    /// A straight line as data.
-    static ChartSeries straightSeries(const LegendEntry& entry, QPointF from, QPointF to);
+    /// An entry of the legend in a run's colours.
+    LegendEntry entryFor(int paletteIndex, const QString& key, const QString& text, const QPen& pen) const;
+    /// What an entry stands for as data, of the run of this name.
+    static ChartSeries dataOf(const LegendEntry& entry, std::vector<double> x, std::vector<double> y,
+                              const QString& run = {});
     /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
-    /// Whether some curve of the run can be seen.
-    static bool seen(const ShownRun& shown);
-    using Which = std::function<bool(const ShownRun&)>;
-    /// Names of the visible runs of which `which` holds, as in a sentence: "Run 1 and Run 3"; empty: none.
-    QString namesOf(const Which& which) const;
-    /// The sentence about these runs, where there are any.
-    QStringList warning(const QString& sentence, const Which& which) const;
-
-    /// In the order in which they came. What is said of them below is said of those that are visible.
-    const std::vector<ShownRun>& runs() const { return runs_; }
-    const std::optional<double>& budget() const { return budget_; }
-    /// The line of the budget, where there is one and something beside it.
-    std::vector<Reference> budgetReference() const;
-    /// The horizontal lines that can be seen.
-    std::vector<Reference> shownReferences() const;
-    /// Whether one of them has not ended.
-    bool running() const;
-    /// Axes leave room for what comes. Not in pictures: these must not depend on what was shown before.
-    bool growing() const { return running() && !painting(); }
-    /// Largest of the upper ends of this curve of each run.
-    std::optional<double> largestY(std::size_t curve) const;
-    /// From the lowest to the highest that can be seen of any curve; nothing while there is nothing.
-    std::optional<QCPRange> curvesY() const;
-    /// What they go by.
-    StepsOfRuns visibleSteps() const;
-    /// What x counts: `queries`, or "iterations", "models", "steps" where those that count anything go by
-    /// these; "… / …" where they differ.
-    QString stepWords(const QString& queries) const;
-    /// Whether all of them go by this, and there is one.
-    bool allGoBy(StepKind step) const { return visibleSteps() == StepsOfRuns{step}; }
-    /// "Waiting for the first answers …", or iteration, model, step.
-    QString waitingWords() const;
-    /// Where the axis of queries ends.
-    double queriesLimit() const;
-    /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
-    QString epsilonWords() const;
-    /// Whether what the run spends is data-dependent, by its statement once there is one.
-    static bool dataDependent(const ShownRun& shown);
 
 private:
     /// Null: there is none.
     ShownRun* shownRun(int id);
-    bool anyVisible(const Which& which) const;
     void noteDelta(ShownRun& shown) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }

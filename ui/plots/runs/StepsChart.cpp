@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/StepsChart.h"
 
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/QueryChoice.h"
 
 namespace epsiloscope {
@@ -22,19 +21,11 @@ StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
     bringUpToDate();
 }
 
-double StepsChart::endY(double needed) const {
-    return growingLimit(autoY().upper, needed, growing());
-}
-
 void StepsChart::addCurves(ShownRun& shown) {
     for (const StepsCurve& curve : of_.curves(*shown.run)) {
         addCurve(shown, curve.key, *curve.series, curve.dash);
         if (of_.fromOrigin) shown.curves.back()->beginAtOrigin();
     }
-}
-
-void StepsChart::updateRun(ShownRun& shown) {
-    if (!of_.steps || *of_.steps == stepOf(*shown.run)) RunChart::updateRun(shown);
 }
 
 QString StepsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
@@ -77,7 +68,7 @@ std::vector<LegendEntry> StepsChart::referenceEntries() const {
 
 std::vector<ChartSeries> StepsChart::referenceSeries() const {
     if (!diagonal_ || !diagonal_->visible() || !largestX()) return {};
-    return {straightSeries(referenceEntries().front(), {0, 0}, {*largestX(), *largestX()})};
+    return {dataOf(referenceEntries().front(), {0, *largestX()}, {0, *largestX()})};
 }
 
 QString StepsChart::hintWords() const {

@@ -53,26 +53,12 @@ public:
 
     QStringList guaranteeWarnings() const override;
 
-    // For the functions of descriptors.
-    using RunChart::budget;
-    using RunChart::curvesY;
-    using RunChart::growing;
-    using RunChart::running;
-    using RunChart::runs;
-    using RunChart::seen;
-    using RunChart::shownReferences;
-    using RunChart::stepWords;
-    using RunChart::visibleSteps;
-    using RunChart::warning;
-    /// What y shows unless the person has zoomed; empty in a picture, which must not depend on the past.
-    QCPRange currentY() const { return growing() ? autoY() : QCPRange(0, 0); }
-    /// The end of y with room for what comes.
-    double endY(double needed) const;
-
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
     void addCurves(ShownRun& shown) override;
-    void updateRun(ShownRun& shown) override;
+    bool wanted(const ShownRun& shown, std::size_t) const override {
+        return !of_.steps || *of_.steps == stepOf(*shown.run);
+    }
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     std::vector<Reference> references() const override;

@@ -2,14 +2,40 @@
 #include "ui/views/accountants/AccountantComparisonChart.h"
 
 #include "ui/plots/marks/BoundStops.h"
-#include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
-#include "ui/plots/runs/ReadingMarks.h"
+#include "ui/words/NumberText.h"
 #include "ui/words/PrivacyRange.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
+
+// What is marked on the readings of one run: where each of them crosses the budget, and where the run itself
+// stopped.
+struct ReadingMarks final : RunParts {
+    ReadingMarks(QCustomPlot* plot, int run) : line(new QCPItemStraightLine(plot)) {
+        for (std::size_t i = 0; i < allReadings.size(); ++i)
+            crossings[i] = pointsOn(
+                plot,
+                QStringLiteral("run%1/%2/bought").arg(run).arg(QLatin1String(toString(allReadings[i]))));
+        line->setObjectName(QStringLiteral("run%1/stop").arg(run));
+        spanAxes(Qt::Vertical, {line->point1, line->point2});
+        line->setVisible(false);
+    }
+    // Where it can be seen.
+    std::optional<QPointF> shownCrossing(std::size_t reading) const {
+        const auto& data = crossings[reading]->data();
+        if (data->isEmpty() || !crossings[reading]->visible()) return std::nullopt;
+        return QPointF(data->constBegin()->key, data->constBegin()->value);
+    }
+    QString stopKey() const { return line->objectName(); }
+
+    std::array<OnPlot<QCPGraph>, allReadings.size()> crossings;
+    OnPlot<QCPItemStraightLine> line;
+    std::optional<double> stop; // the last query of the run itself
+    bool beyond = false;        // some reading goes on after it
+};
 
 namespace {
 
@@ -27,6 +53,19 @@ constexpr double timesBudget = 2;
 bool hasReadings(const Run& run) {
     return std::ranges::any_of(run.trials(),
                                [](const TrialRecord& trial) { return !trial.readingSteps().empty(); });
+}
+
+// Where the run itself stopped: the median over its trials, of those that finished where any did; nothing
+// while it goes on.
+std::optional<double> stopOf(const Run& run) {
+    std::vector<double> finished, reached;
+    for (const TrialRecord& trial : run.trials()) {
+        if (trial.outcome) finished.push_back(static_cast<double>(trial.outcome->asked));
+        if (!trial.x(series::epsilon).empty()) reached.push_back(trial.x(series::epsilon).back());
+    }
+    if (finished.empty() && !run.ended()) return std::nullopt;
+    const auto spread = spreadOf(finished.empty() ? std::move(reached) : std::move(finished));
+    return spread ? std::optional(spread->median) : std::nullopt;
 }
 
 double lastRead(const Run& run) {
@@ -49,19 +88,18 @@ void placeReadingMarks(const ShownRun& shown) {
         std::optional<double> height;
         if (bought && !curve.empty()) height = curve.heightAt(*bought);
         if (bought && !curve.empty() && !height) height = budgetOf(*shown.run);
-        marks.setCrossing(i, height ? std::optional(QPointF(*bought, *height)) : std::nullopt);
+        marks.crossings[i]->data()->clear();
+        if (height) marks.crossings[i]->addData(*bought, *height);
     }
-    const auto stop = stopOf(*shown.run);
-    marks.setStop(stop, stop && lastRead(*shown.run) > *stop);
+    marks.stop = stopOf(*shown.run);
+    marks.beyond = marks.stop && lastRead(*shown.run) > *marks.stop;
+    marks.line->point1->setCoords(marks.stop.value_or(0), 0);
+    marks.line->point2->setCoords(marks.stop.value_or(0), 1);
 }
 
 // What a reading counts: an answer where queries are asked, else a step.
 QString chargedWords(const Run& run) {
     return answersQueries(run) ? AccountantComparisonChart::tr("labels") : manySteps(stepOf(run));
-}
-
-bool visibleCurve(const ShownRun& shown, std::size_t curve) {
-    return curve < shown.curves.size() && shown.curves[curve]->shown() && !shown.curves[curve]->empty();
 }
 
 // Then each record's answers are bought within its own, which no one figure of the run says.
@@ -121,7 +159,7 @@ LegendEntry AccountantComparisonChart::curveEntry(const ShownRun& shown, std::si
         figures << tr("%1 %2 within %3")
                        .arg(numberText(*bought), chargedWords(*shown.run), budgetOfRunWords(*shown.run));
     }
-    if (const auto stop = readingMarksOf(shown)->stop())
+    if (const auto stop = readingMarksOf(shown)->stop)
         if (const auto height = shown.curves[curve]->heightAt(*stop))
             figures << tr("ε = %1 after %2").arg(numberText(*height, 3), numberText(*stop));
     if (!figures.isEmpty()) entry.text += QStringLiteral(": ") + figures.join(QStringLiteral(", "));
@@ -129,17 +167,15 @@ LegendEntry AccountantComparisonChart::curveEntry(const ShownRun& shown, std::si
 }
 
 LegendEntry AccountantComparisonChart::entryOfStop(const ShownRun& shown, const ReadingMarks& marks) const {
-    QString words = shown.named(tr("stopped after %1").arg(numberText(*marks.stop())));
+    QString words = shown.named(tr("stopped after %1").arg(numberText(*marks.stop)));
     if (!answersQueries(*shown.run)) words += QLatin1Char(' ') + manySteps(stepOf(*shown.run));
-    return marks.stopEntry(marks.beyond() ? words + tr("; beyond this the curves are computed, "
-                                                       "not run")
-                                          : words,
-                           hidden(marks.stopKey()));
+    if (marks.beyond) words += tr("; beyond this the curves are computed, not run");
+    return entryFor(shown.appearance.paletteIndex, marks.stopKey(), words, marks.line->pen());
 }
 
 std::vector<LegendEntry> AccountantComparisonChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries = RunChart::runEntries(shown);
-    if (const ReadingMarks* marks = readingMarksOf(shown); marks && marks->stop())
+    if (const ReadingMarks* marks = readingMarksOf(shown); marks && marks->stop)
         entries.push_back(entryOfStop(shown, *marks));
     return entries;
 }
@@ -153,10 +189,16 @@ void AccountantComparisonChart::restyleRest() {
     for (const ShownRun& shown : runs()) {
         ReadingMarks* marks = readingMarksOf(shown);
         if (!marks) continue;
-        marks->setColours(shown.appearance.paletteIndex, dark());
-        marks->showStop(shown.visible && !hidden(marks->stopKey()));
-        for (std::size_t i = 0; i < allReadings.size(); ++i)
-            marks->showCrossing(i, visibleCurve(shown, i));
+        const QColor colour = runColour(shown.appearance.paletteIndex, dark());
+        marks->line->setPen(QPen(colour, chartStyle.guide));
+        marks->line->setVisible(shown.visible && !hidden(marks->stopKey()) && marks->stop);
+        for (std::size_t i = 0; i < allReadings.size(); ++i) {
+            // Unlike the marker of any run.
+            marks->crossings[i]->setScatterStyle({QCPScatterStyle::ssCrossCircle,
+                                                  QPen(colour, chartStyle.outline), QBrush(ink().background),
+                                                  ChartStyle::chosenMarker});
+            marks->crossings[i]->setVisible(seen(shown, i));
+        }
     }
 }
 
@@ -166,27 +208,22 @@ void AccountantComparisonChart::addRunSeries(const ShownRun& shown, std::vector<
     for (std::size_t i = 0; i < allReadings.size(); ++i) {
         const auto at = marks->shownCrossing(i);
         if (!at) continue;
-        const LegendEntry entry = curveEntry(shown, i);
-        series.push_back(
-            {.key = entry.key + QStringLiteral("/bought"),
-             .run = shown.appearance.name,
-             .quantity = tr("%1: %2 within the budget").arg(curveWords(shown, i), chargedWords(*shown.run)),
-             .appearance = entry,
-             .x = {at->x()},
-             .y = {at->y()},
-             .points = true});
+        ChartSeries bought = dataOf(curveEntry(shown, i), {at->x()}, {at->y()}, shown.appearance.name);
+        bought.key += QStringLiteral("/bought");
+        bought.quantity = tr("%1: %2 within the budget").arg(curveWords(shown, i), chargedWords(*shown.run));
+        bought.points = true;
+        series.push_back(std::move(bought));
     }
-    if (!marks->stopShown()) return;
-    series.push_back(
-        straightSeries(entryOfStop(shown, *marks), {*marks->stop(), 0}, {*marks->stop(), autoY().upper}));
-    series.back().run = shown.appearance.name;
+    if (marks->line->visible())
+        series.push_back(dataOf(entryOfStop(shown, *marks), {*marks->stop, *marks->stop}, {0, autoY().upper},
+                                shown.appearance.name));
 }
 
 QStringList AccountantComparisonChart::guaranteeWarnings() const {
     const auto reads = [](EpsilonKind kind) {
         return [kind](const ShownRun& shown) {
             for (std::size_t i = 0; i < allReadings.size(); ++i)
-                if (kindOf(allReadings[i]) == kind && visibleCurve(shown, i)) return true;
+                if (kindOf(allReadings[i]) == kind && seen(shown, i)) return true;
             return false;
         };
     };
@@ -199,19 +236,18 @@ QStringList AccountantComparisonChart::guaranteeWarnings() const {
                    [](const ShownRun& shown) {
                        // A stop that was not decided by what holds for every dataset tells of the votes.
                        const ReadingMarks* marks = readingMarksOf(shown);
-                       return marks && marks->stopShown() && dataDependent(shown) &&
+                       return marks && marks->line->visible() && dataDependent(shown) &&
                               labelsTellOfData(*shown.run);
                    });
 }
 
 QStringList AccountantComparisonChart::privacyWords() const {
     QStringList lines = RunChart::privacyWords();
-    for (const ShownRun& shown : runs()) {
-        if (!shown.visible) continue;
+    for (const ShownRun& shown : visibleRuns()) {
         const auto privacy = shown.run->privacy();
         const QString delta = shown.delta ? tr(" at δ = %1").arg(numberText(*shown.delta)) : QString();
         for (std::size_t i = 0; i < allReadings.size(); ++i) {
-            if (!visibleCurve(shown, i)) continue;
+            if (!seen(shown, i)) continue;
             QStringList parts{
                 QStringLiteral("%1 %2: ε%3")
                     .arg(shown.appearance.name, QString::fromUtf8(inWords(allReadings[i])), delta)};
@@ -228,12 +264,12 @@ std::optional<QPointF> AccountantComparisonChart::extent() const {
     double x = 0, y = 0, stopped = lines.empty() ? 0 : lines.front().value;
     for (const ShownRun& shown : runs())
         for (std::size_t i = 0; i < shown.curves.size(); ++i) {
-            if (!visibleCurve(shown, i)) continue;
+            if (!seen(shown, i)) continue;
             const Curve& curve = *shown.curves[i];
             x = std::max(x, curve.xRange()->upper);
             y = std::max(y, curve.yRange()->upper);
             const ReadingMarks& marks = *readingMarksOf(shown);
-            if (marks.stop()) stopped = std::max(stopped, curve.heightAt(*marks.stop()).value_or(0));
+            if (marks.stop) stopped = std::max(stopped, curve.heightAt(*marks.stop).value_or(0));
             if (const auto at = marks.shownCrossing(i)) x = std::max(x, at->x());
         }
     if (x <= 0) return std::nullopt;
@@ -242,13 +278,11 @@ std::optional<QPointF> AccountantComparisonChart::extent() const {
 }
 
 QString AccountantComparisonChart::hintWords() const {
-    const bool any = std::ranges::any_of(
-        runs(), [](const ShownRun& shown) { return shown.visible && !shown.curves.empty(); });
-    if (any) return {};
-    const bool waiting = std::ranges::any_of(runs(), [](const ShownRun& shown) {
+    if (anyVisible([](const ShownRun& shown) { return !shown.curves.empty(); })) return {};
+    const bool waiting = anyVisible([](const ShownRun& shown) {
         const bool begun =
             !shown.run->trials().empty() && !shown.run->trials().front().x(series::epsilon).empty();
-        return shown.visible && !shown.run->ended() && !begun;
+        return !shown.run->ended() && !begun;
     });
     if (waiting) return waitingWords();
     return tr("Run subsample-and-aggregate, differentially private bagging\n"
@@ -259,8 +293,8 @@ QString AccountantComparisonChart::hintWords() const {
 void AccountantComparisonChart::nameSteps() {
     bool answers = false;
     QString steps; // of what is read by several accountants and asks no queries
-    for (const ShownRun& shown : runs()) {
-        if (!shown.visible || !hasReadings(*shown.run)) continue;
+    for (const ShownRun& shown : visibleRuns()) {
+        if (!hasReadings(*shown.run)) continue;
         if (answersQueries(*shown.run))
             answers = true;
         else
@@ -280,8 +314,7 @@ void AccountantComparisonChart::arrange() {
     setHint(hintWords());
     const auto needed = extent();
     if (!needed) return setAutoRange({0, 100}, {0, 2});
-    setAutoRange({0, growingLimit(autoX().upper, std::max(needed->x(), 10.0), growing())},
-                 {0, growingLimit(autoY().upper, std::max(1.08 * needed->y(), 1e-3), growing())});
+    setAutoRange({0, endX(std::max(needed->x(), 10.0))}, {0, endY(std::max(1.08 * needed->y(), 1e-3))});
 }
 
 } // namespace epsiloscope

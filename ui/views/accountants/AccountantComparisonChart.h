@@ -5,7 +5,7 @@
 
 namespace epsiloscope {
 
-class ReadingMarks;
+struct ReadingMarks;
 
 /// "The same answers by several accountants": ε by every reading of each visible run against labels answered,
 /// beyond the run's own stop, too, until each of them has spent the budget. So it says how many labels each

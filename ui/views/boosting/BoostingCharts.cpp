@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/marks/Curve.h"
-#include "ui/plots/marks/ErrorRange.h"
+#include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/PrivacyRange.h"

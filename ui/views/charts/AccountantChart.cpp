@@ -2,14 +2,24 @@
 #include "ui/views/charts/AccountantChart.h"
 
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/plots/marks/BoundMark.h"
+#include "ui/plots/marks/BoundStops.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/QueryChoice.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
+
+// Where a bound stops a run. One that lasts has words alone.
+struct BoundMark {
+    OnPlot<QCPGraph> graph;
+    BoundStop stop;
+    QPointF at; // where the bound lasts, the end of its curve
+    QString key() const { return graph->name(); }
+    bool drawn() const { return !graph->data()->isEmpty(); }
+};
 
 namespace {
 
@@ -31,9 +41,8 @@ constexpr std::array<DeclaredGrowth, 6> growths{
      {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers"},
      {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)"}}};
 
-// Where the bounds stop a run.
 struct BoundMarks final : RunParts {
-    std::vector<std::unique_ptr<BoundMark>> all;
+    std::vector<BoundMark> all;
 };
 
 constexpr double furthest = 3;     ///< how many times the spent ε the dashed bound may stretch the axis
@@ -52,6 +61,18 @@ bool hasChecks(const Run& run) {
 bool hasParts(const Run& run) {
     return std::ranges::any_of(
         run.trials(), [](const TrialRecord& trial) { return !trial.y(series::answersPart).empty(); });
+}
+
+// A barrier across the curve, unlike the marker of any run.
+QPainterPath barrier() {
+    QPainterPath path;
+    path.moveTo(0, -5);
+    path.lineTo(0, 5);
+    for (const double end : {-5.0, 5.0}) {
+        path.moveTo(-2.5, end);
+        path.lineTo(2.5, end);
+    }
+    return path;
 }
 
 // Drawn in the dash of the data-independent curve, which there is only beside a data-dependent one.
@@ -79,16 +100,8 @@ AccountantChart::AccountantChart(QWidget* parent)
     bringUpToDate();
 }
 
-void AccountantChart::setShowing(Showing showing) {
-    choose({{showKey, showing == Showing::Parts ? partsName : epsilonName}});
-}
-
-void AccountantChart::setImprovedShown(bool shown) {
-    choose({{improvedKey, shown ? shownName : hiddenName}});
-}
-
 void AccountantChart::choiceChanged() {
-    showing_ = choices().at(showKey) == partsName ? Showing::Parts : Showing::Epsilon;
+    parts_ = choices().at(showKey) == partsName;
     improvedShown_ = choices().at(improvedKey) == shownName;
     bandChanged(); // all curves are taken anew
     plot()->replot(QCustomPlot::rpQueuedReplot);
@@ -102,28 +115,22 @@ void AccountantChart::addCurves(ShownRun& shown) {
 }
 
 bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
-    const bool parts = showing() == Showing::Parts;
     switch (curve) {
     case spent:
-        return !parts || hasParts(*shown.run);
+        return !parts_ || hasParts(*shown.run);
     case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
-        return !parts && dataDependent(shown);
+        return !parts_ && dataDependent(shown);
     case improved:
-        return !parts && improvedShown();
+        return !parts_ && improvedShown_;
     case checks:
-        return parts && hasChecks(*shown.run);
+        return parts_ && hasChecks(*shown.run);
     default:
-        return parts;
+        return parts_;
     }
 }
 
 void AccountantChart::updateRun(ShownRun& shown) {
-    for (std::size_t i = 0; i < shown.curves.size(); ++i)
-        updateCurve(shown, i, wanted(shown, i));
-    placeMarks(shown);
-}
-
-void AccountantChart::placeMarks(const ShownRun& shown) {
+    RunChart::updateRun(shown);
     auto& marks = partsOf<BoundMarks>(shown).all;
     const auto stops = boundStops(*shown.run, dataDependent(shown));
     marks.resize(stops.size());
@@ -131,14 +138,19 @@ void AccountantChart::placeMarks(const ShownRun& shown) {
         const BoundStop& stop = stops[i];
         const QString key =
             QStringLiteral("run%1/stop-%2").arg(shown.id).arg(QLatin1String(toString(stop.bound)));
-        if (!marks[i] || marks[i]->key() != key) marks[i] = std::make_unique<BoundMark>(plot(), key);
+        BoundMark& mark = marks[i];
+        if (!mark.graph || mark.key() != key) mark.graph = pointsOn(plot(), key);
         const Curve& curve =
             *shown.curves[isDashed(stop, dataDependent(shown)) ? dataIndependentBound : spent];
         const double x = stop.query.value_or(stop.asked);
         const auto height = curve.heightAt(x);
         // The accountant looked ahead: there is no curve, but there it would have met the budget.
         const double y = height.value_or(budgetOf(*shown.run).value_or(budget().value_or(0)));
-        marks[i]->set(stop, {x, y}, stop.query && (height || x <= furthestStop * std::max(stop.asked, 1.0)));
+        mark.stop = stop;
+        mark.at = {x, y};
+        mark.graph->data()->clear();
+        if (stop.query && (height || x <= furthestStop * std::max(stop.asked, 1.0)))
+            mark.graph->addData(x, y);
     }
 }
 
@@ -154,16 +166,14 @@ QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) co
 QStringList AccountantChart::guaranteeWarnings() const {
     const auto shows = [](std::initializer_list<std::size_t> curves) {
         return [curves = std::vector(curves)](const ShownRun& shown) {
-            return dataDependent(shown) && std::ranges::any_of(curves, [&shown](std::size_t i) {
-                       return shown.curves[i]->shown() && !shown.curves[i]->empty();
-                   });
+            return dataDependent(shown) &&
+                   std::ranges::any_of(curves, [&](std::size_t i) { return seen(shown, i); });
         };
     };
     const auto showsSecretStop = [this](const ShownRun& shown) {
-        return seen(shown) && std::ranges::any_of(partsOf<BoundMarks>(shown).all, [&](const auto& mark) {
-                   const BoundStop& stop = mark->stop();
-                   return (stop.bound == EpsilonKind::DataDependent || stop.beyond()) &&
-                          markShown(shown, *mark);
+        return seen(shown) && std::ranges::any_of(partsOf<BoundMarks>(shown).all, [&](const BoundMark& mark) {
+                   return (mark.stop.bound == EpsilonKind::DataDependent || mark.stop.beyond()) &&
+                          markShown(shown, mark);
                });
     };
     return warning(tr("Do not publish: the solid ε of %1 depends on the private data."), shows({spent})) +
@@ -176,58 +186,63 @@ QStringList AccountantChart::guaranteeWarnings() const {
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
-    return showing() == Showing::Epsilon && shown.visible && !hidden(mark.key());
+    return !parts_ && shown.visible && !hidden(mark.key());
 }
 
 LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
-    return mark.legendEntry(QStringLiteral("%1: %2").arg(shown.appearance.name, mark.stop().words),
-                            hidden(mark.key()));
+    QPen sample = dashOf(isDashed(mark.stop, dataDependent(shown)) ? QuantityDash::DataIndependent
+                                                                   : QuantityDash::Spent);
+    sample.setColor(runColour(shown.appearance.paletteIndex, dark()));
+    sample.setWidthF(chartStyle.guide);
+    // Where nothing is drawn the words stand alone.
+    if (!mark.drawn()) sample.setStyle(Qt::NoPen);
+    LegendEntry entry =
+        entryFor(shown.appearance.paletteIndex, mark.key(),
+                 QStringLiteral("%1: %2").arg(shown.appearance.name, mark.stop.words), sample);
+    if (mark.drawn()) entry.marker = mark.graph->scatterStyle();
+    return entry;
 }
 
 std::vector<ChartSeries> AccountantChart::referenceSeries() const {
     std::vector<ChartSeries> series;
     for (const ShownRun& shown : runs())
-        for (const auto& mark : partsOf<BoundMarks>(shown).all)
-            if (markShown(shown, *mark))
-                series.push_back({.key = mark->key(),
-                                  .run = shown.appearance.name,
-                                  .quantity = mark->stop().words,
-                                  .appearance = entryOfMark(shown, *mark),
-                                  .x = {mark->at().x()},
-                                  .y = {mark->at().y()}});
+        for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
+            if (!markShown(shown, mark)) continue;
+            series.push_back(
+                dataOf(entryOfMark(shown, mark), {mark.at.x()}, {mark.at.y()}, shown.appearance.name));
+            series.back().quantity = mark.stop.words;
+        }
     return series;
 }
 
 double AccountantChart::referencesEnd() const {
-    return std::max(largestX().value_or(0), furthestMark().value_or(0));
+    return std::max(largestX().value_or(0), furthestMark());
 }
 
 void AccountantChart::restyleRest() {
     for (const ShownRun& shown : runs())
-        for (const auto& mark : partsOf<BoundMarks>(shown).all) {
-            const bool dashed = isDashed(mark->stop(), dataDependent(shown));
-            mark->setLook(dashOf(dashed ? QuantityDash::DataIndependent : QuantityDash::Spent),
-                          shown.appearance.paletteIndex, dark(), markShown(shown, *mark));
+        for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
+            const QPen pen(runColour(shown.appearance.paletteIndex, dark()), chartStyle.emphasis);
+            mark.graph->setScatterStyle({barrier(), pen, Qt::NoBrush, ChartStyle::singleMarker});
+            mark.graph->setVisible(markShown(shown, mark));
         }
 }
 
 // Last: where there is little room these words go first, newest run last.
 std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
-    if (showing() == Showing::Parts) return entries;
-    for (auto shown = runs().rbegin(); shown != runs().rend(); ++shown)
-        if (shown->visible)
-            for (const auto& mark : partsOf<BoundMarks>(*shown).all)
-                entries.push_back(entryOfMark(*shown, *mark));
+    if (parts_) return entries;
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+        for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
+            entries.push_back(entryOfMark(shown, mark));
     return entries;
 }
 
-std::optional<double> AccountantChart::furthestMark() const {
-    std::optional<double> furthestX;
+double AccountantChart::furthestMark() const {
+    double furthestX = 0;
     for (const ShownRun& shown : runs())
-        for (const auto& mark : partsOf<BoundMarks>(shown).all)
-            if (mark->drawn() && markShown(shown, *mark))
-                furthestX = std::max(furthestX.value_or(0), mark->at().x());
+        for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
+            if (mark.drawn() && markShown(shown, mark)) furthestX = std::max(furthestX, mark.at.x());
     return furthestX;
 }
 
@@ -250,7 +265,7 @@ QString AccountantChart::hintWords() const {
     const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? tr("This ε is spent at once") : waitingWords();
     if (atOnce) return tr("These runs spent their ε at once,\nnot query by query");
-    if (showing() == Showing::Parts) return tr("These runs do not say\nwhat their ε is made of");
+    if (parts_) return tr("These runs do not say\nwhat their ε is made of");
     const StepsOfRuns steps = visibleSteps();
     return steps.empty() || steps.contains(steps::queries)
                ? tr("These runs spent no ε on queries")
@@ -259,22 +274,18 @@ QString AccountantChart::hintWords() const {
 
 // The more models are trained on bags, the larger δ is, too: that of the axis is the last model's.
 QString AccountantChart::growthWords() const {
-    std::set<double> last;
-    for (const ShownRun& shown : runs())
-        if (shown.visible && shown.delta) last.insert(*shown.delta);
+    const std::set<double> last = visibleDeltas();
     if (!allGoBy(steps::models) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
     return tr("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
 }
 
 void AccountantChart::arrange() {
-    const bool parts = showing() == Showing::Parts;
-    plot()->yAxis->setLabel(parts ? tr("parts of %1").arg(epsilonWords()) : growthWords());
+    plot()->yAxis->setLabel(parts_ ? tr("parts of %1").arg(epsilonWords()) : growthWords());
     nameX(stepWords(tr("queries asked")));
     setHint(hintWords());
     if (!largestX()) return setAutoRange({0, 100}, {0, 2});
-    const double mark = furthestMark().value_or(0), limit = queriesLimit();
-    setAutoRange({0, mark > limit ? niceCeiling(mark) : limit},
-                 {0, growingLimit(autoY().upper, std::max(epsilonNeeded(), 1e-3), growing())});
+    const double mark = furthestMark(), limit = queriesLimit();
+    setAutoRange({0, mark > limit ? niceCeiling(mark) : limit}, {0, endY(std::max(epsilonNeeded(), 1e-3))});
 }
 
 } // namespace epsiloscope

@@ -64,10 +64,6 @@ bool AccuracyChart::canShow(Measure measure) {
     return std::ranges::find(offeredMeasures, measure) != offeredMeasures.end();
 }
 
-void AccuracyChart::setMeasure(Measure measure) {
-    choose({{measureKey, QLatin1String(toString(measure))}});
-}
-
 void AccuracyChart::measureChosen() {
     measure_ = *measureFromText(choices().at(measureKey).toStdString());
     setTitle(measureHeading(measure_));
@@ -82,9 +78,8 @@ void AccuracyChart::addCurves(ShownRun& shown) {
         addCurve(shown, QLatin1String(toString(measure)), measure.series(), Qt::SolidLine);
 }
 
-void AccuracyChart::updateRun(ShownRun& shown) {
-    for (std::size_t i = 0; i < offeredMeasures.size(); ++i)
-        updateCurve(shown, i, offeredMeasures[i] == measure_);
+bool AccuracyChart::wanted(const ShownRun&, std::size_t curve) const {
+    return offeredMeasures[curve] == measure_;
 }
 
 // The first snapshot with as many labels, of the first trial that came so far.
@@ -127,10 +122,10 @@ const ShownRun* AccuracyChart::newest() const {
 std::vector<Reference> AccuracyChart::references() const {
     const ShownRun* whose = newest();
     // A reference is one of the data that it was measured on.
-    const bool same = whose && std::ranges::all_of(runs(), [whose](const ShownRun& shown) {
-                          return !shown.visible || shown.run->trials().empty() ||
-                                 comparedData(*shown.run) == comparedData(*whose->run);
-                      });
+    const bool same =
+        whose && std::ranges::all_of(visibleRuns(), [whose](const ShownRun& shown) {
+            return shown.run->trials().empty() || comparedData(*shown.run) == comparedData(*whose->run);
+        });
     if (!same) return {};
     constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
     static_assert(dashes.size() == baselineDescriptors.size());
@@ -163,7 +158,7 @@ QString AccuracyChart::hintWords(bool anything) const {
 void AccuracyChart::arrange() {
     std::optional<QCPRange> shares = curvesY();
     for (const Reference& line : shownReferences())
-        shares = shares ? shares->expanded(line.value) : QCPRange(line.value, line.value);
+        widen(shares, {line.value, line.value});
     // Only where queries are answered is there a student to learn from the labels.
     const StepsOfRuns steps = visibleSteps();
     nameX(stepWords(tr("labels answered")));
@@ -174,8 +169,7 @@ void AccuracyChart::arrange() {
     const QCPRange range = shares.value_or(QCPRange(0.5, 1));
     const double labels =
         std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
-    setAutoRange({0, growingLimit(autoX().upper, labels, growing())},
-                 shareRange(growing() ? autoY() : QCPRange(0, 0), range.lower, range.upper));
+    setAutoRange({0, endX(labels)}, shareRange(currentY(), range.lower, range.upper));
 }
 
 } // namespace epsiloscope

@@ -14,18 +14,16 @@ class AccuracyChart final : public RunChart {
 public:
     explicit AccuracyChart(QWidget* parent = nullptr);
 
-    /// How the student is measured: accuracy, AUROC or AUPRC; others are passed over. Kept as {"measure":
-    /// "auroc"}.
-    void setMeasure(Measure measure);
-    static bool canShow(Measure measure);
+    /// How the student is measured: accuracy, AUROC or AUPRC. Kept as {"measure": "auroc"}.
     Measure measure() const { return measure_; }
+    static bool canShow(Measure measure);
 
     QStringList guaranteeWarnings() const override;
 
 protected:
     std::optional<double> askedAt(const ShownRun& shown, double x) const override;
     void addCurves(ShownRun& shown) override;
-    void updateRun(ShownRun& shown) override;
+    bool wanted(const ShownRun& shown, std::size_t curve) const override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
     std::vector<Reference> references() const override;
     void arrange() override;

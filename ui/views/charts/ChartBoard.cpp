@@ -35,7 +35,7 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
 void ChartBoard::link(Chart* from, Chart* to) {
     connect(from, &Chart::xMoved, to, [from, to] {
         const ChartView view = from->view();
-        to->followX({from->ownsX(), false, view.x, view.y}, view.logX);
+        to->axes()->followX({from->ownsX(), false, view.x, view.y}, view.logX);
     });
     connect(from->cursors(), &ValueCursors::moved, to,
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });

@@ -19,10 +19,6 @@ namespace {
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
 const QString heldKey = QStringLiteral("measure");
 
-void widenRange(std::optional<QCPRange>& range, double value) {
-    range = range ? range->expanded(value) : QCPRange(value, value);
-}
-
 } // namespace
 
 TradeoffChart::TradeoffChart(QWidget* parent)
@@ -45,10 +41,6 @@ TradeoffChart::~TradeoffChart() = default;
 
 bool TradeoffChart::canShow(Measure measure) {
     return std::ranges::find(heldAgainst, measure) != heldAgainst.end();
-}
-
-void TradeoffChart::setMeasure(Measure measure) {
-    choose({{heldKey, QLatin1String(toString(measure))}});
 }
 
 void TradeoffChart::measureChosen() {
@@ -146,8 +138,8 @@ void TradeoffChart::lookSweep(const SweepMark& mark) const {
 
 std::vector<const TradeoffMark*> TradeoffChart::seenMarks() const {
     SeenMarks seen;
-    for (const ShownRun& shown : runs())
-        if (shown.visible && !hidden(markOf(shown).key)) seen.push_back(&markOf(shown));
+    for (const ShownRun& shown : visibleRuns())
+        if (!hidden(markOf(shown).key)) seen.push_back(&markOf(shown));
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key)) seen.push_back(sweep.get());
     return seen;
@@ -174,11 +166,9 @@ void TradeoffChart::drawFronts() {
 }
 
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
-    if (!isShare(measure_))
-        return {0, y ? growingLimit(autoY().upper, std::max(1.0, y->upper), growing()) : 1};
+    if (!isShare(measure_)) return {0, y ? endY(std::max(1.0, y->upper)) : 1};
     const QCPRange range = y.value_or(QCPRange(0.5, 1));
-    return shareRange(growing() ? autoY() : QCPRange(0, 0), std::max(0.0, range.lower),
-                      std::min(1.0, range.upper));
+    return shareRange(currentY(), std::max(0.0, range.lower), std::min(1.0, range.upper));
 }
 
 void TradeoffChart::arrange() {
@@ -188,12 +178,12 @@ void TradeoffChart::arrange() {
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seenMarks()) {
         for (const FrontCandidate& point : mark->points) {
-            if (!mark->isLine) widenRange(x, point.epsilon.value);
-            if (!mark->isLine || sameData_) widenRange(y, point.value);
+            if (!mark->isLine) widen(x, {point.epsilon.value, point.epsilon.value});
+            if (!mark->isLine || sameData_) widen(y, {point.value, point.value});
         }
         if (!mark->up) continue;
-        y = y->expanded(*mark->up);
-        x = x->expanded(*mark->across);
+        widen(y, *mark->up);
+        widen(x, *mark->across);
     }
     if (runs().empty() && sweeps_.empty())
         setHint(tr("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
@@ -222,12 +212,7 @@ QString TradeoffChart::wordsOf(const Mark& mark) const {
 }
 
 LegendEntry TradeoffChart::entryOf(const Mark& mark) const {
-    LegendEntry entry{.key = mark.key,
-                      .text = wordsOf(mark),
-                      .pen = mark.sample,
-                      .words = runWordColour(mark.paletteIndex, dark()),
-                      .hidden = hidden(mark.key),
-                      .mayBeLeftOut = true};
+    LegendEntry entry = entryFor(mark.paletteIndex, mark.key, wordsOf(mark), mark.sample);
     if (!mark.isLine) entry.marker = mark.bright->scatterStyle();
     return entry;
 }
@@ -257,11 +242,9 @@ std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
 
 void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series) const {
     if (hidden(mark.key) || mark.points.empty() || (mark.isLine && !sameData_)) return;
-    ChartSeries all{.key = mark.key,
-                    .run = mark.name,
-                    .quantity = QString::fromUtf8(inWords(measure_)),
-                    .appearance = entryOf(mark),
-                    .points = !mark.isLine};
+    ChartSeries all = dataOf(entryOf(mark), {}, {}, mark.name);
+    all.quantity = QString::fromUtf8(inWords(measure_));
+    all.points = !mark.isLine;
     for (const FrontCandidate& point : mark.points) {
         all.x.push_back(point.epsilon.value);
         all.y.push_back(point.value);
@@ -290,11 +273,7 @@ std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
         addSeries(*sweep, all);
     for (std::size_t i = 0; i < frontLines_.size(); ++i)
         if (const LegendEntry entry = entryOfFront(i); !entry.hidden)
-            all.push_back({.key = entry.key,
-                           .quantity = entry.text,
-                           .appearance = entry,
-                           .x = front_.lines()[i].x,
-                           .y = front_.lines()[i].y});
+            all.push_back(dataOf(entry, front_.lines()[i].x, front_.lines()[i].y));
     return all;
 }
 
@@ -304,9 +283,9 @@ QStringList TradeoffChart::guaranteeWarnings() const {
     QStringList labels;
     std::map<std::string, std::size_t> compared; // by the data
     const bool countsLabels = measure_ == Measure::LabelsAnswered;
-    for (const ShownRun& shown : runs()) {
+    for (const ShownRun& shown : visibleRuns()) {
         const Mark& mark = markOf(shown);
-        if (!shown.visible || hidden(mark.key) || mark.points.empty()) continue;
+        if (hidden(mark.key) || mark.points.empty()) continue;
         names[mark.points.front().epsilon.kind] << mark.name;
         if (countsLabels && labelsTellOfData(*shown.run)) labels << mark.name;
     }
@@ -332,8 +311,8 @@ QStringList TradeoffChart::guaranteeWarnings() const {
 
 QStringList TradeoffChart::privacyWords() const {
     QStringList words;
-    for (const ShownRun& shown : runs())
-        if (shown.run->privacy() && shown.visible && !hidden(markOf(shown).key)) words << privacyOf(shown);
+    for (const ShownRun& shown : visibleRuns())
+        if (shown.run->privacy() && !hidden(markOf(shown).key)) words << privacyOf(shown);
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key) && !sweep->points.empty()) words << sweep->privacy.words(sweep->name);
     return words;

@@ -24,11 +24,9 @@ public:
     explicit TradeoffChart(QWidget* parent = nullptr);
     ~TradeoffChart() override;
 
-    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC; others are passed over. Kept as
-    /// {"measure": "auroc"}.
-    void setMeasure(Measure measure);
-    static bool canShow(Measure measure);
+    /// What ε is held against: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}.
     Measure measure() const { return measure_; }
+    static bool canShow(Measure measure);
 
     /// Shows these sweeps besides the runs; the next refresh() draws them.
     void setSweeps(std::vector<ShownSweep> sweeps);

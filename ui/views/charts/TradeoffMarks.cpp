@@ -72,17 +72,6 @@ RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, int id)
       upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
       line(plot, QStringLiteral("run%1/line").arg(id), Qt::DashLine) {}
 
-void RunTradeoffMark::clear() {
-    bright->data()->clear();
-    acrossBar->data()->clear();
-    upBar->data()->clear();
-    across.reset();
-    up.reset();
-    points.clear();
-    words.clear();
-    isLine = settled = false;
-}
-
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
     : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {
     name = shown.name;
@@ -91,7 +80,14 @@ SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, Show
 }
 
 void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
-    clear();
+    bright->data()->clear();
+    acrossBar->data()->clear();
+    upBar->data()->clear();
+    across.reset();
+    up.reset();
+    points.clear();
+    words.clear();
+    isLine = settled = false;
     name = shown.appearance.name;
     paletteIndex = shown.appearance.paletteIndex;
     compared.take(*shown.run);

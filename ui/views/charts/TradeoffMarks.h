@@ -42,7 +42,6 @@ struct RunTradeoffMark final : TradeoffMark {
     ComparedEpsilons compared;
 
 private:
-    void clear();
     void takeBars(const Run& run, Measure measure);
 };
 

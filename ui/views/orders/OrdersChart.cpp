@@ -4,7 +4,7 @@
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/marks/SweepAxisLook.h"
-#include "ui/views/orders/OrderLine.h"
+#include "ui/views/orders/OrderCurve.h"
 
 #include <algorithm>
 #include <array>
@@ -37,12 +37,24 @@ const OrdersSnapshot* latestOrders(const Run& run) {
     return nullptr;
 }
 
+// A curve with a mark at its least value.
+struct OrderLine {
+    const Described* of;
+    OnPlot<QCPGraph> line, least;
+    OrderCurve curve{};
+    QString key() const { return line->name(); }
+    bool seen() const { return line->visible() && !curve.orders.empty(); }
+};
+
 // Those of a run, as described, and what they show.
 struct OrderLines final : RunParts {
     OrderLines(QCustomPlot* plot, int id) {
-        for (const Described& each : described)
-            lines.emplace_back(plot, QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key)),
-                               each.quantity, dashOf(each.dash));
+        for (const Described& each : described) {
+            const QString key = QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key));
+            OnPlot<QCPGraph> line(plot->addGraph());
+            line->setName(key);
+            lines.push_back({&each, std::move(line), pointsOn(plot, key + QStringLiteral("/least"))});
+        }
     }
     bool any(const std::function<bool(const OrderLine&)>& which) const {
         return std::ranges::any_of(lines, which);
@@ -78,8 +90,13 @@ void OrdersChart::updateRun(ShownRun& shown) {
     lines.asked = snapshot->asked;
     lines.trial.reset();
     if (shown.run->trials().size() > 1) lines.trial = snapshot->trial;
-    for (OrderLine& line : lines.lines)
-        line.setCurve(orderCurve(*snapshot, line.quantity()));
+    for (OrderLine& line : lines.lines) {
+        line.curve = orderCurve(*snapshot, line.of->quantity);
+        const auto& [orders, values, least] = line.curve;
+        line.line->setData({orders.begin(), orders.end()}, {values.begin(), values.end()}, true);
+        line.least->data()->clear();
+        if (least) line.least->addData(least->order, least->epsilon);
+    }
 }
 
 QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
@@ -93,14 +110,15 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
     const OrderLine& drawn = lines.lines[line];
     const QString words = curveWords(shown, line);
     QString text = words;
-    if (const auto& least = drawn.curve().least)
+    if (const auto& least = drawn.curve.least)
         text += tr(": least %1 at α = %2").arg(numberText(least->epsilon, 4), numberText(least->order, 4));
     // Once per run, at its first line: how far it has come.
     if (line == 0) {
         text += tr(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
         if (lines.trial) text += tr(" of trial %1").arg(lines.trial->number());
     }
-    LegendEntry entry = drawn.legendEntry(text, hidden(drawn.key()));
+    LegendEntry entry = entryFor(shown.appearance.paletteIndex, drawn.key(), text, drawn.line->pen());
+    if (drawn.curve.least) entry.marker = drawn.least->scatterStyle();
     entry.brief = words;
     return entry;
 }
@@ -108,7 +126,8 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
 std::vector<LegendEntry> OrdersChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries;
     for (std::size_t i = 0; i < described.size(); ++i)
-        if (!partsOf<OrderLines>(shown).lines[i].empty()) entries.push_back(entryOfLine(shown, i));
+        if (!partsOf<OrderLines>(shown).lines[i].curve.orders.empty())
+            entries.push_back(entryOfLine(shown, i));
     return entries;
 }
 
@@ -116,7 +135,7 @@ QStringList OrdersChart::edgeWarnings() const {
     return warning(tr("%1: least at the edge of the orders; the true least may lie outside"),
                    [](const ShownRun& shown) {
                        return partsOf<OrderLines>(shown).any([](const OrderLine& line) {
-                           return line.shown() && line.curve().least && line.curve().least->atEdge;
+                           return line.seen() && line.curve.least && line.curve.least->atEdge;
                        });
                    });
 }
@@ -130,22 +149,27 @@ std::vector<LegendEntry> OrdersChart::referenceEntries() const {
 
 void OrdersChart::restyleRest() {
     for (const ShownRun& shown : runs())
-        for (OrderLine& line : partsOf<OrderLines>(shown).lines)
-            line.setLook(shown.appearance.paletteIndex, dark(), !shown.run->ended(),
-                         shown.visible && !hidden(line.key()));
+        for (const OrderLine& line : partsOf<OrderLines>(shown).lines) {
+            const int index = shown.appearance.paletteIndex;
+            QPen pen = dashOf(line.of->dash);
+            pen.setColor(runColour(index, dark()));
+            pen.setWidthF(line.of->quantity == OrderQuantity::Classic ? chartStyle.curve
+                                                                      : chartStyle.secondary);
+            pen.setCapStyle(Qt::FlatCap);
+            line.line->setPen(pen);
+            line.least->setScatterStyle(
+                markerStyle(index, dark(), !shown.run->ended(), ChartStyle::singleMarker));
+            for (QCPGraph* each : {line.line.get(), line.least.get()})
+                each->setVisible(shown.visible && !hidden(line.key()));
+        }
 }
 
 void OrdersChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
     for (std::size_t i = 0; i < described.size(); ++i) {
         const OrderLine& line = partsOf<OrderLines>(shown).lines[i];
-        if (line.empty() || !line.shown()) continue;
-        const LegendEntry entry = entryOfLine(shown, i);
-        series.push_back({.key = line.key(),
-                          .run = shown.appearance.name,
-                          .quantity = entry.text,
-                          .appearance = entry,
-                          .x = line.curve().orders,
-                          .y = line.curve().values});
+        if (line.seen())
+            series.push_back(
+                dataOf(entryOfLine(shown, i), line.curve.orders, line.curve.values, shown.appearance.name));
     }
 }
 
@@ -154,7 +178,7 @@ QStringList OrdersChart::guaranteeWarnings() const {
         tr("Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
         [](const ShownRun& shown) {
             return dataDependent(shown) && partsOf<OrderLines>(shown).any([](const OrderLine& line) {
-                return line.quantity() != OrderQuantity::DataIndependent && line.shown() && !line.empty();
+                return line.of->quantity != OrderQuantity::DataIndependent && line.seen();
             });
         });
 }
@@ -165,9 +189,9 @@ QStringList OrdersChart::privacyWords() const {
 
 QString OrdersChart::hintWords() const {
     if (runs().empty()) return tr("Press Run: see which Rényi order\ngives the least ε, and how it moves");
-    const bool any = std::ranges::any_of(runs(), [](const ShownRun& shown) {
-        return shown.visible &&
-               partsOf<OrderLines>(shown).any([](const OrderLine& line) { return !line.empty(); });
+    const bool any = anyVisible([](const ShownRun& shown) {
+        return partsOf<OrderLines>(shown).any(
+            [](const OrderLine& line) { return !line.curve.orders.empty(); });
     });
     if (any) return {};
     if (running()) return waitingWords();
@@ -183,16 +207,15 @@ void OrdersChart::arrange() {
     double least = 0, most = 0;
     for (const ShownRun& shown : runs())
         for (const OrderLine& line : partsOf<OrderLines>(shown).lines) {
-            if (line.empty() || !line.shown()) continue;
-            const QCPRange range(line.curve().orders.front(), line.curve().orders.back());
-            orders = orders ? orders->expanded(range) : range;
-            if (line.curve().least) least = std::max(least, line.curve().least->epsilon);
-            most = std::max(most, std::ranges::max(line.curve().values));
+            if (!line.seen()) continue;
+            widen(orders, {line.curve.orders.front(), line.curve.orders.back()});
+            if (line.curve.least) least = std::max(least, line.curve.least->epsilon);
+            most = std::max(most, std::ranges::max(line.curve.values));
         }
     if (!orders) return setAutoRange({1.5, 500}, {0, 2});
     if (orders->size() <= 0) orders = QCPRange(orders->lower * 0.8, orders->upper * 1.25);
     const double needed = least > 0 ? std::min(most, timesLeast * least) : most;
-    setAutoRange(*orders, {0, growingLimit(autoY().upper, std::max(needed * 1.05, 1e-3), growing())});
+    setAutoRange(*orders, {0, endY(std::max(needed * 1.05, 1e-3))});
 }
 
 } // namespace epsiloscope

@@ -149,7 +149,7 @@ private slots:
         QVERIFY(board_->accountantChart()->hint().contains("at once"));
         QVERIFY(board_->accuracyChart()->hint().contains("at once"));
         QCOMPARE(board_->tradeoffChart()->pointOf(1)->dataCount(), 1);
-        board_->tradeoffChart()->setMeasure(Measure::LabelsAnswered);
+        board_->tradeoffChart()->choose({{"measure", "labels_answered"}});
         QCOMPARE(board_->tradeoffChart()->pointOf(1)->dataCount(), 0);
     }
 

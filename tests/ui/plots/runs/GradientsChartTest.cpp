@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(xLabel(board_->accountantChart()), QStringLiteral("queries asked / steps"));
         // Steps are no labels.
         QCOMPARE(graph(board_->labelsChart(), "run1/answered")->dataCount(), 0);
-        board_->tradeoffChart()->setMeasure(Measure::LabelsAnswered);
+        board_->tradeoffChart()->choose({{"measure", "labels_answered"}});
         QCOMPARE(board_->tradeoffChart()->pointOf(1)->dataCount(), 0);
     }
 

@@ -4,6 +4,7 @@
 #include "tests/testing/ConfidentRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/widgets/Theme.h"
 
@@ -35,7 +36,7 @@ private slots:
         show(fake);
         QVERIFY(!graph(chart_, "run1/checks")->dataCount());
         press(Qt::Key_W);
-        QCOMPARE(chart_->showing(), AccountantChart::Showing::Parts);
+        QCOMPARE(chart_->choices().at("show"), QString("parts"));
         const auto all = byKey();
         const ChartSeries &checks = all.at("run1/checks"), &answers = all.at("run1/answers"),
                           &conversion = all.at("run1/conversion"), &epsilon = all.at("run1/epsilon");
@@ -56,7 +57,7 @@ private slots:
         ConfidentRun fake;
         fake.complete();
         show(fake);
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         settle(*board_);
         QSet<QString> dashes;
         for (const char* name : {"run1/epsilon", "run1/checks", "run1/answers", "run1/conversion"}) {
@@ -77,7 +78,7 @@ private slots:
         ConfidentRun fake({.sigma1 = std::numeric_limits<double>::infinity()});
         fake.complete();
         show(fake);
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         settle(*board_);
         QVERIFY(!byKey().contains("run1/checks"));
         QVERIFY(byKey().contains("run1/answers") && byKey().contains("run1/conversion"));
@@ -89,11 +90,11 @@ private slots:
         old.complete();
         board_->addRun(1, old.run(), {0, "Run 1", true});
         settle(*board_);
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         settle(*board_);
         QVERIFY(chart_->visibleSeries().empty());
         QVERIFY(chart_->hint().contains("do not say"));
-        chart_->setShowing(AccountantChart::Showing::Epsilon);
+        chart_->choose({{"show", "epsilon"}});
         QVERIFY(chart_->hint().isEmpty());
     }
 
@@ -119,9 +120,9 @@ private slots:
         const ChartView view = chart_->view();
         ChartBoard other;
         other.accountantChart()->setView(view);
-        QCOMPARE(other.accountantChart()->showing(), AccountantChart::Showing::Parts);
-        QVERIFY(other.accountantChart()->improvedShown());
-        QVERIFY(other.accountantChart()->ownActions()[0]->isChecked());
+        QCOMPARE(other.accountantChart()->choices().at("show"), QString("parts"));
+        QCOMPARE(other.accountantChart()->choices().at("improved"), QString("shown"));
+        QVERIFY(other.accountantChart()->actionsOfChart()->options()[0]->isChecked());
         other.accountantChart()->choose({{"show", "nonsense"}, {"depth", "3"}});
         QCOMPARE(other.accountantChart()->view().choices, view.choices);
     }
@@ -211,10 +212,10 @@ private slots:
         fake.reach(1, EpsilonKind::DataDependent, 600);
         show(fake);
         QVERIFY(chart_->guaranteeWarnings().join(' ').contains("where the bounds stop Run 1"));
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         QVERIFY(chart_->guaranteeWarnings().join(' ').contains("what the ε of Run 1 is made of"));
-        chart_->setShowing(AccountantChart::Showing::Epsilon);
-        chart_->setImprovedShown(true);
+        chart_->choose({{"show", "epsilon"}});
+        chart_->choose({{"improved", "shown"}});
         QVERIFY(chart_->guaranteeWarnings().join(' ').contains("the improved conversion of Run 1"));
         for (const char* key : {"run1/epsilon", "run1/improved", "run1/stop-data-dependent"})
             chart_->toggle(key);
@@ -226,8 +227,8 @@ private slots:
         fake.complete();
         board_->addRun(1, fake.run(), {0, "Run 1", false});
         settle(*board_);
-        chart_->setShowing(AccountantChart::Showing::Parts);
-        chart_->setImprovedShown(true);
+        chart_->choose({{"show", "parts"}});
+        chart_->choose({{"improved", "shown"}});
         QVERIFY(chart_->guaranteeWarnings().isEmpty());
         QVERIFY(byKey().contains("run1/checks"));
     }
@@ -239,7 +240,7 @@ private slots:
         chart_->showTable(true);
         QVERIFY2(headings().contains("stops you at query 61"), qPrintable(headings()));
         chart_->showTable(false);
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         chart_->showTable(true);
         QVERIFY2(headings().contains("part of the answers"), qPrintable(headings()));
         QVERIFY(!headings().contains("stops you"));
@@ -248,7 +249,7 @@ private slots:
     void partsFollowARunThatIsGoingOn() {
         ConfidentRun fake;
         board_->addRun(1, fake.run(), {0, "Run 1", true});
-        chart_->setShowing(AccountantChart::Showing::Parts);
+        chart_->choose({{"show", "parts"}});
         fake.ask(1, 0, 100);
         settle(*board_);
         QCOMPARE(graph(chart_, "run1/answers")->dataCount(), 50);

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/widgets/Theme.h"
@@ -38,7 +39,7 @@ private slots:
 
     void anotherMeasureIsDrawnWithItsBandAndItsReferences() {
         show(scored(2));
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         QCOMPARE(chart_->plot()->yAxis->label(), QStringLiteral("student’s AUROC on the test set"));
         QCOMPARE(chart_->title(), QStringLiteral("AUROC on the test set"));
         QCOMPARE(chart_->accessibleName(), chart_->title());
@@ -74,16 +75,16 @@ private slots:
 
     void whatNoRunHasIsSaid() {
         show(scored(1));
-        chart_->setMeasure(Measure::Auprc);
+        chart_->choose({{"measure", "auprc"}});
         QCOMPARE(chart_->hint(), QStringLiteral("These runs have no AUPRC"));
         QVERIFY(chart_->visibleSeries().empty());
-        chart_->setMeasure(Measure::Accuracy);
+        chart_->choose({{"measure", "accuracy"}});
         QVERIFY(chart_->hint().isEmpty());
     }
 
     void aRunThatGoesOnSkipsWhatIsNotKnown() {
         auto run = std::make_shared<Run>(Experiment{});
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         score(*run, 1, 10, std::nullopt);
         score(*run, 1, 20, 0.8);
         show(run);
@@ -95,13 +96,13 @@ private slots:
     }
 
     void itIsChosenFromTheMenu() {
-        const QList<QAction*> actions = chart_->ownActions();
+        const QList<QAction*> actions = chart_->actionsOfChart()->options();
         QCOMPARE(actions.size(), 3);
         QVERIFY(actions[0]->isChecked());
         actions[2]->trigger();
         QVERIFY(chart_->measure() == Measure::Auprc);
         QVERIFY(actions[2]->isChecked() && !actions[0]->isChecked());
-        chart_->setMeasure(Measure::LabelsAnswered); // not of a student
+        chart_->choose({{"measure", "labels_answered"}}); // not of a student
         QVERIFY(chart_->measure() == Measure::Auprc);
     }
 
@@ -112,7 +113,7 @@ private slots:
 
     void itIsKeptWithTheViewAndInExports() {
         show(scored(1));
-        chart_->setMeasure(Measure::Auroc);
+        chart_->choose({{"measure", "auroc"}});
         QCOMPARE(chart_->choices(), (std::map<QString, QString>{{"measure", "auroc"}}));
         const auto charts = chosenCharts(board_->namedCharts(), "accuracy");
         const auto document = documentOf(*board_, *charts);

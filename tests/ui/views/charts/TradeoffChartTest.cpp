@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAction>
@@ -318,7 +319,7 @@ private slots:
         chart->setSweeps({{"Sweep 1", 3, sweepOf({at(3, "data-dependent")})}});
         chart->refresh();
         QVERIFY(chart->guaranteeWarnings().isEmpty());
-        chart->setMeasure(Measure::LabelsAnswered);
+        chart->choose({{"measure", "labels_answered"}});
         QCOMPARE(chart->guaranteeWarnings(),
                  QStringList{"Do not publish: how many labels Run 1 and Sweep 1 got depends on the private "
                              "data."});
@@ -329,7 +330,7 @@ private slots:
         QVERIFY(chart->measure() == Measure::Auroc);
         chart->choose({{"measure", "epsilon"}, {"colour", "red"}});
         QCOMPARE(chart->choices(), (std::map<QString, QString>{{"measure", "auroc"}}));
-        QVERIFY(chart->ownActions()[2]->isChecked());
+        QVERIFY(chart->actionsOfChart()->options()[2]->isChecked());
     }
 
     void undoAfterAnotherMeasureDoesNotBringBackItsRange() {
@@ -337,7 +338,7 @@ private slots:
         chart->plot()->yAxis->setRange(0.5, 0.9);
         QTest::keyClick(chart.get(), Qt::Key_Plus);
         QVERIFY(chart->zoomedByPerson());
-        chart->setMeasure(Measure::LabelsAnswered);
+        chart->choose({{"measure", "labels_answered"}});
         QVERIFY(!chart->zoomedByPerson());
         chart->axes()->undo();
         QVERIFY(chart->plot()->yAxis->range().contains(120));
@@ -359,9 +360,9 @@ private slots:
     void theMeasureCanBeChosen() {
         show(1, finished({{1, 0.8, 120, 0.7}}));
         show(2, finished({{2, 0.9, 80, 0.95}}));
-        QCOMPARE(chart->ownActions().size(), 4);
+        QCOMPARE(chart->actionsOfChart()->options().size(), 4);
         const auto choose = [this](const char* name) {
-            for (QAction* action : chart->ownActions())
+            for (QAction* action : chart->actionsOfChart()->options())
                 if (action->objectName() == QLatin1String(name)) action->trigger();
         };
         choose("tradeoff.labels_answered");
@@ -375,8 +376,8 @@ private slots:
         choose("tradeoff.auprc");
         QCOMPARE(chart->pointOf(1)->dataCount(), 0);
         QVERIFY(chart->hint().contains("AUPRC"));
-        QVERIFY(!chart->ownActions()[0]->isChecked());
-        QVERIFY(chart->ownActions()[3]->isChecked());
+        QVERIFY(!chart->actionsOfChart()->options()[0]->isChecked());
+        QVERIFY(chart->actionsOfChart()->options()[3]->isChecked());
     }
 
     void aSweepIsSmallMarksThatShareTheFront() {

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "core/mechanisms/shared/Event.h"
-#include "ui/plots/marks/LegendEntry.h"
-#include "ui/plots/marks/OnPlot.h"
 
 #include <optional>
 #include <vector>
@@ -31,29 +29,5 @@ struct OrderCurve {
 
 /// Empty where the snapshot does not have the quantity, or nothing was asked yet.
 OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity);
-
-/// One such curve on a plot with a mark at its least value. The plot must outlive it.
-class OrderLine {
-public:
-    /// `dash`: the style alone matters.
-    OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash);
-
-    void setCurve(OrderCurve curve);
-    void setLook(int paletteIndex, bool dark, bool running, bool shown);
-    LegendEntry legendEntry(const QString& text, bool hidden) const;
-
-    QString key() const { return line_->name(); }
-    OrderQuantity quantity() const { return quantity_; }
-    const OrderCurve& curve() const { return curve_; }
-    bool empty() const { return curve_.orders.empty(); }
-    bool shown() const { return line_->visible(); }
-
-private:
-    OrderQuantity quantity_;
-    QPen dash_;
-    OnPlot<QCPGraph> line_, least_;
-    OrderCurve curve_;
-    QColor words_;
-};
 
 } // namespace epsiloscope

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/views/orders/OrderLine.h"
+#include "ui/views/orders/OrderCurve.h"
 
 #include "core/privacy/composition/RenyiCurve.h"
-#include "ui/plots/marks/Curve.h"
-#include "ui/plots/marks/RunPalette.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,43 +55,6 @@ OrderCurve orderCurve(const OrdersSnapshot& snapshot, OrderQuantity quantity) {
     curve.least->atEdge = where == 1 || where == size;
     curve.least->epsilon = std::max(0.0, curve.least->epsilon);
     return curve;
-}
-
-OrderLine::OrderLine(QCustomPlot* plot, const QString& key, OrderQuantity quantity, QPen dash)
-    : quantity_(quantity), dash_(std::move(dash)), line_(plot->addGraph()),
-      least_(pointsOn(plot, key + QStringLiteral("/least"))) {
-    line_->setName(key);
-}
-
-void OrderLine::setCurve(OrderCurve curve) {
-    curve_ = std::move(curve);
-    line_->setData(QVector<double>(curve_.orders.begin(), curve_.orders.end()),
-                   QVector<double>(curve_.values.begin(), curve_.values.end()), true);
-    least_->data()->clear();
-    if (curve_.least) least_->addData(curve_.least->order, curve_.least->epsilon);
-}
-
-void OrderLine::setLook(int paletteIndex, bool dark, bool running, bool shown) {
-    QPen pen = dash_;
-    pen.setColor(runColour(paletteIndex, dark));
-    pen.setWidthF(quantity_ == OrderQuantity::Classic ? chartStyle.curve : chartStyle.secondary);
-    pen.setCapStyle(Qt::FlatCap);
-    line_->setPen(pen);
-    least_->setScatterStyle(markerStyle(paletteIndex, dark, running, ChartStyle::singleMarker));
-    words_ = runWordColour(paletteIndex, dark);
-    line_->setVisible(shown);
-    least_->setVisible(shown);
-}
-
-LegendEntry OrderLine::legendEntry(const QString& text, bool hidden) const {
-    LegendEntry entry{.key = key(),
-                      .text = text,
-                      .pen = line_->pen(),
-                      .words = words_,
-                      .hidden = hidden,
-                      .mayBeLeftOut = true};
-    if (curve_.least) entry.marker = least_->scatterStyle();
-    return entry;
 }
 
 } // namespace epsiloscope
