@@ -4,7 +4,6 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/NiceRange.h"
-#include "ui/plots/marks/NiceRange.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/PrivacyRange.h"
 #include "ui/words/StepsOfRun.h"
