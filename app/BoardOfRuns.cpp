@@ -47,7 +47,7 @@ void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& 
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const auto index = static_cast<int>(i);
         const QString name = index < names.size() ? names[index] : QStringLiteral("Run %1").arg(index + 1);
-        board.addRun(index + 1, runs[i],
+        board.addRun(RunNumber::fromNumber(index + 1), runs[i],
                      {.paletteIndex = index, .name = name, .dataDependent = dataDependent(*runs[i])});
     }
 }

@@ -3,7 +3,6 @@
 
 #include "app/BoardOfRuns.h"
 #include "core/base/Propagate.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "ui/export/DocumentOfCharts.h"
 #include "ui/export/OpenedFile.h"
 #include "ui/plots/chart/Chart.h"
@@ -62,7 +61,7 @@ Result<void> PlottedCharts::show(const QStringList& paths, const QStringList& na
         const auto* run = std::get_if<std::shared_ptr<const Run>>(&opened);
         const auto index = static_cast<int>(runs_.entries().size());
         if (run) {
-            showRun({.id = index + 1, .name = names.value(index), .paletteIndex = index, .run = *run});
+            restoreRun({.name = names.value(index), .paletteIndex = index, .run = *run}, runs_);
         } else if (std::holds_alternative<Experiment>(opened)) {
             return Error{"an experiment has not been run yet", path.toStdString(),
                          "run it with epsiloscope run, and name its result.json"};
@@ -77,14 +76,6 @@ Result<void> PlottedCharts::show(const QStringList& paths, const QStringList& na
     }
     setBudget();
     return {};
-}
-
-void PlottedCharts::showRun(const DocumentRun& run) {
-    const Mechanism* mechanism = findMechanism(run.run->experiment().mechanism);
-    const int id =
-        runs_.add(run.run, mechanism ? &mechanism->descriptor : nullptr, nullptr, run.paletteIndex);
-    runs_.rename(id, run.name);
-    runs_.setVisible(id, run.visible);
 }
 
 // The line of the budget where all runs have the same.

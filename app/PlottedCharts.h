@@ -43,7 +43,6 @@ private:
         MadeView made;
         std::unique_ptr<QWidget> widget;
     };
-    void showRun(const DocumentRun& run);
     void showSweep(const ShownSweep& sweep);
     void showPicture(ChartDocument document, const QStringList& names);
     void setBudget();

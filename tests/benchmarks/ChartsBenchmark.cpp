@@ -55,7 +55,8 @@ struct LiveBoard {
                                static_cast<std::uint64_t>(i + 1));
             fakes.back().baselines(1);
             fakes.back().ask(1, 0, begun);
-            board.addRun(i + 1, fakes.back().run(), {i, QStringLiteral("Run %1").arg(i + 1), true});
+            board.addRun(RunNumber::fromNumber(i + 1), fakes.back().run(),
+                         {i, QStringLiteral("Run %1").arg(i + 1), true});
         }
         for (const RunChart* chart : std::initializer_list<const RunChart*>{
                  board.labelsChart(), board.accountantChart(), board.accuracyChart(), board.tradeoffChart()})

@@ -51,6 +51,16 @@ struct AsSmallNumber {
     Json schema() const { return schemaOf(type); }
 };
 
+struct AsRunNumber : AsSmallNumber {
+    bool read(JsonObject& object, const std::string& name, RunNumber& value) const {
+        int number = 0;
+        const bool read = AsSmallNumber::read(object, name, number);
+        value = RunNumber::fromNumber(number);
+        return read;
+    }
+    Json write(RunNumber value) const { return value.number(); }
+};
+
 /// By the names of charts.
 template <class Value, class Read>
 bool readByChart(JsonObject& object, const std::string& name, std::map<QString, Value>& all,
@@ -133,7 +143,7 @@ Result<SweepResult> sweepAt(const Json& json, const std::string& folder, const s
 const DocumentMembersOf<DocumentRun>& runMembers() {
     using Shown = DocumentRun;
     static const DocumentMembersOf<Shown> all = {
-        required<DocumentObject>("id", &Shown::id, AsSmallNumber{}),
+        required<DocumentObject>("id", &Shown::id, AsRunNumber{}),
         required<DocumentObject>("name", &Shown::name, AsWords{}),
         required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
         required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
@@ -155,7 +165,7 @@ const DocumentMembersOf<ShownSweep>& sweepMembers() {
 
 void readRuns(DocumentObject& object, const std::string& name, ChartDocument& document) {
     if (!AsParts<DocumentRun>{runMembers}.read(object, name, document.runs)) return;
-    std::set<int> ids;
+    std::set<RunNumber> ids;
     for (std::size_t i = 0; i < document.runs.size(); ++i)
         if (!ids.insert(document.runs[i].id).second)
             object.refuse(Error{"two runs have the same id", pointerTo(object.placeOf(name), i) + "/id", {}});

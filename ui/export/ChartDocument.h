@@ -5,6 +5,7 @@
 #include "core/experiment/run/Run.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/marks/ChartView.h"
+#include "ui/words/RunNumber.h"
 
 #include <QString>
 #include <QStringList>
@@ -20,7 +21,7 @@ namespace epsiloscope {
 
 /// A run as an exported chart keeps it.
 struct DocumentRun {
-    int id = 0;
+    RunNumber id{};
     QString name{};
     int paletteIndex = 0;
     bool visible = true;

@@ -104,7 +104,7 @@ RemarksView::RemarksView(RunList& runs, QWidget* parent)
     refresh();
 }
 
-void RemarksView::setSelectedRun(int id) {
+void RemarksView::setSelectedRun(RunNumber id) {
     selected_ = id;
     refresh();
 }

@@ -34,7 +34,7 @@ public:
     explicit RemarksView(RunList& runs, QWidget* parent = nullptr);
 
     /// 0: the newest run.
-    void setSelectedRun(int id);
+    void setSelectedRun(RunNumber id);
     bool unfolded() const;
 
 protected:
@@ -47,7 +47,7 @@ private:
     void setUnfolded(bool unfolded);
 
     RunList& runs_;
-    int selected_ = 0, shownId_ = 0;
+    RunNumber selected_, shownId_;
     std::vector<RunNotice> shown_;
     QToolButton* header_;
     QScrollArea* area_;

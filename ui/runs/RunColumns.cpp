@@ -148,7 +148,7 @@ FixedColumns describeColumns() {
         RunColumn("name", "Run", "Run", "Sorts by age.", "",
                   {.text = [](const RunCell& cell) { return cell.entry.name; },
                    .meaning = nameMeaning,
-                   .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id; }},
+                   .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id.number(); }},
                   "⚲ Run 888"),
         RunColumn(
             "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",

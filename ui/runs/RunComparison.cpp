@@ -16,7 +16,7 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
       paired_(ToneLabel::wrapped("pairedComparison", Tone::Hint, this)) {
     layOut();
     for (const auto signal : {&RunList::changed, &RunList::removed})
-        connect(&runs, signal, this, [this](int id) {
+        connect(&runs, signal, this, [this](RunNumber id) {
             if (id == compared_.first || id == compared_.second) showBoth();
         });
 }
@@ -50,7 +50,7 @@ QSize RunComparison::minimumSizeHint() const {
     return {fontMetrics().averageCharWidth() * 44, 60};
 }
 
-void RunComparison::compare(int first, int second) {
+void RunComparison::compare(RunNumber first, RunNumber second) {
     if (compared_ == std::pair(first, second)) return;
     compared_ = {first, second};
     showBoth();
@@ -59,7 +59,7 @@ void RunComparison::compare(int first, int second) {
 }
 
 void RunComparison::clear() {
-    compared_ = {0, 0};
+    compared_ = {};
     model_->show({}, {}, {});
     paired_->clear();
 }

@@ -22,7 +22,7 @@ public:
     explicit RunComparison(RunList& runs, QWidget* parent = nullptr);
 
     /// Two runs of the list; differences are second − first.
-    void compare(int first, int second);
+    void compare(RunNumber first, RunNumber second);
     /// Compares nothing and follows nothing.
     void clear();
 
@@ -34,7 +34,7 @@ private:
     void showBoth();
 
     RunList& runs_;
-    std::pair<int, int> compared_{0, 0}; ///< 0: nothing
+    std::pair<RunNumber, RunNumber> compared_; ///< 0: nothing
     DifferencesModel* model_;
     NumbersTable* table_;
     ToneLabel* paired_;

@@ -17,12 +17,12 @@ int RunList::freePaletteIndex() const {
     return index;
 }
 
-int RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
-                 std::shared_ptr<const Dataset> dataset, std::optional<int> paletteIndex) {
-    ++lastId_;
+RunNumber RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
+                       std::shared_ptr<const Dataset> dataset, std::optional<int> paletteIndex) {
+    lastId_ = lastId_.next();
     const bool free = paletteIndex && !isTaken(*paletteIndex);
     entries_.push_back({.id = lastId_,
-                        .name = tr("Run %1").arg(lastId_),
+                        .name = tr("Run %1").arg(lastId_.number()),
                         .paletteIndex = free ? *paletteIndex : freePaletteIndex(),
                         .run = std::move(run),
                         .mechanism = mechanism,
@@ -31,20 +31,20 @@ int RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mech
     return lastId_;
 }
 
-RunEntry* RunList::findForChange(int id) {
+RunEntry* RunList::findForChange(RunNumber id) {
     return const_cast<RunEntry*>(find(id)); // ours
 }
 
-const RunEntry* RunList::find(int id) const {
+const RunEntry* RunList::find(RunNumber id) const {
     const auto found = std::ranges::lower_bound(entries_, id, {}, &RunEntry::id);
     return found == entries_.end() || found->id != id ? nullptr : &*found;
 }
 
-void RunList::touch(int id) {
+void RunList::touch(RunNumber id) {
     if (find(id)) emit changed(id);
 }
 
-void RunList::rename(int id, const QString& name) {
+void RunList::rename(RunNumber id, const QString& name) {
     RunEntry* entry = findForChange(id);
     const QString trimmed = name.simplified();
     if (!entry || trimmed.isEmpty() || trimmed == entry->name) return;
@@ -52,7 +52,7 @@ void RunList::rename(int id, const QString& name) {
     emit changed(id);
 }
 
-void RunList::setVisible(int id, bool visible) {
+void RunList::setVisible(RunNumber id, bool visible) {
     RunEntry* entry = findForChange(id);
     if (!entry || entry->visible == visible) return;
     entry->visible = visible;
@@ -60,24 +60,24 @@ void RunList::setVisible(int id, bool visible) {
     emit visibilityChanged(id, visible);
 }
 
-void RunList::setPinned(int id, bool pinned) {
+void RunList::setPinned(RunNumber id, bool pinned) {
     RunEntry* entry = findForChange(id);
     if (!entry || entry->pinned == pinned) return;
     entry->pinned = pinned;
     emit changed(id);
 }
 
-std::size_t RunList::remove(const std::vector<int>& ids) {
+std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
     std::vector<RunEntry> taken;
-    for (const int id : ids)
+    for (const RunNumber id : ids)
         if (const RunEntry* entry = find(id); entry && entry->run->ended()) taken.push_back(*entry);
     if (taken.empty()) return 0;
     std::ranges::sort(taken, {}, &RunEntry::id);
     removedLast_ = std::move(taken);
-    std::vector<int> gone;
+    std::vector<RunNumber> gone;
     for (const RunEntry& entry : removedLast_)
         gone.push_back(entry.id);
-    for (const int id : gone) {
+    for (const RunNumber id : gone) {
         std::erase_if(entries_, [id](const RunEntry& candidate) { return candidate.id == id; });
         emit removed(id);
     }
@@ -86,7 +86,7 @@ std::size_t RunList::remove(const std::vector<int>& ids) {
 
 void RunList::restoreRemoved() {
     for (RunEntry& entry : std::exchange(removedLast_, {})) {
-        const int id = entry.id;
+        const RunNumber id = entry.id;
         if (isTaken(entry.paletteIndex)) entry.paletteIndex = freePaletteIndex();
         entries_.insert(std::ranges::lower_bound(entries_, id, {}, &RunEntry::id), std::move(entry));
         emit restored(id);

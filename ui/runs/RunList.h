@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/words/RunNumber.h"
 
 #include <QObject>
 #include <QString>
@@ -15,7 +16,7 @@ namespace epsiloscope {
 
 /// One run as the window knows it.
 struct RunEntry {
-    int id = 0;   ///< 1, 2, … never used twice
+    RunNumber id; ///< never used twice
     QString name; ///< "Run 4", until the person renames it
     int paletteIndex = 0;
     bool visible = true; ///< on the charts
@@ -33,42 +34,43 @@ public:
     using QObject::QObject;
 
     /// The id that the next add() gives.
-    int nextId() const { return lastId_ + 1; }
+    RunNumber nextId() const { return lastId_.next(); }
     /// The colour is the wanted one where no listed run has it, else the first of the palette that none has.
-    int add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
-            std::shared_ptr<const Dataset> dataset = nullptr, std::optional<int> paletteIndex = {});
+    RunNumber add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
+                  std::shared_ptr<const Dataset> dataset = nullptr, std::optional<int> paletteIndex = {});
     /// Null where there is no such run. Valid until the list changes.
-    const RunEntry* find(int id) const;
+    const RunEntry* find(RunNumber id) const;
     const std::vector<RunEntry>& entries() const { return entries_; }
 
     /// To be called when the run itself has advanced.
-    void touch(int id);
+    void touch(RunNumber id);
     /// Ignores an empty name.
-    void rename(int id, const QString& name);
-    void setVisible(int id, bool visible);
-    void setPinned(int id, bool pinned);
+    void rename(RunNumber id, const QString& name);
+    void setVisible(RunNumber id, bool visible);
+    void setPinned(RunNumber id, bool pinned);
     /// As one removal, so that they come back together; says how many went. A run that has not ended stays.
-    std::size_t remove(const std::vector<int>& ids);
+    std::size_t remove(const std::vector<RunNumber>& ids);
     /// What the last removal took and restoreRemoved() brings back, oldest first.
     const std::vector<RunEntry>& removedLast() const { return removedLast_; }
     /// Brings back the last removal; a colour that another run has taken meanwhile is replaced by a free one.
     void restoreRemoved();
 
 signals:
-    void added(int id);
-    void changed(int id);
-    void removed(int id);  ///< it is no longer in the list
-    void restored(int id); ///< it is in the list again, in its old place; comes instead of added()
-    void visibilityChanged(int id, bool visible);
+    void added(epsiloscope::RunNumber id);
+    void changed(epsiloscope::RunNumber id);
+    void removed(epsiloscope::RunNumber id); ///< it is no longer in the list
+    void restored(
+        epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
+    void visibilityChanged(epsiloscope::RunNumber id, bool visible);
 
 private:
-    RunEntry* findForChange(int id);
+    RunEntry* findForChange(RunNumber id);
     bool isTaken(int paletteIndex) const;
     int freePaletteIndex() const;
 
     std::vector<RunEntry> entries_;     ///< by id
     std::vector<RunEntry> removedLast_; ///< by id
-    int lastId_ = 0;
+    RunNumber lastId_;
 };
 
 } // namespace epsiloscope

@@ -85,7 +85,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (!entry) return {};
     switch (role) {
     case IdRole:
-        return entry->id;
+        return QVariant::fromValue(entry->id);
     case PaletteIndexRole:
         return entry->paletteIndex;
     case EndedRole:
@@ -125,7 +125,7 @@ QVariant RunsModel::cellData(const RunEntry& entry, int column, int role) const 
 bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     const RunEntry* entry = index.isValid() ? entryOf(index.row()) : nullptr;
     if (!entry) return false;
-    const int id = entry->id;
+    const RunNumber id = entry->id;
     if (index.column() == Name && role == Qt::EditRole) {
         if (value.toString().simplified().isEmpty()) return false;
         runs_.rename(id, value.toString());
@@ -146,7 +146,7 @@ Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
     return flags | Qt::ItemNeverHasChildren;
 }
 
-int RunsModel::rowOf(int id) const {
+int RunsModel::rowOf(RunNumber id) const {
     const auto found = std::lower_bound(ids_.begin(), ids_.end(), id, std::greater<>());
     return found == ids_.end() || *found != id ? -1 : static_cast<int>(found - ids_.begin());
 }
@@ -185,7 +185,7 @@ std::vector<ParameterDescriptor> RunsModel::newParameters(const RunEntry& entry)
     return fresh;
 }
 
-void RunsModel::insertRun(int id) {
+void RunsModel::insertRun(RunNumber id) {
     if (auto fresh = newParameters(*runs_.find(id)); !fresh.empty()) {
         beginInsertColumns({}, columnCount(), columnCount() + static_cast<int>(fresh.size()) - 1);
         parameters_.insert(parameters_.end(), fresh.begin(), fresh.end());
@@ -199,7 +199,7 @@ void RunsModel::insertRun(int id) {
     endInsertRows();
 }
 
-void RunsModel::removeRun(int id) {
+void RunsModel::removeRun(RunNumber id) {
     const int row = rowOf(id);
     if (row < 0) return;
     beginRemoveRows({}, row, row);
@@ -208,7 +208,7 @@ void RunsModel::removeRun(int id) {
     endRemoveRows();
 }
 
-void RunsModel::updateRun(int id) {
+void RunsModel::updateRun(RunNumber id) {
     const int row = rowOf(id);
     if (row >= 0) emit dataChanged(index(row, 0), index(row, columnCount() - 1));
 }

@@ -7,7 +7,7 @@
 
 #include <QAbstractTableModel>
 
-#include <unordered_map>
+#include <map>
 #include <vector>
 
 namespace epsiloscope {
@@ -40,7 +40,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
 
     /// −1 where there is no such run.
-    int rowOf(int id) const;
+    int rowOf(RunNumber id) const;
     /// Null where there is no such row.
     const RunEntry* entryOf(int row) const;
     /// Of the run as it is now; worked out anew only after it has advanced.
@@ -62,15 +62,15 @@ private:
 
     QVariant cellData(const RunEntry& entry, int column, int role) const;
     std::vector<ParameterDescriptor> newParameters(const RunEntry& entry) const;
-    void insertRun(int id);
-    void removeRun(int id);
-    void updateRun(int id);
+    void insertRun(RunNumber id);
+    void removeRun(RunNumber id);
+    void updateRun(RunNumber id);
 
     RunList& runs_;
-    std::vector<int> ids_; ///< by row, falling
+    std::vector<RunNumber> ids_; ///< by row, falling
     std::vector<ParameterDescriptor> parameters_;
-    std::vector<RunColumn> parameterColumns_;               ///< of those
-    mutable std::unordered_map<int, KnownFigures> figures_; ///< by id
+    std::vector<RunColumn> parameterColumns_;           ///< of those
+    mutable std::map<RunNumber, KnownFigures> figures_; ///< by id
 };
 
 } // namespace epsiloscope

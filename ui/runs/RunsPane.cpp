@@ -136,7 +136,7 @@ void RunsPane::showCount() {
 }
 
 void RunsPane::showComparison() {
-    const std::vector<int> ids = table_->selectedRuns();
+    const std::vector<RunNumber> ids = table_->selectedRuns();
     const bool both = ids.size() == 2 && compareButton_->isChecked();
     if (both)
         comparison_->compare(ids.front(), ids.back());

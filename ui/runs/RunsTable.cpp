@@ -85,7 +85,7 @@ QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
     return new ColumnsMenu(model_, columns_, parent);
 }
 
-void RunsTable::makeRoomForSpread(int id) {
+void RunsTable::makeRoomForSpread(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
     if (entry && entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
@@ -108,12 +108,12 @@ void RunsTable::selectionChanged(const QItemSelection& selected, const QItemSele
     emit selectedRunsChanged();
 }
 
-int RunsTable::selectedRun() const {
+RunNumber RunsTable::selectedRun() const {
     const QModelIndex current = currentIndex();
-    return current.isValid() ? current.data(RunsModel::IdRole).toInt() : 0;
+    return current.isValid() ? current.data(RunsModel::IdRole).value<RunNumber>() : RunNumber();
 }
 
-void RunsTable::selectRun(int id) {
+void RunsTable::selectRun(RunNumber id) {
     const int row = model_->rowOf(id);
     if (row < 0) return;
     const QModelIndex index = sorted_->mapFromSource(model_->index(row, RunsModel::Name));
@@ -122,10 +122,10 @@ void RunsTable::selectRun(int id) {
     scrollTo(index);
 }
 
-std::vector<int> RunsTable::selectedRuns() const {
-    std::vector<int> ids;
+std::vector<RunNumber> RunsTable::selectedRuns() const {
+    std::vector<RunNumber> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
-        ids.push_back(index.data(RunsModel::IdRole).toInt());
+        ids.push_back(index.data(RunsModel::IdRole).value<RunNumber>());
     std::ranges::sort(ids);
     return ids;
 }
@@ -136,24 +136,24 @@ void RunsTable::setFilter(RunsFilter filter) {
 }
 
 bool RunsTable::allSelected(bool RunEntry::*are) const {
-    const std::vector<int> ids = selectedRuns();
-    return std::ranges::all_of(ids, [&](int id) { return runs_.find(id)->*are; });
+    const std::vector<RunNumber> ids = selectedRuns();
+    return std::ranges::all_of(ids, [&](RunNumber id) { return runs_.find(id)->*are; });
 }
 
 void RunsTable::toggleSelected() {
     const bool show = !allSelected(&RunEntry::visible);
-    for (const int id : selectedRuns())
+    for (const RunNumber id : selectedRuns())
         runs_.setVisible(id, show);
 }
 
 void RunsTable::pinSelected() {
     const bool pin = !allSelected(&RunEntry::pinned);
-    for (const int id : selectedRuns())
+    for (const RunNumber id : selectedRuns())
         runs_.setPinned(id, pin);
     scrollTo(currentIndex());
 }
 
-void RunsTable::remove(const std::vector<int>& ids) {
+void RunsTable::remove(const std::vector<RunNumber>& ids) {
     runs_.remove(ids);
     // Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
     if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
@@ -164,7 +164,7 @@ void RunsTable::removeSelected() {
 }
 
 void RunsTable::removeUnpinned() {
-    std::vector<int> ids;
+    std::vector<RunNumber> ids;
     for (const RunEntry& entry : runs_.entries())
         if (!entry.pinned) ids.push_back(entry.id);
     remove(ids);
@@ -274,10 +274,10 @@ void RunsTable::fillMenu(QMenu* menu) {
 }
 
 void RunsTable::addRemoving(QMenu* menu) {
-    const std::vector<int> ids = selectedRuns();
+    const std::vector<RunNumber> ids = selectedRuns();
     if (!ids.empty()) {
         const bool removable =
-            std::ranges::any_of(ids, [this](int id) { return runs_.find(id)->run->ended(); });
+            std::ranges::any_of(ids, [this](RunNumber id) { return runs_.find(id)->run->ended(); });
         const QString words = removable ? tr("&Remove") : tr("&Remove (stop it first)");
         addMenuAction(this, menu, "removeRun", words, QKeySequence::Delete, &RunsTable::removeSelected)
             ->setEnabled(removable);

@@ -28,11 +28,11 @@ public:
     explicit RunsTable(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     /// The run of the current row; 0 where none is selected.
-    int selectedRun() const;
+    RunNumber selectedRun() const;
     /// Nothing is selected where the filter hides it; ignores a run that is not in the list.
-    void selectRun(int id);
+    void selectRun(RunNumber id);
     /// All that are selected, oldest first.
-    std::vector<int> selectedRuns() const;
+    std::vector<RunNumber> selectedRuns() const;
 
     void setFilter(RunsFilter filter);
     RunsModel* runsModel() const { return model_; }
@@ -43,7 +43,7 @@ public:
     QString selectedText() const;
 
 signals:
-    void selectedRunChanged(int id);
+    void selectedRunChanged(epsiloscope::RunNumber id);
     /// Which runs are selected, not only the current one.
     void selectedRunsChanged();
 
@@ -57,7 +57,7 @@ protected:
 private:
     void layOut();
     void connectHeader();
-    void makeRoomForSpread(int id);
+    void makeRoomForSpread(RunNumber id);
     std::vector<int> columnsToCopy() const;
     bool pressed(int key);
     void fillMenu(QMenu* menu);
@@ -66,7 +66,7 @@ private:
     bool allSelected(bool RunEntry::*are) const;
     void toggleSelected();
     void pinSelected();
-    void remove(const std::vector<int>& ids);
+    void remove(const std::vector<RunNumber>& ids);
     void removeSelected();
     void removeUnpinned();
     void renameCurrent();

@@ -319,7 +319,7 @@ void MainWindow::showReadiness() {
     bar_->setBlocked(workspace_->readiness().againstRun());
 }
 
-void MainWindow::showRunOf(int id) {
+void MainWindow::showRunOf(RunNumber id) {
     const RunEntry* entry = runs_->find(id);
     const bool ended = entry && entry->run->ended();
     files_->result->setEnabled(ended);
@@ -329,7 +329,7 @@ void MainWindow::showRunOf(int id) {
     if (entry) status_->showRun(*entry->run, entry->mechanism, workspace_->threads(), launcher_->keptAs(id));
 }
 
-void MainWindow::showAdvanced(int id) {
+void MainWindow::showAdvanced(RunNumber id) {
     const RunEntry* entry = runs_->find(id);
     bar_->showRun(entry->name, entry->run, session()->remaining());
     if (table_->selectedRun() == id || table_->selectedRun() == 0) showRunOf(id);

@@ -80,8 +80,8 @@ private:
     void openDocument(const ChartDocument& document, const QString& path);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
     void showReadiness();
-    void showRunOf(int id);
-    void showAdvanced(int id);
+    void showRunOf(RunNumber id);
+    void showAdvanced(RunNumber id);
     void startRun();
     void startSweep(const SweepRequest& request);
     bool canStart() const;

@@ -28,7 +28,7 @@ ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<V
     setSizes({570, 150});
     setChildrenCollapsible(false);
     connect(table_, &RunsTable::selectedRunChanged, remarks, &RemarksView::setSelectedRun);
-    connect(&at, &Workspace::queryWanted, this, [this, &at](int run, QueryNumber query) {
+    connect(&at, &Workspace::queryWanted, this, [this, &at](RunNumber run, QueryNumber query) {
         const auto opens = std::ranges::find(views_->kinds(), true, &ViewKind::opensQueries);
         if (opens == views_->kinds().end()) return;
         table_->selectRun(run);

@@ -32,7 +32,7 @@ RunReadiness RunLauncher::readiness(const QString& problem) const {
     return now;
 }
 
-QString RunLauncher::keptAs(int run) const {
+QString RunLauncher::keptAs(RunNumber run) const {
     const auto kept = keptAs_.find(run);
     return kept == keptAs_.end() ? QString() : kept->second;
 }

@@ -37,7 +37,7 @@ public:
     bool busy() const;
     RunReadiness readiness(const QString& problem) const;
     /// The file of the result of a release that was kept; empty: it was none.
-    QString keptAs(int run) const;
+    QString keptAs(RunNumber run) const;
 
     /// Not while busy(). The experiment must have been checked.
     void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
@@ -51,8 +51,8 @@ signals:
     /// busy() or readiness() has changed.
     void changed();
     /// A run has been put on the list, and is to be selected.
-    void begun(int run);
-    void advanced(int run);
+    void begun(epsiloscope::RunNumber run);
+    void advanced(epsiloscope::RunNumber run);
     void ended(const std::shared_ptr<const Run>& run);
     void releaseKept();
     void failed(const QString& title, const Error& error);
@@ -76,7 +76,7 @@ private:
     std::shared_ptr<StageStore> stages_ = std::make_shared<StageStore>();
     std::unique_ptr<RunSession> session_;
     std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
-    std::map<int, QString> keptAs_;        ///< by run
+    std::map<RunNumber, QString> keptAs_;  ///< by run
     KeptEnsembles ensembles_;
 };
 

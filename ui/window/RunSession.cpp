@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds runWorkPerTick(4);
 
 } // namespace
 
-RunSession::RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
+RunSession::RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                        std::shared_ptr<StageStore> stages, int threads,
                        std::shared_ptr<LeavingThreads> leaving, const std::optional<FixedSplit>& split)
     : id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_), leaving_(std::move(leaving)),

@@ -7,6 +7,7 @@
 #include "ui/window/KeptEnsembles.h"
 #include "ui/window/RunRecorder.h"
 #include "ui/words/RemainingTime.h"
+#include "ui/words/RunNumber.h"
 
 #include <QElapsedTimer>
 #include <QObject>
@@ -25,13 +26,13 @@ class RunSession final : public QObject {
 public:
     /// Starts at once. `threads` 0: one per processor. Runners that still compute after a stop wait in
     /// `leaving`. `split`: of a release.
-    RunSession(int id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
+    RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<LeavingThreads> leaving,
                const std::optional<FixedSplit>& split = std::nullopt);
     /// Stops a run that has not ended; sends no signal.
     ~RunSession() override;
 
-    int id() const { return id_; }
+    RunNumber id() const { return id_; }
     std::shared_ptr<const Run> run() const { return run_; }
     /// Hands the ended run to those whose ensembles are kept.
     void keepEnsemble(KeptEnsembles& kept) const { kept.add(run_); }
@@ -57,7 +58,7 @@ private:
     double secondsRunning() const;
     void leaveEngine();
 
-    int id_;
+    RunNumber id_;
     std::shared_ptr<Run> run_;
     RunRecorder recorder_;
     std::shared_ptr<LeavingThreads> leaving_;

@@ -129,7 +129,7 @@ QStringList ViewTabs::shownViews() const {
 
 void ViewTabs::follow() {
     const RunEntry* selected = at_.selected();
-    const int about = selected ? selected->id : 0;
+    const RunNumber about = selected ? selected->id : RunNumber();
     if (about != about_ || at_.setUp().dataset != dataset_) askedFor_.clear();
     about_ = about;
     dataset_ = at_.setUp().dataset;

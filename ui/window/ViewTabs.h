@@ -64,7 +64,7 @@ private:
     Workspace& at_;
     std::vector<Group> groups_;
     QString askedFor_;                       ///< a view that is shown though it has nothing to show
-    int about_ = 0;                          ///< the run that was looked at when it was asked for
+    RunNumber about_;                        ///< the run that was looked at when it was asked for
     std::shared_ptr<const Dataset> dataset_; ///< likewise
 };
 

@@ -49,7 +49,7 @@ private slots:
         QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
         QCOMPARE(jsonOf(*read), json);
         QCOMPARE(read->runs.size(), std::size_t{2});
-        QCOMPARE(read->runs[0].id, 3);
+        QCOMPARE(read->runs[0].id, RunNumber(3));
         QCOMPARE(read->runs[1].paletteIndex, 4);
         QVERIFY(read->runs[1].visible);
         QCOMPARE(read->budget, std::optional(2.0));
@@ -84,7 +84,7 @@ private slots:
         settle(board_);
         const ChartDocument document = documentOf(board_);
         QCOMPARE(document.runs.size(), std::size_t{1});
-        QCOMPARE(document.runs[0].id, 3);
+        QCOMPARE(document.runs[0].id, RunNumber(3));
         board_.setRunVisible(5, true);
         settle(board_);
     }

@@ -48,7 +48,7 @@ private slots:
 
     void aFailureIsShownWithPlaceAndMend() {
         const auto run = std::make_shared<Run>(fakeExperiment());
-        const int id = runs->add(run, &gnmax);
+        const RunNumber id = runs->add(run, &gnmax);
         run->fail({"label <income> has one class", "adult.data:17", "choose another column"});
         runs->touch(id);
         QVERIFY(view->isVisible() && view->unfolded());
@@ -79,7 +79,7 @@ private slots:
 
     void aWarningUnfoldsOnceAndStaysFoldedWhenPutAway() {
         const auto run = std::make_shared<Run>(fakeExperiment());
-        const int id = runs->add(run, &gnmax);
+        const RunNumber id = runs->add(run, &gnmax);
         run->apply(Remark{{}, Severity::Note, "2 teachers did not converge"});
         runs->touch(id);
         QVERIFY(view->isVisible() && !view->unfolded());

@@ -44,7 +44,7 @@ class RunComparisonTest : public QObject {
             cells << table()->model()->index(index, column).data().toString();
         return cells.join(QStringLiteral(" | "));
     }
-    int add(double sigma, const std::vector<double>& accuracies, double epsilon = 1) {
+    RunNumber add(double sigma, const std::vector<double>& accuracies, double epsilon = 1) {
         auto run = std::make_shared<Run>(fakeExperiment(static_cast<int>(accuracies.size()), sigma));
         int trial = 0;
         for (const double accuracy : accuracies)
@@ -71,7 +71,7 @@ private slots:
     }
 
     void whatDiffersBetweenTheExperimentsIsFirst() {
-        const int first = add(40, {0.8}), second = add(80, {0.75}, 0.5);
+        const RunNumber first = add(40, {0.8}), second = add(80, {0.75}, 0.5);
         panel->compare(first, second);
         QCOMPARE(rowNames().first(), QStringLiteral("Noise σ"));
         QCOMPARE(row("Noise σ"), QStringLiteral("40 | 80 | "));
@@ -86,13 +86,13 @@ private slots:
     }
 
     void equalExperimentsAreSaidToBeEqual() {
-        const int first = add(40, {0.8}), second = add(40, {0.8});
+        const RunNumber first = add(40, {0.8}), second = add(40, {0.8});
         panel->compare(first, second);
         QCOMPARE(row("Experiment"), QStringLiteral("the same | the same | "));
     }
 
     void epsilonsOfDifferentMeaningAreNotSubtracted() {
-        const int first = add(40, {0.8});
+        const RunNumber first = add(40, {0.8});
         auto run = std::make_shared<Run>(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(2, 0.8, 10);
         outcome.privacy.spent.kind = EpsilonKind::DataIndependent;
@@ -105,7 +105,7 @@ private slots:
     }
 
     void theSentenceIsToldFromTheWinnersSide() {
-        const int weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
+        const RunNumber weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
         panel->compare(weak, strong);
         QVERIFY2(
             sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired trials by accuracy")),
@@ -117,7 +117,7 @@ private slots:
     }
 
     void whatCannotBePairedSaysWhy() {
-        const int first = add(40, {0.8});
+        const RunNumber first = add(40, {0.8});
         panel->compare(first, runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
         QVERIFY2(sentence().startsWith(QStringLiteral("Not compared trial by trial: ")),
                  qPrintable(sentence()));
@@ -127,7 +127,7 @@ private slots:
 
     void itFollowsARunThatGoesOn() {
         const auto running = std::make_shared<Run>(fakeExperiment(1, 80));
-        const int first = add(40, {0.8}), second = runs->add(running, &gnmax);
+        const RunNumber first = add(40, {0.8}), second = runs->add(running, &gnmax);
         panel->compare(first, second);
         advanceFakeRun(*running, 1, 100, 0.5, 0.7);
         runs->touch(second);
@@ -140,7 +140,7 @@ private slots:
     }
 
     void controlCCopiesPlainNumbers() {
-        const int first = add(40, {0.8125}), second = add(80, {0.75});
+        const RunNumber first = add(40, {0.8125}), second = add(80, {0.75});
         panel->compare(first, second);
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));

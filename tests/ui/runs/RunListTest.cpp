@@ -19,9 +19,9 @@ private slots:
     void runsAreNumberedInOrderOfAdding() {
         RunList runs;
         QSignalSpy added(&runs, &RunList::added);
-        QCOMPARE(runs.nextId(), 1);
-        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), 1);
-        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), 2);
+        QCOMPARE(runs.nextId(), RunNumber(1));
+        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), RunNumber(1));
+        QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), RunNumber(2));
         QCOMPARE(added.count(), 2);
         QCOMPARE(runs.find(2)->name, QStringLiteral("Run 2"));
         QCOMPARE(runs.find(2)->mechanism, &gnmax);
@@ -33,8 +33,8 @@ private slots:
         for (int i = 0; i < 3; ++i)
             runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QVERIFY(runs.remove({2}));
-        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
-        QCOMPARE(id, 4);
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(id, RunNumber(4));
         QCOMPARE(runs.find(1)->paletteIndex, 0);
         QCOMPARE(runs.find(3)->paletteIndex, 2);
         QCOMPARE(runs.find(4)->paletteIndex, 1);
@@ -44,7 +44,7 @@ private slots:
     void aRunThatHasNotEndedCannotBeRemoved() {
         RunList runs;
         const auto run = std::make_shared<Run>(fakeExperiment());
-        const int id = runs.add(run, &gnmax);
+        const RunNumber id = runs.add(run, &gnmax);
         QSignalSpy removed(&runs, &RunList::removed);
         QVERIFY(!runs.remove({id}));
         run->setState(RunState::Paused);
@@ -59,7 +59,7 @@ private slots:
 
     void onlyRealChangesAreTold() {
         RunList runs;
-        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy changed(&runs, &RunList::changed), visibility(&runs, &RunList::visibilityChanged);
         runs.rename(id, QStringLiteral("  Run   1 "));
         runs.rename(id, QStringLiteral("   "));
@@ -83,16 +83,16 @@ private slots:
             runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy restored(&runs, &RunList::restored), added(&runs, &RunList::added);
         QVERIFY(runs.remove({1}));
-        QCOMPARE(runs.remove(std::vector<int>{4, 2, 99}), std::size_t{2});
+        QCOMPARE(runs.remove(std::vector<RunNumber>{4, 2, 99}), std::size_t{2});
         QCOMPARE(runs.removedLast().size(), std::size_t{2});
-        QCOMPARE(runs.remove(std::vector<int>{77}), std::size_t{0}); // took nothing: is no removal
+        QCOMPARE(runs.remove(std::vector<RunNumber>{77}), std::size_t{0}); // took nothing: is no removal
         runs.restoreRemoved();
         QCOMPARE(restored.count(), 2);
         QCOMPARE(added.count(), 0);
-        std::vector<int> ids;
+        std::vector<RunNumber> ids;
         for (const RunEntry& entry : runs.entries())
             ids.push_back(entry.id);
-        QCOMPARE(ids, (std::vector<int>{2, 3, 4}));
+        QCOMPARE(ids, (std::vector<RunNumber>{2, 3, 4}));
         runs.restoreRemoved();
         QCOMPARE(restored.count(), 2);
     }
@@ -110,7 +110,7 @@ private slots:
 
     void pinningIsToldOnce() {
         RunList runs;
-        const int id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy changed(&runs, &RunList::changed);
         runs.setPinned(id, true);
         runs.setPinned(id, true);

@@ -21,7 +21,7 @@ class RunsFilterTest : public QObject {
         if (!filter) return QString::fromStdString(filter.error().message());
         QStringList ids;
         for (const RunEntry& entry : runs.entries())
-            if (filter->matches({entry, figuresOf(entry)})) ids << QString::number(entry.id);
+            if (filter->matches({entry, figuresOf(entry)})) ids << QString::number(entry.id.number());
         return ids.join(QLatin1Char(' '));
     }
 

@@ -114,7 +114,7 @@ private slots:
 
     void theRowFollowsTheRun() {
         const auto run = std::make_shared<Run>(fakeExperiment());
-        const int id = runs->add(run, &gnmax);
+        const RunNumber id = runs->add(run, &gnmax);
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("–"));
         QSignalSpy changed(model.get(), &RunsModel::dataChanged);
@@ -155,7 +155,7 @@ private slots:
     }
 
     void editingRenamesAndChecks() {
-        const int id = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber id = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QVERIFY(model->setData(model->index(0, RunsModel::Name), QStringLiteral("wide"), Qt::EditRole));
         QCOMPARE(runs->find(id)->name, QStringLiteral("wide"));
         QVERIFY(!model->setData(model->index(0, RunsModel::Name), QStringLiteral("  "), Qt::EditRole));
@@ -166,7 +166,7 @@ private slots:
     }
 
     void removedRunsLeaveTheTable() {
-        const int first = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber first = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QVERIFY(runs->remove({first}));
         QCOMPARE(model->rowCount(), 1);
@@ -176,7 +176,7 @@ private slots:
     void aRunThatComesBackTakesItsOldPlace() {
         for (int i = 0; i < 3; ++i)
             runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
-        QCOMPARE(runs->remove(std::vector<int>{2, 1}), std::size_t{2});
+        QCOMPARE(runs->remove(std::vector<RunNumber>{2, 1}), std::size_t{2});
         runs->restoreRemoved();
         QCOMPARE(model->rowCount(), 3);
         for (int row = 0; row < 3; ++row)
@@ -252,7 +252,7 @@ private slots:
     void figuresFollowVersionAndState() {
         const auto run = std::make_shared<Run>(fakeExperiment());
         advanceFakeRun(*run, 1, 100, 0.5, 0.8);
-        const int id = runs->add(run, &gnmax);
+        const RunNumber id = runs->add(run, &gnmax);
         QCOMPARE(model->figuresOf(*runs->find(id)).accuracy, std::optional(0.8));
         advanceFakeRun(*run, 1, 200, 0.7, 0.82);
         QCOMPARE(model->figuresOf(*runs->find(id)).accuracy, std::optional(0.82));

@@ -84,11 +84,11 @@ private slots:
 
     void aRunComesIntoSightAsItAdvances() {
         const auto running = std::make_shared<Run>(fakeExperiment());
-        const int id = runs->add(running, &gnmax);
+        const RunNumber id = runs->add(running, &gnmax);
         type("accuracy>0.8");
         QCOMPARE(table()->model()->rowCount(), 0);
         view->table()->selectRun(id);
-        QCOMPARE(view->table()->selectedRun(), 0);
+        QCOMPARE(view->table()->selectedRun(), RunNumber(0));
         advanceFakeRun(*running, 1, 100, 0.5, 0.85);
         runs->touch(id);
         QCOMPARE(table()->model()->rowCount(), 1);
@@ -112,7 +112,7 @@ private slots:
         QCOMPARE(table()->model()->rowCount(), 2);
         QTest::keyClick(filter(), Qt::Key_Down);
         QVERIFY(table()->hasFocus());
-        QVERIFY(view->table()->selectedRun() > 0);
+        QVERIFY(view->table()->selectedRun() > RunNumber());
         QTest::keyClick(table(), Qt::Key_Escape);
         QVERIFY(filter()->text().isEmpty());
         QCOMPARE(table()->model()->rowCount(), 4);
@@ -125,8 +125,8 @@ private slots:
     void theSelectedRunIsToldOn() {
         QSignalSpy selected(view->table(), &RunsTable::selectedRunChanged);
         view->table()->selectRun(2);
-        QCOMPARE(selected.last().first().toInt(), 2);
-        QCOMPARE(view->table()->selectedRun(), 2);
+        QCOMPARE(selected.last().first().value<RunNumber>(), RunNumber(2));
+        QCOMPARE(view->table()->selectedRun(), RunNumber(2));
     }
 
     void theButtonChoosesColumns() {

@@ -201,19 +201,19 @@ private slots:
         clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
         QTest::keyClick(table.get(), Qt::Key_Delete);
         QCOMPARE(removed.count(), 1);
-        QCOMPARE(removed.first().first().toInt(), 1);
+        QCOMPARE(removed.first().first().value<RunNumber>(), RunNumber(1));
         QCOMPARE(column(RunsModel::Name), QStringList({"Run 3", "Run 2"}));
     }
 
     void theSelectedRunIsTold() {
         QSignalSpy selected(table.get(), &RunsTable::selectedRunChanged);
         clickCell(1, RunsModel::Mechanism);
-        QCOMPARE(selected.last().first().toInt(), 2);
-        QCOMPARE(table->selectedRun(), 2);
+        QCOMPARE(selected.last().first().value<RunNumber>(), RunNumber(2));
+        QCOMPARE(table->selectedRun(), RunNumber(2));
         table->selectRun(1);
-        QCOMPARE(selected.last().first().toInt(), 1);
+        QCOMPARE(selected.last().first().value<RunNumber>(), RunNumber(1));
         table->selectRun(77);
-        QCOMPARE(table->selectedRun(), 1);
+        QCOMPARE(table->selectedRun(), RunNumber(1));
     }
 
     void theContextMenuDoesNotRemoveARunningRun() {

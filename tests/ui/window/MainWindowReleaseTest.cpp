@@ -108,7 +108,7 @@ void MainWindowReleaseTest::itIsKeptBeforeItIsShown() {
     openExperiment(*window, program_->experiment(), "dp-logistic");
     // Whoever shows the run is told of its result by the list: the file is there by then.
     bool shownUnkept = false;
-    connect(window->runs(), &RunList::changed, window.get(), [&](int id) {
+    connect(window->runs(), &RunList::changed, window.get(), [&](RunNumber id) {
         const auto& trials = window->runs()->find(id)->run->trials();
         if (!trials.empty() && trials.back().outcome && kept().isEmpty()) shownUnkept = true;
     });

@@ -33,7 +33,7 @@ class MainWindowVotesTest : public QObject {
     ChartBoard* board() const { return window->results()->view<ChartBoard>("charts"); }
 
     // A finished run of 600 queries, with the votes of all where `keepsVotes`.
-    int addRun(bool keepsVotes) {
+    RunNumber addRun(bool keepsVotes) {
         FakeRun fake({});
         fake.complete();
         if (keepsVotes) ask(*fake.run(), askedQueries(0, 600));
@@ -55,7 +55,7 @@ private slots:
     void cleanup() { window.reset(); }
 
     void theTabShowsTheSelectedRun() {
-        const int first = addRun(true), second = addRun(true);
+        const RunNumber first = addRun(true), second = addRun(true);
         QTest::keyClick(window.get(), Qt::Key_V, Qt::AltModifier);
         QTRY_COMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
         window->results()->table()->selectRun(first);
@@ -102,7 +102,7 @@ private slots:
     }
 
     void aClickOnACurveOpensThatQuery() {
-        const int run = addRun(true);
+        const RunNumber run = addRun(true);
         QTRY_VERIFY(!board()->dirty());
         for (Chart* chart :
              std::initializer_list<Chart*>{board()->labelsChart(), board()->accountantChart()}) {
@@ -110,7 +110,7 @@ private slots:
             QTRY_VERIFY(chart->plot()->isVisible());
             chart->plot()->replot();
             const QString curve = QStringLiteral("run%1/%2")
-                                      .arg(run)
+                                      .arg(run.number())
                                       .arg(chart == board()->labelsChart() ? QStringLiteral("answered")
                                                                            : QStringLiteral("epsilon"));
             const QPoint place = onCurve(chart, curve, 400);
@@ -124,14 +124,14 @@ private slots:
     }
 
     void aDoubleClickStillMeansTheZoom() {
-        const int run = addRun(true);
+        const RunNumber run = addRun(true);
         QTRY_VERIFY(!board()->dirty());
         StepsChart* chart = board()->labelsChart();
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_Plus);
         QVERIFY(chart->zoomedByPerson());
         chart->plot()->replot();
-        const QPoint place = onCurve(chart, QStringLiteral("run%1/answered").arg(run), 300);
+        const QPoint place = onCurve(chart, QStringLiteral("run%1/answered").arg(run.number()), 300);
         QTest::mouseDClick(chart->plot(), Qt::LeftButton, {}, place);
         QVERIFY(!chart->zoomedByPerson());
         QTest::qWait(QApplication::doubleClickInterval() + 100); // the click alone would have come by then
@@ -139,16 +139,17 @@ private slots:
     }
 
     void aClickBesideTheCurvesAndOnRunsWithoutVotesDoesNothing() {
-        const int run = addRun(false);
+        const RunNumber run = addRun(false);
         QTRY_VERIFY(!board()->dirty());
         StepsChart* chart = board()->labelsChart();
         QSignalSpy chosen(board(), &ChartBoard::queryChosen);
         QTest::mouseClick(chart->plot(), Qt::LeftButton, {},
-                          onCurve(chart, QStringLiteral("run%1/answered").arg(run), 300));
-        const int other = addRun(true);
+                          onCurve(chart, QStringLiteral("run%1/answered").arg(run.number()), 300));
+        const RunNumber other = addRun(true);
         QTRY_VERIFY(!board()->dirty());
         QTest::mouseClick(chart->plot(), Qt::LeftButton, {},
-                          onCurve(chart, QStringLiteral("run%1/answered").arg(other), 300) - QPoint(0, 60));
+                          onCurve(chart, QStringLiteral("run%1/answered").arg(other.number()), 300) -
+                              QPoint(0, 60));
         QTest::qWait(QApplication::doubleClickInterval() + 100);
         QVERIFY(chosen.isEmpty());
         QCOMPARE(views()->currentView(), static_cast<QWidget*>(board()));
@@ -195,7 +196,7 @@ private slots:
     }
 
     void votesAreExportedByTheirOwnNameAlone() {
-        const int run = addRun(true);
+        const RunNumber run = addRun(true);
         addRun(true);
         window->results()->table()->selectRun(run);
         QTRY_COMPARE(votes()->run(), run);
@@ -221,11 +222,11 @@ private slots:
     }
 
     void aRemovedRunLeavesTheTab() {
-        const int run = addRun(true);
+        const RunNumber run = addRun(true);
         window->results()->table()->selectRun(run);
         QTRY_COMPARE(votes()->run(), run);
         QVERIFY(window->runs()->remove({run}));
-        QTRY_COMPARE(votes()->run(), 0);
+        QTRY_COMPARE(votes()->run(), RunNumber());
     }
 };
 

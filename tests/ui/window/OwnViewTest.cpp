@@ -63,7 +63,7 @@ class OwnViewTest : public QObject {
     Q_OBJECT
 
     /// A finished run whose mechanism goes by bags.
-    static int addBags(MainWindow& window) {
+    static RunNumber addBags(MainWindow& window) {
         Experiment experiment;
         experiment.mechanism = "bagging";
         experiment.data.path = "sample:census";
@@ -81,10 +81,10 @@ private slots:
         MainWindow window(1, nullptr, withOwnView());
         show(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-        const int bags = addBags(window);
+        const RunNumber bags = addBags(window);
         ConfidentRun other;
         other.complete();
-        const int votes = window.runs()->add(other.run(), &findMechanism("pate-confident")->descriptor);
+        const RunNumber votes = window.runs()->add(other.run(), &findMechanism("pate-confident")->descriptor);
         window.workspace()->select(bags);
         QVERIFY(window.results()->views()->shownViews().contains("own"));
         window.workspace()->select(votes);
@@ -149,7 +149,7 @@ private slots:
         first.complete();
         second.complete();
         const MechanismDescriptor* mechanism = &findMechanism("pate-confident")->descriptor;
-        const int hidden = window.runs()->add(first.run(), mechanism);
+        const RunNumber hidden = window.runs()->add(first.run(), mechanism);
         window.runs()->add(second.run(), mechanism);
         window.runs()->setVisible(hidden, false);
         window.workspace()->select(hidden);

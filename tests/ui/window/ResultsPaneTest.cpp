@@ -31,11 +31,12 @@ private slots:
         auto* prices = pane.view<PriceView>("prices");
         ConfidentRun census;
         census.complete();
-        const int orders = runs.add(census.run(), nullptr);
-        const int bags = runs.add(finishedBagging({4'000, 1, 300, BagDraw::WithReplacement}, {0.9}), nullptr);
-        const int dpbag = runs.add(finishedAt("dpbag", 1, 1e-5, 0.8), nullptr);
+        const RunNumber orders = runs.add(census.run(), nullptr);
+        const RunNumber bags =
+            runs.add(finishedBagging({4'000, 1, 300, BagDraw::WithReplacement}, {0.9}), nullptr);
+        const RunNumber dpbag = runs.add(finishedAt("dpbag", 1, 1e-5, 0.8), nullptr);
         auto* chart = pane.view<OrdersChart>("orders");
-        const auto select = [&](int id) {
+        const auto select = [&](RunNumber id) {
             at.select(id);
             chart->bringUpToDate();
         };
@@ -48,7 +49,7 @@ private slots:
         select(dpbag);
         QVERIFY2(chart->visibleSeries().empty() && chart->hint().contains(runs.find(dpbag)->name),
                  qPrintable(chart->hint()));
-        QCOMPARE(seen->run(), 0);
+        QCOMPARE(seen->run(), RunNumber(0));
         QVERIFY(!seen->chart()->isVisibleTo(seen));
         QVERIFY2(prices->chart()->hint().contains(runs.find(dpbag)->name),
                  qPrintable(prices->chart()->hint()));

@@ -44,7 +44,7 @@ class RunSessionTest : public QObject {
     std::shared_ptr<LeavingThreads> leaving;
 
     std::unique_ptr<RunSession> start(Experiment experiment) {
-        return std::make_unique<RunSession>(1, std::move(experiment), census, stages, 2, leaving);
+        return std::make_unique<RunSession>(RunNumber(1), std::move(experiment), census, stages, 2, leaving);
     }
     // Several drains of the window's clock later.
     static void letTicksPass() {

@@ -40,9 +40,9 @@ class ViewTabsTest : public QObject {
     std::unique_ptr<Workspace> at_;
     std::unique_ptr<ViewTabs> tabs_;
 
-    int select(const std::string& mechanism, std::shared_ptr<const Run> run = nullptr) {
-        const int id = runs_->add(run ? run : begunRun(mechanism), &findMechanism(mechanism)->descriptor,
-                                  censusDataset());
+    RunNumber select(const std::string& mechanism, std::shared_ptr<const Run> run = nullptr) {
+        const RunNumber id = runs_->add(run ? run : begunRun(mechanism),
+                                        &findMechanism(mechanism)->descriptor, censusDataset());
         at_->select(id);
         return id;
     }

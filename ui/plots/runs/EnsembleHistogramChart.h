@@ -25,7 +25,7 @@ public:
     /// What is drawn; nothing: no visible run has examined anybody.
     const std::optional<TeacherHistogram>& histogram() const { return histogram_; }
     /// Whose it is; 0: nobody's.
-    int shownRun() const { return histogram_ ? id_ : 0; }
+    RunNumber shownRun() const { return histogram_ ? id_ : RunNumber(); }
     /// wordsOfBinAt() a place of the plot, in pixels; empty beside the axes.
     QString wordsAt(QPointF position) const;
 
@@ -59,7 +59,8 @@ private:
     QString hintWords() const;
 
     std::optional<TeacherHistogram> histogram_;
-    int id_ = 0, paletteIndex_ = 0;
+    RunNumber id_;
+    int paletteIndex_ = 0;
     QString name_;
     PatternedBars *counts_, *noisy_;
     QCPGraph *mark_, *chances_;

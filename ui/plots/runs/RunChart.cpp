@@ -39,7 +39,7 @@ void widen(std::optional<double>& largest, const std::optional<QCPRange>& range)
 
 RunChart::~RunChart() = default;
 
-ShownRun* RunChart::shownRun(int id) {
+ShownRun* RunChart::shownRun(RunNumber id) {
     const auto found = std::ranges::find(runs_, id, &ShownRun::id);
     return found == runs_.end() ? nullptr : &*found;
 }
@@ -121,7 +121,7 @@ QString RunChart::epsilonWords() const {
     return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
-void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     removeRun(id);
     ShownRun shown{.id = id, .run = std::move(run), .appearance = appearance};
     // The window's δ follows from all records; a release tells its own.
@@ -131,18 +131,18 @@ void RunChart::addRun(int id, std::shared_ptr<const Run> run, const RunAppearanc
     changed_ = true;
 }
 
-void RunChart::removeRun(int id) {
+void RunChart::removeRun(RunNumber id) {
     if (std::erase_if(runs_, [id](const ShownRun& shown) { return shown.id == id; }) > 0) changed_ = true;
 }
 
-void RunChart::setRunVisible(int id, bool visible) {
+void RunChart::setRunVisible(RunNumber id, bool visible) {
     ShownRun* shown = shownRun(id);
     if (!shown || shown->visible == visible) return;
     shown->visible = visible;
     changed_ = true;
 }
 
-void RunChart::setAppearance(int id, const RunAppearance& appearance) {
+void RunChart::setAppearance(RunNumber id, const RunAppearance& appearance) {
     if (ShownRun* shown = shownRun(id); shown && shown->appearance != appearance) {
         shown->appearance = appearance;
         changed_ = true;
@@ -194,7 +194,7 @@ void RunChart::updateRun(ShownRun& shown) {
 
 void RunChart::addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
                         const QPen& dash) {
-    const QString key = QStringLiteral("run%1/%2").arg(shown.id).arg(quantityKey);
+    const QString key = QStringLiteral("run%1/%2").arg(shown.id.number()).arg(quantityKey);
     shown.curves.push_back(std::make_unique<Curve>(plot(), key, series, dash, bandLayer()));
 }
 
@@ -376,7 +376,7 @@ double RunChart::endY(double needed) const {
 
 std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x, bool withVotes) const {
     for (const ShownRun& shown : runs()) {
-        const QString key = QStringLiteral("run%1/").arg(shown.id);
+        const QString key = QStringLiteral("run%1/").arg(shown.id.number());
         if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
         if (const auto asked = askedAt(shown, x))
             return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked))};

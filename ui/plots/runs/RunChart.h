@@ -23,7 +23,7 @@ struct Reference {
 
 /// A query of a run on a chart.
 struct RunQuery {
-    int run = 0;
+    RunNumber run;
     QueryNumber query{};
 };
 
@@ -34,10 +34,10 @@ public:
     using Chart::Chart;
     ~RunChart() override;
 
-    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
-    void removeRun(int id);
-    void setRunVisible(int id, bool visible);
-    void setAppearance(int id, const RunAppearance& appearance);
+    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void removeRun(RunNumber id);
+    void setRunVisible(RunNumber id, bool visible);
+    void setAppearance(RunNumber id, const RunAppearance& appearance);
     /// The budget in force; nothing: none is set.
     void setBudget(std::optional<double> epsilon, double delta);
     double delta() const { return delta_; }
@@ -109,7 +109,7 @@ public:
 
 signals:
     /// The person wants to see this query of this run.
-    void queryChosen(int run, epsiloscope::QueryNumber query);
+    void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
 protected:
     /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
@@ -160,7 +160,7 @@ protected:
 
 private:
     /// Null: there is none.
-    ShownRun* shownRun(int id);
+    ShownRun* shownRun(RunNumber id);
     void noteDelta(ShownRun& shown) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }

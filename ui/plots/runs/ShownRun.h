@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plots/marks/Curve.h"
+#include "ui/words/RunNumber.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <memory>
@@ -26,7 +27,7 @@ struct RunParts {
 
 /// A run on a chart.
 struct ShownRun {
-    int id = 0;
+    RunNumber id;
     std::shared_ptr<const Run> run;
     RunAppearance appearance;
     std::optional<double> delta{}; ///< of its ε, as far as known

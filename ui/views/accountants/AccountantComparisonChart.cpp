@@ -14,12 +14,12 @@ namespace epsiloscope {
 // What is marked on the readings of one run: where each of them crosses the budget, and where the run itself
 // stopped.
 struct ReadingMarks final : RunParts {
-    ReadingMarks(QCustomPlot* plot, int run) : line(new QCPItemStraightLine(plot)) {
+    ReadingMarks(QCustomPlot* plot, RunNumber run) : line(new QCPItemStraightLine(plot)) {
         for (std::size_t i = 0; i < allReadings.size(); ++i)
-            crossings[i] = pointsOn(
-                plot,
-                QStringLiteral("run%1/%2/bought").arg(run).arg(QLatin1String(toString(allReadings[i]))));
-        line->setObjectName(QStringLiteral("run%1/stop").arg(run));
+            crossings[i] = pointsOn(plot, QStringLiteral("run%1/%2/bought")
+                                              .arg(run.number())
+                                              .arg(QLatin1String(toString(allReadings[i]))));
+        line->setObjectName(QStringLiteral("run%1/stop").arg(run.number()));
         spanAxes(Qt::Vertical, {line->point1, line->point2});
         line->setVisible(false);
     }

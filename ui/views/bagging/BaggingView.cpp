@@ -131,7 +131,7 @@ void BaggingView::showOther(const RunEntry* other) {
     if (other)
         empty_->setText(
             tr("%1 has no bags of this kind: run Bagging without noise to see some.").arg(other->name));
-    const int id = other ? other->id : 0;
+    const RunNumber id = other ? other->id : RunNumber();
     if (id == other_) return;
     other_ = id;
     pages_->setCurrentIndex(other ? 1 : 0);

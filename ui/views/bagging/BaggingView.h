@@ -66,7 +66,7 @@ private:
 
     std::optional<BagPlan> ofRun_; ///< as the run told last
     std::size_t records_ = 0;
-    int other_ = 0;    ///< a run without such bags that is selected
+    RunNumber other_;  ///< a run without such bags that is selected
     bool own_ = false; ///< the person chose
     bool runsChanged_ = false;
     std::uint32_t trial_ = 1; ///< of the simulation

@@ -137,7 +137,7 @@ void AccountantChart::updateRun(ShownRun& shown) {
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const BoundStop& stop = stops[i];
         const QString key =
-            QStringLiteral("run%1/stop-%2").arg(shown.id).arg(QLatin1String(toString(stop.bound)));
+            QStringLiteral("run%1/stop-%2").arg(shown.id.number()).arg(QLatin1String(toString(stop.bound)));
         BoundMark& mark = marks[i];
         if (!mark.graph || mark.key() != key) mark.graph = pointsOn(plot(), key);
         const Curve& curve =

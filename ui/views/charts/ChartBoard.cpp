@@ -41,25 +41,25 @@ void ChartBoard::link(Chart* from, Chart* to) {
             [from, to](bool hovering) { to->followCursors(*from->cursors(), hovering); });
 }
 
-void ChartBoard::addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+void ChartBoard::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
     chooseFirst();
 }
 
-void ChartBoard::removeRun(int id) {
+void ChartBoard::removeRun(RunNumber id) {
     for (RunChart* chart : charts_)
         chart->removeRun(id);
     chooseFirst();
 }
 
-void ChartBoard::setRunVisible(int id, bool visible) {
+void ChartBoard::setRunVisible(RunNumber id, bool visible) {
     for (RunChart* chart : charts_)
         chart->setRunVisible(id, visible);
     chooseFirst();
 }
 
-void ChartBoard::setAppearance(int id, const RunAppearance& appearance) {
+void ChartBoard::setAppearance(RunNumber id, const RunAppearance& appearance) {
     for (RunChart* chart : charts_)
         chart->setAppearance(id, appearance);
 }

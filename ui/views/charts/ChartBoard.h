@@ -27,11 +27,11 @@ public:
     explicit ChartBoard(QWidget* parent = nullptr);
 
     /// Shows a run under an id; it may still be running. An id that is shown already is replaced.
-    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
-    void removeRun(int id);
-    void setRunVisible(int id, bool visible);
+    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
+    void removeRun(RunNumber id);
+    void setRunVisible(RunNumber id, bool visible);
     /// Another name or palette index.
-    void setAppearance(int id, const RunAppearance& appearance);
+    void setAppearance(RunNumber id, const RunAppearance& appearance);
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
     /// no line.
     void setBudget(std::optional<double> epsilon, double delta);
@@ -66,7 +66,7 @@ public:
 
 signals:
     /// A query was chosen on one of the charts: RunChart::queryChosen().
-    void queryChosen(int run, epsiloscope::QueryNumber query);
+    void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
 private:
     /// What the person does with x and cursors of one chart happens in the other too.

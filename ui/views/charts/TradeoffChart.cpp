@@ -78,7 +78,7 @@ TradeoffChart::RunMark& TradeoffChart::markOf(const ShownRun& shown) {
     return partsOf<RunMark>(shown);
 }
 
-QCPGraph* TradeoffChart::pointOf(int id) const {
+QCPGraph* TradeoffChart::pointOf(RunNumber id) const {
     const auto found = std::ranges::find(runs(), id, &ShownRun::id);
     return found == runs().end() ? nullptr : markOf(*found).bright.get();
 }

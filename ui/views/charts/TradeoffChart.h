@@ -35,7 +35,7 @@ public:
     bool dirty() const override;
 
     /// The graph that holds the run's one point (empty where it has none), or null for an unknown run.
-    QCPGraph* pointOf(int id) const;
+    QCPGraph* pointOf(RunNumber id) const;
 
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;

@@ -66,11 +66,11 @@ TradeoffMark::TradeoffMark(QCustomPlot* plot, const QString& markKey, bool domin
     : key(markKey), grey(dominated ? pointsOn(plot, markKey + QStringLiteral("/dominated")) : nullptr),
       bright(pointsOn(plot, markKey)) {}
 
-RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, int id)
-    : TradeoffMark(plot, QStringLiteral("run%1/tradeoff").arg(id), false),
+RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, RunNumber id)
+    : TradeoffMark(plot, QStringLiteral("run%1/tradeoff").arg(id.number()), false),
       acrossBar(errorBarsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
       upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
-      line(plot, QStringLiteral("run%1/line").arg(id), Qt::DashLine) {}
+      line(plot, QStringLiteral("run%1/line").arg(id.number()), Qt::DashLine) {}
 
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
     : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {

@@ -33,7 +33,7 @@ struct TradeoffMark : RunParts {
 
 /// A run as a point with bars, or as a line, or not yet anywhere.
 struct RunTradeoffMark final : TradeoffMark {
-    RunTradeoffMark(QCustomPlot* plot, int id);
+    RunTradeoffMark(QCustomPlot* plot, RunNumber id);
     /// Places it where the run is now.
     void take(const ShownRun& shown, Measure measure);
 

@@ -67,7 +67,7 @@ private:
     void showPlan();
     void askForMap();
 
-    int onHistogram_ = 0; ///< the run that is drawn; 0: none
+    RunNumber onHistogram_; ///< the run that is drawn; 0: none
     Experiment experiment_;
     long records_ = 0;
     int classes_ = 0;

@@ -23,7 +23,7 @@ MadeView makeOrders(Workspace& at) {
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, showSelected);
     MadeView made = followedChart(chart);
     // What it does not show does not leave with its picture.
-    made.run = [&at] { return at.selected() ? at.selected()->id : 0; };
+    made.run = [&at] { return at.selected() ? at.selected()->id : RunNumber(); };
     return made;
 }
 

@@ -48,9 +48,9 @@ struct OrderLine {
 
 // Those of a run, as described, and what they show.
 struct OrderLines final : RunParts {
-    OrderLines(QCustomPlot* plot, int id) {
+    OrderLines(QCustomPlot* plot, RunNumber id) {
         for (const Described& each : described) {
-            const QString key = QStringLiteral("run%1/%2").arg(id).arg(QLatin1String(each.key));
+            const QString key = QStringLiteral("run%1/%2").arg(id.number()).arg(QLatin1String(each.key));
             OnPlot<QCPGraph> line(plot->addGraph());
             line->setName(key);
             lines.push_back({&each, std::move(line), pointsOn(plot, key + QStringLiteral("/least"))});

@@ -129,7 +129,7 @@ void PriceView::showPrices() {
 }
 
 void PriceView::setRun(const RunEntry* entry) {
-    const int id = entry ? entry->id : 0;
+    const RunNumber id = entry ? entry->id : RunNumber();
     if (id == run_) return;
     run_ = id;
     const auto found =

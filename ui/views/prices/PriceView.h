@@ -64,7 +64,7 @@ private:
     std::shared_ptr<const Dataset> dataset_;
     std::vector<FlippableColumn> columns_;
     std::vector<ShownSweep> computed_; ///< oldest first
-    int run_ = 0;                      ///< that is followed; 0: none
+    RunNumber run_;                    ///< that is followed; 0: none
     QString whyNoneOfRun_;             ///< where the run that is followed has no prices
     std::vector<ColumnPrice> prices_;
     std::string column_;

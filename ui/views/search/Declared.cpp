@@ -38,7 +38,7 @@ public:
 private:
     bool votesLoaded() const { return dataset_ && dataset_->votes; }
     void show(const RunEntry* entry) {
-        run_ = entry && !votesLoaded() ? entry->id : 0;
+        run_ = entry && !votesLoaded() ? entry->id : RunNumber();
         if (votesLoaded()) {
             const QString name = QFileInfo(QString::fromStdString(dataset_->path)).fileName();
             return view_->setVotes({dataset_, &*dataset_->votes}, SearchView::tr("votes of %1").arg(name));
@@ -61,7 +61,7 @@ private:
     SearchView* view_;
     Workspace& at_;
     std::shared_ptr<const Dataset> dataset_;
-    int run_ = 0; ///< whose votes the search has; 0: those of a file, or none
+    RunNumber run_; ///< whose votes the search has; 0: those of a file, or none
 };
 
 MadeView makeSearch(Workspace& at) {

@@ -13,13 +13,13 @@ RunAppearance appearanceOf(const RunEntry& entry) {
 MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at) {
     view->setRun(at.selected());
     QObject::connect(&at, &Workspace::runSelected, view, [view, &at] { view->setRun(at.selected()); });
-    QObject::connect(&at.runs(), &RunList::changed, view, [view, &at](int id) {
+    QObject::connect(&at.runs(), &RunList::changed, view, [view, &at](RunNumber id) {
         if (view->run() == id) view->setRun(at.runs().find(id));
     });
     MadeView made{.widget = view, .charts = std::move(charts), .tick = [view] { view->tick(); }};
     made.run = [view] {
         view->tick();
-        return view->shows() ? view->run() : 0;
+        return view->shows() ? view->run() : RunNumber();
     };
     return made;
 }

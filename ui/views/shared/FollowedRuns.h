@@ -33,7 +33,7 @@ template <class Which> bool anyTrial(const Subject& about, const Which& which) {
 /// with the budget.
 template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     RunList* runs = &at.runs();
-    const auto show = [charts, runs](int id) {
+    const auto show = [charts, runs](RunNumber id) {
         const RunEntry& entry = *runs->find(id);
         charts->addRun(id, entry.run, appearanceOf(entry));
         charts->setRunVisible(id, entry.visible);
@@ -42,11 +42,12 @@ template <class Charts> void followRuns(Charts* charts, Workspace& at) {
         show(entry.id);
     QObject::connect(runs, &RunList::added, charts, show);
     QObject::connect(runs, &RunList::restored, charts, show);
-    QObject::connect(runs, &RunList::removed, charts, [charts](int id) { charts->removeRun(id); });
+    QObject::connect(runs, &RunList::removed, charts, [charts](RunNumber id) { charts->removeRun(id); });
     QObject::connect(runs, &RunList::visibilityChanged, charts,
-                     [charts](int id, bool visible) { charts->setRunVisible(id, visible); });
-    QObject::connect(runs, &RunList::changed, charts,
-                     [charts, runs](int id) { charts->setAppearance(id, appearanceOf(*runs->find(id))); });
+                     [charts](RunNumber id, bool visible) { charts->setRunVisible(id, visible); });
+    QObject::connect(runs, &RunList::changed, charts, [charts, runs](RunNumber id) {
+        charts->setAppearance(id, appearanceOf(*runs->find(id)));
+    });
     const auto setBudget = [charts, &at] { charts->setBudget(at.budget().epsilon, at.budget().deltaOfAxes); };
     setBudget();
     QObject::connect(&at, &Workspace::budgetChanged, charts, setBudget);

@@ -14,17 +14,20 @@ ChartView RestoredIds::in(ChartView view) const {
     std::set<QString> hidden;
     for (const QString& key : view.hidden) {
         const qsizetype slash = key.indexOf(QLatin1Char('/'));
-        const auto id =
-            key.startsWith(QLatin1String("run")) ? ids.find(key.mid(3, slash - 3).toInt()) : ids.end();
-        hidden.insert(id == ids.end() ? key : QStringLiteral("run%1%2").arg(id->second).arg(key.mid(slash)));
+        const auto id = key.startsWith(QLatin1String("run"))
+                            ? ids.find(RunNumber::fromNumber(key.mid(3, slash - 3).toInt()))
+                            : ids.end();
+        hidden.insert(
+            id == ids.end() ? key : QStringLiteral("run%1%2").arg(id->second.number()).arg(key.mid(slash)));
     }
     view.hidden = std::move(hidden);
     return view;
 }
 
-int restoreRun(const DocumentRun& run, RunList& runs) {
+RunNumber restoreRun(const DocumentRun& run, RunList& runs) {
     const Mechanism* mechanism = findMechanism(run.run->experiment().mechanism);
-    const int id = runs.add(run.run, mechanism ? &mechanism->descriptor : nullptr, nullptr, run.paletteIndex);
+    const RunNumber id =
+        runs.add(run.run, mechanism ? &mechanism->descriptor : nullptr, nullptr, run.paletteIndex);
     runs.rename(id, run.name);
     runs.setVisible(id, run.visible);
     return id;

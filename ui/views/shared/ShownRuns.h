@@ -10,13 +10,13 @@ namespace epsiloscope {
 
 /// The ids that runs of a document have on the list, by those that they have in it.
 struct RestoredIds {
-    std::map<int, int> ids{};
+    std::map<RunNumber, RunNumber> ids{};
     /// How a chart was looked at, with these ids.
     ChartView in(ChartView view) const;
 };
 
 /// Puts a run that was read from a file among the others; returns its id.
-int restoreRun(const DocumentRun& run, RunList& runs);
+RunNumber restoreRun(const DocumentRun& run, RunList& runs);
 /// All runs of a document, with their names, and with their colours as far as these are free.
 RestoredIds restoreRuns(const ChartDocument& document, RunList& runs);
 

@@ -35,9 +35,9 @@ struct Subject {
 /// A view that has been made. Its widget is owned by whoever shows it.
 struct MadeView {
     QWidget* widget = nullptr;
-    std::vector<Chart*> charts{}; ///< as ViewKind::charts lists them
-    std::function<void()> tick{}; ///< takes in what is new; called every 33 ms while it is seen
-    std::function<int()> run{};   ///< of charts that show one run: which, brought up to date; 0: none
+    std::vector<Chart*> charts{};     ///< as ViewKind::charts lists them
+    std::function<void()> tick{};     ///< takes in what is new; called every 33 ms while it is seen
+    std::function<RunNumber()> run{}; ///< of charts that show one run: which, brought up to date; 0: none
     std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep
     /// The charts that there are to export now, in the order drawn, brought up to date; empty: those whose
     /// run or sweep there is.

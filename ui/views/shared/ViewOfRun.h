@@ -25,7 +25,7 @@ public:
     /// chosen stays then.
     virtual void setRun(const RunEntry* entry);
     /// 0: none.
-    int run() const { return entry_ ? entry_->id : 0; }
+    RunNumber run() const { return entry_ ? entry_->id : RunNumber(); }
     /// The trial that is shown, where the view looks at one; nothing: none has something to show.
     std::optional<TrialNumber> trial() const { return trial_; }
     /// Takes in what is new.

@@ -40,7 +40,7 @@ void Workspace::setReadiness(RunReadiness readiness) {
     emit readinessChanged();
 }
 
-void Workspace::select(int run) {
+void Workspace::select(RunNumber run) {
     selected_ = run;
     emit runSelected();
 }

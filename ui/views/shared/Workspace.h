@@ -83,7 +83,7 @@ public:
     void setReadiness(RunReadiness readiness);
 
     /// The run that is selected; 0: none. Says so anew where it is the same: it may have got on.
-    void select(int run);
+    void select(RunNumber run);
     const RunEntry* selected() const { return runs_.find(selected_); }
 
 signals:
@@ -105,7 +105,7 @@ signals:
     /// Brings another view to the front.
     void viewWanted(const QString& id);
     /// A query of a run is to be looked at.
-    void queryWanted(int run, epsiloscope::QueryNumber query);
+    void queryWanted(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
 private:
     RunList& runs_;
@@ -118,7 +118,7 @@ private:
     SetUp setUp_;
     SetBudget budget_;
     RunReadiness readiness_;
-    int selected_ = 0;
+    RunNumber selected_;
 };
 
 } // namespace epsiloscope

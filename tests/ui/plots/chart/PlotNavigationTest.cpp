@@ -179,7 +179,8 @@ private slots:
 
     void theLegendNeverCoversTheAxes() {
         for (int id = 2; id <= 12; ++id) {
-            board_->addRun(id, fake_->run(), {id - 1, QString("Run %1").arg(id), true});
+            board_->addRun(RunNumber::fromNumber(id), fake_->run(),
+                           {id - 1, QString("Run %1").arg(id), true});
             settle(*board_);
             plot_->replot();
             QVERIFY(!chart_->legend()->rect().intersects(plot_->axisRect()->rect()));

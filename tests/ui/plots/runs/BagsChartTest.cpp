@@ -161,8 +161,9 @@ private slots:
     }
 
 private:
-    void show(int id, std::shared_ptr<Run> run) {
-        board_->addRun(id, std::move(run), {id - 1, QStringLiteral("Run %1").arg(id), false});
+    void show(RunNumber id, std::shared_ptr<Run> run) {
+        board_->addRun(id, std::move(run),
+                       {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), false});
         settle(*board_);
     }
     static QString xLabel(const Chart* chart) { return chart->plot()->xAxis->label(); }

@@ -118,12 +118,12 @@ private slots:
                        fakeEnsemble({fakeTrial(alike(40, 700), 14, 0.8), fakeTrial(alike(40, 760), 15, 0.8)}),
                        {1, "Run 2", false});
         chart_->bringUpToDate();
-        QCOMPARE(chart_->shownRun(), 2);
+        QCOMPARE(chart_->shownRun(), RunNumber(2));
         QCOMPARE(chart_->histogram()->trial.number(), std::size_t{2});
         QVERIFY(legend().contains("Run 2, trial 2 of 2: released 77.5 %"));
         chart_->setRunVisible(2, false);
         chart_->bringUpToDate();
-        QCOMPARE(chart_->shownRun(), 1);
+        QCOMPARE(chart_->shownRun(), RunNumber(1));
     }
 
     void aClickOnTheLegendAndAKeyHide() {

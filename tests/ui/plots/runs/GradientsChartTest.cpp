@@ -197,8 +197,9 @@ private slots:
     }
 
 private:
-    void show(int id, std::shared_ptr<Run> run) {
-        board_->addRun(id, std::move(run), {id - 1, QStringLiteral("Run %1").arg(id), false});
+    void show(RunNumber id, std::shared_ptr<Run> run) {
+        board_->addRun(id, std::move(run),
+                       {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), false});
         settle(*board_);
     }
     const QCPItemStraightLine* clipLine(const char* norm) const {

@@ -35,10 +35,10 @@ class BaggingViewTest : public QObject {
         field->selectAll();
         QTest::keyClicks(field, text);
     }
-    static RunEntry entry(std::shared_ptr<const Run> run, int id = 1) {
+    static RunEntry entry(std::shared_ptr<const Run> run, RunNumber id = 1) {
         RunEntry entry;
         entry.id = id;
-        entry.name = QStringLiteral("Run %1").arg(id);
+        entry.name = QStringLiteral("Run %1").arg(id.number());
         entry.paletteIndex = 2;
         entry.run = std::move(run);
         return entry;
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(words("bagsMeaning").contains("(0, 0.154) holds as well"));
         QVERIFY(words("bagsFollowed").startsWith("ε = 0.167 at δ = 0.154 · replace one record"));
         QVERIFY(words("bagsFollowed").contains("just a few"));
-        QCOMPARE(view->run(), 0);
+        QCOMPARE(view->run(), RunNumber(0));
     }
 
     void theDataSayHowManyRecordsThereAre() {
@@ -80,7 +80,7 @@ private slots:
         const BagPlan plan{4'000, 5, 300, BagDraw::JointWithoutReplacement};
         const RunEntry first = entry(finishedBagging(plan, {0.9}), 7);
         view->setRun(&first);
-        QCOMPARE(view->run(), 7);
+        QCOMPARE(view->run(), RunNumber(7));
         QCOMPARE(view->plan(), std::optional(plan));
         QVERIFY(words("bagsFollowed").startsWith("As Run 7 drew them: ε = 0.470"));
         type("bags.subsample", "200");
@@ -93,7 +93,7 @@ private slots:
         QCOMPARE(view->plan()->records, 900);
         const RunEntry other = entry(finishedAt("pate-gnmax", 1, 1e-5, 0.8), 9);
         view->setRun(&other);
-        QCOMPARE(view->run(), 0);
+        QCOMPARE(view->run(), RunNumber(0));
         // What another run drew is not shown for this one.
         QVERIFY(!view->chart()->isVisible());
         QVERIFY(child<QLabel>("bagsEmpty")->isVisible());

@@ -20,10 +20,10 @@ class PublishedBaggingModelTest : public QObject {
     static QString cell(const Model& model, int row, int column) {
         return model.index(row, column).data().toString();
     }
-    static RunEntry entry(std::shared_ptr<const Run> run, int id = 1) {
+    static RunEntry entry(std::shared_ptr<const Run> run, RunNumber id = 1) {
         RunEntry entry;
         entry.id = id;
-        entry.name = QStringLiteral("Run %1").arg(id);
+        entry.name = QStringLiteral("Run %1").arg(id.number());
         entry.run = std::move(run);
         return entry;
     }

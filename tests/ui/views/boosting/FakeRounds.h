@@ -69,10 +69,10 @@ inline void finishTrial(Run& run, int trial = 1) {
 }
 
 /// As the window knows the run.
-inline RunEntry roundsEntry(std::shared_ptr<const Run> run, int id = 1) {
+inline RunEntry roundsEntry(std::shared_ptr<const Run> run, RunNumber id = 1) {
     RunEntry entry;
     entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id);
+    entry.name = QStringLiteral("Run %1").arg(id.number());
     entry.mechanism = &findMechanism(run->experiment().mechanism)->descriptor;
     entry.run = std::move(run);
     entry.dataset = std::make_shared<const Dataset>();

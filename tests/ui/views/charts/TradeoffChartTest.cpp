@@ -61,8 +61,9 @@ class TradeoffChartTest : public QObject {
 
     std::unique_ptr<TradeoffChart> chart;
 
-    void show(int id, std::shared_ptr<const Run> run, bool dataDependent = false) {
-        chart->addRun(id, std::move(run), {id - 1, QStringLiteral("Run %1").arg(id), dataDependent});
+    void show(RunNumber id, std::shared_ptr<const Run> run, bool dataDependent = false) {
+        chart->addRun(id, std::move(run),
+                      {id.number() - 1, QStringLiteral("Run %1").arg(id.number()), dataDependent});
         chart->refresh();
     }
     QString legendText() const {
@@ -71,7 +72,7 @@ class TradeoffChartTest : public QObject {
             words << entry.text;
         return words.join(QLatin1Char('\n'));
     }
-    QColor fillOf(int id) const { return chart->pointOf(id)->scatterStyle().brush().color(); }
+    QColor fillOf(RunNumber id) const { return chart->pointOf(id)->scatterStyle().brush().color(); }
     QCPGraph* front(int number = 1) const {
         return graph(chart.get(), QStringLiteral("reference/pareto%1").arg(number));
     }
@@ -302,8 +303,9 @@ private slots:
 
     void manyRunsAreWarnedOfInOneSentenceForEachKind() {
         for (int id = 1; id <= 4; ++id)
-            show(id, finished({{1.0 * id, 0.8}}, meaning(0, id == 3 ? EpsilonKind::DataIndependent
-                                                                    : EpsilonKind::DataDependent)));
+            show(RunNumber::fromNumber(id),
+                 finished({{1.0 * id, 0.8}},
+                          meaning(0, id == 3 ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent)));
         QCOMPARE(chart->guaranteeWarnings(),
                  QStringList{"ε of Run 1, Run 2 and Run 4 is data-dependent: do not publish it."});
     }

@@ -44,7 +44,7 @@ private slots:
     void aRunIsSaidWithItsEpsilon() {
         const RunEntry entry = entryOf(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
         view_->setRun(&entry);
-        QCOMPARE(view_->run(), 3);
+        QCOMPARE(view_->run(), RunNumber(3));
         const QString said = words("ensembleReleased");
         QVERIFY2(said.contains("Run 3 released 82.5 %"), qPrintable(said));
         QVERIFY2(said.contains("replace one record by one of the same class") && said.contains("0.11"),
@@ -55,7 +55,7 @@ private slots:
         other.mechanism = "pate-gnmax";
         const RunEntry pate = entryOf(std::make_shared<Run>(other));
         view_->setRun(&pate);
-        QCOMPARE(view_->run(), 0);
+        QCOMPARE(view_->run(), RunNumber(0));
         QVERIFY(!view_->histogramChart()->histogram());
     }
 

@@ -58,10 +58,10 @@ void boostThrice(Run& run) {
     run.apply(roundOf(4, 1, 0, 0.4, true));
 }
 
-RunEntry lineEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "brc", int id = 1) {
+RunEntry lineEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "brc", RunNumber id = 1) {
     RunEntry entry;
     entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id);
+    entry.name = QStringLiteral("Run %1").arg(id.number());
     entry.run = std::move(run);
     entry.mechanism = &findMechanism(mechanism)->descriptor;
     entry.dataset = std::make_shared<const Dataset>();

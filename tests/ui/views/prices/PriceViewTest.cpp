@@ -248,10 +248,10 @@ private slots:
     }
 
     void theSelectedRunIsFollowed() {
-        const auto entry = [](int id, const Experiment& experiment) {
+        const auto entry = [](RunNumber id, const Experiment& experiment) {
             RunEntry made;
             made.id = id;
-            made.name = QStringLiteral("Run %1").arg(id);
+            made.name = QStringLiteral("Run %1").arg(id.number());
             made.run = std::make_shared<Run>(experiment);
             return made;
         };

@@ -71,10 +71,11 @@ inline std::shared_ptr<Run> bagRun(bool release = false) {
 }
 
 /// As the window knows the run, of a mechanism of that id.
-inline RunEntry bagEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "dpbag", int id = 1) {
+inline RunEntry bagEntry(std::shared_ptr<const Run> run, const std::string& mechanism = "dpbag",
+                         RunNumber id = 1) {
     RunEntry entry;
     entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id);
+    entry.name = QStringLiteral("Run %1").arg(id.number());
     entry.run = std::move(run);
     entry.mechanism = &findMechanism(mechanism)->descriptor;
     entry.dataset = std::make_shared<const Dataset>();

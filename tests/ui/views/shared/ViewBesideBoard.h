@@ -35,13 +35,13 @@ public:
     QTabWidget& tabs() { return tabs_; }
     ChartBoard* board() const { return qobject_cast<ChartBoard*>(board_.widget); }
     template <class View> View* view() const { return qobject_cast<View*>(own_.widget); }
-    void addRun(int id, std::shared_ptr<const Run> run, const RunAppearance&) {
+    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance&) {
         const Mechanism* mechanism = findMechanism(run->experiment().mechanism);
         QCOMPARE(runs_.add(std::move(run), mechanism ? &mechanism->descriptor : nullptr), id);
     }
-    void removeRun(int id) { runs_.remove({id}); }
-    void setRunVisible(int id, bool visible) { runs_.setVisible(id, visible); }
-    void select(int id) { at_.select(id); }
+    void removeRun(RunNumber id) { runs_.remove({id}); }
+    void setRunVisible(RunNumber id, bool visible) { runs_.setVisible(id, visible); }
+    void select(RunNumber id) { at_.select(id); }
     void setBudget(double epsilon, double delta) {
         at_.setBudget({.epsilon = epsilon, .deltaOfAxes = delta});
     }

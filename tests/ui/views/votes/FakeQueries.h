@@ -83,10 +83,10 @@ inline std::shared_ptr<Run> confidentRun() {
 }
 
 /// As the window knows the run.
-inline RunEntry entryOf(std::shared_ptr<const Run> run, int id = 1) {
+inline RunEntry entryOf(std::shared_ptr<const Run> run, RunNumber id = 1) {
     RunEntry entry;
     entry.id = id;
-    entry.name = QStringLiteral("Run %1").arg(id);
+    entry.name = QStringLiteral("Run %1").arg(id.number());
     entry.run = std::move(run);
     entry.mechanism = &findMechanism("pate-gnmax")->descriptor;
     entry.dataset = std::make_shared<const Dataset>();

@@ -37,7 +37,7 @@ class VoteMicroscopeTest : public QObject {
         while (box->currentIndex() != row)
             QTest::keyClick(box, box->currentIndex() < row ? Qt::Key_Down : Qt::Key_Up);
     }
-    void showRun(const std::shared_ptr<Run>& run, int id = 1) {
+    void showRun(const std::shared_ptr<Run>& run, RunNumber id = 1) {
         const RunEntry entry = entryOf(run, id);
         view->setRun(&entry);
         view->tick();
