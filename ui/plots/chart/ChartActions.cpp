@@ -159,17 +159,20 @@ void ChartActions::makeNotes() {
     });
     // By key the newest note is meant, where the mouse points at none.
     const auto withNote = [this](const char* name, const QString& words, const QKeySequence& key,
-                                 void (ChartNotes::*act)(std::size_t)) {
+                                 const std::function<void(std::size_t)>& act) {
         make(name, words, key,
              [this, act] {
                  const std::size_t count = parts_.notes->notes().size();
                  const auto pointed = place_ ? parts_.notes->at(*place_) : std::nullopt;
-                 if (count > 0) (parts_.notes->*act)(pointed.value_or(count - 1));
+                 if (count > 0) act(pointed.value_or(count - 1));
              },
              {.visible = [this] { return !parts_.notes->notes().empty(); }});
     };
-    withNote("editNote", tr("Change the note …"), QKeySequence(Qt::SHIFT | Qt::Key_N), &ChartNotes::edit);
-    withNote("removeNote", tr("Remove the note"), Qt::Key_Delete, &ChartNotes::remove);
+    ChartNotes* notes = parts_.notes;
+    withNote("editNote", tr("Change the note …"), QKeySequence(Qt::SHIFT | Qt::Key_N),
+             [notes](std::size_t note) { notes->edit(note); });
+    withNote("removeNote", tr("Remove the note"), Qt::Key_Delete,
+             [notes](std::size_t note) { notes->remove(note); });
     menu_->addSeparator();
 }
 
