@@ -53,6 +53,8 @@ ManualWindow::ManualWindow(QWidget* parent)
     auto* halves = splitterOf(Qt::Horizontal, {{madeLeft()}, {madeRight(), 1}},
                               {pagesWidth, usualManualSize.width() - pagesWidth});
     columnIn(this, {halves})->setContentsMargins(8, 8, 8, 8);
+    setTabOrder(pages_, browser_); // the page was made before the halves
+    setTabOrder(browser_, findChild<QToolButton*>("manualBack"));
     listPages();
     addKeys();
     connect(words_, &QLineEdit::textChanged, this, &ManualWindow::search);

@@ -50,6 +50,19 @@ class ManualWindowTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void tabGoesFromTheSearchToThePagesTheTextAndTheArrows() {
+        const ManualWindow window;
+        const QWidget* at = partOfManual<QLineEdit>(window, "manualSearch");
+        const QStringList wanted{at->objectName(), "manualPages", window.browser()->objectName(),
+                                 "manualBack", "manualForth"};
+        QStringList found;
+        do {
+            if (wanted.contains(at->objectName())) found << at->objectName();
+            at = at->nextInFocusChain();
+        } while (at->objectName() != wanted.front());
+        QCOMPARE(found, wanted);
+    }
+
     void everyPageCanBeShown_data() {
         QTest::addColumn<QString>("page");
         for (const QString& name : manualPageNames())
