@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/widgets/LeavingThreads.h"
+
 #include <QObject>
-#include <QThreadPool>
 
 #include <functional>
+#include <future>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -19,15 +22,22 @@ public:
     using Work = std::function<Answer(const Question&, std::stop_token)>;
     using Taker = std::function<void(const Answer&)>;
 
-    /// `work` runs on the thread, `taker` on that which asks.
-    Answerer(Work work, Taker taker) : work_(std::move(work)), taker_(std::move(taker)) {
-        pool_.setMaxThreadCount(1);
+    /// `work` runs on the thread, and throws nothing; `taker` on that which asks. Where it goes while there
+    /// is work, the thread ends in `leaving`; null: it is waited for.
+    Answerer(Work work, Taker taker, std::shared_ptr<LeavingThreads> leaving = nullptr)
+        : work_(std::move(work)), taker_(std::move(taker)), leaving_(std::move(leaving)) {
+        door_->open = &context_;
     }
-    /// Waits for the thread, which is told to stop.
     ~Answerer() {
         stop_.request_stop();
-        pool_.waitForDone();
+        {
+            const std::scoped_lock lock(door_->mutex);
+            door_->open = nullptr;
+        }
+        if (leaving_ && working_.valid()) leaving_->letGo(std::move(working_));
     }
+    Answerer(const Answerer&) = delete;
+    Answerer& operator=(const Answerer&) = delete;
 
     void ask(Question question) {
         wanted_ = true;
@@ -44,14 +54,22 @@ public:
     bool busy() const { return busy_; }
 
 private:
+    /// Through which answers come, until nobody waits for them.
+    struct Door {
+        std::mutex mutex;
+        QObject* open = nullptr;
+    };
+
     void start(Question question) {
         busy_ = true;
         stop_ = std::stop_source();
-        auto asked = std::make_shared<const Question>(std::move(question));
-        pool_.start([this, asked, stop = stop_.get_token()] {
-            auto answer = std::make_shared<const Answer>(work_(*asked, stop));
-            QMetaObject::invokeMethod(
-                &context_, [this, answer] { finish(*answer); }, Qt::QueuedConnection);
+        working_ = std::async(std::launch::async, [this, work = work_, door = door_, stop = stop_.get_token(),
+                                                   asked = std::move(question)] {
+            auto answer = std::make_shared<const Answer>(work(asked, stop));
+            const std::scoped_lock lock(door->mutex);
+            if (door->open) // and with it this
+                QMetaObject::invokeMethod(
+                    door->open, [this, answer] { finish(*answer); }, Qt::QueuedConnection);
         });
     }
     void finish(const Answer& answer) {
@@ -64,11 +82,13 @@ private:
 
     Work work_;
     Taker taker_;
+    std::shared_ptr<LeavingThreads> leaving_;
     bool busy_ = false, wanted_ = false;
     std::optional<Question> next_; ///< asked while the thread was busy
     std::stop_source stop_;
     QObject context_; ///< of late answers, which go with it
-    QThreadPool pool_;
+    std::shared_ptr<Door> door_ = std::make_shared<Door>();
+    std::future<void> working_; ///< of std::async: waits where it goes
 };
 
 } // namespace epsiloscope

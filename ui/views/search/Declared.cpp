@@ -65,7 +65,7 @@ private:
 };
 
 MadeView makeSearch(Workspace& at) {
-    auto* view = new SearchView(at.threads());
+    auto* view = new SearchView(at.threads(), at.leaving());
     const auto setBudget = [view, &at] { view->setBudget(at.budget().epsilon, at.budget().delta); };
     setBudget();
     QObject::connect(&at, &Workspace::budgetChanged, view, setBudget);

@@ -96,7 +96,9 @@ void SearchMap::recompute() {
         if (auto& cell = cells_[*row * columns() + *column]; !cell) cell = index;
     }
     if (current_ && *current_ >= cells_.size()) current_.reset();
-    redraw();
+    restyle();
+    dataChanged();
+    plot()->replot(QCustomPlot::rpQueuedReplot); // with the next one of the same event
 }
 
 HeatCell SearchMap::drawnAs(std::size_t cell) const {

@@ -32,11 +32,13 @@ constexpr int formWidth = 290, searchProgressWidth = 120, searchProgressHeight =
 
 } // namespace
 
-SearchView::SearchView(int threads, QWidget* parent)
+SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : QWidget(parent), threads_(threads),
-      searcher_(searched, [this](const SearchAnswer& answer) { takeAnswer(answer); }), form_(new SearchForm),
-      model_(new SearchModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)),
-      map_(new SearchMap), run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
+      searcher_(
+          searched, [this](const SearchAnswer& answer) { takeAnswer(answer); }, std::move(leaving)),
+      form_(new SearchForm), model_(new SearchModel(this)),
+      table_(new NumbersTable(model_, NumbersTable::Sorting::ByHeader)), map_(new SearchMap),
+      run_(named("searchRun", new QPushButton(tr("Sea&rch"), this))),
       cancel_(named("searchCancel", new QPushButton(tr("Cancel"), this))),
       use_(named("searchUse", new QPushButton(tr("&Use these"), this))),
       progress_(named("searchProgress", new QProgressBar(this), {}, tr("Share of the search that is done"))),
@@ -136,7 +138,7 @@ void SearchView::setBudget(std::optional<double> epsilon, std::optional<double> 
 }
 
 void SearchView::start() {
-    if (searching() || !problem().isEmpty()) return;
+    if (searching() || !votes_ || !problem().isEmpty()) return;
     ending_.clear();
     done_ = std::make_shared<std::atomic<double>>(0);
     searcher_.ask({votes_, *form_->plan(), threads_, done_});

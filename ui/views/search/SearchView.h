@@ -29,8 +29,10 @@ class ToneLabel;
 class SearchView final : public QWidget {
     Q_OBJECT
 public:
-    /// `threads` of a search; 0: one per processor.
-    explicit SearchView(int threads = 0, QWidget* parent = nullptr);
+    /// `threads` of a search; 0: one per processor. Where it goes while it searches, the search ends in
+    /// `leaving`; null: it is waited for.
+    explicit SearchView(int threads = 0, std::shared_ptr<LeavingThreads> leaving = nullptr,
+                        QWidget* parent = nullptr);
     ~SearchView() override;
 
     /// The votes to look at and where they come from ("votes of run 3"); null: none, and `words` say why. Of
