@@ -14,8 +14,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr double freeBesideBars = 0.06; // of a bin's width, left free at either side of its bars
-constexpr double roomForWord = 1.3;
-constexpr double wordHeight = 0.03; // from the top of the axes
+constexpr double roomForWord = 0.3;     // of what the bars span
+constexpr double wordHeight = 0.03;     // from the top of the axes
 
 } // namespace
 
@@ -115,10 +115,15 @@ void EnsembleHistogramChart::placeReleased() {
     toWord_->end->setCoords(at, wordHeight);
     toWord_->setPen(QPen(runColour(paletteIndex_, dark()), chartStyle.guide));
     word_->position->setCoords(at, wordHeight);
+    // Away from an end of the axis, and from the line of the truth.
     constexpr double nearEnd = 20;
+    const double truth = drawn(Part::Truth) ? 100 * *histogram_->truth : at;
+    const bool beside = truth != at && std::abs(truth - at) < nearEnd;
     const Qt::Alignment side = at < nearEnd         ? Qt::AlignLeft
                                : at > 100 - nearEnd ? Qt::AlignRight
-                                                    : Qt::AlignHCenter;
+                               : !beside            ? Qt::AlignHCenter
+                               : truth > at         ? Qt::AlignRight
+                                                    : Qt::AlignLeft;
     word_->setPositionAlignment(side | Qt::AlignTop);
     word_->setText(tr("released: %1 %").arg(numberText(at, 4)));
     word_->setColor(runWordColour(paletteIndex_, dark()));
@@ -174,7 +179,7 @@ void EnsembleHistogramChart::arrange() {
     if (!histogram_) return setAutoRange({0, 100}, {0, 10});
     // Below 0 in steps, too: noise is drawn anew with each trial.
     const double below = lowest() < 0 ? -niceCeiling(-1.05 * lowest()) : 0;
-    setAutoRange({0, 100}, {below, endY(std::max(3.0, roomForWord * highest()))});
+    setAutoRange({0, 100}, {below, endY(std::max(3.0, highest() + roomForWord * (highest() - below)))});
 }
 
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {

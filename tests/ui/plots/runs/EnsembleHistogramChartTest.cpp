@@ -126,6 +126,16 @@ private slots:
         QCOMPARE(chart_->shownRun(), RunNumber(1));
     }
 
+    void theLineOfTheTruthDoesNotCrossTheWordBesideIt() {
+        for (const double truth : {0.849, 0.7}) { // released: 77.5 %
+            show(fakeEnsemble({fakeTrial(alike(40, 760), 15, truth)}));
+            chart_->resize(560, 320);
+            chart_->plot()->replot();
+            const double line = placeOf(100 * truth).x();
+            QVERIFY(line < word()->left->pixelPosition().x() || line > word()->right->pixelPosition().x());
+        }
+    }
+
     void aClickOnTheLegendAndAKeyHide() {
         show(fakeEnsemble({fakeTrial(alike(50, 841), 16, 0.849)}));
         chart_->setFocus();
