@@ -176,6 +176,18 @@ Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t poin
                           .off = use == LedgerUse::Off});
 }
 
+Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
+                                         LedgerUse use) {
+    return ledger.append({.kind = LedgerEntryKind::Explored,
+                          .what = "run",
+                          .text = beginningOf(last) + ", " +
+                                  counted(static_cast<std::int64_t>(runs), "live run", "live runs") +
+                                  " in one drag, covered by no ε",
+                          .spending = unknownSpending(last).whole,
+                          .experiment = withoutFolders(last).dump(),
+                          .off = use == LedgerUse::Off});
+}
+
 Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
                             const PlannedSpending& planned, const std::string& keptAs) {
     const Experiment& experiment = run.experiment();

@@ -29,6 +29,9 @@ public:
                                        const std::string& what = "run", const std::string& text = {});
     /// Before a search for parameters on votes, which is an exploration that no ε pays for.
     static Result<std::int64_t> beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use);
+    /// After the hand has moved through so many runs, of which this experiment was the last: one entry.
+    static Result<std::int64_t> logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
+                                         LedgerUse use);
     /// After a release (of one trial) has ended, whatever its state. A finished one is charged what it came
     /// to. One that had begun to look at private records counts in full, any other counts nothing. `keptAs`
     /// names the file that has its result, without a folder, so that the entry tells it; empty: it is told

@@ -100,6 +100,13 @@ void LedgerWorker::logSearch(std::shared_ptr<const Dataset> dataset, std::size_t
           [points](LedgerFile& ledger) { return RunCharge::beginSearch(ledger, points, LedgerUse::Obey); });
 }
 
+void LedgerWorker::logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last,
+                            std::size_t runs) {
+    write(std::move(dataset), [last, runs](LedgerFile& ledger) {
+        return RunCharge::logMoves(ledger, last, runs, LedgerUse::Obey);
+    });
+}
+
 int LedgerWorker::charge(std::shared_ptr<const Dataset> dataset, Charging charging, bool mayBeGivenBack) {
     const int id = ++lastId_;
     ask([this, id, dataset = std::move(dataset), charging = std::move(charging), mayBeGivenBack] {

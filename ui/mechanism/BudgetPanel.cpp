@@ -49,6 +49,14 @@ BudgetPanel::BudgetPanel(QWidget* parent)
     new DeliberateEdits(this);
 }
 
+QWidget* BudgetPanel::epsilonRow() const {
+    return epsilon_;
+}
+
+QWidget* BudgetPanel::advice() const {
+    return advice_;
+}
+
 void BudgetPanel::makeRandomness() {
     trials_ =
         named("trials", new QSpinBox(this),

@@ -29,6 +29,11 @@ class BudgetPanel : public QWidget {
 public:
     explicit BudgetPanel(QWidget* parent = nullptr);
 
+    /// ε, and what the mechanism has to say about the budget: the window lays them out on top, where they are
+    /// always in sight.
+    QWidget* epsilonRow() const;
+    QWidget* advice() const;
+
     void setMechanism(const MechanismDescriptor& mechanism);
     /// How many private records there are: the default δ and the advice follow from it. 0: not known.
     void setCohort(long privateRecords);

@@ -7,8 +7,10 @@
 #include "ui/widgets/ToneLabel.h"
 
 #include <QLabel>
+#include <QPainter>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStyle>
 
 #include <algorithm>
 #include <cmath>
@@ -61,6 +63,42 @@ int EpsilonScale::notchOf(std::optional<double> epsilon) const {
     return static_cast<int>(std::lround(notch));
 }
 
+namespace {
+
+/// The ε of each factor of ten, below the notch at which it stands.
+class SliderNumbers final : public QWidget {
+public:
+    SliderNumbers(const QSlider* slider, const EpsilonScale& scale, QWidget* parent)
+        : QWidget(parent), slider_(slider), scale_(scale) {}
+    QSize sizeHint() const override { return {0, fontMetrics().height()}; }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        const auto step = static_cast<int>(kNotchesPerDecade);
+        for (int notch = 0; notch <= scale_.lastNotch(); notch += step)
+            if (const auto epsilon = scale_.valueAt(notch)) write(painter, notch, epsilonText(*epsilon));
+        if (scale_.limitless()) write(painter, scale_.lastNotch(), kNoLimit);
+    }
+
+private:
+    void write(QPainter& painter, int notch, const QString& words) const {
+        const int handle = slider_->style()->pixelMetric(QStyle::PM_SliderLength, nullptr, slider_);
+        const int at = handle / 2 + QStyle::sliderPositionFromValue(slider_->minimum(), slider_->maximum(),
+                                                                    notch, width() - handle);
+        const int wide = painter.fontMetrics().horizontalAdvance(words);
+        const int left = std::clamp(at - wide / 2, 0, std::max(0, width() - wide));
+        painter.drawText(left, painter.fontMetrics().ascent(), words);
+    }
+
+    const QSlider* slider_;
+    const EpsilonScale& scale_;
+};
+
+} // namespace
+
 EpsilonRow::EpsilonRow(QWidget* parent)
     : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
       slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
@@ -87,11 +125,19 @@ void EpsilonRow::layOut() {
     QLabel* letter = labelOf(box_, QStringLiteral("ε"), this);
     auto* morePrivate = new ToneLabel(Tone::Hint, tr("more private"), this);
     auto* moreAccurate = new ToneLabel(Tone::Hint, tr("more accurate"), this);
-    auto* scale = columnOf({slider_, rowOf({morePrivate, {noLimit_, 1}, moreAccurate}, 4)}, 0);
-    auto* line = rowOf({{letter, 0, Qt::AlignTop}, {scale, 1}, {box_, 0, Qt::AlignTop}}, 8);
-    letter->setMinimumHeight(box_->sizeHint().height());
-    slider_->setMinimumHeight(box_->sizeHint().height());
-    columnIn(this, {line, message_}, 2);
+    slider_->setTickPosition(QSlider::TicksBelow);
+    slider_->setTickInterval(static_cast<int>(kNotchesPerDecade));
+    auto* numbers = new SliderNumbers(slider_, scale_, this);
+    auto* scale = columnOf({slider_, numbers}, 0);
+    auto* line = rowOf({{letter, 0, Qt::AlignTop},
+                        {morePrivate, 0, Qt::AlignTop},
+                        {scale, 1},
+                        {moreAccurate, 0, Qt::AlignTop},
+                        {box_, 0, Qt::AlignTop}},
+                       8);
+    for (QWidget* beside : std::initializer_list<QWidget*>{letter, morePrivate, moreAccurate, slider_})
+        beside->setMinimumHeight(box_->sizeHint().height());
+    columnIn(this, {line, noLimit_, message_}, 0);
 }
 
 void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
@@ -148,7 +194,7 @@ void EpsilonRow::showProblem(const Error& error) {
 void EpsilonRow::refresh() {
     const std::optional<Error> wrong = problem();
     message_->say(messageBeneath(wrong));
-    noLimit_->setText(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
+    noLimit_->say(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
 }
 
 } // namespace epsiloscope

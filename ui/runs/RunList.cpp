@@ -44,6 +44,36 @@ void RunList::touch(RunNumber id) {
     if (find(id)) emit changed(id);
 }
 
+void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
+                      std::shared_ptr<const Dataset> dataset) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->run == run) return;
+    entry->run = std::move(run);
+    entry->mechanism = mechanism;
+    entry->dataset = std::move(dataset);
+    emit replaced(id);
+    emit changed(id);
+}
+
+const RunEntry* RunList::live() const {
+    const auto found = std::ranges::find(entries_, true, &RunEntry::live);
+    return found == entries_.end() ? nullptr : &*found;
+}
+
+void RunList::setLive(RunNumber id, bool live) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->live == live) return;
+    entry->live = live;
+    emit changed(id);
+}
+
+void RunList::setBeside(Beside what, std::shared_ptr<const Run> run) {
+    std::shared_ptr<const Run>& held = beside_[indexOf(what)];
+    if (held == run) return;
+    held = std::move(run);
+    emit besideChanged(what);
+}
+
 void RunList::rename(RunNumber id, const QString& name) {
     RunEntry* entry = findForChange(id);
     const QString trimmed = name.simplified();

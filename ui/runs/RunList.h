@@ -3,11 +3,13 @@
 
 #include "core/experiment/run/Dataset.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/words/Beside.h"
 #include "ui/words/RunNumber.h"
 
 #include <QObject>
 #include <QString>
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,6 +26,7 @@ struct RunEntry {
     const MechanismDescriptor* mechanism = nullptr; ///< may be null
     bool pinned = false;                            ///< stays on top of the table
     std::shared_ptr<const Dataset> dataset;         ///< null for a run that was read from a file
+    bool live = false; ///< held in the hand: its run is replaced as the forms change
 };
 
 /// All runs of the window, oldest first. Ids, not rows or pointers, name a run.
@@ -44,6 +47,18 @@ public:
 
     /// To be called when the run itself has advanced.
     void touch(RunNumber id);
+    /// Another run in the place of this one; name, colour and place stay.
+    void replace(RunNumber id, std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
+                 std::shared_ptr<const Dataset> dataset);
+    /// The live run; null: there is none.
+    const RunEntry* live() const;
+    /// Whether this run is the live one. At most one is.
+    void setLive(RunNumber id, bool live);
+    /// What stands beside the live run, drawn in its colour; null: nothing.
+    const std::shared_ptr<const Run>& beside(Beside what) const {
+        return beside_[indexOf(what)];
+    }
+    void setBeside(Beside what, std::shared_ptr<const Run> run);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
     void setVisible(RunNumber id, bool visible);
@@ -58,6 +73,9 @@ public:
 signals:
     void added(epsiloscope::RunNumber id);
     void changed(epsiloscope::RunNumber id);
+    /// Its run is another one; changed() follows.
+    void replaced(epsiloscope::RunNumber id);
+    void besideChanged(epsiloscope::Beside what);
     void removed(epsiloscope::RunNumber id); ///< it is no longer in the list
     void restored(
         epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
@@ -71,6 +89,7 @@ private:
     std::vector<RunEntry> entries_;     ///< by id
     std::vector<RunEntry> removedLast_; ///< by id
     RunNumber lastId_;
+    std::array<std::shared_ptr<const Run>, besideAll.size()> beside_; ///< by what
 };
 
 } // namespace epsiloscope

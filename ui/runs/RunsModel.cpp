@@ -160,8 +160,9 @@ const RunFigures& RunsModel::figuresOf(const RunEntry& entry) const {
     const std::size_t version = entry.run->version();
     const RunState state = entry.run->state(); // a change of state alone is no new version
     const auto [known, isNew] = figures_.try_emplace(entry.id);
-    if (isNew || known->second.version != version || known->second.state != state)
-        known->second = {version, state, epsiloscope::figuresOf(entry)};
+    KnownFigures& figures = known->second;
+    if (isNew || figures.run != entry.run || figures.version != version || figures.state != state)
+        figures = {entry.run, version, state, epsiloscope::figuresOf(entry)};
     return known->second.figures;
 }
 

@@ -55,6 +55,7 @@ public:
 
 private:
     struct KnownFigures {
+        std::shared_ptr<const Run> run; ///< kept, so that no other one has its address
         std::size_t version = 0;
         RunState state = RunState::Running;
         RunFigures figures;

@@ -37,6 +37,14 @@ ExperimentForms::ExperimentForms(QWidget* parent)
     connect(budget_, &BudgetPanel::edited, this, &ExperimentForms::refresh);
 }
 
+QWidget* ExperimentForms::epsilonRow() const {
+    return budget_->epsilonRow();
+}
+
+QWidget* ExperimentForms::advice() const {
+    return budget_->advice();
+}
+
 Experiment ExperimentForms::experiment() const {
     Experiment experiment;
     data_->write(experiment);

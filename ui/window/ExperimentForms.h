@@ -20,6 +20,9 @@ public:
     explicit ExperimentForms(QWidget* parent = nullptr);
 
     DataPanel* data() const { return data_; }
+    /// ε and what is said of the budget, to be laid out above the forms.
+    QWidget* epsilonRow() const;
+    QWidget* advice() const;
 
     /// What Run would run.
     Experiment experiment() const;

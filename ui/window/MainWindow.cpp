@@ -29,6 +29,8 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/LiveForms.h"
+#include "ui/window/QuestionBar.h"
 #include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunBar.h"
@@ -42,8 +44,10 @@
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QLocale>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QShortcut>
 #include <QStandardPaths>
 #include <QStatusBar>
 #include <QToolBar>
@@ -82,8 +86,10 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)),
       workspace_(new Workspace(*runs_, *ledgers_, Parallel(threads).threads(), this)),
       launcher_(new RunLauncher(*workspace_, releases_, personFolder(settings_.get(), "sweeps"), this)),
-      forms_(new ExperimentForms), results_(new ResultsPane(*workspace_, settings_.get(), kinds)),
-      table_(results_->table()), bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
+      forms_(new ExperimentForms), question_(new QuestionBar(*forms_)),
+      live_(new LiveForms(*forms_, *launcher_, *workspace_, settings_.get(), this)),
+      results_(new ResultsPane(*workspace_, settings_.get(), kinds)), table_(results_->table()),
+      bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -92,6 +98,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     connectData();
     connectFiles();
     connectRuns();
+    connectLive();
     forms_->show(sampleExperiment());
     forms_->data()->read(sampleExperiment());
     status_->showText(tr("Nothing spent yet"));
@@ -101,6 +108,9 @@ MainWindow::~MainWindow() {
     // What goes on is settled while its parts are there, and the table goes before the settings that it keeps
     // its columns in.
     disconnect(launcher_, nullptr, this, nullptr);
+    disconnect(live_, nullptr, this, nullptr);
+    live_->run()->stop(); // logs the drag
+    delete live_;
     delete launcher_;
     delete results_;
 }
@@ -134,8 +144,9 @@ void MainWindow::buildToolBar() {
 
 void MainWindow::buildPanels() {
     auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
-    setCentralWidget(
-        splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth}));
+    auto* below =
+        splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
+    setCentralWidget(columnWidget({question_, {below, 1}}, 0));
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
@@ -214,6 +225,7 @@ void MainWindow::connectRuns() {
     connect(launcher_, &RunLauncher::advanced, this, &MainWindow::showAdvanced);
     connect(launcher_, &RunLauncher::ended, this, [this](const std::shared_ptr<const Run>& run) {
         if (run->error()) forms_->showProblem(*run->error());
+        live_->take(run, forms_->data()->dataset());
     });
     connect(launcher_, &RunLauncher::releaseKept, this, [this] { files_->releases->setEnabled(true); });
     connect(launcher_, &RunLauncher::failed, this, &MainWindow::complain);
@@ -227,6 +239,23 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::resumeRequested, this, toSession(&RunSession::resume));
     connect(bar_, &RunBar::stopRequested, this, toSession(&RunSession::stop));
     connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
+}
+
+void MainWindow::connectLive() {
+    LiveRun* run = live_->run();
+    connect(run, &LiveRun::begun, table_, &RunsTable::selectRun);
+    connect(run, &LiveRun::advanced, this, [this](RunNumber row) {
+        if (table_->selectedRun() == row || table_->selectedRun() == 0) showRunOf(row);
+    });
+    connect(run, &LiveRun::failed, forms_, &ExperimentForms::showProblem);
+    connect(live_, &LiveForms::changed, this, &MainWindow::showLive);
+    connect(bar_, &RunBar::liveChosen, live_, &LiveForms::choose);
+    connect(bar_, &RunBar::keepRequested, run, &LiveRun::keep);
+    for (QWidget* where : std::initializer_list<QWidget*>{forms_, question_})
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
+            connect(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                    &QShortcut::activated, run, &LiveRun::keep);
+    showLive();
 }
 
 void MainWindow::open(const QString& path) {
@@ -317,6 +346,22 @@ void MainWindow::showReadiness() {
         problem.isEmpty() ? whole : std::nullopt,
         whole ? problem : tr("Too many columns to show the cost of a run before it starts"));
     bar_->setBlocked(workspace_->readiness().againstRun());
+    live_->follow();
+}
+
+void MainWindow::showLive() {
+    bar_->setLive(live_->on(), live_->against().isEmpty(), live_->meaning());
+    bar_->setKeepable(runs_->live() != nullptr);
+    bar_->setLiveWords(live_->words());
+    question_->setForecast(live_->forecast());
+    const auto& dataset = forms_->data()->dataset();
+    const Mechanism* mechanism = findMechanism(workspace_->setUp().experiment.mechanism);
+    question_->setSubject(dataset
+                              ? tr("%1 · %2 rows")
+                                    .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
+                                         QLocale::c().toString(static_cast<qulonglong>(dataset->table.rows)))
+                              : tr("no data yet"),
+                          mechanism ? QString::fromStdString(mechanism->descriptor.title) : QString());
 }
 
 void MainWindow::showRunOf(RunNumber id) {
@@ -347,6 +392,9 @@ void MainWindow::startRun() {
             complain(tr("The experiment cannot be run"), checked.error());
         return;
     }
+    if (live_->run()->shows(wanted, forms_->data()->dataset()))
+        if (const RunNumber kept = live_->run()->keep(); kept != 0) return table_->selectRun(kept);
+    live_->run()->stop();
     launcher_->start(wanted, forms_->data()->dataset());
 }
 

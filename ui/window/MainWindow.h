@@ -23,7 +23,9 @@ class DataPanel;
 class ExperimentForms;
 class FileActions;
 class LedgerWorker;
+class LiveForms;
 class Manual;
+class QuestionBar;
 class RecentFiles;
 class ResultsPane;
 class RunBar;
@@ -60,6 +62,7 @@ public:
     ChartOutput* chartOutput() const { return output_; }
     ResultsPane* results() const { return results_; }
     Manual* manual() const { return manual_; }
+    LiveForms* live() const { return live_; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -72,6 +75,7 @@ private:
     void connectData();
     void connectFiles();
     void connectRuns();
+    void connectLive();
     void askForData();
     void askForRelease();
     void showFileChoices();
@@ -82,6 +86,7 @@ private:
     void showReadiness();
     void showRunOf(RunNumber id);
     void showAdvanced(RunNumber id);
+    void showLive();
     void startRun();
     void startSweep(const SweepRequest& request);
     bool canStart() const;
@@ -95,6 +100,8 @@ private:
     Workspace* workspace_;
     RunLauncher* launcher_;
     ExperimentForms* forms_;
+    QuestionBar* question_;
+    LiveForms* live_;
     ResultsPane* results_;
     RunsTable* table_;
     RunBar* bar_;

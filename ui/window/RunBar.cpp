@@ -6,6 +6,7 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 
+#include <QCheckBox>
 #include <QEvent>
 #include <QLabel>
 #include <QProgressBar>
@@ -46,6 +47,9 @@ int thousandths(const StageProgress& progress) {
 
 RunBar::RunBar(QWidget* parent)
     : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
+      live_(named("live", new QCheckBox(tr("&Live"), this))),
+      keep_(named("keep", new QPushButton(tr("&Keep"), this),
+                  tr("Keep the live run as one of its own (Return in the settings)"))),
       pause_(named("pause", new QPushButton(tr("&Pause"), this))),
       stop_(named("stop", new QPushButton(tr("&Stop"), this),
                   tr("Stop the run now and keep its results so far (Esc)"))),
@@ -58,6 +62,7 @@ RunBar::RunBar(QWidget* parent)
     progress_->setFixedHeight(runProgressHeight);
     progress_->setMinimumWidth(leastProgressWidth);
     progress_->setMaximumWidth(mostProgressWidth);
+    keep_->setEnabled(false);
     buildLayout();
     connectButtons();
     refresh();
@@ -70,14 +75,17 @@ void RunBar::buildLayout() {
     pause_->setMinimumWidth(pause_->sizeHint().width());
     pause_->setText(text);
     rowIn(this,
-          {run_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2), Placed(stage_, 1), trial_,
-           Placed::gap(6), left_},
+          {run_, live_, keep_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2), Placed(stage_, 1),
+           trial_, Placed::gap(6), left_},
           6);
 }
 
 void RunBar::connectButtons() {
     connect(run_, &QPushButton::clicked, this, &RunBar::runRequested);
     connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
+    connect(live_, &QCheckBox::clicked, this, &RunBar::liveChosen);
+    connect(keep_, &QPushButton::clicked, this, &RunBar::keepRequested);
+    connect(new QShortcut(Qt::CTRL | Qt::Key_L, this), &QShortcut::activated, live_, &QCheckBox::click);
     connect(pause_, &QPushButton::clicked, this, [this] {
         if (shown_ && shown_->state() == RunState::Paused)
             emit resumeRequested();
@@ -93,6 +101,22 @@ void RunBar::setBlocked(const QString& why) {
     if (why == blocked_) return;
     blocked_ = why;
     refresh();
+}
+
+void RunBar::setLive(bool on, bool possible, const QString& why) {
+    live_->setChecked(on);
+    live_->setEnabled(possible);
+    live_->setToolTip(why);
+}
+
+void RunBar::setKeepable(bool keepable) {
+    keep_->setEnabled(keepable);
+}
+
+void RunBar::setLiveWords(const QString& words) {
+    if (words == liveWords_) return;
+    liveWords_ = words;
+    refreshProgress();
 }
 
 void RunBar::setCost(const QString& words) {
@@ -142,6 +166,7 @@ void RunBar::refreshProgress() {
     trial_->setVisible(active() && shown_->experiment().trials > 1);
     left_->setVisible(active());
     if (!active()) {
+        if (!liveWords_.isEmpty()) return stage_->setText(liveWords_);
         const bool ready = blocked_.isEmpty() && !cost_.isEmpty();
         stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
         return;

@@ -7,6 +7,7 @@
 
 #include <memory>
 
+class QCheckBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -16,8 +17,9 @@ namespace epsiloscope {
 
 class ElidedLabel;
 
-/// Run (Ctrl+R, F5), Pause or Resume, Stop (Esc while something runs), and how far the run is: a bar with the
-/// stage in words beside it, the trial, the time left. It only asks; whoever owns the session acts.
+/// Run (Ctrl+R, F5), Live (Ctrl+L), Keep (Return in the forms), Pause or Resume, Stop (Esc while something
+/// runs), and how far the run is: a bar with the stage in words beside it, the trial, the time left. It only
+/// asks; whoever owns the session acts.
 class RunBar final : public QWidget {
     Q_OBJECT
 
@@ -26,6 +28,12 @@ public:
 
     /// Why Run cannot be pressed ("Open a dataset first"); empty: it can.
     void setBlocked(const QString& why);
+    /// Whether runs follow the hand; `why`: what that is, or why they cannot.
+    void setLive(bool on, bool possible, const QString& why);
+    /// Whether there is a live run to keep.
+    void setKeepable(bool keepable);
+    /// What the live run does ("3 of 5 repeats"); empty: nothing.
+    void setLiveWords(const QString& words);
     /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known.
     void setCost(const QString& words);
     /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
@@ -37,6 +45,8 @@ signals:
     void pauseRequested();
     void resumeRequested();
     void stopRequested();
+    void liveChosen(bool on);
+    void keepRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -52,6 +62,8 @@ private:
     void recolour();
 
     QPushButton* run_;
+    QCheckBox* live_;
+    QPushButton* keep_;
     QPushButton* pause_;
     QPushButton* stop_;
     QShortcut* escape_;
@@ -59,7 +71,7 @@ private:
     ElidedLabel* stage_;
     QLabel* trial_;
     QLabel* left_;
-    QString blocked_, cost_, name_, remaining_;
+    QString blocked_, cost_, name_, remaining_, liveWords_;
     std::shared_ptr<const Run> shown_;
 };
 

@@ -33,6 +33,8 @@ public:
 
     /// The run that goes on, or null.
     RunSession* session() const { return session_.get(); }
+    /// What all runs of the window share.
+    const std::shared_ptr<StageStore>& stages() const { return stages_; }
     /// Whether something goes on.
     bool busy() const;
     RunReadiness readiness(const QString& problem) const;

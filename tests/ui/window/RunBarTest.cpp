@@ -193,7 +193,7 @@ private slots:
         show(QStringLiteral("about 4 s left"));
         bar->resize(bar->minimumSizeHint());
         QVERIFY(progress()->width() < 160);
-        QVERIFY(bar->minimumSizeHint().width() < 520);
+        QVERIFY(bar->minimumSizeHint().width() < 640);
     }
 };
 

@@ -35,7 +35,7 @@ struct ChartStyle {
     static constexpr int sampleLength = 26;   ///< of a line in a legend or a table
 
     // Shares of a colour over the background.
-    static constexpr double band = 0.2, trial = 0.45;
+    static constexpr double band = 0.2, trial = 0.45, beside = 0.55;
     static constexpr double faintRegion = 0.07, region = 0.1, strongRegion = 0.12, chosenRow = 0.15;
 
     // Bars: shares of the room that one or a group of them has, and how far apart the stripes are.

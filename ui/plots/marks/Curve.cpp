@@ -163,15 +163,16 @@ QColor Curve::faint(double share) const {
 void Curve::setLook(const CurveLook& look) {
     look_ = look;
     QPen pen = dash_;
-    pen.setColor(runColour(look.paletteIndex, look.dark));
+    pen.setColor(look.beside ? faint(ChartStyle::beside) : runColour(look.paletteIndex, look.dark));
     pen.setWidthF(dash_.style() == Qt::SolidLine ? look.lineWidth : look.dashWidth);
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     line_->setPen(pen);
     head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, ChartStyle::marker));
-    for (QCPGraph* graph : {line_.get(), head_.get(), lower_.get(), upper_.get()})
-        graph->setVisible(look.shown);
-    each_->setVisible(look.shown);
+    line_->setVisible(look.shown);
+    for (QCPGraph* graph : {head_.get(), lower_.get(), upper_.get()})
+        graph->setVisible(look.shown && !look.beside);
+    each_->setVisible(look.shown && !look.beside);
     each_->setPen(QPen(faint(ChartStyle::trial), chartStyle.fine));
     upper_->setBrush(faint(ChartStyle::band));
 }

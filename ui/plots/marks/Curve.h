@@ -19,6 +19,7 @@ struct CurveLook {
     bool running = false; ///< of this run: a hollow marker
     double lineWidth = chartStyle.curve, dashWidth = chartStyle.fine;
     bool shown = true;
+    bool beside = false; ///< faint, and without marker, band and trials: it is no run of its own
 };
 
 /// How several trials are drawn.

@@ -86,6 +86,9 @@ std::optional<double> RunChart::largestX() const {
     for (const ShownRun& shown : visibleRuns())
         for (const auto& curve : shown.curves)
             widen(largest, curve->xRange());
+    for (const auto& shown : beside_)
+        for (std::size_t i = 0; largest && shown && i < shown->curves.size(); ++i)
+            if (shown->curves[i]->seen()) widen(largest, shown->curves[i]->xRange());
     return largest;
 }
 
@@ -122,13 +125,43 @@ QString RunChart::epsilonWords() const {
 }
 
 void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
-    removeRun(id);
     ShownRun shown{.id = id, .run = std::move(run), .appearance = appearance};
+    ShownRun* before = shownRun(id);
+    if (before) {
+        shown.visible = before->visible;
+        *before = ShownRun{}; // two curves of one name are one too many
+    }
     // The window's δ follows from all records; a release tells its own.
     if (delta_ > 0 && !shown.run->experiment().release) shown.delta = delta_;
     addCurves(shown);
-    runs_.push_back(std::move(shown));
+    if (before)
+        *before = std::move(shown);
+    else
+        runs_.push_back(std::move(shown));
     changed_ = true;
+}
+
+void RunChart::setBeside(Beside what, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
+    std::optional<ShownRun>& place = beside_[indexOf(what)];
+    if (place ? place->run == run && place->appearance == appearance : !run) return;
+    place.reset();
+    changed_ = true;
+    if (!run) return;
+    // No run of the list has a number below 0.
+    place = ShownRun{.id = RunNumber::fromNumber(-1 - static_cast<int>(what)),
+                     .run = std::move(run),
+                     .appearance = appearance};
+    addCurves(*place);
+}
+
+void RunChart::showBeside(ShownRun& shown, Beside) {
+    RunChart::updateRun(shown); // what a chart has besides its curves stays away
+    for (const auto& curve : shown.curves)
+        curve->setLook({.paletteIndex = shown.appearance.paletteIndex,
+                        .dark = dark(),
+                        .lineWidth = chartStyle.fine,
+                        .shown = !painting(),
+                        .beside = true});
 }
 
 void RunChart::removeRun(RunNumber id) {
@@ -209,6 +242,8 @@ void RunChart::restyle() {
                             .lineWidth = hasty ? chartStyle.fine : chartStyle.curve,
                             .dashWidth = painting() ? chartStyle.secondary : chartStyle.fine,
                             .shown = shown.visible && !hidden(curve->key())});
+    for (const Beside what : besideAll)
+        if (beside_[indexOf(what)]) showBeside(*beside_[indexOf(what)], what);
     placeReferences();
     restyleRest();
     arrange();

@@ -4,7 +4,9 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/ReferenceLine.h"
 #include "ui/plots/runs/ShownRun.h"
+#include "ui/words/Beside.h"
 
+#include <array>
 #include <functional>
 #include <map>
 #include <ranges>
@@ -34,8 +36,11 @@ public:
     using Chart::Chart;
     ~RunChart() override;
 
+    /// In the place of the run that has this number, where there is one.
     void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void removeRun(RunNumber id);
+    /// What stands beside the live run, drawn thin in its colour and left out of all words; null: nothing.
+    void setBeside(Beside what, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void setRunVisible(RunNumber id, bool visible);
     void setAppearance(RunNumber id, const RunAppearance& appearance);
     /// The budget in force; nothing: none is set.
@@ -138,6 +143,8 @@ protected:
     virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
     /// What can be seen of those, as data.
     virtual std::vector<ChartSeries> referenceSeries() const { return {}; }
+    /// Gives what stands beside the live run its data and look.
+    virtual void showBeside(ShownRun& shown, Beside what);
     /// Axes, references and hint, after data and looks.
     virtual void arrange() = 0;
 
@@ -169,6 +176,7 @@ private:
     void rebuildLegend();
 
     std::vector<ShownRun> runs_;
+    std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what
     std::vector<Reference> references_;      ///< as of the last restyling
     std::map<QString, ReferenceLine> lines_; ///< of them, by key
     std::optional<double> budget_;

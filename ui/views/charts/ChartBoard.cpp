@@ -2,8 +2,10 @@
 #include "ui/views/charts/ChartBoard.h"
 
 #include <QGridLayout>
+#include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -57,6 +59,23 @@ void ChartBoard::setRunVisible(RunNumber id, bool visible) {
     for (RunChart* chart : charts_)
         chart->setRunVisible(id, visible);
     chooseFirst();
+}
+
+void ChartBoard::setBeside(Beside what, const std::shared_ptr<const Run>& run,
+                           const RunAppearance& appearance) {
+    for (RunChart* chart : charts_)
+        chart->setBeside(what, run, appearance);
+}
+
+void ChartBoard::hurry() {
+    if (std::exchange(hurrying_, true)) return;
+    // In turns of their own, so that the hand is attended to between two charts.
+    QTimer::singleShot(0, this, [this] {
+        hurrying_ = false;
+        if (!isVisible()) return;
+        tick();
+        if (dirty()) hurry();
+    });
 }
 
 void ChartBoard::setAppearance(RunNumber id, const RunAppearance& appearance) {

@@ -30,6 +30,10 @@ public:
     void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance);
     void removeRun(RunNumber id);
     void setRunVisible(RunNumber id, bool visible);
+    void setBeside(Beside what, const std::shared_ptr<const Run>& run, const RunAppearance& appearance);
+    /// Redraws what has changed at once, one chart after another, without waiting for the next tick: for a
+    /// run that follows the hand.
+    void hurry();
     /// Another name or palette index.
     void setAppearance(RunNumber id, const RunAppearance& appearance);
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
@@ -103,6 +107,7 @@ private:
                                            gradients_, bags_,       teachers_, measured_}; ///< all of them
     std::size_t first_ = 0; ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
+    bool hurrying_ = false;
     const Chart* alone_ = nullptr;
 };
 

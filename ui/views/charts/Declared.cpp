@@ -11,6 +11,8 @@ namespace {
 MadeView makeCharts(Workspace& at) {
     auto* board = new ChartBoard;
     followRuns(board, at);
+    QObject::connect(&at.runs(), &RunList::replaced, board, &ChartBoard::hurry);
+    QObject::connect(&at.runs(), &RunList::besideChanged, board, &ChartBoard::hurry);
     const auto showSweep = [board, &at] {
         const OngoingSweep& sweep = at.sweep();
         if (sweep.result())

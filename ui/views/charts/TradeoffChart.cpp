@@ -87,6 +87,19 @@ void TradeoffChart::addCurves(ShownRun& shown) {
     shown.parts = std::make_unique<RunMark>(plot(), shown.id);
 }
 
+// A hollow point without bars: where the drag began.
+void TradeoffChart::showBeside(ShownRun& shown, Beside) {
+    RunMark& mark = markOf(shown);
+    mark.take(shown, measure_);
+    const int index = mark.paletteIndex;
+    const QColor faint = blended(runColour(index, dark()), ink().background, ChartStyle::beside);
+    mark.bright->setScatterStyle(markerStyle(index, dark(), true, ChartStyle::runMarker, faint));
+    mark.bright->setVisible(!painting());
+    for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()})
+        bar->setVisible(false);
+    mark.line.setLook(faint, faint, false);
+}
+
 void TradeoffChart::restyleRest() {
     for (const ShownRun& shown : runs())
         markOf(shown).take(shown, measure_);

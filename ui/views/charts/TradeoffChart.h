@@ -42,6 +42,7 @@ public:
 
 protected:
     void addCurves(ShownRun& shown) override;
+    void showBeside(ShownRun& shown, Beside what) override;
     QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
     void restyleRest() override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;

@@ -42,6 +42,13 @@ template <class Charts> void followRuns(Charts* charts, Workspace& at) {
         show(entry.id);
     QObject::connect(runs, &RunList::added, charts, show);
     QObject::connect(runs, &RunList::restored, charts, show);
+    QObject::connect(runs, &RunList::replaced, charts, show);
+    const auto showBeside = [charts, runs](Beside what) {
+        const RunEntry* live = runs->live();
+        const RunAppearance look = live ? appearanceOf(*live) : RunAppearance{};
+        charts->setBeside(what, runs->beside(what), look);
+    };
+    QObject::connect(runs, &RunList::besideChanged, charts, showBeside);
     QObject::connect(runs, &RunList::removed, charts, [charts](RunNumber id) { charts->removeRun(id); });
     QObject::connect(runs, &RunList::visibilityChanged, charts,
                      [charts](RunNumber id, bool visible) { charts->setRunVisible(id, visible); });

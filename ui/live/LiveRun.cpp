@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/live/LiveRun.h"
+
+#include "core/mechanisms/registry/Registry.h"
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+bool sameQuestion(const LiveQuestion& left, const LiveQuestion& right) {
+    return left.dataset == right.dataset && left.experiment == right.experiment;
+}
+
+} // namespace
+
+LiveRun::LiveRun(RunList& runs, std::shared_ptr<StageStore> stages, int threads,
+                 std::shared_ptr<LeavingThreads> leaving, QObject* parent)
+    : QObject(parent), runs_(runs),
+      engine_(new LiveEngine(std::move(stages), threads, std::move(leaving), this)) {
+    for (QTimer* timer : {&rest_, &settle_})
+        timer->setSingleShot(true);
+    rest_.setInterval(restMilliseconds);
+    settle_.setInterval(settleMilliseconds);
+    connect(&rest_, &QTimer::timeout, this, &LiveRun::endDrag);
+    connect(&settle_, &QTimer::timeout, this, &LiveRun::compute);
+    connect(engine_, &LiveEngine::answered, this, &LiveRun::take);
+}
+
+void LiveRun::know(const LiveQuestion& known) {
+    asked_ = known;
+}
+
+void LiveRun::follow(const LiveQuestion& asked) {
+    if (sameQuestion(asked, asked_)) return;
+    if (dragging_ &&
+        (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism))
+        endDrag();
+    asked_ = asked;
+    if (!dragging_) beginDrag();
+    rest_.start();
+    if (pace_.fast(asked.experiment.mechanism, asked.dataset)) {
+        settle_.stop();
+        compute();
+    } else {
+        engine_->drop();
+        settleShown();
+        settle_.start();
+    }
+    emit changed();
+}
+
+// Another mechanism or dataset is another question: what was live stays beside it.
+void LiveRun::beginDrag() {
+    dragging_ = true;
+    computed_ = 0;
+    if (const RunEntry* row = runs_.live();
+        row &&
+        (row->dataset != asked_.dataset || row->run->experiment().mechanism != asked_.experiment.mechanism))
+        keep();
+    const RunEntry* row = runs_.live();
+    runs_.setBeside(Beside::Ghost, row ? row->run : nullptr);
+}
+
+void LiveRun::endDrag() {
+    dragging_ = false;
+    if (computed_ > 0) emit rested(asked_, computed_);
+    computed_ = 0;
+    emit changed();
+}
+
+void LiveRun::compute() {
+    ++computed_;
+    engine_->ask(asked_);
+    emit changed();
+}
+
+void LiveRun::take(const LiveAnswer& answer) {
+    const LiveQuestion& of = answer.question;
+    if (answer.run->error()) {
+        if (sameQuestion(of, asked_)) emit failed(*answer.run->error());
+        emit changed();
+        return;
+    }
+    if (answer.firstSeconds > 0) pace_.took(of.experiment.mechanism, of.dataset, answer.firstSeconds);
+    shown_ = of;
+    runs_.setBeside(Beside::Forecast, nullptr);
+    const MechanismDescriptor* mechanism = &findMechanism(of.experiment.mechanism)->descriptor;
+    const RunEntry* row = runs_.live();
+    const RunNumber id = row ? row->id : runs_.add(answer.run, mechanism, of.dataset);
+    if (row) {
+        runs_.replace(id, answer.run, mechanism, of.dataset);
+    } else {
+        runs_.setLive(id, true);
+        emit begun(id);
+    }
+    emit advanced(id);
+    emit changed();
+}
+
+// A run that is stopped between two repeats is one that was stopped.
+void LiveRun::settleShown() {
+    const RunEntry* row = runs_.live();
+    if (!row || row->run->ended()) return;
+    auto stopped = std::make_shared<Run>(*row->run);
+    stopped->setState(RunState::Stopped);
+    runs_.replace(row->id, std::move(stopped), row->mechanism, row->dataset);
+}
+
+void LiveRun::stop() {
+    settle_.stop();
+    engine_->drop();
+    settleShown();
+    if (rest_.isActive()) {
+        rest_.stop();
+        endDrag();
+    }
+    emit changed();
+}
+
+RunNumber LiveRun::keep() {
+    const RunEntry* row = runs_.live();
+    if (!row) return {};
+    const RunNumber id = row->id;
+    if (!row->run->ended()) stop();
+    runs_.setBeside(Beside::Ghost, nullptr);
+    runs_.setLive(id, false);
+    emit changed();
+    return id;
+}
+
+bool LiveRun::shows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const {
+    return runs_.live() && sameQuestion(shown_, {experiment, dataset}) && sameQuestion(shown_, asked_);
+}
+
+} // namespace epsiloscope
