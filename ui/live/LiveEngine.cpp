@@ -88,7 +88,6 @@ LiveEngine::~LiveEngine() {
 
 void LiveEngine::ask(LiveQuestion question) {
     wanted_ = true;
-    ended_ = false;
     if (!control_) return start(std::move(question));
     next_ = std::move(question);
     if (!patient()) interrupt();
@@ -147,9 +146,8 @@ void LiveEngine::take() {
     } else if (next_ && firstHere_) {
         control_->stop();
     }
-    if (!answer || !wanted_) return;
-    ended_ = answer->run->ended() && !control_;
-    emit answered(*answer);
+    if (answer && wanted_) emit answered(*answer);
+    if (idle && !control_) emit rested();
 }
 
 } // namespace epsiloscope

@@ -47,11 +47,13 @@ public:
     /// Nothing comes any more of what was asked.
     void drop();
     /// What was asked last has not ended.
-    bool working() const { return wanted_ && !ended_; }
+    bool working() const { return wanted_ && control_; }
 
 signals:
     /// Of what was asked last, or shortly before. The run has ended, or more repeats follow.
     void answered(const LiveAnswer& answer);
+    /// working() is over.
+    void rested();
 
 private:
     struct Door;
@@ -69,7 +71,7 @@ private:
     std::optional<LiveQuestion> next_;    ///< asked while the thread was busy
     std::future<void> working_;           ///< of std::async: waits where it goes
     QTimer patience_;                     ///< with what goes on
-    bool wanted_ = false, ended_ = false, firstHere_ = false;
+    bool wanted_ = false, firstHere_ = false;
 };
 
 } // namespace epsiloscope

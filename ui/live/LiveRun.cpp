@@ -26,6 +26,7 @@ LiveRun::LiveRun(RunList& runs, std::shared_ptr<StageStore> stages, int threads,
     connect(&rest_, &QTimer::timeout, this, &LiveRun::endDrag);
     connect(&settle_, &QTimer::timeout, this, &LiveRun::compute);
     connect(engine_, &LiveEngine::answered, this, &LiveRun::take);
+    connect(engine_, &LiveEngine::rested, this, &LiveRun::changed);
 }
 
 void LiveRun::know(const LiveQuestion& known) {

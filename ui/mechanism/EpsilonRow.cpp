@@ -78,9 +78,15 @@ protected:
         QPainter painter(this);
         painter.setPen(palette().color(QPalette::PlaceholderText));
         const auto step = static_cast<int>(kNotchesPerDecade);
-        for (int notch = 0; notch <= scale_.lastNotch(); notch += step)
-            if (const auto epsilon = scale_.valueAt(notch)) write(painter, notch, epsilonText(*epsilon));
-        if (scale_.limitless()) write(painter, scale_.lastNotch(), kNoLimit);
+        const int last = scale_.lastNotch() - (scale_.limitless() ? 1 : 0);
+        for (int notch = 0; notch <= last; notch += step) {
+            // The last notch stands for no limit: beside it there is no room.
+            const bool beside = scale_.limitless() && notch > last - step / 2;
+            if (const auto epsilon = scale_.valueAt(notch))
+                write(painter, notch,
+                      beside ? QStringLiteral("%1 · %2").arg(epsilonText(*epsilon), kNoLimit)
+                             : epsilonText(*epsilon));
+        }
     }
 
 private:
@@ -123,6 +129,12 @@ EpsilonRow::EpsilonRow(QWidget* parent)
 
 void EpsilonRow::layOut() {
     QLabel* letter = labelOf(box_, QStringLiteral("ε"), this);
+    // What a person comes for is set larger than the rest.
+    QFont large = font();
+    large.setPointSizeF(1.3 * large.pointSizeF());
+    large.setBold(true);
+    letter->setFont(large);
+    box_->setFont(large);
     auto* morePrivate = new ToneLabel(Tone::Hint, tr("more private"), this);
     auto* moreAccurate = new ToneLabel(Tone::Hint, tr("more accurate"), this);
     slider_->setTickPosition(QSlider::TicksBelow);

@@ -31,9 +31,6 @@ QuestionBar::QuestionBar(const ExperimentForms& forms, QWidget* parent)
     auto* who = new QWidget;
     who->setLayout(subject);
     who->setFixedWidth(subjectWidth);
-    QFont large = forms.epsilonRow()->font();
-    large.setPointSizeF(large.pointSizeF() * 1.25);
-    forms.epsilonRow()->setFont(large);
     auto* what = columnOf({forms.epsilonRow(), forecast_, forms.advice()}, 2);
     rowIn(this, {who, {what, 1}}, 12)->setContentsMargins(10, 6, 10, 4);
 }

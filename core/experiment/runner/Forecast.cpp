@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 
@@ -62,6 +63,9 @@ void addCurve(const Mechanism& mechanism, Forecast& forecast) {
 Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pools) {
     ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    // Explorations and releases may be accounted for in different ways.
+    parameters = settledAccountant(std::move(parameters), experiment.release ? AccountPurpose::Release
+                                                                             : AccountPurpose::Exploration);
     if (!mechanism.account)
         return Error{mechanism.descriptor.title + " has no accountant that answers before a run", "", ""};
     if (offers(mechanism, deltaId) && !parameters.has(deltaId) && pools.privateSlots > 0)

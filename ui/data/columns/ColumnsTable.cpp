@@ -138,8 +138,11 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     fitColumns();
 }
 
+// Few rows, as it scrolls: what is set below it shall be in sight, too. In a high window it takes what is
+// left.
 QSize ColumnsTable::sizeHint() const {
-    return {360, horizontalHeader()->sizeHint().height() + 10 * verticalHeader()->defaultSectionSize()};
+    constexpr int rows = 5;
+    return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize()};
 }
 
 void ColumnsTable::fitColumns() {

@@ -20,10 +20,29 @@ int pictureColumn(const Table& table) {
     return found == table.columns.end() ? -1 : static_cast<int>(found - table.columns.begin());
 }
 
+namespace {
+
+/// Takes the room that the page in front needs: the others are not there.
+class PageInFront final : public QStackedLayout {
+public:
+    explicit PageInFront(QWidget* parent) : QStackedLayout(parent) {
+        connect(this, &QStackedLayout::currentChanged, this, [this] { invalidate(); });
+    }
+    QSize minimumSize() const override { return front() ? front()->minimumSize() : QSize(); }
+    QSize sizeHint() const override { return front() ? front()->sizeHint() : QSize(); }
+    bool hasHeightForWidth() const override { return front() && front()->hasHeightForWidth(); }
+    int heightForWidth(int width) const override { return front() ? front()->heightForWidth(width) : -1; }
+
+private:
+    const QLayoutItem* front() const { return itemAt(currentIndex()); }
+};
+
+} // namespace
+
 DatasetPages::DatasetPages(ColumnsModel* columns, QWidget* parent)
     : QWidget(parent), empty_(new EmptyDataView(this)), columns_(new ColumnsView(columns, this)),
       pictures_(new PicturesView(this)), votes_(new VotesView(this)), table_(new QWidget(this)),
-      stack_(new QStackedLayout(this)) {
+      stack_(new PageInFront(this)) {
     setManualPage(votes_, "votes-files");
     setManualPage(pictures_, "pictures");
     columnIn(table_, {{columns_, 1}, {pictures_, 3}});

@@ -177,8 +177,8 @@ private:
 
     std::vector<ShownRun> runs_;
     std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what
-    std::vector<Reference> references_;      ///< as of the last restyling
-    std::map<QString, ReferenceLine> lines_; ///< of them, by key
+    std::vector<Reference> references_;                            ///< as of the last restyling
+    std::map<QString, ReferenceLine> lines_;                       ///< of them, by key
     std::optional<double> budget_;
     double delta_ = 0;
     bool changed_ = true;
