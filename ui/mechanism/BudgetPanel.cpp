@@ -138,6 +138,12 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
     advice_->say(lines.join(QStringLiteral("\n")));
 }
 
+bool BudgetPanel::enter(const QString& parameter, double value) {
+    if (parameter.toStdString() != kEpsilon || !hasEpsilon_) return form_->enter(parameter, value);
+    epsilon_->enter(value);
+    return true;
+}
+
 void BudgetPanel::setTrials(int trials) {
     trials_->setValue(trials);
 }

@@ -42,6 +42,8 @@ public:
     /// cohort; nothing while one of them is wrong.
     void showAdvice(const Experiment& experiment);
     void setTrials(int trials);
+    /// As a person would type it; false: it has no such field.
+    bool enter(const QString& parameter, double value);
 
     /// Also turns to the experiment's mechanism.
     void read(const Experiment& experiment);

@@ -172,6 +172,14 @@ void EpsilonRow::setValue(std::optional<double> epsilon) {
     showText(epsilonText(epsilon ? epsilon : descriptor_.initial));
 }
 
+void EpsilonRow::enter(double epsilon) {
+    const double rounded = withTwoDigits(
+        std::clamp(epsilon, std::max(0.01, descriptor_.minimum), std::min(1000.0, descriptor_.maximum)));
+    if (rounded == value()) return;
+    showText(epsilonText(rounded));
+    emit edited();
+}
+
 void EpsilonRow::showText(const QString& text) {
     box_->setText(text);
     standAtValue();

@@ -46,6 +46,8 @@ public:
     /// be given.
     void setDescriptor(const ParameterDescriptor& epsilon);
     void setValue(std::optional<double> epsilon);
+    /// As a person would: rounded to two digits, kept within what may be set.
+    void enter(double epsilon);
     /// ε; nothing for "no limit" and for what is wrong.
     std::optional<double> value() const;
     std::optional<Error> problem() const;

@@ -31,6 +31,8 @@ public:
     /// Fills in the mechanism and its parameters, and drops parameters that mean nothing to it.
     void write(Experiment& experiment) const;
     std::optional<Error> problem() const { return form_->problem(); }
+    /// As a person would type it; false: it has no such field.
+    bool enter(const QString& parameter, double value) { return form_->enter(parameter, value); }
     /// Shows an error that names one of the parameters beneath it; false where it names none.
     bool showProblem(const Error& error) { return form_->showProblem(error); }
 

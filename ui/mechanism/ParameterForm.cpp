@@ -172,6 +172,15 @@ void ParameterForm::setValues(const Parameters& values) {
     refresh();
 }
 
+bool ParameterForm::enter(const QString& id, double value) {
+    Row* const row = find(id);
+    if (row == nullptr || !rowApplies(*row)) return false;
+    constexpr int digits = 6;
+    setEntry(*row, {QString::number(value, 'g', digits), true});
+    emit edited();
+    return true;
+}
+
 ParameterForm::Draft ParameterForm::draft() const {
     Draft draft;
     for (const auto& row : rows_)

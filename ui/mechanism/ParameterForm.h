@@ -41,6 +41,8 @@ public:
     /// Shows these values, defaults where one is left out; ids that are not in the form are passed over.
     void setValues(const Parameters& values);
 
+    /// A number as a person would type it; false: there is no such line.
+    bool enter(const QString& id, double value);
     /// Everything typed, for showing the same form again later.
     Draft draft() const;
     void setDraft(const Draft& draft);

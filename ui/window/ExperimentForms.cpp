@@ -87,6 +87,8 @@ SetBudget ExperimentForms::budget() const {
     const double delta = said ? now.parameters.real("delta") : defaultDelta(cohort);
     SetBudget budget;
     if (now.parameters.has("epsilon")) budget.epsilon = now.parameters.real("epsilon");
+    if (now.parameters.has("queries"))
+        budget.queries = static_cast<double>(now.parameters.integer("queries"));
     if (said || !votesAtHand()) budget.delta = delta;
     budget.deltaOfAxes = pure ? 0 : delta;
     return budget;
@@ -118,6 +120,10 @@ void ExperimentForms::take(const std::string& mechanism, const Parameters& param
         now.parameters.set(id, value);
     mechanism_->read(now);
     refresh();
+}
+
+void ExperimentForms::enter(const QString& parameter, double value) {
+    if (!budget_->enter(parameter, value)) mechanism_->enter(parameter, value);
 }
 
 void ExperimentForms::compare(const std::string& mechanism) {

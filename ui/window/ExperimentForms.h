@@ -39,6 +39,9 @@ public:
     void show(const Experiment& experiment);
     /// Puts these parameters into the form of this mechanism; what else is set stays.
     void take(const std::string& mechanism, const Parameters& parameters);
+    /// Puts a number into the field of this parameter, as a person would; nothing happens where there is
+    /// none.
+    void enter(const QString& parameter, double value);
     /// This mechanism, ten trials, everything learnt from.
     void compare(const std::string& mechanism);
 

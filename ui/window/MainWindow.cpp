@@ -216,6 +216,7 @@ void MainWindow::connectFiles() {
 
 void MainWindow::connectRuns() {
     connect(workspace_, &Workspace::sweepWanted, this, &MainWindow::startSweep);
+    connect(workspace_, &Workspace::settingWanted, forms_, &ExperimentForms::enter);
     connect(workspace_, &Workspace::comparisonWanted, forms_, &ExperimentForms::compare);
     connect(workspace_, &Workspace::parametersFound, forms_, &ExperimentForms::take);
     connect(&workspace_->cost(), &LedgerCost::changed, bar_,

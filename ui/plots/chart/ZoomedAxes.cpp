@@ -25,7 +25,12 @@ ZoomedAxes::ZoomedAxes(QCustomPlot* plot, PlotNavigation* navigation, Asks canBe
 void ZoomedAxes::setAutomatic(const QCPRange& x, const QCPRange& y) {
     automaticX_ = x;
     automaticY_ = y;
-    applyRanges();
+    if (!held_) applyRanges();
+}
+
+void ZoomedAxes::hold(bool held) {
+    held_ = held;
+    if (!held) applyRanges();
 }
 
 // A logarithmic axis begins where its curves do: most automatic ranges begin at 0.

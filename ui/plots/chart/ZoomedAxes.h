@@ -22,6 +22,8 @@ public:
 
     /// What the axes show unless the person has zoomed.
     void setAutomatic(const QCPRange& x, const QCPRange& y);
+    /// While they are held they keep still, whatever setAutomatic() says.
+    void hold(bool held);
     const QCPRange& automaticX() const { return automaticX_; }
     const QCPRange& automaticY() const { return automaticY_; }
 
@@ -55,6 +57,7 @@ private:
     PlotNavigation* navigation_;
     Asks canBeLogarithmic_;
     bool ownX_ = false, ownY_ = false; ///< moved by the person
+    bool held_ = false;
     ZoomHistory history_;
     QCPRange automaticX_{0, 1}, automaticY_{0, 1};
 };

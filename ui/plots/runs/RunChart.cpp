@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/runs/SettingLine.h"
 #include "ui/words/NameList.h"
 #include "ui/words/NumberText.h"
 
@@ -189,6 +190,33 @@ void RunChart::setBudget(std::optional<double> epsilon, double delta) {
     changed_ = true;
 }
 
+void RunChart::setQueries(std::optional<double> queries) {
+    if (queries_ == queries) return;
+    queries_ = queries;
+    changed_ = true;
+}
+
+void RunChart::offerBudget() {
+    settingLines_.push_back(
+        new SettingLine(this, {.parameter = QStringLiteral("epsilon"),
+                               .larger = tr("Larger budget ε"),
+                               .smaller = tr("Smaller budget ε"),
+                               .value = [this] { return largestX() ? budget_ : std::nullopt; }}));
+}
+
+void RunChart::offerLastQuery() {
+    settingLines_.push_back(new SettingLine(this, {.parameter = QStringLiteral("queries"),
+                                                   .direction = Qt::Vertical,
+                                                   .whole = true,
+                                                   .larger = tr("Ask more queries"),
+                                                   .smaller = tr("Ask fewer queries"),
+                                                   .value = [this]() -> std::optional<double> {
+                                                       if (!largestX() || !allGoBy(steps::queries))
+                                                           return std::nullopt;
+                                                       return queries_ ? queries_ : largestX();
+                                                   }}));
+}
+
 bool RunChart::dirty() const {
     return changed_ || std::ranges::any_of(runs(), stale);
 }
@@ -247,6 +275,8 @@ void RunChart::restyle() {
     placeReferences();
     restyleRest();
     arrange();
+    for (SettingLine* line : settingLines_)
+        line->place();
     rebuildLegend();
 }
 

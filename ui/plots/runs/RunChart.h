@@ -23,6 +23,8 @@ struct Reference {
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
 };
 
+class SettingLine;
+
 /// A query of a run on a chart.
 struct RunQuery {
     RunNumber run;
@@ -45,6 +47,8 @@ public:
     void setAppearance(RunNumber id, const RunAppearance& appearance);
     /// The budget in force; nothing: none is set.
     void setBudget(std::optional<double> epsilon, double delta);
+    /// How many queries are set to be asked; nothing: all, or no queries are.
+    void setQueries(std::optional<double> queries);
     double delta() const { return delta_; }
 
     /// Whether anything has happened since the last refresh.
@@ -109,10 +113,15 @@ public:
     std::set<double> visibleDeltas() const;
     /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
     QString epsilonWords() const;
+    /// For what stands on it: whether a picture is painted, and the colour of lines that are no curves.
+    bool inPicture() const { return painting(); }
+    QColor inkOfLines() const { return ink().reference; }
     /// Whether what the run spends is data-dependent, by its statement once there is one.
     static bool dataDependent(const ShownRun& shown);
 
 signals:
+    /// The person has moved the line of this parameter.
+    void settingMoved(const QString& parameter, double value);
     /// The person wants to see this query of this run.
     void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 
@@ -150,6 +159,9 @@ protected:
 
     void restyle() override;
     void bandChanged() override;
+    /// Lines that set the budget and the number of queries.
+    void offerBudget();
+    void offerLastQuery();
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
@@ -179,7 +191,8 @@ private:
     std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what
     std::vector<Reference> references_;                            ///< as of the last restyling
     std::map<QString, ReferenceLine> lines_;                       ///< of them, by key
-    std::optional<double> budget_;
+    std::optional<double> budget_, queries_;
+    std::vector<SettingLine*> settingLines_;
     double delta_ = 0;
     bool changed_ = true;
 };

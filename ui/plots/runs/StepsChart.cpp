@@ -17,7 +17,10 @@ StepsChart::StepsChart(StepsChartDescriptor descriptor, QWidget* parent)
         // An axis on another scale begins elsewhere.
         connect(this, &Chart::viewChanged, this, &StepsChart::arrange);
     }
-    if (of_.offersQueries) offerQueries(this);
+    if (of_.offersQueries) {
+        offerQueries(this);
+        offerLastQuery();
+    }
     bringUpToDate();
 }
 

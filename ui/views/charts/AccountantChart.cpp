@@ -97,6 +97,8 @@ AccountantChart::AccountantChart(QWidget* parent)
         {{shownName, QStringLiteral("accountant.improved"), tr("Improved &conversion beside it"), Qt::Key_C}},
         changed, hiddenName);
     offerQueries(this);
+    offerBudget();
+    offerLastQuery();
     bringUpToDate();
 }
 

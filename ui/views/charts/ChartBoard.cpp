@@ -30,6 +30,7 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     for (RunChart* chart : charts_) {
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { maximise(chart); });
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
+        connect(chart, &RunChart::settingMoved, this, &ChartBoard::settingMoved);
     }
     placeCharts();
 }
@@ -86,6 +87,11 @@ void ChartBoard::setAppearance(RunNumber id, const RunAppearance& appearance) {
 void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
     for (RunChart* chart : charts_)
         chart->setBudget(epsilon, delta);
+}
+
+void ChartBoard::setQueries(std::optional<double> queries) {
+    for (RunChart* chart : charts_)
+        chart->setQueries(queries);
 }
 
 void ChartBoard::tick() {

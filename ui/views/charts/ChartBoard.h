@@ -39,6 +39,7 @@ public:
     /// The budget in force: a dotted line, and the δ of the axes until a run says its own. `epsilon` nothing:
     /// no line.
     void setBudget(std::optional<double> epsilon, double delta);
+    void setQueries(std::optional<double> queries);
 
     /// Looks at the runs' versions and redraws at most one chart in which something has changed, in turn.
     void tick();
@@ -69,6 +70,8 @@ public:
     void maximise(const Chart* chart);
 
 signals:
+    /// The person has moved the line of this parameter in a chart.
+    void settingMoved(const QString& parameter, double value);
     /// A query was chosen on one of the charts: RunChart::queryChosen().
     void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 

@@ -21,6 +21,7 @@ MadeView makeCharts(Workspace& at) {
     showSweep();
     for (const auto signal : {&OngoingSweep::shown, &OngoingSweep::advanced})
         QObject::connect(&at.sweep(), signal, board, showSweep);
+    QObject::connect(board, &ChartBoard::settingMoved, &at, &Workspace::settingWanted);
     QObject::connect(board, &ChartBoard::queryChosen, &at, &Workspace::queryWanted);
     MadeView made{.widget = board, .tick = [board] { board->tick(); }};
     for (const auto& [name, chart] : board->allCharts())

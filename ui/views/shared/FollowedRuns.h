@@ -55,7 +55,10 @@ template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     QObject::connect(runs, &RunList::changed, charts, [charts, runs](RunNumber id) {
         charts->setAppearance(id, appearanceOf(*runs->find(id)));
     });
-    const auto setBudget = [charts, &at] { charts->setBudget(at.budget().epsilon, at.budget().deltaOfAxes); };
+    const auto setBudget = [charts, &at] {
+        charts->setBudget(at.budget().epsilon, at.budget().deltaOfAxes);
+        charts->setQueries(at.budget().queries);
+    };
     setBudget();
     QObject::connect(&at, &Workspace::budgetChanged, charts, setBudget);
 }

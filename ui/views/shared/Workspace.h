@@ -38,6 +38,7 @@ struct SetUp {
 struct SetBudget {
     std::optional<double> epsilon{}; ///< nothing: no limit
     std::optional<double> delta{};   ///< nothing: not known
+    std::optional<double> queries{}; ///< nothing: all, or no queries are asked
     double deltaOfAxes = 0;          ///< 0: the ε are pure, or their δ follows from the run
     bool operator==(const SetBudget&) const = default;
 };
@@ -98,6 +99,8 @@ signals:
     void sweepWanted(const epsiloscope::SweepRequest& request);
     /// The person wants these parameters in the form of this mechanism.
     void parametersFound(const std::string& mechanism, const epsiloscope::Parameters& parameters);
+    /// The person has moved the line of this parameter in a chart.
+    void settingWanted(const QString& parameter, double value);
     /// Ten trials, everything learnt from, and this mechanism: as the figure of a paper has it.
     void comparisonWanted(const std::string& mechanism);
     /// The sweep that is shown is to be looked at as box plots.
