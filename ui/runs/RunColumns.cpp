@@ -149,7 +149,7 @@ FixedColumns describeColumns() {
                   {.text = [](const RunCell& cell) { return cell.entry.name; },
                    .meaning = nameMeaning,
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id.number(); }},
-                  "⚲ Run 888"),
+                  "⚲ GNMax ε 2 (8)"),
         RunColumn(
             "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",
             "mechanism",

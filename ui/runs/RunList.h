@@ -17,7 +17,7 @@ namespace epsiloscope {
 /// One run as the window knows it.
 struct RunEntry {
     RunNumber id; ///< never used twice
-    QString name; ///< "Run 4", until the person renames it
+    QString name; ///< "GNMax ε 2", until the person renames it; at first no two have the same
     int paletteIndex = 0;
     bool visible = true; ///< on the charts
     std::shared_ptr<const Run> run;
@@ -67,6 +67,8 @@ private:
     RunEntry* findForChange(RunNumber id);
     bool isTaken(int paletteIndex) const;
     int freePaletteIndex() const;
+    bool isNamed(const QString& name) const;
+    QString nameFor(const Run& run, const MechanismDescriptor* mechanism) const;
 
     std::vector<RunEntry> entries_;     ///< by id
     std::vector<RunEntry> removedLast_; ///< by id
