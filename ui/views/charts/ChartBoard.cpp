@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/ChartBoard.h"
 
+#include "ui/views/charts/IfVotesTold.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QCheckBox>
 #include <QGridLayout>
 
 #include <algorithm>
@@ -12,8 +16,9 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     for (std::size_t i = 0; i < charts_.size(); ++i)
         charts_[i]->setKind(declared[i]);
     setObjectName(QStringLiteral("chartBoard"));
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
+    buildSwitches();
+    auto* grid = new QGridLayout;
+    columnIn(this, {rowOf({told_, Placed::room(1)}, 6), {grid, 1}}, 2)->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
@@ -30,6 +35,25 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
     }
     placeCharts();
+}
+
+void ChartBoard::buildSwitches() {
+    told_ =
+        named("ifVotesTold", new QCheckBox(tr("If votes were &told ⊘"), this),
+              tr("Beside the guaranteed ε, as thin dots with a hollow marker: what is spent if the votes of "
+                 "the teachers were told. It depends on the private data: do not publish it. "
+                 "Key G on a chart."));
+    told_->setChecked(true);
+    connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
+    for (Chart* chart : std::initializer_list<Chart*>{accountant_, tradeoff_})
+        connect(chart, &Chart::viewChanged, this,
+                [this, chart] { setIfVotesTold(showsIfVotesTold(*chart)); });
+}
+
+void ChartBoard::setIfVotesTold(bool shown) {
+    told_->setChecked(shown);
+    showIfVotesTold(*accountant_, shown);
+    showIfVotesTold(*tradeoff_, shown);
 }
 
 void ChartBoard::link(Chart* from, Chart* to) {

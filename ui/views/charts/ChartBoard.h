@@ -15,6 +15,8 @@
 #include <utility>
 #include <vector>
 
+class QCheckBox;
+
 namespace epsiloscope {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
@@ -61,6 +63,9 @@ public:
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
 
+    /// The ghost of the data-dependent ε, on all charts that have it.
+    void setIfVotesTold(bool shown);
+
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
 
@@ -77,6 +82,7 @@ private:
         RunChart* chart;
         std::optional<StepKind> step;
     };
+    void buildSwitches();
     void chooseFirst();
     void placeCharts();
     /// Those that have a place, in the order drawn.
@@ -104,6 +110,7 @@ private:
     std::size_t first_ = 0; ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
+    QCheckBox* told_ = nullptr;
 };
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/widgets/Theme.h"
 
+#include <QCheckBox>
 #include <QtTest>
 
 #include <initializer_list>
@@ -157,13 +158,80 @@ private slots:
         open.ask(1, 0, 100);
         settle(*board_);
         const QString words = legendText(board_->accountantChart());
-        QVERIFY(words.contains("Run 1 data-dependent, do not publish"));
-        QVERIFY(words.contains("Run 1 data-independent"));
-        QVERIFY(words.contains("Run 2 data-independent"));
-        QVERIFY(!words.contains("Run 2 data-dependent"));
+        QVERIFY(words.contains("Run 1 if votes were told (data-dependent), do not publish"));
+        QVERIFY(words.contains("Run 1 guaranteed (data-independent)"));
+        QVERIFY(words.contains("Run 2 guaranteed (data-independent)"));
+        QVERIFY(!words.contains("Run 2 if votes were told"));
         // The trade-off shows what both promise.
         QVERIFY(!legendText(board_->tradeoffChart()).contains("data-dependent"));
         QCOMPARE(graph(board_->accountantChart(), "run2/data-independent")->dataCount(), 0);
+    }
+
+    void theGuaranteedEpsilonIsTheSolidLineAndTheOtherAGhost() {
+        FakeRun fake({});
+        fake.complete();
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        settle(*board_);
+        const QCPGraph *guaranteed = graph(board_->accountantChart(), "run1/data-independent"),
+                       *told = graph(board_->accountantChart(), "run1/epsilon");
+        QCOMPARE(guaranteed->pen().style(), Qt::SolidLine);
+        QVERIFY(told->pen().style() != Qt::SolidLine);
+        QVERIFY(told->pen().widthF() < guaranteed->pen().widthF());
+        QCOMPARE(graph(board_->accountantChart(), "run1/epsilon/head")->scatterStyle().brush().color(),
+                 chartInk(false).background);
+        QCOMPARE(board_->accountantChart()->legend()->entries().front().key,
+                 QStringLiteral("run1/data-independent"));
+        FakeRun open({.dataDependent = false});
+        open.complete();
+        board_->addRun(2, open.run(), {1, "Run 2", false});
+        settle(*board_);
+        QCOMPARE(graph(board_->accountantChart(), "run2/epsilon")->pen().style(), Qt::SolidLine);
+    }
+
+    void oneSwitchTakesTheGhostFromAllCharts() {
+        FakeRun fake({});
+        fake.ask(1, 0, 100);
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        settle(*board_);
+        AccountantChart* accountant = board_->accountantChart();
+        const auto ghosts = [&] {
+            settle(*board_);
+            return std::pair(graph(accountant, "run1/epsilon")->dataCount() > 0,
+                             graph(board_->tradeoffChart(), "run1/told")->visible());
+        };
+        auto* box = board_->findChild<QCheckBox*>("ifVotesTold");
+        QVERIFY(box->isChecked());
+        QCOMPARE(ghosts(), std::pair(true, true));
+        QVERIFY(board_->tradeoffChart()->guaranteeWarnings().join(' ').contains("hollow point of Run 1"));
+        box->click();
+        QCOMPARE(ghosts(), std::pair(false, false));
+        QVERIFY(accountant->guaranteeWarnings().isEmpty());
+        QVERIFY(board_->tradeoffChart()->guaranteeWarnings().isEmpty());
+        QVERIFY(graph(accountant, "run1/data-independent")->dataCount() > 0);
+        // The key of any of the charts is the same switch.
+        accountant->setFocus();
+        QTest::keyClick(accountant, Qt::Key_G);
+        QVERIFY(box->isChecked());
+        QCOMPARE(ghosts(), std::pair(true, true));
+    }
+
+    void theTableOfRunsIsTheLegendAndPicturesHaveOneOfTheirOwn() {
+        FakeRun fake({});
+        fake.complete();
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        settle(*board_);
+        Chart* chart = board_->accountantChart();
+        chart->plot()->replot();
+        QVERIFY(!chart->legend()->entries().empty());
+        QVERIFY(chart->legend()->rect().height() <= 1);
+        QStringList words;
+        for (const EndWord& each : chart->endWords()->words())
+            words << each.text;
+        QCOMPARE(words, QStringList({"guaranteed", "if votes were told ⊘ do not publish"}));
+        chart->legend()->setComplete(true); // as in a picture
+        chart->plot()->replot();
+        QVERIFY(chart->legend()->rect().height() > 0);
+        chart->legend()->setComplete(false);
     }
 
     void aFinishedTrialsStatementOutweighsTheGuess() {
