@@ -12,14 +12,14 @@ namespace epsiloscope {
 namespace {
 
 QString epsilonPart(const Run& run, const MechanismDescriptor& mechanism) {
-    if (!findParameter(mechanism.parameters, "epsilon")) return {};
-    const Parameters& given = run.experiment().parameters;
-    if (given.has("epsilon")) {
-        const double epsilon = given.real("epsilon");
-        return std::isfinite(epsilon) ? QString::number(epsilon, 'g', 4) : QStringLiteral("∞");
-    }
+    const ParameterDescriptor* described = findParameter(mechanism.parameters, "epsilon");
+    if (!described) return {};
+    const ParameterValue* value = run.experiment().parameters.find("epsilon");
+    if (!value && described->initial) value = &*described->initial;
+    const auto* epsilon = value ? std::get_if<double>(value) : nullptr;
+    if (epsilon && std::isfinite(*epsilon)) return QString::number(*epsilon, 'g', 4);
     // Where noise is given in place of ε, that follows; queries may go on without end.
-    return mechanism.answersQueries() ? QStringLiteral("∞") : QString();
+    return epsilon || mechanism.answersQueries() ? QStringLiteral("∞") : QString();
 }
 
 } // namespace
