@@ -314,11 +314,11 @@ private slots:
         QVERIFY(!standard.contains(QStringLiteral("AUPRC")));
         toggleColumn("auprc");
         toggleColumn("parameter.sigma");
-        toggleColumn("kind");
+        toggleColumn("labels");
         QStringList titles = shownTitles();
         QVERIFY(titles.contains(QStringLiteral("AUPRC")));
         QCOMPARE(titles.last(), QStringLiteral("Noise σ"));
-        QVERIFY(!titles.contains(QStringLiteral("kind of ε")));
+        QVERIFY(!titles.contains(QStringLiteral("labels")));
         const int sigma = table->runsModel()->columnOf(QStringLiteral("parameter.sigma"));
         QCOMPARE(table->model()->index(1, sigma).data().toString(), QStringLiteral("40"));
         const std::unique_ptr<QMenu> menu(table->newColumnsMenu(nullptr));
@@ -346,6 +346,7 @@ private slots:
                 ->grab(table->visualRect(table->model()->index(1, RunsModel::EpsilonSpent)))
                 .toImage();
         };
+        toggleColumn("kind");
         const int before = table->columnWidth(RunsModel::EpsilonSpent);
         const QImage beside = shot();
         toggleColumn("kind");
@@ -362,7 +363,8 @@ private slots:
         QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"10.0", "9.50", "–"}));
         const QStringList before = shownTitles();
         press(Qt::Key_Left, Qt::AltModifier);
-        QCOMPARE(shownTitles().indexOf(QStringLiteral("ε")), before.indexOf(QStringLiteral("ε")) - 1);
+        QCOMPARE(shownTitles().indexOf(QStringLiteral("ε spent")),
+                 before.indexOf(QStringLiteral("ε spent")) - 1);
         press(Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(shownTitles(), before);
     }
@@ -410,18 +412,24 @@ private slots:
         table.reset();
     }
 
+    void theGuaranteedEpsilonStandsFirst() {
+        const QStringList titles = shownTitles();
+        QCOMPARE(titles.indexOf(QStringLiteral("guaranteed ε")) + 1,
+                 titles.indexOf(QStringLiteral("ε spent")));
+        QCOMPARE(column(RunsModel::DataIndependent), QStringList({"–", "14.2", "15.0"}));
+    }
+
     void copyingGivesPlainNumbersAndTheMeaningOfEveryEpsilon() {
-        toggleColumn("kind");
         toggleColumn("delta");
         clickCell(1, RunsModel::Name);
         clickCell(2, RunsModel::Name, Qt::ControlModifier);
         press(Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 4); // titles, two runs, the end of the last line
-        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tε\tlabels\taccuracy\tAUROC\ttime\t"
+        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tguaranteed ε\tε spent\tlabels\taccuracy\ttime\t"
                                           "kind of ε\tδ\tadjacency"));
         QCOMPARE(lines[1],
-                 QStringLiteral("GNMax ε 2 (2)\tGNMax σ 40 250 teachers\t9.5\t1000\t0.85\t0.9\t3.1\t"
+                 QStringLiteral("GNMax ε 2 (2)\tGNMax σ 40 250 teachers\t14.25\t9.5\t1000\t0.85\t3.1\t"
                                 "data-dependent: do not publish\t1e-05\tadd or remove one "
                                 "record"));
     }
