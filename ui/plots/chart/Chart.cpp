@@ -347,6 +347,7 @@ QFont pictureFont() {
 void Chart::setPainting(bool painting) {
     painting_ = painting;
     legend_->setComplete(painting);
+    endWords_->setVisible(!painting);
     cursors_->setVisible(!painting);
     applyFonts(painting ? pictureFont() : font());
     applyInk(!painting && isDark(palette()));

@@ -87,6 +87,7 @@ void EndWords::draw(QCPPainter* painter) {
         const auto end = endOf(word);
         if (!end) continue;
         const QSizeF size(metrics.horizontalAdvance(word.text) + 2, metrics.height());
+        if (size.width() > axes.width()) continue;
         const auto places = word.height ? placesAlong(end->y(), size, axes) : placesAround(*end, size, room);
         const auto free =
             std::ranges::find_if(places, [&taken](const QRectF& place) { return taken.isFree(place); });

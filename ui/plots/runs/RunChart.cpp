@@ -268,7 +268,7 @@ void RunChart::rebuildLegend() {
     std::ranges::move(referenceEntries(), std::back_inserter(entries));
     legend()->setEntries(std::move(entries));
     legend()->setHiddenAlone(namesEnds());
-    endWords()->setWords(namesEnds() && !painting() ? wordsAtEnds() : std::vector<EndWord>());
+    endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
 }
 
 // Each quantity once: at the line of the newest run that has it.

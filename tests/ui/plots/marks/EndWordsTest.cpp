@@ -18,6 +18,8 @@ private slots:
         plot_->xAxis->setRange(0, 100);
         plot_->yAxis->setRange(0, 10);
         words_ = new EndWords(plot_.get());
+        plot_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(plot_.get()));
     }
     void cleanup() { plot_.reset(); }
 
