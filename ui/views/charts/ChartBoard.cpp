@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/ChartBoard.h"
 
+#include "core/experiment/comparison/ComparedData.h"
 #include "ui/views/charts/IfVotesTold.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QCheckBox>
 #include <QGridLayout>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -18,7 +20,8 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("chartBoard"));
     buildSwitches();
     auto* grid = new QGridLayout;
-    columnIn(this, {rowOf({told_, Placed::room(1)}, 6), {grid, 1}}, 2)->setContentsMargins(0, 0, 0, 0);
+    columnIn(this, {rowOf({told_, Placed::room(1), others_}, 6), {grid, 1}}, 2)
+        ->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
@@ -45,9 +48,60 @@ void ChartBoard::buildSwitches() {
                  "Key G on a chart."));
     told_->setChecked(true);
     connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
+    others_ =
+        named("otherData", new QToolButton(this),
+              tr("Runs about other records, another label, split or test set. They share no lines and no "
+                 "references with those that are drawn."));
+    others_->setCheckable(true);
+    others_->setAutoRaise(true);
+    others_->hide();
+    connect(others_, &QToolButton::toggled, this, &ChartBoard::showWhatBelongs);
     for (Chart* chart : std::initializer_list<Chart*>{accountant_, tradeoff_})
         connect(chart, &Chart::viewChanged, this,
                 [this, chart] { setIfVotesTold(showsIfVotesTold(*chart)); });
+}
+
+void ChartBoard::keepToDataOf(RunNumber run) {
+    keptToData_ = true;
+    atHand_ = run;
+    showWhatBelongs();
+}
+
+const Run* ChartBoard::runAtHand() const {
+    if (!keptToData_) return nullptr;
+    const Run* newest = nullptr;
+    for (const ShownRun& shown : labels_->runs()) {
+        if (!wanted_.at(shown.id)) continue;
+        newest = shown.run.get();
+        if (shown.id == atHand_) break;
+    }
+    return newest;
+}
+
+// Which data a run learns from it says only when it has read them: until then it belongs to any.
+void ChartBoard::showWhatBelongs() {
+    const auto known = [](const Run& run) { return run.ended() || !run.data().fingerprint.empty(); };
+    const Run* at = runAtHand();
+    const std::string dataAtHand = at && known(*at) ? comparedData(*at) : std::string();
+    int others = 0;
+    for (const ShownRun& shown : labels_->runs()) {
+        const bool wanted = wanted_.at(shown.id);
+        const bool belongs =
+            dataAtHand.empty() || !known(*shown.run) || comparedData(*shown.run) == dataAtHand;
+        if (wanted && !belongs) ++others;
+        const bool visible = wanted && (belongs || others_->isChecked());
+        if (visible == shown.visible) continue;
+        for (RunChart* chart : charts_)
+            chart->setRunVisible(shown.id, visible);
+    }
+    others_->setVisible(others > 0);
+    if (others > 0) {
+        const QString runs =
+            others == 1 ? tr("1 run about other data") : tr("%1 runs about other data").arg(others);
+        others_->setText(others_->isChecked() ? tr("%1: hide").arg(runs)
+                                              : tr("%1 not drawn: show").arg(runs));
+    }
+    chooseFirst();
 }
 
 void ChartBoard::setIfVotesTold(bool shown) {
@@ -68,19 +122,20 @@ void ChartBoard::link(Chart* from, Chart* to) {
 void ChartBoard::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
-    chooseFirst();
+    wanted_[id] = true;
+    showWhatBelongs();
 }
 
 void ChartBoard::removeRun(RunNumber id) {
     for (RunChart* chart : charts_)
         chart->removeRun(id);
-    chooseFirst();
+    wanted_.erase(id);
+    showWhatBelongs();
 }
 
 void ChartBoard::setRunVisible(RunNumber id, bool visible) {
-    for (RunChart* chart : charts_)
-        chart->setRunVisible(id, visible);
-    chooseFirst();
+    if (const auto wanted = wanted_.find(id); wanted != wanted_.end()) wanted->second = visible;
+    showWhatBelongs();
 }
 
 void ChartBoard::setAppearance(RunNumber id, const RunAppearance& appearance) {
@@ -94,6 +149,7 @@ void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
 }
 
 void ChartBoard::tick() {
+    if (keptToData_ && dirty()) showWhatBelongs(); // a run may have said by now what it is about
     for (std::size_t i = 0; i < charts_.size(); ++i) {
         RunChart* chart = charts_[(next_ + i) % charts_.size()];
         // What nobody sees waits until it is shown again.

@@ -10,12 +10,14 @@
 #include <QWidget>
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 class QCheckBox;
+class QToolButton;
 
 namespace epsiloscope {
 
@@ -65,6 +67,10 @@ public:
 
     /// The ghost of the data-dependent ε, on all charts that have it.
     void setIfVotesTold(bool shown);
+    /// Only runs about the data at hand are drawn, with a word about the others and a button that shows them.
+    /// The data are those of `run`, or, where there is no such run, of the newest that is to be seen. Without
+    /// this call all runs are drawn.
+    void keepToDataOf(RunNumber run);
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
@@ -83,6 +89,10 @@ private:
         std::optional<StepKind> step;
     };
     void buildSwitches();
+    /// Draws what is to be seen and is about the data at hand.
+    void showWhatBelongs();
+    /// Null: not known, or nothing is kept apart.
+    const Run* runAtHand() const;
     void chooseFirst();
     void placeCharts();
     /// Those that have a place, in the order drawn.
@@ -111,6 +121,10 @@ private:
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     QCheckBox* told_ = nullptr;
+    QToolButton* others_ = nullptr; ///< runs about other data: says how many, and shows them
+    bool keptToData_ = false;
+    RunNumber atHand_;
+    std::map<RunNumber, bool> wanted_; ///< which runs are to be seen, whatever they are about
 };
 
 } // namespace epsiloscope

@@ -11,6 +11,11 @@ namespace {
 MadeView makeCharts(Workspace& at) {
     auto* board = new ChartBoard;
     followRuns(board, at);
+    const auto keepToData = [board, &at] {
+        board->keepToDataOf(at.selected() ? at.selected()->id : RunNumber());
+    };
+    keepToData();
+    QObject::connect(&at, &Workspace::runSelected, board, keepToData);
     const auto showSweep = [board, &at] {
         const OngoingSweep& sweep = at.sweep();
         if (sweep.result())

@@ -8,6 +8,7 @@
 #include "ui/widgets/Theme.h"
 
 #include <QCheckBox>
+#include <QToolButton>
 #include <QtTest>
 
 #include <initializer_list>
@@ -290,6 +291,37 @@ private slots:
         board_->setRunVisible(2, false);
         settle(*board_);
         QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
+    }
+
+    void runsAboutOtherDataAreNotDrawnUntilTheyAreAskedFor() {
+        FakeRun here({}), elsewhere({});
+        for (auto [fake, fingerprint] : {std::pair{&here, "a"}, {&elsewhere, "b"}}) {
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            fake->run()->apply(mark);
+            fake->complete();
+        }
+        board_->addRun(1, here.run(), {0, "Run 1", true});
+        board_->addRun(2, elsewhere.run(), {1, "Run 2", true});
+        const auto drawn = [this] {
+            settle(*board_);
+            return std::pair(graph(board_->accuracyChart(), "run1/accuracy")->visible(),
+                             graph(board_->accuracyChart(), "run2/accuracy")->visible());
+        };
+        QCOMPARE(drawn(), std::pair(true, true));
+        board_->keepToDataOf(RunNumber()); // those of the newest
+        QCOMPARE(drawn(), std::pair(false, true));
+        auto* others = board_->findChild<QToolButton*>("otherData");
+        QVERIFY(others->isVisible());
+        QCOMPARE(others->text(), QStringLiteral("1 run about other data not drawn: show"));
+        QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
+        board_->keepToDataOf(1); // as if it were selected
+        QCOMPARE(drawn(), std::pair(true, false));
+        others->click();
+        QCOMPARE(drawn(), std::pair(true, true));
+        QVERIFY(!legendText(board_->accuracyChart()).contains("non-private"));
+        board_->removeRun(2);
+        QVERIFY(!others->isVisible());
     }
 
     void theRunningRunIsAHollowMovingPoint() {
