@@ -6,6 +6,7 @@
 #include "ui/widgets/Layouts.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QToolButton>
 
@@ -20,12 +21,12 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("chartBoard"));
     buildSwitches();
     auto* grid = new QGridLayout;
-    columnIn(this, {rowOf({told_, Placed::room(1), others_}, 6), {grid, 1}}, 2)
+    columnIn(this, {rowOf({firstChoice_, told_, Placed::room(1), others_}, 6), {grid, 1}}, 2)
         ->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
-        if (first.chart == teachers_) continue; // its x are accuracies
+        if (first.chart == teachers_ || first.chart == agreement_) continue; // their x are others
         // Both ask how far the same queries have come.
         link(first.chart, accountant_);
         link(accountant_, first.chart);
@@ -48,6 +49,12 @@ void ChartBoard::buildSwitches() {
                  "Key G on a chart."));
     told_->setChecked(true);
     connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
+    firstChoice_ = named("firstChart", new QComboBox(this),
+                         tr("What stands in the first place where runs have votes"), tr("First chart"));
+    firstChoice_->addItems({tr("Teachers agree"), tr("Labels answered")});
+    firstChoice_->setCurrentIndex(1);
+    firstChoice_->hide();
+    connect(firstChoice_, &QComboBox::currentIndexChanged, this, &ChartBoard::chooseFirst);
     others_ =
         named("otherData", new QToolButton(this),
               tr("Runs about other records, another label, split or test set. They share no lines and no "
@@ -59,6 +66,10 @@ void ChartBoard::buildSwitches() {
     for (Chart* chart : std::initializer_list<Chart*>{accountant_, tradeoff_})
         connect(chart, &Chart::viewChanged, this,
                 [this, chart] { setIfVotesTold(showsIfVotesTold(*chart)); });
+}
+
+void ChartBoard::setAgreementFirst(bool first) {
+    firstChoice_->setCurrentIndex(first ? 0 : 1);
 }
 
 void ChartBoard::keepToDataOf(RunNumber run) {
@@ -149,7 +160,8 @@ void ChartBoard::setBudget(std::optional<double> epsilon, double delta) {
 }
 
 void ChartBoard::tick() {
-    if (keptToData_ && dirty()) showWhatBelongs(); // a run may have said by now what it is about
+    // A run may have said by now what it is about, and what its teachers voted.
+    if (dirty()) showWhatBelongs();
     for (std::size_t i = 0; i < charts_.size(); ++i) {
         RunChart* chart = charts_[(next_ + i) % charts_.size()];
         // What nobody sees waits until it is shown again.
@@ -179,6 +191,9 @@ void ChartBoard::chooseFirst() {
         return step == steps::atOnce || std::ranges::find(firsts_, step, &FirstChart::step) != firsts_.end();
     });
     if (others) wanted = firsts_.size() - 1;
+    const bool choice = wanted == 0 && agreement_->hasVotes();
+    firstChoice_->setVisible(choice);
+    if (choice && firstChoice_->currentIndex() == 0) wanted = 1;
     if (wanted == first_) return;
     if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
     first_ = wanted;
@@ -216,7 +231,7 @@ std::vector<std::pair<QString, Chart*>> ChartBoard::allCharts() const {
 std::vector<ChartKind> ChartBoard::kinds() {
     std::vector<ChartKind> all;
     for (const char* id : {"labels", "accountant", "accuracy", "tradeoff", "errors", "gradients", "bags",
-                           "teachers", "measured"})
+                           "teachers", "measured", "agreement"})
         all.push_back({.id = id, .shows = ChartShows::Runs, .together = true, .fromFiles = true});
     std::ranges::find(all, "tradeoff", &ChartKind::id)->shows = ChartShows::RunsAndSweep;
     return all;

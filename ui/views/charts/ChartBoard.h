@@ -5,6 +5,7 @@
 #include "ui/plots/runs/StepsChart.h"
 #include "ui/views/charts/AccountantChart.h"
 #include "ui/views/charts/AccuracyChart.h"
+#include "ui/views/charts/AgreementChart.h"
 #include "ui/views/charts/TradeoffChart.h"
 
 #include <QWidget>
@@ -17,14 +18,16 @@
 #include <vector>
 
 class QCheckBox;
+class QComboBox;
 class QToolButton;
 
 namespace epsiloscope {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined, or whatever else a mechanism measures. It does nothing by itself: whoever owns it calls tick()
-/// every 33 ms or so, on the window's thread.
+/// examined, or whatever else a mechanism measures. Where runs have votes, how far the teachers agree may
+/// stand in the place of labels. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
+/// on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -57,7 +60,11 @@ public:
     /// As the charts are declared.
     static std::vector<ChartKind> kinds();
 
+    /// Whether the agreement of teachers has the first place where there are votes, or the labels have it.
+    void setAgreementFirst(bool first);
+
     StepsChart* labelsChart() const { return labels_; }
+    AgreementChart* agreementChart() const { return agreement_; }
     StepsChart* errorsChart() const { return errors_; }
     StepsChart* gradientsChart() const { return gradients_; }
     StepsChart* bagsChart() const { return bags_; }
@@ -99,6 +106,7 @@ private:
     std::array<RunChart*, 4> placedCharts() const;
 
     StepsChart* const labels_ = new StepsChart(labelsByQuery(), this);
+    AgreementChart* const agreement_ = new AgreementChart(this);
     StepsChart* const errors_ = new StepsChart(errorsByIteration(), this);
     StepsChart* const gradients_ = new StepsChart(gradientsByStep(), this);
     StepsChart* const bags_ = new StepsChart(bagsByModel(), this);
@@ -109,19 +117,21 @@ private:
     AccuracyChart* const accuracy_ = new AccuracyChart(this);
     TradeoffChart* const tradeoff_ = new TradeoffChart(this);
     /// Labels first: for whatever no other is for.
-    const std::array<FirstChart, 6> firsts_{{{labels_, steps::queries},
+    const std::array<FirstChart, 7> firsts_{{{labels_, steps::queries},
+                                             {agreement_, std::nullopt},
                                              {errors_, steps::iterations},
                                              {gradients_, steps::gradientSteps},
                                              {bags_, steps::models},
                                              {teachers_, steps::teachers},
                                              {measured_, std::nullopt}}};
-    const std::array<RunChart*, 9> charts_{labels_,    accountant_, accuracy_, tradeoff_, errors_,
-                                           gradients_, bags_,       teachers_, measured_}; ///< all of them
+    const std::array<RunChart*, 10> charts_{labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_,
+                                            bags_,   teachers_,   measured_, agreement_}; ///< all of them
     std::size_t first_ = 0; ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     const Chart* alone_ = nullptr;
     QCheckBox* told_ = nullptr;
-    QToolButton* others_ = nullptr; ///< runs about other data: says how many, and shows them
+    QComboBox* firstChoice_ = nullptr; ///< agreement, labels
+    QToolButton* others_ = nullptr;    ///< runs about other data: says how many, and shows them
     bool keptToData_ = false;
     RunNumber atHand_;
     std::map<RunNumber, bool> wanted_; ///< which runs are to be seen, whatever they are about

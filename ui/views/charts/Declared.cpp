@@ -10,6 +10,7 @@ namespace {
 
 MadeView makeCharts(Workspace& at) {
     auto* board = new ChartBoard;
+    board->setAgreementFirst(true);
     followRuns(board, at);
     const auto keepToData = [board, &at] {
         board->keepToDataOf(at.selected() ? at.selected()->id : RunNumber());
@@ -41,15 +42,16 @@ MadeView makeCharts(Workspace& at) {
 } // namespace
 
 ViewKind chartsView() {
-    return {.id = "charts",
-            .title = ChartBoard::tr("C&harts"),
-            .tip =
-                ChartBoard::tr("All visible runs: labels answered, accountant growth, accuracy, trade-off"),
-            .icon = "∿",
-            .page = "charts",
-            .group = ChartBoard::tr("Charts"),
-            .charts = ChartBoard::kinds(),
-            .make = makeCharts};
+    return {
+        .id = "charts",
+        .title = ChartBoard::tr("C&harts"),
+        .tip = ChartBoard::tr(
+            "All visible runs: how far teachers agree or labels answered, accountant growth, accuracy, trade-off"),
+        .icon = "∿",
+        .page = "charts",
+        .group = ChartBoard::tr("Charts"),
+        .charts = ChartBoard::kinds(),
+        .make = makeCharts};
 }
 
 } // namespace epsiloscope

@@ -8,6 +8,7 @@
 #include "ui/widgets/Theme.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QToolButton>
 #include <QtTest>
 
@@ -449,7 +450,37 @@ private slots:
         board_->setRunVisible(1, true);
         QCOMPARE(first().first, QStringLiteral("bags"));
         QCOMPARE(board_->namedCharts().size(), std::size_t{4});
-        QCOMPARE(board_->allCharts().size(), std::size_t{9});
+        QCOMPARE(board_->allCharts().size(), std::size_t{10});
+    }
+
+    void whereThereAreVotesTheAgreementOfTeachersMayStandFirst() {
+        FakeRun fake({});
+        fake.ask(1, 0, 20);
+        board_->addRun(1, fake.run(), {0, "Run 1", true});
+        board_->setAgreementFirst(true);
+        settle(*board_);
+        const auto first = [this] { return board_->namedCharts().front().first; };
+        QCOMPARE(first(), QStringLiteral("labels")); // there are no votes yet
+        AskedQuery clear, close;
+        clear.votes = {200, 50};
+        clear.noisyVotes = {240, 10};
+        close.votes = {130, 120};
+        fake.run()->apply(QueriesAsked{
+            TrialNumber::fromNumber(1),
+            std::make_shared<const std::vector<AskedQuery>>(std::vector{clear, clear, close, clear})});
+        settle(*board_);
+        QCOMPARE(first(), QStringLiteral("agreement"));
+        AgreementChart* chart = board_->agreementChart();
+        QVERIFY(chart->isVisible() && !board_->labelsChart()->isVisible());
+        const auto series = chart->visibleSeries();
+        QCOMPARE(series.size(), std::size_t{2});
+        QCOMPARE(series[0].x.size(), series[0].y.size());
+        QCOMPARE(series[0].y[1], 0.25); // a lead of 10 votes, in bins of 10
+        QCOMPARE(series[0].y[15], 0.75);
+        QCOMPARE(series[1].x, (std::vector<double>{0, std::sqrt(3200.0)}));
+        QVERIFY(chart->guaranteeWarnings().join(' ').contains("the votes of Run 1 are private"));
+        board_->findChild<QComboBox*>("firstChart")->setCurrentIndex(1);
+        QCOMPARE(first(), QStringLiteral("labels"));
     }
 
     void aChartAloneStaysWhereItIsWhenItsPlaceIsTakenByAnother() {
