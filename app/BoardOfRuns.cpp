@@ -8,20 +8,12 @@
 #include "ui/export/NamedCharts.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/FollowedRuns.h"
 
 #include <algorithm>
 #include <optional>
 
 namespace epsiloscope::app {
-
-namespace {
-
-bool dataDependent(const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    return mechanism && mechanism->descriptor.dataDependent && !run.experiment().release;
-}
-
-} // namespace
 
 std::optional<double> realParameter(const Run& run, const char* id) {
     const Parameters& parameters = run.experiment().parameters;
@@ -44,11 +36,12 @@ void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& 
         return realParameter(*run, "epsilon") == budget;
     });
     board.setBudget(shared ? budget : std::nullopt, deltaOf(*runs.front()));
+    RunList list; // names and colours as in the window
     for (std::size_t i = 0; i < runs.size(); ++i) {
-        const auto index = static_cast<int>(i);
-        const QString name = index < names.size() ? names[index] : QStringLiteral("Run %1").arg(index + 1);
-        board.addRun(RunNumber::fromNumber(index + 1), runs[i],
-                     {.paletteIndex = index, .name = name, .dataDependent = dataDependent(*runs[i])});
+        const Mechanism* mechanism = findMechanism(runs[i]->experiment().mechanism);
+        const RunNumber id = list.add(runs[i], mechanism ? &mechanism->descriptor : nullptr);
+        if (static_cast<qsizetype>(i) < names.size()) list.rename(id, names[static_cast<qsizetype>(i)]);
+        board.addRun(id, runs[i], appearanceOf(*list.find(id)));
     }
 }
 

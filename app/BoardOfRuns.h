@@ -33,8 +33,8 @@ std::optional<double> realParameter(const Run& run, const char* id);
 /// The δ of its axes until a run says its own.
 double deltaOf(const Run& run);
 
-/// Puts runs on an empty board as the window shows them: "Run 1", "Run 2" … unless there are names; the
-/// budget's line where all runs have the same.
+/// Puts runs on an empty board as the window shows them, by the names that they give themselves unless there
+/// are others; the budget's line where all runs have the same.
 void showRuns(ChartBoard& board, const std::vector<std::shared_ptr<const Run>>& runs,
               const QStringList& names = {});
 

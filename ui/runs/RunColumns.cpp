@@ -149,7 +149,7 @@ FixedColumns describeColumns() {
                   {.text = [](const RunCell& cell) { return cell.entry.name; },
                    .meaning = nameMeaning,
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id.number(); }},
-                  "⚲ Run 888"),
+                  "⚲ GNMax ε 2 (8)"),
         RunColumn(
             "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",
             "mechanism",
@@ -157,8 +157,13 @@ FixedColumns describeColumns() {
              .meaning =
                  [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
             "GNMax  σ 88.88  250 teachers"),
+        RunColumn("data_independent_epsilon", "guaranteed ε", "Guaranteed ε",
+                  "The data-independent ε: it holds for every dataset and may be published. Median over "
+                  "trials.",
+                  "guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
+                  growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
         RunColumn(
-            "epsilon", "ε", "ε spent",
+            "epsilon", "ε spent", "ε spent",
             "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
             "epsilon ε eps", growing<&RunFigures::spent, &SpentSoFar::epsilon>(epsilonText, spentMeaning),
             "8.888 …"),
@@ -168,10 +173,6 @@ FixedColumns describeColumns() {
                   {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
         RunColumn("adjacency", "adjacency", "Adjacency", "What ε protects: one record, or a part of it.",
                   "adjacency", {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
-        RunColumn("data_independent_epsilon", "data-independent ε", "Data-independent ε",
-                  "The ε that holds for every dataset and may be published. Median over trials.",
-                  "data_independent_epsilon data-independent-ε",
-                  growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
         RunColumn("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
                   "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
                   "improved improved_conversion_epsilon",

@@ -17,11 +17,11 @@ struct ColumnsOfRuns {
         Swatch,
         Name,
         Mechanism,
+        DataIndependent, ///< the headline: what is guaranteed
         EpsilonSpent,
         Kind,
         Delta,
         AdjacencyOfEpsilon,
-        DataIndependent,
         ImprovedConversion,
         ChecksPart,
         AnswersPart,
@@ -79,7 +79,7 @@ struct RunColumn {
 
 /// One that every table has; `column` < ColumnsOfRuns::FirstParameter.
 const RunColumn& fixedColumn(int column);
-/// The headline's ε and those that are of its kind: they need the warning that the headline needs.
+/// The ε that was spent and those that are of its kind: they need the warning that it needs.
 bool isOfHeadlinesKind(int column);
 /// That of a parameter: "Noise σ", "parameter.sigma".
 RunColumn parameterColumn(const ParameterDescriptor& parameter);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunList.h"
 
+#include "ui/words/RunName.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -17,12 +19,32 @@ int RunList::freePaletteIndex() const {
     return index;
 }
 
+bool RunList::isNamed(const QString& name) const {
+    return std::ranges::find(entries_, name, &RunEntry::name) != entries_.end();
+}
+
+// What sets it apart from the oldest of that name; a number where nothing does, or others say the same.
+QString RunList::nameFor(const Run& run, const MechanismDescriptor* mechanism) const {
+    QString name = runName(run, mechanism);
+    if (name.isEmpty()) name = tr("Run %1").arg(lastId_.number());
+    const auto alike = std::ranges::find(entries_, name, &RunEntry::name);
+    if (alike == entries_.end()) return name;
+    if (const QString apart = whatSetsApart(run, *alike->run, mechanism); !apart.isEmpty())
+        name = QStringLiteral("%1, %2").arg(name, apart);
+    if (!isNamed(name)) return name;
+    int number = 2;
+    while (isNamed(QStringLiteral("%1 (%2)").arg(name).arg(number)))
+        ++number;
+    return QStringLiteral("%1 (%2)").arg(name).arg(number);
+}
+
 RunNumber RunList::add(std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
                        std::shared_ptr<const Dataset> dataset, std::optional<int> paletteIndex) {
     lastId_ = lastId_.next();
     const bool free = paletteIndex && !isTaken(*paletteIndex);
+    const QString name = nameFor(*run, mechanism);
     entries_.push_back({.id = lastId_,
-                        .name = tr("Run %1").arg(lastId_.number()),
+                        .name = name,
                         .paletteIndex = free ? *paletteIndex : freePaletteIndex(),
                         .run = std::move(run),
                         .mechanism = mechanism,
@@ -48,6 +70,10 @@ void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const Mechan
                       std::shared_ptr<const Dataset> dataset) {
     RunEntry* entry = findForChange(id);
     if (!entry || entry->run == run) return;
+    if (!entry->renamed) {
+        entry->name.clear(); // it is no other run of this name
+        entry->name = nameFor(*run, mechanism);
+    }
     entry->run = std::move(run);
     entry->mechanism = mechanism;
     entry->dataset = std::move(dataset);
@@ -79,6 +105,7 @@ void RunList::rename(RunNumber id, const QString& name) {
     const QString trimmed = name.simplified();
     if (!entry || trimmed.isEmpty() || trimmed == entry->name) return;
     entry->name = trimmed;
+    entry->renamed = true;
     emit changed(id);
 }
 

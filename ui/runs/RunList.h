@@ -19,13 +19,14 @@ namespace epsiloscope {
 /// One run as the window knows it.
 struct RunEntry {
     RunNumber id; ///< never used twice
-    QString name; ///< "Run 4", until the person renames it
+    QString name; ///< "GNMax ε 2", until the person renames it; at first no two have the same
     int paletteIndex = 0;
     bool visible = true; ///< on the charts
     std::shared_ptr<const Run> run;
     const MechanismDescriptor* mechanism = nullptr; ///< may be null
     bool pinned = false;                            ///< stays on top of the table
     std::shared_ptr<const Dataset> dataset;         ///< null for a run that was read from a file
+    bool renamed = false;                           ///< by the person: its name stays
     bool live = false; ///< held in the hand: its run is replaced as the forms change
 };
 
@@ -55,9 +56,7 @@ public:
     /// Whether this run is the live one. At most one is.
     void setLive(RunNumber id, bool live);
     /// What stands beside the live run, drawn in its colour; null: nothing.
-    const std::shared_ptr<const Run>& beside(Beside what) const {
-        return beside_[indexOf(what)];
-    }
+    const std::shared_ptr<const Run>& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, std::shared_ptr<const Run> run);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
@@ -85,6 +84,8 @@ private:
     RunEntry* findForChange(RunNumber id);
     bool isTaken(int paletteIndex) const;
     int freePaletteIndex() const;
+    bool isNamed(const QString& name) const;
+    QString nameFor(const Run& run, const MechanismDescriptor* mechanism) const;
 
     std::vector<RunEntry> entries_;     ///< by id
     std::vector<RunEntry> removedLast_; ///< by id

@@ -48,8 +48,8 @@ QString warningOf(const std::optional<SpentSoFar>& spent) {
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {
     if (column == RunsModel::Name && cell.entry.pinned)
         return RunsModel::tr("%1, pinned").arg(cell.entry.name);
-    const bool anEpsilon = column == RunsModel::EpsilonSpent ||
-                           (column >= RunsModel::DataIndependent && column <= RunsModel::ExpectedEpsilon);
+    const bool anEpsilon = column == RunsModel::EpsilonSpent || column == RunsModel::DataIndependent ||
+                           (column >= RunsModel::ImprovedConversion && column <= RunsModel::ExpectedEpsilon);
     return column == RunsModel::Swatch || anEpsilon ? described.meaning(cell) : described.text(cell);
 }
 

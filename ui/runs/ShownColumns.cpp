@@ -20,8 +20,10 @@ constexpr int cellPadding = 12, leastFilling = 130;
 const QString columnsKey = QStringLiteral("runs/columns"), sortingKey = QStringLiteral("runs/sorting");
 const QString descending = QStringLiteral(" descending");
 
-const QStringList defaultColumns = {"swatch", "name",   "mechanism", "epsilon", "kind",
-                                    "delta",  "labels", "accuracy",  "auroc",   "time"};
+// The ε that was spent says its kind itself, where that has no column.
+const QStringList defaultColumns = {"swatch",  "name",  "mechanism", "data_independent_epsilon",
+                                    "epsilon", "delta", "labels",    "accuracy",
+                                    "time"};
 
 } // namespace
 

@@ -2,6 +2,7 @@
 #include "ui/words/RunWords.h"
 
 #include "ui/words/ParameterInForce.h"
+#include "ui/words/RunName.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
@@ -26,18 +27,6 @@ QString shortNumber(const ParameterValue& value) {
     if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 4);
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return QString::number(*integer);
     return {};
-}
-
-// "250 teachers", "σ 40"; empty where the parameter would not tell runs apart at a glance.
-QString inSummary(const ParameterDescriptor& parameter, const ParameterValue& value) {
-    const QString number = shortNumber(value);
-    if (parameter.budget || number.isEmpty()) return {};
-    const QString label = QString::fromStdString(parameter.label);
-    if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
-        return symbol + QLatin1Char(' ') + number;
-    if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
-    const bool isDefault = parameter.initial && *parameter.initial == value;
-    return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
 }
 
 QString stoppedByHand(const Run& run) {
@@ -111,17 +100,28 @@ QString kindWords(std::optional<EpsilonKind> kind) {
     return Words::tr("conjectured: not proved");
 }
 
+QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value) {
+    const QString number = shortNumber(value);
+    if (parameter.budget || number.isEmpty()) return {};
+    const QString label = QString::fromStdString(parameter.label);
+    if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
+        return symbol + QLatin1Char(' ') + number;
+    if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
+    const bool isDefault = parameter.initial && *parameter.initial == value;
+    return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
+}
+
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return QString::fromStdString(run.experiment().mechanism);
     QStringList symbols, words;
     for (const ParameterDescriptor& parameter : mechanism->parameters) {
         const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
-        const QString part = value ? inSummary(parameter, *value) : QString();
+        const QString part = value ? parameterInShort(parameter, *value) : QString();
         const bool bySymbol = !symbolInLabel(QString::fromStdString(parameter.label)).isEmpty();
         if (!part.isEmpty()) (bySymbol ? symbols : words) << part;
     }
-    const QString name = QString::fromStdString(mechanism->title).section(QStringLiteral(" · "), -1);
-    return (QStringList{name} + (symbols + words).mid(0, parametersInSummary)).join(QStringLiteral("  "));
+    return (QStringList{shortTitle(*mechanism)} + (symbols + words).mid(0, parametersInSummary))
+        .join(QStringLiteral("  "));
 }
 
 QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism) {

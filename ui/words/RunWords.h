@@ -28,6 +28,9 @@ QString durationText(double seconds);
 /// The kind of an ε in few words, with what it means for publishing. Nothing: not known before the run ends.
 QString kindWords(std::optional<EpsilonKind> kind);
 
+/// "250 teachers", "σ 40"; empty where the parameter would not tell runs apart at a glance.
+QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value);
+
 /// "GNMax  σ 40  250 teachers": the mechanism's own name and its first parameters that tell runs apart, the
 /// short ones with symbols first since a narrow column cuts the end off.
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism);

@@ -86,14 +86,22 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
 /// references in the chart of accuracy say what they know; a point of the trade-off stands at the ε that the
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
 /// descent lasts was never kept in a picture, only drawn with a result. Where a run stopped is said in
-/// plainer words.
+/// plainer words, and which ε is guaranteed; what is spent if the votes are told stands beside it on the
+/// trade-off, too.
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
-        return row.quantity.startsWith(QLatin1String("the data-independent bound lasts"));
+        return row.quantity.startsWith(QLatin1String("the data-independent bound lasts")) ||
+               (row.chart == "tradeoff" && row.quantity.contains(QLatin1String("if votes were told")));
     });
     for (CurveRow& row : rows) {
         if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
         if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
+        row.quantity.replace(QLatin1String("Run 1 data-dependent, do"),
+                             QStringLiteral("Run 1 if votes were told (data-dependent), do"));
+        for (const char* then :
+             {"Run 1 data-independent", "Run 1 conjectured: not proved", "Run 1 not private"})
+            if (row.chart == "accountant" && row.quantity == QLatin1String(then))
+                row.quantity = QStringLiteral("Run 1 guaranteed (data-independent)");
         row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
                              QLatin1String("beyond this the curves are computed, not run"));
     }

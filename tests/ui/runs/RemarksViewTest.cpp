@@ -52,7 +52,7 @@ private slots:
         run->fail({"label <income> has one class", "adult.data:17", "choose another column"});
         runs->touch(id);
         QVERIFY(view->isVisible() && view->unfolded());
-        QCOMPARE(header()->text(), QStringLiteral("Run 1 failed"));
+        QCOMPARE(header()->text(), QStringLiteral("GNMax ε 2 failed"));
         QVERIFY(words().contains(QStringLiteral("label &lt;income&gt; has one class")));
         QVERIFY(words().contains(QStringLiteral("Where: adult.data:17")));
         QVERIFY(words().contains(QStringLiteral("What to do: choose another column")));
@@ -93,7 +93,7 @@ private slots:
         run->apply(Remark{{}, Severity::Note, "another note"});
         runs->touch(id);
         QVERIFY(!view->unfolded());
-        QCOMPARE(header()->text(), QStringLiteral("Run 1: 3 remarks"));
+        QCOMPARE(header()->text(), QStringLiteral("GNMax ε 2: 3 remarks"));
     }
 
     void theSelectedRunIsShownUntilANewOneComes() {

@@ -107,9 +107,9 @@ private slots:
     void theSentenceIsToldFromTheWinnersSide() {
         const RunNumber weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
         panel->compare(weak, strong);
-        QVERIFY2(
-            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired trials by accuracy")),
-            qPrintable(sentence()));
+        QVERIFY2(sentence().startsWith(QStringLiteral(
+                     "GNMax ε 2, σ 40 beats GNMax ε 2 in 75 % of 4 paired trials by accuracy")),
+                 qPrintable(sentence()));
         QVERIFY2(sentence().contains(QStringLiteral("95 % interval")), qPrintable(sentence()));
         const QString said = sentence();
         panel->compare(strong, weak);
@@ -144,7 +144,7 @@ private slots:
         panel->compare(first, second);
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-        QCOMPARE(lines[0], QStringLiteral("\tRun 1\tRun 2\tdifference"));
+        QCOMPARE(lines[0], QStringLiteral("\tGNMax ε 2\tGNMax ε 2, σ 80\tdifference"));
         QCOMPARE(lines[1], QStringLiteral("Noise σ\t40\t80\t"));
         QVERIFY(lines.contains(QStringLiteral("accuracy\t0.8125\t0.75\t-0.0625")));
         QVERIFY(lines.contains(QStringLiteral("labels\t1234\t1234\t0")));

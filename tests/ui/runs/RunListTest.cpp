@@ -23,9 +23,45 @@ private slots:
         QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), RunNumber(1));
         QCOMPARE(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax), RunNumber(2));
         QCOMPARE(added.count(), 2);
-        QCOMPARE(runs.find(2)->name, QStringLiteral("Run 2"));
+        QCOMPARE(runs.find(2)->name, QStringLiteral("GNMax ε 2 (2)"));
         QCOMPARE(runs.find(2)->mechanism, &gnmax);
         QCOMPARE(runs.find(3), nullptr);
+    }
+
+    void aRunIsCalledByWhatItIs() {
+        RunList runs;
+        const auto nameOf = [&runs](RunNumber id) { return runs.find(id)->name; };
+        QCOMPARE(nameOf(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax)), QStringLiteral("GNMax ε 2"));
+        Experiment endless = fakeExperiment();
+        endless.parameters.clear("epsilon");
+        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(endless), &gnmax)), QStringLiteral("GNMax ε ∞"));
+        const MechanismDescriptor plain = fakeNonPrivate();
+        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(fakeExperiment()), &plain)),
+                 QStringLiteral("No privacy"));
+        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(Experiment{}), nullptr)), QStringLiteral("Run 4"));
+    }
+
+    void whatSetsRunsOfOneNameApartIsAdded() {
+        RunList runs;
+        const auto add = [&](const Experiment& experiment) {
+            return runs.find(runs.add(std::make_shared<Run>(experiment), &gnmax))->name;
+        };
+        QCOMPARE(add(fakeExperiment(1, 40)), QStringLiteral("GNMax ε 2"));
+        QCOMPARE(add(fakeExperiment(1, 80)), QStringLiteral("GNMax ε 2, σ 80"));
+        QCOMPARE(add(fakeExperiment(1, 80)), QStringLiteral("GNMax ε 2, σ 80 (2)"));
+        Experiment other = fakeExperiment();
+        other.seed = 3;
+        QCOMPARE(add(other), QStringLiteral("GNMax ε 2, seed 3"));
+        QCOMPARE(add(fakeExperiment()), QStringLiteral("GNMax ε 2 (2)"));
+    }
+
+    void aNameThatAPersonGaveIsLeftAlone() {
+        RunList runs;
+        const RunNumber first = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs.rename(first, QStringLiteral("baseline"));
+        runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QCOMPARE(runs.find(first)->name, QStringLiteral("baseline"));
+        QCOMPARE(runs.find(2)->name, QStringLiteral("GNMax ε 2"));
     }
 
     void aColourIsGivenAgainOnlyWhenItsRunIsGone() {

@@ -43,7 +43,7 @@ private slots:
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QCOMPARE(model->rowCount(), 2);
-        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
+        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("GNMax ε 2 (2)"));
         QCOMPARE(model->rowOf(1), 1);
         QCOMPARE(model->rowOf(9), -1);
     }
@@ -54,7 +54,7 @@ private slots:
         const RunsModel late(*runs);
         QCOMPARE(late.rowCount(), 2);
         QCOMPARE(late.data(late.index(0, RunsModel::Name), Qt::DisplayRole).toString(),
-                 QStringLiteral("Run 2"));
+                 QStringLiteral("GNMax ε 2 (2)"));
     }
 
     void aFinishedRunShowsItsOutcome() {
@@ -170,7 +170,7 @@ private slots:
         runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QVERIFY(runs->remove({first}));
         QCOMPARE(model->rowCount(), 1);
-        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("Run 2"));
+        QCOMPARE(text(0, RunsModel::Name), QStringLiteral("GNMax ε 2 (2)"));
     }
 
     void aRunThatComesBackTakesItsOldPlace() {
@@ -180,7 +180,7 @@ private slots:
         runs->restoreRemoved();
         QCOMPARE(model->rowCount(), 3);
         for (int row = 0; row < 3; ++row)
-            QCOMPARE(text(row, RunsModel::Name), QStringLiteral("Run %1").arg(3 - row));
+            QCOMPARE(model->entryOf(row)->id, RunNumber::fromNumber(3 - row));
         QCOMPARE(model->rowOf(2), 1);
     }
 

@@ -49,7 +49,7 @@ class RunsPaneTest : public QObject {
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::Light); }
 
-    // Run 1 … Run 4: accuracy 0.71 … 0.74; as wide and high as in the window.
+    // Four runs: accuracy 0.71 … 0.74; as wide and high as in the window.
     void init() {
         runs = std::make_unique<RunList>();
         view = std::make_unique<RunsPane>(*runs);
@@ -148,8 +148,10 @@ private slots:
         clickRow(2, Qt::ControlModifier);
         QVERIFY(comparison()->isVisible());
         const auto* differences = comparison()->findChild<QTableView*>(QStringLiteral("runDifferences"));
-        QCOMPARE(differences->model()->headerData(0, Qt::Horizontal).toString(), QStringLiteral("Run 2"));
-        QCOMPARE(differences->model()->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Run 4"));
+        QCOMPARE(differences->model()->headerData(0, Qt::Horizontal).toString(),
+                 QStringLiteral("GNMax ε 2 (2)"));
+        QCOMPARE(differences->model()->headerData(1, Qt::Horizontal).toString(),
+                 QStringLiteral("GNMax ε 2 (4)"));
         QTest::keyClick(table(), Qt::Key_Down);
         QVERIFY(!comparison()->isVisible());
         QTest::keyClick(table(), Qt::Key_Up, Qt::ShiftModifier);

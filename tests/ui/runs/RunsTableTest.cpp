@@ -91,7 +91,7 @@ class RunsTableTest : public QObject {
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::Light); }
 
-    // Run 1: ε 10, Run 2: ε 9.5, Run 3: running without any figure yet; newest first.
+    // The first: ε 10, the second: ε 9.5, the third: running without any figure yet; newest first.
     void init() {
         runs = std::make_unique<RunList>();
         table = std::make_unique<RunsTable>(*runs);
@@ -120,9 +120,9 @@ private slots:
     }
 
     void theNewestRunIsOnTopUntilAHeaderIsClicked() {
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 3", "Run 2", "Run 1"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2 (3)", "GNMax ε 2 (2)", "GNMax ε 2"}));
         clickHeader(RunsModel::Name);
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 1", "Run 2", "Run 3"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2", "GNMax ε 2 (2)", "GNMax ε 2 (3)"}));
     }
 
     void headersSortByNumberAndAbsentValuesComeLastBothWays() {
@@ -177,7 +177,7 @@ private slots:
         QTest::keyClick(table.get(), Qt::Key_F2);
         auto* editor = table->findChild<QLineEdit*>();
         QVERIFY(editor);
-        QCOMPARE(editor->text(), QStringLiteral("Run 2"));
+        QCOMPARE(editor->text(), QStringLiteral("GNMax ε 2 (2)"));
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("narrow noise"));
         QTest::keyClick(editor, Qt::Key_Return);
@@ -192,7 +192,7 @@ private slots:
         editor->clear();
         QTest::keyClick(editor, Qt::Key_Return);
         QTRY_VERIFY(!table->findChild<QLineEdit*>());
-        QCOMPARE(runs->find(2)->name, QStringLiteral("Run 2"));
+        QCOMPARE(runs->find(2)->name, QStringLiteral("GNMax ε 2 (2)"));
     }
 
     void deleteRemovesWhatHasEndedOnly() {
@@ -202,7 +202,7 @@ private slots:
         QTest::keyClick(table.get(), Qt::Key_Delete);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(removed.first().first().value<RunNumber>(), RunNumber(1));
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 3", "Run 2"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2 (3)", "GNMax ε 2 (2)"}));
     }
 
     void theSelectedRunIsTold() {
@@ -251,17 +251,17 @@ private slots:
     }
 
     void pinnedRunsStayOnTopHoweverItSorts() {
-        clickCell(2, RunsModel::Mechanism); // Run 1
+        clickCell(2, RunsModel::Mechanism); // the first
         press(Qt::Key_P);
         QVERIFY(runs->find(1)->pinned);
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 1", "Run 3", "Run 2"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2", "GNMax ε 2 (3)", "GNMax ε 2 (2)"}));
         for (int i = 0; i < 2; ++i) {
             clickHeader(RunsModel::Accuracy);
-            QCOMPARE(column(RunsModel::Name).first(), QStringLiteral("Run 1"));
-            QCOMPARE(column(RunsModel::Name).last(), QStringLiteral("Run 3")); // has no accuracy yet
+            QCOMPARE(column(RunsModel::Name).first(), QStringLiteral("GNMax ε 2"));
+            QCOMPARE(column(RunsModel::Name).last(), QStringLiteral("GNMax ε 2 (3)")); // has no accuracy yet
         }
         const QModelIndex name = table->model()->index(0, RunsModel::Name);
-        QCOMPARE(name.data(Qt::AccessibleTextRole).toString(), QStringLiteral("Run 1, pinned"));
+        QCOMPARE(name.data(Qt::AccessibleTextRole).toString(), QStringLiteral("GNMax ε 2, pinned"));
         QVERIFY(name.data(Qt::ToolTipRole).toString().contains(QStringLiteral("Pinned")));
         press(Qt::Key_P);
         QVERIFY(!runs->find(1)->pinned);
@@ -273,7 +273,7 @@ private slots:
         runs->setPinned(1, true);
         const QRect top = table->visualRect(table->model()->index(0, RunsModel::Name));
         QVERIFY(table->viewport()->grab(top).toImage() != loose);
-        QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("⚲ Run 1")) + 6 <= cell.width());
+        QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("⚲ GNMax ε 2")) + 6 <= cell.width());
     }
 
     void whatWasRemovedComesBackWithItsNameColourAndPin() {
@@ -283,10 +283,10 @@ private slots:
         clickCell(0, RunsModel::Mechanism); // the pinned one
         clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
         press(Qt::Key_Delete);
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 3"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2 (3)"}));
         press(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(restored.count(), 2);
-        QCOMPARE(column(RunsModel::Name), QStringList({"wide noise", "Run 3", "Run 1"}));
+        QCOMPARE(column(RunsModel::Name), QStringList({"wide noise", "GNMax ε 2 (3)", "GNMax ε 2"}));
         QCOMPARE(runs->find(2)->paletteIndex, 1);
         press(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(table->model()->rowCount(), 3);
@@ -298,11 +298,12 @@ private slots:
         QMenu* menu = contextMenu();
         menu->findChild<QAction*>(QStringLiteral("removeUnpinned"))->trigger();
         menu->close();
-        QCOMPARE(column(RunsModel::Name), QStringList({"Run 2", "Run 3"})); // Run 3 has not ended
+        QCOMPARE(column(RunsModel::Name),
+                 QStringList({"GNMax ε 2 (2)", "GNMax ε 2 (3)"})); // the third has not ended
         QTRY_VERIFY(!table->findChild<QMenu*>(QStringLiteral("runsMenu")));
         menu = contextMenu();
         auto* back = menu->findChild<QAction*>(QStringLiteral("restoreRuns"));
-        QVERIFY(back->text().contains(QStringLiteral("Run 1")));
+        QVERIFY(back->text().contains(QStringLiteral("GNMax ε 2")));
         back->trigger();
         menu->close();
         QCOMPARE(table->model()->rowCount(), 3);
@@ -313,11 +314,11 @@ private slots:
         QVERIFY(!standard.contains(QStringLiteral("AUPRC")));
         toggleColumn("auprc");
         toggleColumn("parameter.sigma");
-        toggleColumn("kind");
+        toggleColumn("labels");
         QStringList titles = shownTitles();
         QVERIFY(titles.contains(QStringLiteral("AUPRC")));
         QCOMPARE(titles.last(), QStringLiteral("Noise σ"));
-        QVERIFY(!titles.contains(QStringLiteral("kind of ε")));
+        QVERIFY(!titles.contains(QStringLiteral("labels")));
         const int sigma = table->runsModel()->columnOf(QStringLiteral("parameter.sigma"));
         QCOMPARE(table->model()->index(1, sigma).data().toString(), QStringLiteral("40"));
         const std::unique_ptr<QMenu> menu(table->newColumnsMenu(nullptr));
@@ -345,6 +346,7 @@ private slots:
                 ->grab(table->visualRect(table->model()->index(1, RunsModel::EpsilonSpent)))
                 .toImage();
         };
+        toggleColumn("kind");
         const int before = table->columnWidth(RunsModel::EpsilonSpent);
         const QImage beside = shot();
         toggleColumn("kind");
@@ -361,7 +363,8 @@ private slots:
         QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"10.0", "9.50", "–"}));
         const QStringList before = shownTitles();
         press(Qt::Key_Left, Qt::AltModifier);
-        QCOMPARE(shownTitles().indexOf(QStringLiteral("ε")), before.indexOf(QStringLiteral("ε")) - 1);
+        QCOMPARE(shownTitles().indexOf(QStringLiteral("ε spent")),
+                 before.indexOf(QStringLiteral("ε spent")) - 1);
         press(Qt::Key_Right, Qt::AltModifier);
         QCOMPARE(shownTitles(), before);
     }
@@ -409,19 +412,26 @@ private slots:
         table.reset();
     }
 
+    void theGuaranteedEpsilonStandsFirst() {
+        const QStringList titles = shownTitles();
+        QCOMPARE(titles.indexOf(QStringLiteral("guaranteed ε")) + 1,
+                 titles.indexOf(QStringLiteral("ε spent")));
+        QCOMPARE(column(RunsModel::DataIndependent), QStringList({"–", "14.2", "15.0"}));
+    }
+
     void copyingGivesPlainNumbersAndTheMeaningOfEveryEpsilon() {
-        toggleColumn("kind");
         toggleColumn("delta");
         clickCell(1, RunsModel::Name);
         clickCell(2, RunsModel::Name, Qt::ControlModifier);
         press(Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 4); // titles, two runs, the end of the last line
-        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tε\tlabels\taccuracy\tAUROC\ttime\t"
+        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tguaranteed ε\tε spent\tlabels\taccuracy\ttime\t"
                                           "kind of ε\tδ\tadjacency"));
-        QCOMPARE(lines[1], QStringLiteral("Run 2\tGNMax σ 40 250 teachers\t9.5\t1000\t0.85\t0.9\t3.1\t"
-                                          "data-dependent: do not publish\t1e-05\tadd or remove one "
-                                          "record"));
+        QCOMPARE(lines[1],
+                 QStringLiteral("GNMax ε 2 (2)\tGNMax σ 40 250 teachers\t14.25\t9.5\t1000\t0.85\t3.1\t"
+                                "data-dependent: do not publish\t1e-05\tadd or remove one "
+                                "record"));
     }
 
     void fiveHundredRunsAreSortedWithoutWorkingThemOutAgain() {

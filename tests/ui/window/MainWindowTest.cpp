@@ -130,7 +130,7 @@ void MainWindowTest::theWholeWayOnAdult() {
     // All four charts move before the run ends.
     const ChartBoard* board = window.results()->view<ChartBoard>("charts");
     for (const Chart* chart : std::initializer_list<const Chart*>{
-             board->labelsChart(), board->accountantChart(), board->accuracyChart(), board->tradeoffChart()})
+             board->agreementChart(), board->accountantChart(), board->accuracyChart(), board->tradeoffChart()})
         QTRY_VERIFY_WITH_TIMEOUT(pointsOn(chart) > 0, 20000);
     QVERIFY(window.session());
     QVERIFY(!newestRun(window).ended());

@@ -108,6 +108,7 @@ void Chart::buildPlot(const ChartWords& words) {
     plot_->plotLayout()->setRowStretchFactor(0, 0.001);
     plot_->plotLayout()->setRowSpacing(4);
     legend_->setLayer(QStringLiteral("legend"));
+    endWords_ = new EndWords(plot_);
     plot_->addLayer(QStringLiteral("bands"), plot_->layer(QStringLiteral("grid")), QCustomPlot::limBelow);
     bandLayer_ = plot_->layer(QStringLiteral("bands"));
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
@@ -138,7 +139,7 @@ void Chart::buildNavigation() {
     connect(axes_, &ZoomedAxes::xMoved, this, &Chart::xMoved);
     connect(axes_, &ZoomedAxes::scaleChanged, this, &Chart::viewChanged);
     connect(navigation_, &PlotNavigation::clicked, this, [this](QPoint at) {
-        const QString key = legend_->keyAt(at);
+        const QString key = keyAt(at);
         toggle(key);
         if (key.isEmpty()) emit plotClicked(at);
     });
@@ -150,7 +151,7 @@ void Chart::buildNavigation() {
         *taken = note.has_value();
     });
     connect(plot_, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        plot_->setCursor(legend_->keyAt(event->pos()).isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+        plot_->setCursor(keyAt(event->pos()).isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
         if (event->buttons() == Qt::NoButton) cursors_->hover(event->pos());
     });
     connect(cursors_, &ValueCursors::moved, this, [this](bool hovering) {
@@ -289,6 +290,11 @@ void Chart::showReadout() {
     readout_->setVisible(!words.isEmpty());
 }
 
+QString Chart::keyAt(QPoint position) const {
+    const QString key = legend_->keyAt(position);
+    return key.isEmpty() ? endWords_->keyAt(position) : key;
+}
+
 void Chart::toggle(const QString& key) {
     if (key.isEmpty()) return;
     if (hidden_.erase(key) == 0) hidden_.insert(key);
@@ -304,6 +310,7 @@ void Chart::applyFonts(const QFont& base) {
     bold.setBold(true);
     title_->setFont(bold);
     legend_->setFont(small_);
+    endWords_->setFont(small_);
     hint_->setFont(base);
     cursors_->setFont(small_);
 }
@@ -340,6 +347,7 @@ QFont pictureFont() {
 void Chart::setPainting(bool painting) {
     painting_ = painting;
     legend_->setComplete(painting);
+    endWords_->setVisible(!painting);
     cursors_->setVisible(!painting);
     applyFonts(painting ? pictureFont() : font());
     applyInk(!painting && isDark(palette()));

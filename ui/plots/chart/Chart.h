@@ -6,6 +6,7 @@
 #include "ui/plots/marks/ChartSeries.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/ChartView.h"
+#include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/ValueCursors.h"
@@ -38,8 +39,9 @@ struct ChartWords {
 };
 
 /// One chart: a title, a legend in its own strip, a plot that can be zoomed, and a table behind it with the
-/// same values. Double-click on the title or Return: maximise. Click on a legend entry, or the keys 1 … 9:
-/// hide or show. Everything else is among its actions: in the menu of a right click and behind "⋯".
+/// same values. Double-click on the title or Return: maximise. Click on a legend entry or on the word at the
+/// end of a line, or the keys 1 … 9: hide or show. Everything else is among its actions: in the menu of a
+/// right click and behind "⋯".
 class Chart : public QWidget {
     Q_OBJECT
 public:
@@ -48,6 +50,8 @@ public:
 
     QCustomPlot* plot() const { return plot_; }
     LegendStrip* legend() const { return legend_; }
+    /// What stands at the ends of lines on the screen, where these name themselves.
+    EndWords* endWords() const { return endWords_; }
     ZoomedAxes* axes() const { return axes_; }
     ValueCursors* cursors() const { return cursors_; }
     ChartNotes* notes() const { return notes_; }
@@ -119,7 +123,7 @@ public:
 
 signals:
     void maximiseRequested();
-    /// A click with the left button that hit no entry of the legend, in pixels of the plot.
+    /// A click with the left button that hit no entry of the legend and no word, in pixels of the plot.
     void plotClicked(QPoint position);
     void exportRequested();
     void copyRequested();
@@ -174,6 +178,8 @@ private:
     void setPainting(bool painting);
     void showReadout();
     void fillTable();
+    /// Whose entry of the legend, or word at the end of its line, is there; empty: nobody's.
+    QString keyAt(QPoint position) const;
 
     QLabel* title_;
     QCustomPlot* plot_;
@@ -181,6 +187,7 @@ private:
     QLabel* readout_ = nullptr;
     ChartTable* table_ = nullptr;
     LegendStrip* legend_ = nullptr;
+    EndWords* endWords_ = nullptr;
     PlotNavigation* navigation_ = nullptr;
     ZoomedAxes* axes_ = nullptr;
     ValueCursors* cursors_ = nullptr;

@@ -19,6 +19,7 @@ struct BoundStop {
     /// "the data-independent bound stops you at query 61", "the data-dependent bound lasts for all 640
     /// queries".
     QString words;
+    QString brief; ///< "stops at 61"; empty where the bound lasts
     /// The accountant looked ahead: the run itself had stopped before.
     bool beyond() const { return query && *query > asked; }
 };

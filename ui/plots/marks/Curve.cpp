@@ -160,6 +160,15 @@ QColor Curve::faint(double share) const {
     return blended(runColour(look_.paletteIndex, look_.dark), chartInk(look_.dark).background, share);
 }
 
+// How many points there may be depends on the dash: those of a run that goes on are taken anew.
+void Curve::setDash(const QPen& dash, bool hollow) {
+    hollow_ = hollow;
+    if (dash.style() == dash_.style() && dash.dashPattern() == dash_.dashPattern()) return;
+    dash_ = dash;
+    consumed_ = 0;
+    stride_ = 1;
+}
+
 void Curve::setLook(const CurveLook& look) {
     look_ = look;
     QPen pen = dash_;
@@ -168,7 +177,8 @@ void Curve::setLook(const CurveLook& look) {
     pen.setCapStyle(Qt::FlatCap);
     pen.setJoinStyle(Qt::RoundJoin);
     line_->setPen(pen);
-    head_->setScatterStyle(markerStyle(look.paletteIndex, look.dark, look.running, ChartStyle::marker));
+    head_->setScatterStyle(
+        markerStyle(look.paletteIndex, look.dark, look.running || hollow_, ChartStyle::marker));
     line_->setVisible(look.shown);
     for (QCPGraph* graph : {head_.get(), lower_.get(), upper_.get()})
         graph->setVisible(look.shown && !look.beside);

@@ -45,6 +45,8 @@ public:
                        const TrialsLook& trials) const;
     /// Takes all points away.
     void clear();
+    /// Another dash, and a hollow marker; before update().
+    void setDash(const QPen& dash, bool hollow);
     void setLook(const CurveLook& look);
     LegendEntry legendEntry(const QString& text, bool hidden) const;
 
@@ -73,7 +75,7 @@ private:
     OnPlot<QCPGraph> line_, head_, lower_, upper_;
     OnPlot<QCPCurve> each_;                 ///< all trials, one after another with gaps
     std::size_t consumed_ = 0, stride_ = 1; ///< of the series being appended
-    bool fromOrigin_ = false;
+    bool fromOrigin_ = false, hollow_ = false;
     CurveLook look_;
 };
 

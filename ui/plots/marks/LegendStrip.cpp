@@ -5,13 +5,16 @@
 #include "ui/words/Words.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace epsiloscope {
 
 namespace {
 constexpr int sampleGap = 6, columnGap = 18, stripMargin = 4;
 constexpr double mostOfHeight = 0.3; // of the plot
+
+QString hiddenWords() {
+    return Words::tr("hidden:");
+}
 } // namespace
 
 LegendStrip::LegendStrip(QCustomPlot* plot) : QCPLayoutElement(plot) {
@@ -54,9 +57,9 @@ void LegendStrip::setPlace(std::size_t item, const Place& place) {
 
 // One after another, as words in a line; returns how many rows that takes.
 int LegendStrip::placeInFlow(const std::vector<int>& widths, int width) {
-    int left = 0, row = 0;
+    int left = indent(), row = 0;
     for (std::size_t item = 0; item < widths.size(); ++item) {
-        if (left > 0 && left + widths[item] > width) {
+        if (item > 0 && left > 0 && left + widths[item] > width) {
             left = 0;
             ++row;
         }
@@ -68,7 +71,7 @@ int LegendStrip::placeInFlow(const std::vector<int>& widths, int width) {
 
 // Aligned columns read better; they are taken where they need no more rows than the flow does.
 void LegendStrip::placeInColumns(const std::vector<int>& widths, int width) {
-    if (rows_ < 2) return;
+    if (rows_ < 2 || listsHidden()) return;
     const auto rows = static_cast<std::size_t>(rows_);
     const std::size_t columns = (widths.size() + rows - 1) / rows;
     std::vector<int> widest(columns, 0);
@@ -86,18 +89,28 @@ std::vector<int> LegendStrip::itemWidths() const {
     std::vector<int> widths;
     for (const std::size_t entry : items_)
         widths.push_back(widths_[entry]);
-    if (items_.size() < entries_.size()) widths.push_back(QFontMetrics(font_).horizontalAdvance(moreWords()));
+    if (items_.size() < listed()) widths.push_back(QFontMetrics(font_).horizontalAdvance(moreWords()));
     return widths;
 }
 
+std::size_t LegendStrip::listed() const {
+    return listsHidden() ? static_cast<std::size_t>(std::ranges::count_if(entries_, &LegendEntry::hidden))
+                         : entries_.size();
+}
+
+int LegendStrip::indent() const {
+    return listsHidden() ? QFontMetrics(font_).horizontalAdvance(hiddenWords()) + columnGap / 2 : 0;
+}
+
 QString LegendStrip::moreWords() const {
-    return Words::tr("+ %1 more").arg(entries_.size() - items_.size());
+    return Words::tr("+ %1 more").arg(listed() - items_.size());
 }
 
 void LegendStrip::place(int width, int height) {
     const int mostRows = std::max(2, static_cast<int>(mostOfHeight * height / rowHeight()));
-    items_.resize(entries_.size());
-    std::iota(items_.begin(), items_.end(), std::size_t{0});
+    items_.clear();
+    for (std::size_t i = 0; i < entries_.size(); ++i)
+        if (!listsHidden() || entries_[i].hidden) items_.push_back(i);
     for (;;) {
         places_.assign(entries_.size(), std::nullopt);
         morePlace_.reset();
@@ -155,6 +168,11 @@ void LegendStrip::drawSample(QCPPainter* painter, const LegendEntry& entry, cons
 
 void LegendStrip::draw(QCPPainter* painter) {
     painter->setFont(font_);
+    if (listsHidden() && !items_.empty()) {
+        painter->setPen(moreColour_);
+        painter->drawText(QRect(rect().left(), rect().top(), rect().width(), rowHeight()),
+                          Qt::AlignLeft | Qt::AlignVCenter, hiddenWords());
+    }
     for (const std::size_t i : items_) {
         const LegendEntry& entry = entries_[i];
         const QRect box = cell(i);

@@ -12,7 +12,8 @@
 namespace epsiloscope {
 
 /// A legend in a row of its own beside the axes, so that it never covers data: entries in columns as the
-/// width allows, at most a third of the plot high ("+ 3 more" says what was left out).
+/// width allows, at most a third of the plot high ("+ 3 more" says what was left out). Where the lines say
+/// themselves what they are, it names on the screen only what is hidden: "hidden: guaranteed".
 class LegendStrip final : public QCPLayoutElement {
 public:
     explicit LegendStrip(QCustomPlot* plot);
@@ -22,6 +23,8 @@ public:
     void setFont(const QFont& font);
     /// With room for all: nothing is left out, however high the legend grows.
     void setComplete(bool complete) { complete_ = complete; }
+    /// Only what is hidden is listed, unless the legend is complete.
+    void setHiddenAlone(bool alone) { hiddenAlone_ = alone; }
     /// Colours of entries switched off and of "+ 3 more".
     void setQuietColours(const QColor& faded, const QColor& more);
 
@@ -48,6 +51,11 @@ private:
     void setPlace(std::size_t item, const Place& place);
     std::vector<int> itemWidths() const;
     QString moreWords() const;
+    bool listsHidden() const { return hiddenAlone_ && !complete_; }
+    /// How many entries there would be with room for all.
+    std::size_t listed() const;
+    /// Where the first entry begins: after "hidden:" where there is that.
+    int indent() const;
     int rowHeight() const;
     QRect cell(std::size_t entry) const;
     void drawSample(QCPPainter* painter, const LegendEntry& entry, const QRectF& rect) const;
@@ -58,7 +66,7 @@ private:
     std::vector<std::optional<Place>> places_; ///< of the entries
     std::optional<Place> morePlace_;
     int rows_ = 0;
-    bool complete_ = false;
+    bool complete_ = false, hiddenAlone_ = false;
     QFont font_;
     QColor faded_, moreColour_;
 };

@@ -15,9 +15,9 @@ QPen patterned(const QList<qreal>& pattern) {
 } // namespace
 
 QPen dashOf(QuantityDash quantity) {
-    static const std::array<QPen, 7> pens{Qt::SolidLine,           Qt::DashLine,      Qt::DashDotDotLine,
-                                          patterned({10, 4}),      patterned({2, 2}), patterned({1, 5}),
-                                          patterned({10, 3, 3, 3})};
+    static const std::array<QPen, 8> pens{
+        Qt::SolidLine,     patterned({1.5, 2.5}), Qt::DashDotDotLine,       patterned({10, 4}),
+        patterned({2, 2}), patterned({1, 5}),     patterned({10, 3, 3, 3}), Qt::DashLine};
     return pens[static_cast<std::size_t>(quantity)];
 }
 

@@ -13,9 +13,8 @@ constexpr double wholeShare = 100;      // percent
 constexpr double roomAboveCurve = 1.05; // above a curve that ends at its top
 
 std::vector<StepsCurve> bagsCurves(const Run&) {
-    return {{QStringLiteral("seen-share"), &series::seenShare, dashOf(QuantityDash::Spent),
-             StepsChart::tr("as drawn")},
-            {QStringLiteral("expected-share"), &series::expectedShare, dashOf(QuantityDash::DataIndependent),
+    return {{QStringLiteral("seen-share"), &series::seenShare, Qt::SolidLine, StepsChart::tr("as drawn")},
+            {QStringLiteral("expected-share"), &series::expectedShare, dashOf(QuantityDash::Expected),
              StepsChart::tr("expected by the theorem, 100·δ")}};
 }
 

@@ -332,6 +332,26 @@ void RunChart::rebuildLegend() {
         entries.push_back(referenceEntry(reference));
     std::ranges::move(referenceEntries(), std::back_inserter(entries));
     legend()->setEntries(std::move(entries));
+    legend()->setHiddenAlone(namesEnds());
+    endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
+}
+
+// Each quantity once: at the line of the newest run that has it.
+std::vector<EndWord> RunChart::wordsAtEnds() const {
+    std::vector<EndWord> words;
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse)
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            if (!seen(shown, i)) continue;
+            const QString text = quantityWords(shown, i);
+            if (text.isEmpty() || std::ranges::find(words, text, &EndWord::text) != words.end()) continue;
+            words.push_back({.key = shown.curves[i]->key(),
+                             .text = text,
+                             .ink = runWordColour(shown.appearance.paletteIndex, dark())});
+        }
+    for (const Reference& each : shownReferences())
+        words.push_back({.key = each.key, .text = each.words, .ink = ink().secondary, .height = each.value});
+    addEndWords(words);
+    return words;
 }
 
 LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {

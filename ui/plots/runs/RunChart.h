@@ -18,7 +18,7 @@ namespace epsiloscope {
 struct Reference {
     QString key; ///< "reference/budget"
     double value = 0;
-    QString words; ///< of the legend
+    QString words; ///< of the legend, and at the line's right end
     Qt::PenStyle dash = Qt::DotLine;
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
 };
@@ -31,7 +31,9 @@ struct RunQuery {
     QueryNumber query{};
 };
 
-/// A chart over runs. Derived charts say which curves a run has and what stands around them.
+/// A chart over runs. Derived charts say which curves a run has and what stands around them. On the screen
+/// the table of runs is the legend, where a chart names its quantities at the ends of their lines; pictures
+/// have a legend of their own.
 class RunChart : public Chart {
     Q_OBJECT
 public:
@@ -148,6 +150,12 @@ protected:
     virtual std::vector<LegendEntry> runEntries(const ShownRun& shown) const;
     /// What can be seen of a visible run besides its curves, as data.
     virtual void addRunSeries(const ShownRun&, std::vector<ChartSeries>&) const {}
+    /// Whether lines say at their ends what they show: no legend is needed beside the table of runs.
+    virtual bool namesEnds() const { return false; }
+    /// What a curve shows, in a word or two; empty: it needs none.
+    virtual QString quantityWords(const ShownRun&, std::size_t) const { return {}; }
+    /// Words besides those of curves and horizontal lines.
+    virtual void addEndWords(std::vector<EndWord>&) const {}
     /// Entries after those of the runs and the horizontal lines.
     virtual std::vector<LegendEntry> referenceEntries() const { return {}; }
     /// What can be seen of those, as data.
@@ -186,6 +194,7 @@ private:
     void placeReferences();
     LegendEntry referenceEntry(const Reference& reference) const;
     void rebuildLegend();
+    std::vector<EndWord> wordsAtEnds() const;
 
     std::vector<ShownRun> runs_;
     std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what

@@ -35,6 +35,19 @@ QString StepsChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     return shown.named(of_.curves(*shown.run)[curve].words);
 }
 
+QString StepsChart::quantityWords(const ShownRun& shown, std::size_t curve) const {
+    const QString words = of_.curves(*shown.run)[curve].words;
+    return of_.latest && curve == 0 ? words + of_.latest(*shown.run) : words;
+}
+
+void StepsChart::addEndWords(std::vector<EndWord>& words) const {
+    if (diagonal_ && diagonal_->visible() && largestX())
+        words.push_back({.key = diagonalKey,
+                         .text = of_.diagonal,
+                         .ink = ink().secondary,
+                         .end = QPointF(*largestX(), *largestX())});
+}
+
 std::vector<LegendEntry> StepsChart::runEntries(const ShownRun& shown) const {
     std::vector<LegendEntry> entries = RunChart::runEntries(shown);
     // Hidden with the curve: it may be published no more than that.

@@ -12,7 +12,7 @@ struct StepsCurve {
     QString key; ///< "seen-error"
     const SeriesDescriptor* series;
     QPen dash;
-    QString words; ///< after the run's name
+    QString words; ///< after the run's name, and at its end
 };
 
 /// Such a chart as a value: a family of mechanisms declares its own. Functions may be left out, but for
@@ -60,6 +60,9 @@ protected:
         return !of_.steps || *of_.steps == stepOf(*shown.run);
     }
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    bool namesEnds() const override { return true; }
+    QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
+    void addEndWords(std::vector<EndWord>& words) const override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     std::vector<Reference> references() const override;
     void restyleRest() override;

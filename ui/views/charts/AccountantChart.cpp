@@ -7,6 +7,8 @@
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/QueryChoice.h"
+#include "ui/views/charts/IfVotesTold.h"
+#include "ui/words/RunWords.h"
 
 #include <algorithm>
 
@@ -23,29 +25,30 @@ struct BoundMark {
 
 namespace {
 
-// The curves of a run, in this order.
-enum AccountantCurve : std::size_t { spent, dataIndependentBound, improved, checks, answers, conversion };
+// The curves of a run, in this order. Where ε depends on the votes, `spent` is the ghost beside the bound.
+enum AccountantCurve : std::size_t { dataIndependentBound, spent, improved, checks, answers, conversion };
 
 struct DeclaredGrowth {
     const char* key;
     const SeriesDescriptor* series;
     QuantityDash dash;
-    const char* words; // where they are always the same
+    const char *words, *atEnd; // where they are always the same
 };
 
 constexpr std::array<DeclaredGrowth, 6> growths{
-    {{"epsilon", &series::epsilon, QuantityDash::Spent, ""},
-     {"data-independent", &series::dataIndependentEpsilon, QuantityDash::DataIndependent, "data-independent"},
-     {"improved", &series::improvedEpsilon, QuantityDash::Improved, ""},
-     {"checks", &series::checksPart, QuantityDash::Checks, "part of the checks"},
-     {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers"},
-     {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)"}}};
+    {{"data-independent", &series::dataIndependentEpsilon, QuantityDash::Guaranteed,
+      "guaranteed (data-independent)", "guaranteed"},
+     {"epsilon", &series::epsilon, QuantityDash::Guaranteed, "", ""},
+     {"improved", &series::improvedEpsilon, QuantityDash::Improved, "", "improved conversion"},
+     {"checks", &series::checksPart, QuantityDash::Checks, "part of the checks", "checks"},
+     {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers", "answers"},
+     {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)",
+      "conversion"}}};
 
 struct BoundMarks final : RunParts {
     std::vector<BoundMark> all;
 };
 
-constexpr double furthest = 3;     ///< how many times the spent ε the dashed bound may stretch the axis
 constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it
 
 const QString showKey = QStringLiteral("show"), improvedKey = QStringLiteral("improved");
@@ -75,9 +78,20 @@ QPainterPath barrier() {
     return path;
 }
 
-// Drawn in the dash of the data-independent curve, which there is only beside a data-dependent one.
-bool isDashed(const BoundStop& stop, bool dataDependent) {
-    return stop.bound == EpsilonKind::DataIndependent && dataDependent;
+// The curve on which it stands. Beside a data-dependent bound the other has a curve of its own.
+std::size_t curveOf(const BoundStop& stop, bool dataDependent) {
+    return stop.bound == EpsilonKind::DataIndependent && dataDependent ? dataIndependentBound : spent;
+}
+
+bool isGhost(const BoundStop& stop) {
+    return stop.bound == EpsilonKind::DataDependent;
+}
+
+// What was promised by a statement that is neither of the two.
+QString otherKind(const Run& run) {
+    const auto privacy = run.privacy();
+    if (!privacy || privacy->spent.kind == EpsilonKind::DataIndependent) return {};
+    return kindWords(privacy->spent.kind);
 }
 
 } // namespace
@@ -96,6 +110,7 @@ AccountantChart::AccountantChart(QWidget* parent)
         improvedKey,
         {{shownName, QStringLiteral("accountant.improved"), tr("Improved &conversion beside it"), Qt::Key_C}},
         changed, hiddenName);
+    offerIfVotesTold(*this, changed);
     offerQueries(this);
     offerBudget();
     offerLastQuery();
@@ -105,6 +120,7 @@ AccountantChart::AccountantChart(QWidget* parent)
 void AccountantChart::choiceChanged() {
     parts_ = choices().at(showKey) == partsName;
     improvedShown_ = choices().at(improvedKey) == shownName;
+    toldShown_ = showsIfVotesTold(*this);
     bandChanged(); // all curves are taken anew
     plot()->replot(QCustomPlot::rpQueuedReplot);
     emit viewChanged();
@@ -119,11 +135,11 @@ void AccountantChart::addCurves(ShownRun& shown) {
 bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
     switch (curve) {
     case spent:
-        return !parts_ || hasParts(*shown.run);
+        return parts_ ? hasParts(*shown.run) : toldShown_ || !dataDependent(shown);
     case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
         return !parts_ && dataDependent(shown);
     case improved:
-        return !parts_ && improvedShown_;
+        return !parts_ && improvedShown_ && (toldShown_ || !dataDependent(shown));
     case checks:
         return parts_ && hasChecks(*shown.run);
     default:
@@ -132,6 +148,8 @@ bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
 }
 
 void AccountantChart::updateRun(ShownRun& shown) {
+    const bool ghost = !parts_ && dataDependent(shown);
+    shown.curves[spent]->setDash(dashOf(ghost ? QuantityDash::IfVotesTold : QuantityDash::Guaranteed), ghost);
     RunChart::updateRun(shown);
     auto& marks = partsOf<BoundMarks>(shown).all;
     const auto stops = boundStops(*shown.run, dataDependent(shown));
@@ -142,8 +160,7 @@ void AccountantChart::updateRun(ShownRun& shown) {
             QStringLiteral("run%1/stop-%2").arg(shown.id.number()).arg(QLatin1String(toString(stop.bound)));
         BoundMark& mark = marks[i];
         if (!mark.graph || mark.key() != key) mark.graph = pointsOn(plot(), key);
-        const Curve& curve =
-            *shown.curves[isDashed(stop, dataDependent(shown)) ? dataIndependentBound : spent];
+        const Curve& curve = *shown.curves[curveOf(stop, dataDependent(shown))];
         const double x = stop.query.value_or(stop.asked);
         const auto height = curve.heightAt(x);
         // The accountant looked ahead: there is no curve, but there it would have met the budget.
@@ -159,10 +176,36 @@ void AccountantChart::updateRun(ShownRun& shown) {
 QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
     QString words = QString::fromUtf8(growths[curve].words);
-    if (curve == spent) words = secret ? tr("data-dependent") : tr("data-independent");
+    if (curve == spent) {
+        words = secret ? tr("if votes were told (data-dependent)") : otherKind(*shown.run);
+        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].words);
+    }
     if (curve == improved) words = tr("improved conversion");
     if (secret && (curve == spent || curve == improved)) words += tr(", do not publish");
     return shown.named(words);
+}
+
+QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve) const {
+    const bool secret = dataDependent(shown);
+    QString words = QString::fromUtf8(growths[curve].atEnd);
+    if (curve == spent) {
+        words = parts_ ? tr("all of ε") : secret ? tr("if votes were told") : otherKind(*shown.run);
+        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].atEnd);
+    }
+    return secret && (curve == spent || curve == improved) ? tr("%1 ⊘ do not publish").arg(words) : words;
+}
+
+// Where the bounds stop the newest run that they stop.
+void AccountantChart::addEndWords(std::vector<EndWord>& words) const {
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+        const std::size_t before = words.size();
+        for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
+            if (mark.drawn() && markShown(shown, mark))
+                words.push_back({.key = mark.key(),
+                                 .text = mark.stop.brief,
+                                 .ink = runWordColour(shown.appearance.paletteIndex, dark())});
+        if (words.size() > before) return;
+    }
 }
 
 QStringList AccountantChart::guaranteeWarnings() const {
@@ -178,7 +221,7 @@ QStringList AccountantChart::guaranteeWarnings() const {
                           markShown(shown, mark);
                });
     };
-    return warning(tr("Do not publish: the solid ε of %1 depends on the private data."), shows({spent})) +
+    return warning(tr("Do not publish: the dotted ε of %1 depends on the private data."), shows({spent})) +
            warning(tr("Do not publish: the improved conversion of %1 depends on the private data."),
                    shows({improved})) +
            warning(tr("Do not publish: what the ε of %1 is made of depends on the private data."),
@@ -188,12 +231,11 @@ QStringList AccountantChart::guaranteeWarnings() const {
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
-    return !parts_ && shown.visible && !hidden(mark.key());
+    return !parts_ && shown.visible && (toldShown_ || !isGhost(mark.stop)) && !hidden(mark.key());
 }
 
 LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
-    QPen sample = dashOf(isDashed(mark.stop, dataDependent(shown)) ? QuantityDash::DataIndependent
-                                                                   : QuantityDash::Spent);
+    QPen sample = dashOf(isGhost(mark.stop) ? QuantityDash::IfVotesTold : QuantityDash::Guaranteed);
     sample.setColor(runColour(shown.appearance.paletteIndex, dark()));
     sample.setWidthF(chartStyle.guide);
     // Where nothing is drawn the words stand alone.
@@ -236,7 +278,7 @@ std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     if (parts_) return entries;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse)
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
-            entries.push_back(entryOfMark(shown, mark));
+            if (toldShown_ || !isGhost(mark.stop)) entries.push_back(entryOfMark(shown, mark));
     return entries;
 }
 
@@ -249,13 +291,12 @@ double AccountantChart::furthestMark() const {
 }
 
 double AccountantChart::epsilonNeeded() const {
-    const double bound = largestY(dataIndependentBound).value_or(0);
-    double main = largestY(spent).value_or(0);
+    double most = 0;
     for (const Reference& line : shownReferences())
-        main = std::max(main, line.value);
-    for (const std::size_t curve : {improved, checks, answers, conversion})
-        main = std::max(main, largestY(curve).value_or(0));
-    return 1.08 * (main > 0 ? std::max(main, std::min(bound, furthest * main)) : bound);
+        most = std::max(most, line.value);
+    for (std::size_t curve = 0; curve < growths.size(); ++curve)
+        most = std::max(most, largestY(curve).value_or(0));
+    return 1.08 * most;
 }
 
 QString AccountantChart::hintWords() const {

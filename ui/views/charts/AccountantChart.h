@@ -7,11 +7,11 @@ namespace epsiloscope {
 
 struct BoundMark;
 
-/// "How did the accountant grow": ε against queries asked (iterations, models, steps), what was spent solid,
-/// data-independent dashed, the budget dotted, and where each bound would stop the run. Or what that ε is
-/// made of at the minimising order: checks, answers and the conversion from RDP, which add up to it. Two
-/// choices are kept: {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}, the latter ε by the
-/// improved conversion beside the headline.
+/// "How did the accountant grow": ε against queries asked (iterations, models, steps), what is guaranteed
+/// solid, beside it as a thin ghost what is spent if the votes were told, the budget dotted, and where each
+/// bound would stop the run. Or what the ε that was spent is made of at the minimising order: checks, answers
+/// and the conversion from RDP, which add up to it. Three choices are kept: {"show": "epsilon" | "parts",
+/// "improved": "shown" | "hidden"}, the latter ε by the improved conversion, and that of IfVotesTold.h.
 class AccountantChart final : public RunChart {
     Q_OBJECT
 public:
@@ -25,6 +25,9 @@ protected:
     void updateRun(ShownRun& shown) override;
     bool wanted(const ShownRun& shown, std::size_t curve) const override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    bool namesEnds() const override { return true; }
+    QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
+    void addEndWords(std::vector<EndWord>& words) const override;
     std::vector<Reference> references() const override { return budgetReference(); }
     double referencesEnd() const override;
     void restyleRest() override;
@@ -43,7 +46,7 @@ private:
     QString growthWords() const;
     QString hintWords() const;
 
-    bool parts_ = false, improvedShown_ = false;
+    bool parts_ = false, improvedShown_ = false, toldShown_ = false;
 };
 
 } // namespace epsiloscope

@@ -100,6 +100,13 @@ QString AccuracyChart::curveWords(const ShownRun& shown, std::size_t) const {
                                    : shown.appearance.name;
 }
 
+QString AccuracyChart::quantityWords(const ShownRun& shown, std::size_t) const {
+    if (shown.run->data().votes) return tr("labels that are right");
+    const StepKind step = stepOf(*shown.run);
+    if (step == steps::queries) return tr("student");
+    return step == steps::teachers ? tr("released") : tr("model");
+}
+
 QStringList AccuracyChart::guaranteeWarnings() const {
     QStringList warnings = warning(tr("Not private: %1 promises nothing."), [](const ShownRun& shown) {
         const auto privacy = shown.run->privacy();

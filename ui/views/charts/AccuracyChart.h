@@ -25,6 +25,8 @@ protected:
     void addCurves(ShownRun& shown) override;
     bool wanted(const ShownRun& shown, std::size_t curve) const override;
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
+    bool namesEnds() const override { return true; }
+    QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
     std::vector<Reference> references() const override;
     void arrange() override;
 

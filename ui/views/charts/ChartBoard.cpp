@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/ChartBoard.h"
 
+#include "core/experiment/comparison/ComparedData.h"
+#include "ui/views/charts/IfVotesTold.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 #include <utility>
@@ -14,12 +21,14 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     for (std::size_t i = 0; i < charts_.size(); ++i)
         charts_[i]->setKind(declared[i]);
     setObjectName(QStringLiteral("chartBoard"));
-    auto* grid = new QGridLayout(this);
-    grid->setContentsMargins(0, 0, 0, 0);
+    buildSwitches();
+    auto* grid = new QGridLayout;
+    columnIn(this, {rowOf({firstChoice_, told_, Placed::room(1), others_}, 6), {grid, 1}}, 2)
+        ->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(8);
     for (const FirstChart& first : firsts_) {
         grid->addWidget(first.chart, 0, 0);
-        if (first.chart == teachers_) continue; // its x are accuracies
+        if (first.chart == teachers_ || first.chart == agreement_) continue; // their x are others
         // Both ask how far the same queries have come.
         link(first.chart, accountant_);
         link(accountant_, first.chart);
@@ -35,6 +44,86 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
     placeCharts();
 }
 
+void ChartBoard::buildSwitches() {
+    told_ =
+        named("ifVotesTold", new QCheckBox(tr("If votes were &told ⊘"), this),
+              tr("Beside the guaranteed ε, as thin dots with a hollow marker: what is spent if the votes of "
+                 "the teachers were told. It depends on the private data: do not publish it. "
+                 "Key G on a chart."));
+    told_->setChecked(true);
+    connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
+    firstChoice_ = named("firstChart", new QComboBox(this),
+                         tr("What stands in the first place where runs have votes"), tr("First chart"));
+    firstChoice_->addItems({tr("Teachers agree"), tr("Labels answered")});
+    firstChoice_->setCurrentIndex(1);
+    firstChoice_->hide();
+    connect(firstChoice_, &QComboBox::currentIndexChanged, this, &ChartBoard::chooseFirst);
+    others_ =
+        named("otherData", new QToolButton(this),
+              tr("Runs about other records, another label, split or test set. They share no lines and no "
+                 "references with those that are drawn."));
+    others_->setCheckable(true);
+    others_->setAutoRaise(true);
+    others_->hide();
+    connect(others_, &QToolButton::toggled, this, &ChartBoard::showWhatBelongs);
+    for (Chart* chart : std::initializer_list<Chart*>{accountant_, tradeoff_})
+        connect(chart, &Chart::viewChanged, this,
+                [this, chart] { setIfVotesTold(showsIfVotesTold(*chart)); });
+}
+
+void ChartBoard::setAgreementFirst(bool first) {
+    firstChoice_->setCurrentIndex(first ? 0 : 1);
+}
+
+void ChartBoard::keepToDataOf(RunNumber run) {
+    keptToData_ = true;
+    atHand_ = run;
+    showWhatBelongs();
+}
+
+const Run* ChartBoard::runAtHand() const {
+    if (!keptToData_) return nullptr;
+    const Run* newest = nullptr;
+    for (const ShownRun& shown : labels_->runs()) {
+        if (!wanted_.at(shown.id)) continue;
+        newest = shown.run.get();
+        if (shown.id == atHand_) break;
+    }
+    return newest;
+}
+
+// Which data a run learns from it says only when it has read them: until then it belongs to any.
+void ChartBoard::showWhatBelongs() {
+    const auto known = [](const Run& run) { return run.ended() || !run.data().fingerprint.empty(); };
+    const Run* at = runAtHand();
+    const std::string dataAtHand = at && known(*at) ? comparedData(*at) : std::string();
+    int others = 0;
+    for (const ShownRun& shown : labels_->runs()) {
+        const bool wanted = wanted_.at(shown.id);
+        const bool belongs =
+            dataAtHand.empty() || !known(*shown.run) || comparedData(*shown.run) == dataAtHand;
+        if (wanted && !belongs) ++others;
+        const bool visible = wanted && (belongs || others_->isChecked());
+        if (visible == shown.visible) continue;
+        for (RunChart* chart : charts_)
+            chart->setRunVisible(shown.id, visible);
+    }
+    others_->setVisible(others > 0);
+    if (others > 0) {
+        const QString runs =
+            others == 1 ? tr("1 run about other data") : tr("%1 runs about other data").arg(others);
+        others_->setText(others_->isChecked() ? tr("%1: hide").arg(runs)
+                                              : tr("%1 not drawn: show").arg(runs));
+    }
+    chooseFirst();
+}
+
+void ChartBoard::setIfVotesTold(bool shown) {
+    told_->setChecked(shown);
+    showIfVotesTold(*accountant_, shown);
+    showIfVotesTold(*tradeoff_, shown);
+}
+
 void ChartBoard::link(Chart* from, Chart* to) {
     connect(from, &Chart::xMoved, to, [from, to] {
         const ChartView view = from->view();
@@ -47,19 +136,20 @@ void ChartBoard::link(Chart* from, Chart* to) {
 void ChartBoard::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     for (RunChart* chart : charts_)
         chart->addRun(id, run, appearance);
-    chooseFirst();
+    wanted_[id] = true;
+    showWhatBelongs();
 }
 
 void ChartBoard::removeRun(RunNumber id) {
     for (RunChart* chart : charts_)
         chart->removeRun(id);
-    chooseFirst();
+    wanted_.erase(id);
+    showWhatBelongs();
 }
 
 void ChartBoard::setRunVisible(RunNumber id, bool visible) {
-    for (RunChart* chart : charts_)
-        chart->setRunVisible(id, visible);
-    chooseFirst();
+    if (const auto wanted = wanted_.find(id); wanted != wanted_.end()) wanted->second = visible;
+    showWhatBelongs();
 }
 
 void ChartBoard::setBeside(Beside what, const std::shared_ptr<const Run>& run,
@@ -95,6 +185,8 @@ void ChartBoard::setQueries(std::optional<double> queries) {
 }
 
 void ChartBoard::tick() {
+    // A run may have said by now what it is about, and what its teachers voted.
+    if (dirty()) showWhatBelongs();
     for (std::size_t i = 0; i < charts_.size(); ++i) {
         RunChart* chart = charts_[(next_ + i) % charts_.size()];
         // What nobody sees waits until it is shown again.
@@ -124,6 +216,9 @@ void ChartBoard::chooseFirst() {
         return step == steps::atOnce || std::ranges::find(firsts_, step, &FirstChart::step) != firsts_.end();
     });
     if (others) wanted = firsts_.size() - 1;
+    const bool choice = wanted == 0 && agreement_->hasVotes();
+    firstChoice_->setVisible(choice);
+    if (choice && firstChoice_->currentIndex() == 0) wanted = 1;
     if (wanted == first_) return;
     if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
     first_ = wanted;
@@ -161,7 +256,7 @@ std::vector<std::pair<QString, Chart*>> ChartBoard::allCharts() const {
 std::vector<ChartKind> ChartBoard::kinds() {
     std::vector<ChartKind> all;
     for (const char* id : {"labels", "accountant", "accuracy", "tradeoff", "errors", "gradients", "bags",
-                           "teachers", "measured"})
+                           "teachers", "measured", "agreement"})
         all.push_back({.id = id, .shows = ChartShows::Runs, .together = true, .fromFiles = true});
     std::ranges::find(all, "tradeoff", &ChartKind::id)->shows = ChartShows::RunsAndSweep;
     return all;

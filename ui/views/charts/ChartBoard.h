@@ -5,22 +5,29 @@
 #include "ui/plots/runs/StepsChart.h"
 #include "ui/views/charts/AccountantChart.h"
 #include "ui/views/charts/AccuracyChart.h"
+#include "ui/views/charts/TeachersAgreeChart.h"
 #include "ui/views/charts/TradeoffChart.h"
 
 #include <QWidget>
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
+class QCheckBox;
+class QComboBox;
+class QToolButton;
+
 namespace epsiloscope {
 
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
-/// examined, or whatever else a mechanism measures. It does nothing by itself: whoever owns it calls tick()
-/// every 33 ms or so, on the window's thread.
+/// examined, or whatever else a mechanism measures. Where runs have votes, how far the teachers agree may
+/// stand in the place of labels. It does nothing by itself: whoever owns it calls tick() every 33 ms or so,
+/// on the window's thread.
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
@@ -58,13 +65,24 @@ public:
     /// As the charts are declared.
     static std::vector<ChartKind> kinds();
 
+    /// Whether the agreement of teachers has the first place where there are votes, or the labels have it.
+    void setAgreementFirst(bool first);
+
     StepsChart* labelsChart() const { return labels_; }
+    TeachersAgreeChart* agreementChart() const { return agreement_; }
     StepsChart* errorsChart() const { return errors_; }
     StepsChart* gradientsChart() const { return gradients_; }
     StepsChart* bagsChart() const { return bags_; }
     AccountantChart* accountantChart() const { return accountant_; }
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
+
+    /// The ghost of the data-dependent ε, on all charts that have it.
+    void setIfVotesTold(bool shown);
+    /// Only runs about the data at hand are drawn, with a word about the others and a button that shows them.
+    /// The data are those of `run`, or, where there is no such run, of the newest that is to be seen. Without
+    /// this call all runs are drawn.
+    void keepToDataOf(RunNumber run);
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);
@@ -84,12 +102,18 @@ private:
         RunChart* chart;
         std::optional<StepKind> step;
     };
+    void buildSwitches();
+    /// Draws what is to be seen and is about the data at hand.
+    void showWhatBelongs();
+    /// Null: not known, or nothing is kept apart.
+    const Run* runAtHand() const;
     void chooseFirst();
     void placeCharts();
     /// Those that have a place, in the order drawn.
     std::array<RunChart*, 4> placedCharts() const;
 
     StepsChart* const labels_ = new StepsChart(labelsByQuery(), this);
+    TeachersAgreeChart* const agreement_ = new TeachersAgreeChart(this);
     StepsChart* const errors_ = new StepsChart(errorsByIteration(), this);
     StepsChart* const gradients_ = new StepsChart(gradientsByStep(), this);
     StepsChart* const bags_ = new StepsChart(bagsByModel(), this);
@@ -100,18 +124,25 @@ private:
     AccuracyChart* const accuracy_ = new AccuracyChart(this);
     TradeoffChart* const tradeoff_ = new TradeoffChart(this);
     /// Labels first: for whatever no other is for.
-    const std::array<FirstChart, 6> firsts_{{{labels_, steps::queries},
+    const std::array<FirstChart, 7> firsts_{{{labels_, steps::queries},
+                                             {agreement_, std::nullopt},
                                              {errors_, steps::iterations},
                                              {gradients_, steps::gradientSteps},
                                              {bags_, steps::models},
                                              {teachers_, steps::teachers},
                                              {measured_, std::nullopt}}};
-    const std::array<RunChart*, 9> charts_{labels_,    accountant_, accuracy_, tradeoff_, errors_,
-                                           gradients_, bags_,       teachers_, measured_}; ///< all of them
+    const std::array<RunChart*, 10> charts_{labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_,
+                                            bags_,   teachers_,   measured_, agreement_}; ///< all of them
     std::size_t first_ = 0; ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     bool hurrying_ = false;
     const Chart* alone_ = nullptr;
+    QCheckBox* told_ = nullptr;
+    QComboBox* firstChoice_ = nullptr; ///< agreement, labels
+    QToolButton* others_ = nullptr;    ///< runs about other data: says how many, and shows them
+    bool keptToData_ = false;
+    RunNumber atHand_;
+    std::map<RunNumber, bool> wanted_; ///< which runs are to be seen, whatever they are about
 };
 
 } // namespace epsiloscope

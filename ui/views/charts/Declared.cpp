@@ -10,9 +10,15 @@ namespace {
 
 MadeView makeCharts(Workspace& at) {
     auto* board = new ChartBoard;
+    board->setAgreementFirst(true);
     followRuns(board, at);
     QObject::connect(&at.runs(), &RunList::replaced, board, &ChartBoard::hurry);
     QObject::connect(&at.runs(), &RunList::besideChanged, board, &ChartBoard::hurry);
+    const auto keepToData = [board, &at] {
+        board->keepToDataOf(at.selected() ? at.selected()->id : RunNumber());
+    };
+    keepToData();
+    QObject::connect(&at, &Workspace::runSelected, board, keepToData);
     const auto showSweep = [board, &at] {
         const OngoingSweep& sweep = at.sweep();
         if (sweep.result())
@@ -39,15 +45,16 @@ MadeView makeCharts(Workspace& at) {
 } // namespace
 
 ViewKind chartsView() {
-    return {.id = "charts",
-            .title = ChartBoard::tr("C&harts"),
-            .tip =
-                ChartBoard::tr("All visible runs: labels answered, accountant growth, accuracy, trade-off"),
-            .icon = "∿",
-            .page = "charts",
-            .group = ChartBoard::tr("Charts"),
-            .charts = ChartBoard::kinds(),
-            .make = makeCharts};
+    return {
+        .id = "charts",
+        .title = ChartBoard::tr("C&harts"),
+        .tip = ChartBoard::tr(
+            "All visible runs: how far teachers agree or labels answered, accountant growth, accuracy, trade-off"),
+        .icon = "∿",
+        .page = "charts",
+        .group = ChartBoard::tr("Charts"),
+        .charts = ChartBoard::kinds(),
+        .make = makeCharts};
 }
 
 } // namespace epsiloscope

@@ -4,13 +4,16 @@
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
+#include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/marks/SweepAxisLook.h"
+#include "ui/views/charts/IfVotesTold.h"
 #include "ui/views/charts/TradeoffMarks.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -34,6 +37,11 @@ TradeoffChart::TradeoffChart(QWidget* parent)
                            QStringLiteral("tradeoff.") + QLatin1String(toString(measure)),
                            tr("ε against %1").arg(QString::fromUtf8(inWords(measure)))});
     actionsOfChart()->offer(heldKey, options, [this] { measureChosen(); });
+    offerIfVotesTold(*this, [this] {
+        toldShown_ = showsIfVotesTold(*this);
+        redraw();
+        emit viewChanged();
+    });
     bringUpToDate();
 }
 
@@ -119,18 +127,35 @@ void TradeoffChart::restyleRest() {
 void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
     const int index = mark.paletteIndex;
     const bool visible = shown.visible && !hidden(mark.key);
-    const bool grey = front_.dominated(mark.key, 0);
-    const QColor colour = grey ? ink().reference : runColour(index, dark());
-    mark.bright->setScatterStyle(
-        markerStyle(index, dark(), !grey && !shown.run->ended(), ChartStyle::runMarker, colour));
+    const bool small = front_.dominated(mark.key, 0);
+    const QColor colour = runColour(index, dark());
+    mark.bright->setScatterStyle(markerStyle(index, dark(), !shown.run->ended(),
+                                             small ? ChartStyle::smallMarker : ChartStyle::runMarker));
     mark.bright->setVisible(visible);
     for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()}) {
         bar->setPen(QPen(colour, chartStyle.fine));
         bar->setVisible(visible);
     }
+    lookTold(mark, toldSeen(shown));
     mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()),
                       visible && mark.isLine && sameData_);
     mark.sample = QPen(runColour(index, dark()), chartStyle.guide, mark.isLine ? Qt::DashLine : Qt::NoPen);
+}
+
+bool TradeoffChart::toldSeen(const ShownRun& shown) const {
+    const RunMark& mark = markOf(shown);
+    return toldShown_ && shown.visible && mark.hasTold() && !hidden(mark.key) && !hidden(mark.toldKey());
+}
+
+void TradeoffChart::lookTold(const RunMark& mark, bool visible) const {
+    const int index = mark.paletteIndex;
+    mark.told->setScatterStyle(markerStyle(index, dark(), true, ChartStyle::smallMarker));
+    QPen dots = dashOf(QuantityDash::IfVotesTold);
+    dots.setColor(runColour(index, dark()));
+    dots.setWidthF(chartStyle.fine);
+    mark.toldLink->setPen(dots);
+    for (QCPGraph* graph : {mark.told.get(), mark.toldLink.get()})
+        graph->setVisible(visible);
 }
 
 void TradeoffChart::lookSweep(const SweepMark& mark) const {
@@ -198,6 +223,9 @@ void TradeoffChart::arrange() {
         widen(y, *mark->up);
         widen(x, *mark->across);
     }
+    for (const ShownRun& shown : runs())
+        if (const double told = toldSeen(shown) ? markOf(shown).told->data()->at(0)->key : 0; told > 0)
+            widen(x, {told, told});
     if (runs().empty() && sweeps_.empty())
         setHint(tr("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
     else if (!y && !sameData_)
@@ -240,8 +268,42 @@ LegendEntry TradeoffChart::entryOfFront(std::size_t line) const {
 }
 
 std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const {
-    if (markOf(shown).points.empty()) return {};
-    return {entryOf(markOf(shown))};
+    const RunMark& mark = markOf(shown);
+    if (mark.points.empty()) return {};
+    std::vector<LegendEntry> entries{entryOf(mark)};
+    if (toldShown_ && mark.hasTold()) entries.push_back(entryOfTold(mark));
+    return entries;
+}
+
+LegendEntry TradeoffChart::entryOfTold(const RunMark& mark) const {
+    LegendEntry entry =
+        entryFor(mark.paletteIndex, mark.toldKey(),
+                 tr("%1 if votes were told, do not publish").arg(mark.name), mark.toldLink->pen());
+    entry.marker = mark.told->scatterStyle();
+    return entry;
+}
+
+// Points are told apart by the table of runs; lines, sweeps and fronts are named here.
+void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
+    const auto wordOf = [this](const Mark& mark, const QString& text) {
+        return EndWord{.key = mark.key, .text = text, .ink = runWordColour(mark.paletteIndex, dark())};
+    };
+    bool toldNamed = false;
+    for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
+        const RunMark& mark = markOf(shown);
+        if (mark.isLine && sameData_ && !hidden(mark.key)) {
+            words.push_back(wordOf(mark, mark.words));
+            words.back().height = mark.line.value();
+        }
+        if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
+        words.push_back(wordOf(mark, tr("if votes were told ⊘ do not publish")));
+        words.back().key = mark.toldKey();
+    }
+    for (const auto& sweep : sweeps_)
+        if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, wordsOf(*sweep)));
+    for (std::size_t i = 0; i < frontLines_.size(); ++i)
+        if (const QString key = frontLines_[i]->name(); !hidden(key))
+            words.push_back({.key = key, .text = front_.words(i), .ink = ink().secondary});
 }
 
 std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
@@ -277,7 +339,14 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
 }
 
 void TradeoffChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
-    addSeries(markOf(shown), series);
+    const RunMark& mark = markOf(shown);
+    addSeries(mark, series);
+    if (!toldSeen(shown)) return;
+    const QCPGraphData at = *mark.told->data()->at(0);
+    series.push_back(dataOf(entryOfTold(mark), {at.key}, {at.value}, mark.name));
+    series.back().quantity =
+        tr("%1, if votes were told: do not publish").arg(QString::fromUtf8(inWords(measure_)));
+    series.back().points = true;
 }
 
 std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
@@ -293,13 +362,14 @@ std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
 // Names by what must be said of them, so that many runs make few sentences.
 QStringList TradeoffChart::guaranteeWarnings() const {
     std::map<EpsilonKind, QStringList> names;
-    QStringList labels;
+    QStringList labels, told;
     std::map<std::string, std::size_t> compared; // by the data
     const bool countsLabels = measure_ == Measure::LabelsAnswered;
     for (const ShownRun& shown : visibleRuns()) {
         const Mark& mark = markOf(shown);
         if (hidden(mark.key) || mark.points.empty()) continue;
         names[mark.points.front().epsilon.kind] << mark.name;
+        if (toldSeen(shown)) told << mark.name;
         if (countsLabels && labelsTellOfData(*shown.run)) labels << mark.name;
     }
     for (const auto& sweep : sweeps_) {
@@ -316,6 +386,7 @@ QStringList TradeoffChart::guaranteeWarnings() const {
     say(open.size() == 1 ? tr("%1 is not private.") : tr("%1 are not private."), open);
     say(tr("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
     say(tr("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
+    say(tr("Do not publish: the hollow point of %1 depends on the private data."), told);
     if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
     for (const auto& [fingerprint, count] : compared)
         if (count > 1) sentences << comparisonWarning(count);

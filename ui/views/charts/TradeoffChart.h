@@ -15,9 +15,11 @@ struct SweepTradeoffMark;
 /// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
 /// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises, whatever it
 /// has spent by the votes; where nothing is promised what it has spent, and the legend says so. A running run
-/// is a hollow moving point. Where ε is 0, infinite or not private at all, the run is a horizontal line
-/// instead, drawn only while everything that can be seen is about the same data. Points that another one
-/// dominates are grey; the others are joined by the Pareto front, one for each meaning of ε and each dataset.
+/// is a hollow moving point. Beside it stands as a ghost, a small hollow point on a dotted line, what it has
+/// spent if the votes are told (IfVotesTold.h). Where ε is 0, infinite or not private at all, the run is a
+/// horizontal line instead, drawn only while everything that can be seen is about the same data. Runs that
+/// another point dominates are small, and such points of a sweep grey; the others are joined by the Pareto
+/// front, one for each meaning of ε and each dataset.
 class TradeoffChart final : public RunChart {
     Q_OBJECT
 public:
@@ -44,6 +46,8 @@ protected:
     void addCurves(ShownRun& shown) override;
     void showBeside(ShownRun& shown, Beside what) override;
     QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
+    bool namesEnds() const override { return true; }
+    void addEndWords(std::vector<EndWord>& words) const override;
     void restyleRest() override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;
     void addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const override;
@@ -64,6 +68,9 @@ private:
     QString deltaPart(const Mark& mark) const;
     QString wordsOf(const Mark& mark) const;
     void look(RunMark& mark, const ShownRun& shown) const;
+    void lookTold(const RunMark& mark, bool visible) const;
+    bool toldSeen(const ShownRun& shown) const;
+    LegendEntry entryOfTold(const RunMark& mark) const;
     void lookSweep(const SweepMark& mark) const;
     void drawFronts();
     QCPRange rangeY(const std::optional<QCPRange>& y) const;
@@ -76,7 +83,7 @@ private:
     TradeoffFront front_;
     std::vector<OnPlot<QCPGraph>> frontLines_;
     bool sameData_ = true; ///< everything that can be seen is about the same; as of the last restyling
-    bool deltasDiffer_ = false;
+    bool deltasDiffer_ = false, toldShown_ = false;
 };
 
 } // namespace epsiloscope

@@ -56,6 +56,17 @@ std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const Show
     return epsilon;
 }
 
+/// The data-dependent ε: the median over finished trials, else as far as the running one got.
+std::optional<double> spentIfTold(const ShownRun& shown) {
+    std::vector<double> spent;
+    for (const TrialRecord& trial : shown.run->trials())
+        if (trial.outcome && trial.outcome->privacy.spent.kind == EpsilonKind::DataDependent)
+            spent.push_back(trial.outcome->privacy.spent.value);
+    if (const auto finished = spreadOf(std::move(spent))) return finished->median;
+    const bool open = !shown.run->privacy() && shown.appearance.dataDependent;
+    return open ? shown.run->latest(series::epsilon) : std::nullopt;
+}
+
 bool isPromise(const FrontCandidate& point) {
     return point.epsilon.kind == EpsilonKind::DataIndependent || point.epsilon.kind == EpsilonKind::Sanitised;
 }
@@ -70,7 +81,10 @@ RunTradeoffMark::RunTradeoffMark(QCustomPlot* plot, RunNumber id)
     : TradeoffMark(plot, QStringLiteral("run%1/tradeoff").arg(id.number()), false),
       acrossBar(errorBarsOf(bright.get(), QCPErrorBars::etKeyError, "/across")),
       upBar(errorBarsOf(bright.get(), QCPErrorBars::etValueError, "/up")),
-      line(plot, QStringLiteral("run%1/line").arg(id.number()), Qt::DashLine) {}
+      line(plot, QStringLiteral("run%1/line").arg(id.number()), Qt::DashLine), toldLink(plot->addGraph()),
+      told(pointsOn(plot, QStringLiteral("run%1/told").arg(id.number()))) {
+    toldLink->setName(toldKey() + QStringLiteral("/link"));
+}
 
 SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, ShownSweep sweep)
     : TradeoffMark(plot, QStringLiteral("sweep%1/tradeoff").arg(number + 1), true), shown(std::move(sweep)) {
@@ -83,6 +97,8 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
     bright->data()->clear();
     acrossBar->data()->clear();
     upBar->data()->clear();
+    told->data()->clear();
+    toldLink->data()->clear();
     across.reset();
     up.reset();
     points.clear();
@@ -104,6 +120,7 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
     } else {
         bright->setData({epsilon->value}, {*value}, true);
         takeBars(*shown.run, measure);
+        takeTold(shown);
         words =
             epsilon->kind == EpsilonKind::DataDependent ? Words::tr("%1 (data-dependent ε)").arg(name) : name;
     }
@@ -121,6 +138,15 @@ void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
     upBar->setData({std::max(0.0, y - height->q1)}, {std::max(0.0, height->q3 - y)});
     across = QCPRange(spread->q1, spread->q3);
     up = QCPRange(height->q1, height->q3);
+}
+
+void RunTradeoffMark::takeTold(const ShownRun& shown) {
+    const FrontCandidate& point = points.front();
+    const auto spent = spentIfTold(shown);
+    if (!spent || !std::isfinite(*spent) || !(*spent > 0) || point.epsilon.kind == EpsilonKind::DataDependent)
+        return;
+    told->setData({*spent}, {point.value}, true);
+    toldLink->setData({*spent, point.epsilon.value}, {point.value, point.value});
 }
 
 bool SweepTradeoffMark::grew() const {

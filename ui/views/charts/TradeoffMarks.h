@@ -37,12 +37,19 @@ struct RunTradeoffMark final : TradeoffMark {
     /// Places it where the run is now.
     void take(const ShownRun& shown, Measure measure);
 
+    QString toldKey() const { return told->name(); }
+    bool hasTold() const { return !told->data()->isEmpty(); }
+
     OnPlot<QCPErrorBars> acrossBar, upBar;
     ReferenceLine line;
+    /// Beside what it promises: what it has spent if the votes are told, and a line from the one to the
+    /// other.
+    OnPlot<QCPGraph> toldLink, told;
     ComparedEpsilons compared;
 
 private:
     void takeBars(const Run& run, Measure measure);
+    void takeTold(const ShownRun& shown);
 };
 
 /// The points of one sweep: those that nothing dominates, and the others.

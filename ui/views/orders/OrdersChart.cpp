@@ -21,11 +21,17 @@ struct Described {
 };
 
 constexpr std::array<Described, 4> described{
-    {{"classic", OrderQuantity::Classic, QuantityDash::Spent, "classic ε(α)"},
+    {{"classic", OrderQuantity::Classic, QuantityDash::Guaranteed, "classic ε(α)"},
      {"improved", OrderQuantity::Improved, QuantityDash::Improved, "improved ε(α)"},
-     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::DataIndependent,
-      "data-independent ε(α)"},
+     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::Expected, "data-independent ε(α)"},
      {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
+
+// The guaranteed curve is the solid one, whichever that is.
+QuantityDash dashIn(const Described& line, bool dataDependent) {
+    if (!dataDependent) return line.dash;
+    if (line.quantity == OrderQuantity::Classic) return QuantityDash::IfVotesTold;
+    return line.quantity == OrderQuantity::DataIndependent ? QuantityDash::Guaranteed : line.dash;
+}
 
 // How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
 constexpr double timesLeast = 3;
@@ -151,10 +157,10 @@ void OrdersChart::restyleRest() {
     for (const ShownRun& shown : runs())
         for (const OrderLine& line : partsOf<OrderLines>(shown).lines) {
             const int index = shown.appearance.paletteIndex;
-            QPen pen = dashOf(line.of->dash);
+            const QuantityDash dash = dashIn(*line.of, dataDependent(shown));
+            QPen pen = dashOf(dash);
             pen.setColor(runColour(index, dark()));
-            pen.setWidthF(line.of->quantity == OrderQuantity::Classic ? chartStyle.curve
-                                                                      : chartStyle.secondary);
+            pen.setWidthF(dash == QuantityDash::Guaranteed ? chartStyle.curve : chartStyle.secondary);
             pen.setCapStyle(Qt::FlatCap);
             line.line->setPen(pen);
             line.least->setScatterStyle(

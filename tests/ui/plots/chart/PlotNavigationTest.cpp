@@ -150,23 +150,27 @@ private slots:
         QVERIFY(plot_->xAxis->range().upper >= 3000);
     }
 
-    void clickOnALegendEntryHidesAndShowsItsCurve() {
+    void clickOnTheWordAtItsEndHidesACurveAndOnTheWordHiddenShowsIt() {
         const QString key = "run1/epsilon";
-        const QRect entry = chart_->legend()->entryRect(key);
-        QVERIFY(!entry.isEmpty());
-        QTest::mouseClick(plot_, Qt::LeftButton, {}, entry.center());
+        plot_->replot();
+        QVERIFY(chart_->legend()->entryRect(key).isEmpty());
+        const QRectF word = chart_->endWords()->placeOf(key);
+        QVERIFY(!word.isEmpty());
+        QTest::mouseClick(plot_, Qt::LeftButton, {}, word.center().toPoint());
         QVERIFY(!graph(chart_, key)->visible());
         QVERIFY(graph(chart_, "run1/data-independent")->visible());
         QVERIFY(legendEntry(key).hidden);
-        QTest::mouseClick(plot_, Qt::LeftButton, {}, entry.center());
+        plot_->replot();
+        QVERIFY(chart_->endWords()->placeOf(key).isEmpty());
+        QTest::mouseClick(plot_, Qt::LeftButton, {}, chart_->legend()->entryRect(key).center());
         QVERIFY(graph(chart_, key)->visible());
         QVERIFY(!legendEntry(key).hidden);
     }
 
     void numberKeysHideAndShowToo() {
-        QTest::keyClick(chart_, Qt::Key_1);
+        QTest::keyClick(chart_, Qt::Key_2);
         QVERIFY(!graph(chart_, "run1/epsilon")->visible());
-        QTest::keyClick(chart_, Qt::Key_1);
+        QTest::keyClick(chart_, Qt::Key_2);
         QVERIFY(graph(chart_, "run1/epsilon")->visible());
     }
 
@@ -177,10 +181,12 @@ private slots:
         QVERIFY(!graph(board_->labelsChart(), "run1/answered")->visible());
     }
 
-    void theLegendNeverCoversTheAxes() {
+    void whatIsHiddenIsNamedBesideTheAxes() {
+        chart_->toggle("run1/epsilon");
         for (int id = 2; id <= 12; ++id) {
             board_->addRun(RunNumber::fromNumber(id), fake_->run(),
                            {id - 1, QString("Run %1").arg(id), true});
+            chart_->toggle(QString("run%1/epsilon").arg(id));
             settle(*board_);
             plot_->replot();
             QVERIFY(!chart_->legend()->rect().intersects(plot_->axisRect()->rect()));

@@ -157,10 +157,10 @@ private slots:
         open.ask(1, 0, 100);
         settle(*board_);
         const QString words = legendText(board_->accountantChart());
-        QVERIFY(words.contains("Run 1 data-dependent, do not publish"));
-        QVERIFY(words.contains("Run 1 data-independent"));
-        QVERIFY(words.contains("Run 2 data-independent"));
-        QVERIFY(!words.contains("Run 2 data-dependent"));
+        QVERIFY(words.contains("Run 1 if votes were told (data-dependent), do not publish"));
+        QVERIFY(words.contains("Run 1 guaranteed (data-independent)"));
+        QVERIFY(words.contains("Run 2 guaranteed (data-independent)"));
+        QVERIFY(!words.contains("Run 2 if votes were told"));
         // The trade-off shows what both promise.
         QVERIFY(!legendText(board_->tradeoffChart()).contains("data-dependent"));
         QCOMPARE(graph(board_->accountantChart(), "run2/data-independent")->dataCount(), 0);
@@ -349,7 +349,7 @@ private slots:
         board_->setRunVisible(1, true);
         QCOMPARE(first().first, QStringLiteral("bags"));
         QCOMPARE(board_->namedCharts().size(), std::size_t{4});
-        QCOMPARE(board_->allCharts().size(), std::size_t{9});
+        QCOMPARE(board_->allCharts().size(), std::size_t{10});
     }
 
     void aChartAloneStaysWhereItIsWhenItsPlaceIsTakenByAnother() {

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/EndWords.h"
+
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/TakenRoom.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double besideMarker = 8, aboveLine = 2, aboveMarker = 6, farthest = 12; // pixels, and rows
+
+const QCPGraph* graphNamed(const QCustomPlot* plot, const QString& name) {
+    for (int i = 0; i < plot->graphCount(); ++i)
+        if (plot->graph(i)->name() == name) return plot->graph(i);
+    return nullptr;
+}
+
+// Beside the end first, then above and below it, nearest first.
+std::vector<QRectF> placesAround(QPointF end, QSizeF size, const QRectF& room) {
+    std::vector<QRectF> places{{QPointF(end.x() + besideMarker, end.y() - size.height() / 2), size}};
+    const double left = std::clamp(end.x() - size.width(), room.left(), room.right() - size.width());
+    for (double row = 0; row < farthest; ++row)
+        for (const bool above : {true, false}) {
+            const double away = aboveMarker + row * size.height() / 2;
+            const double top = above ? end.y() - away - size.height() : end.y() + away;
+            places.push_back({QPointF(left, top), size});
+            if (row > 0) places.push_back({QPointF(end.x() + besideMarker, top), size});
+        }
+    return places;
+}
+
+// On the line, from its right end to the left, or just below it.
+std::vector<QRectF> placesAlong(double y, QSizeF size, const QRectF& room) {
+    std::vector<QRectF> places;
+    for (double right = room.right(); right - size.width() > room.left(); right -= size.width() / 2)
+        for (const double top : {y - aboveLine - size.height(), y + aboveLine})
+            places.push_back({QPointF(right - size.width(), top), size});
+    return places;
+}
+
+} // namespace
+
+EndWords::EndWords(QCustomPlot* plot) : QCPLayerable(plot) {
+    setLayer(QStringLiteral("legend"));
+}
+
+void EndWords::applyDefaultAntialiasingHint(QCPPainter* painter) const {
+    painter->setAntialiasing(true);
+}
+
+std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
+    const QCPAxis *x = parentPlot()->xAxis, *y = parentPlot()->yAxis;
+    QPointF end;
+    if (word.height) {
+        end = {x->range().upper, *word.height};
+    } else if (word.end) {
+        end = *word.end;
+    } else {
+        const QCPGraph* graph = graphNamed(parentPlot(), word.key);
+        if (!graph || !graph->visible() || graph->data()->isEmpty()) return std::nullopt;
+        const auto after = graph->data()->findEnd(x->range().upper, false);
+        if (after == graph->data()->constBegin()) return std::nullopt;
+        end = {std::prev(after)->key, std::prev(after)->value};
+    }
+    if (!x->range().contains(end.x()) || !y->range().contains(end.y())) return std::nullopt;
+    return QPointF(x->coordToPixel(end.x()), y->coordToPixel(end.y()));
+}
+
+void EndWords::draw(QCPPainter* painter) {
+    placed_.clear();
+    if (words_.empty()) return;
+    const QRectF axes(parentPlot()->axisRect()->rect());
+    // The margin at the right belongs to words.
+    const QRectF room = axes.adjusted(2, 0, parentPlot()->axisRect()->margins().right() - 2, 0);
+    TakenRoom taken(room);
+    taken.takeGraphs(*parentPlot());
+    for (const EndWord& word : words_)
+        if (const auto end = word.height ? endOf(word) : std::nullopt) taken.takeAcross(end->y());
+    const QFontMetricsF metrics(font_);
+    painter->setFont(font_);
+    for (const EndWord& word : words_) {
+        const auto end = endOf(word);
+        if (!end) continue;
+        const QSizeF size(metrics.horizontalAdvance(word.text) + 2, metrics.height());
+        if (size.width() > axes.width()) continue;
+        const auto places = word.height ? placesAlong(end->y(), size, axes) : placesAround(*end, size, room);
+        const auto free =
+            std::ranges::find_if(places, [&taken](const QRectF& place) { return taken.isFree(place); });
+        if (free == places.end()) continue;
+        taken.take(*free);
+        placed_.push_back({word.key, *free});
+        painter->setPen(word.ink);
+        painter->drawText(*free, Qt::AlignCenter, word.text);
+    }
+}
+
+QString EndWords::keyAt(QPointF position) const {
+    for (const Placed& each : placed_)
+        if (each.place.contains(position)) return each.key;
+    return {};
+}
+
+QRectF EndWords::placeOf(const QString& key) const {
+    const auto found = std::ranges::find(placed_, key, &Placed::key);
+    return found == placed_.end() ? QRectF() : found->place;
+}
+
+} // namespace epsiloscope

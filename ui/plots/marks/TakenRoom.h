@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Which parts of a plot words must keep clear of, in pixels: lines, points and other words. Kept column by
+/// column, so that asking costs little however many points there are.
+class TakenRoom {
+public:
+    explicit TakenRoom(const QRectF& room);
+
+    /// What the visible graphs of the plot draw.
+    void takeGraphs(const QCustomPlot& plot);
+    /// A line across.
+    void takeAcross(double y);
+    void take(const QRectF& rect) { words_.push_back(rect); }
+    /// It lies within the room and on nothing that is taken.
+    bool isFree(const QRectF& rect) const;
+
+private:
+    struct Span {
+        double top, bottom;
+    };
+    void takeSegment(QPointF from, QPointF to);
+    void takeGraph(const QCPGraph& graph);
+
+    QRectF room_;
+    std::vector<std::vector<Span>> columns_;
+    std::vector<QRectF> words_;
+};
+
+} // namespace epsiloscope
