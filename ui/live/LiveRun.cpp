@@ -61,7 +61,8 @@ void LiveRun::beginDrag() {
         (row->dataset != asked_.dataset || row->run->experiment().mechanism != asked_.experiment.mechanism))
         keep();
     const RunEntry* row = runs_.live();
-    runs_.setBeside(Beside::Ghost, row ? row->run : nullptr);
+    runs_.setBeside(Beside::Ghost,
+                    row ? RunList::StandingBeside{row->run, row->id} : RunList::StandingBeside{});
 }
 
 void LiveRun::endDrag() {
@@ -86,7 +87,7 @@ void LiveRun::take(const LiveAnswer& answer) {
     }
     if (answer.firstSeconds > 0) pace_.took(of.experiment.mechanism, of.dataset, answer.firstSeconds);
     shown_ = of;
-    runs_.setBeside(Beside::Forecast, nullptr);
+    runs_.setBeside(Beside::Forecast, {});
     const MechanismDescriptor* mechanism = &findMechanism(of.experiment.mechanism)->descriptor;
     const RunEntry* row = runs_.live();
     const RunNumber id = row ? row->id : runs_.add(answer.run, mechanism, of.dataset);
@@ -125,7 +126,7 @@ RunNumber LiveRun::keep() {
     if (!row) return {};
     const RunNumber id = row->id;
     if (!row->run->ended()) stop();
-    runs_.setBeside(Beside::Ghost, nullptr);
+    runs_.setBeside(Beside::Ghost, {});
     runs_.setLive(id, false);
     emit changed();
     return id;

@@ -93,10 +93,10 @@ void RunList::setLive(RunNumber id, bool live) {
     emit changed(id);
 }
 
-void RunList::setBeside(Beside what, std::shared_ptr<const Run> run) {
-    std::shared_ptr<const Run>& held = beside_[indexOf(what)];
-    if (held == run) return;
-    held = std::move(run);
+void RunList::setBeside(Beside what, StandingBeside standing) {
+    StandingBeside& held = beside_[indexOf(what)];
+    if (held == standing) return;
+    held = std::move(standing);
     emit besideChanged(what);
 }
 

@@ -55,9 +55,14 @@ public:
     const RunEntry* live() const;
     /// Whether this run is the live one. At most one is.
     void setLive(RunNumber id, bool live);
-    /// What stands beside the live run, drawn in its colour; null: nothing.
-    const std::shared_ptr<const Run>& beside(Beside what) const { return beside_[indexOf(what)]; }
-    void setBeside(Beside what, std::shared_ptr<const Run> run);
+    /// What stands beside a run of the list.
+    struct StandingBeside {
+        std::shared_ptr<const Run> run; ///< null: nothing
+        RunNumber of{};                 ///< in whose colour it is drawn
+        bool operator==(const StandingBeside&) const = default;
+    };
+    const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
+    void setBeside(Beside what, StandingBeside standing);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
     void setVisible(RunNumber id, bool visible);
@@ -90,7 +95,7 @@ private:
     std::vector<RunEntry> entries_;     ///< by id
     std::vector<RunEntry> removedLast_; ///< by id
     RunNumber lastId_;
-    std::array<std::shared_ptr<const Run>, besideAll.size()> beside_; ///< by what
+    std::array<StandingBeside, besideAll.size()> beside_; ///< by what
 };
 
 } // namespace epsiloscope

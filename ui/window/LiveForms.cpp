@@ -83,8 +83,9 @@ QString LiveForms::meaning() const {
 
 QString LiveForms::words() const {
     if (run_->waitsForRest()) return tr("Live: foretold by the accountant; the run begins when you rest");
-    if (!run_->working()) return {};
     const RunEntry* row = at_.runs().live();
+    if (!run_->working())
+        return row && at_.selected() == row ? tr("Live: %1 · Return keeps it").arg(row->name) : QString();
     const int wanted = at_.setUp().experiment.trials;
     if (!row || row->run->ended() || wanted < 2) return tr("Live: running");
     return tr("Live: %1 of %2 repeats").arg(row->run->trials().size()).arg(wanted);
@@ -119,6 +120,7 @@ void LiveForms::take(const std::shared_ptr<const Run>& run, const std::shared_pt
 void LiveForms::foretell(const std::optional<Experiment>& experiment) {
     if (experiment == foretelling_) return;
     foretelling_ = experiment;
+    foretold_.reset();
     if (!experiment || !at_.setUp().dataset) {
         answerer_.forget();
         return setForecast({});
@@ -128,16 +130,30 @@ void LiveForms::foretell(const std::optional<Experiment>& experiment) {
 
 void LiveForms::showForecast(const Foretold& forecast) {
     if (!foretelling_) return;
-    if (!forecast) {
-        at_.runs().setBeside(Beside::Forecast, nullptr);
-        return setForecast(QString::fromStdString(forecast.error().message()));
-    }
+    foretold_ = forecast ? std::optional(*forecast) : std::nullopt;
+    setForecast(forecast ? forecastWords(*forecast) : QString::fromStdString(forecast.error().message()));
     // Where the run itself is there at once, nothing needs to be foretold.
     const SetUp& now = at_.setUp();
-    const bool ahead = on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working();
-    at_.runs().setBeside(Beside::Forecast,
-                         ahead ? std::make_shared<const Run>(runOf(*forecast, *foretelling_)) : nullptr);
-    setForecast(forecastWords(*forecast));
+    if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {
+        const RunEntry *live = at_.runs().live(), *selected = at_.selected();
+        draw(live ? live->id : selected ? selected->id : RunNumber());
+    }
+}
+
+void LiveForms::draw(RunNumber of) {
+    at_.runs().setBeside(
+        Beside::Forecast,
+        foretold_ ? RunList::StandingBeside{std::make_shared<const Run>(runOf(*foretold_, *foretelling_)), of}
+                  : RunList::StandingBeside{});
+}
+
+void LiveForms::stand(RunNumber run) {
+    const RunEntry* entry = at_.runs().find(run);
+    if (!entry || entry->run->experiment().release) return;
+    const bool silent = !entry->run->ended() && !entry->run->latest(series::dataIndependentEpsilon);
+    const bool stands = at_.runs().beside(Beside::Forecast).of == run;
+    if (silent && !stands && foretelling_ == entry->run->experiment()) draw(run);
+    if (!silent && stands) at_.runs().setBeside(Beside::Forecast, {});
 }
 
 void LiveForms::setForecast(const QString& words) {

@@ -42,6 +42,8 @@ public:
     void choose(bool on);
     /// The forms may say something else, or what goes on has ended.
     void follow();
+    /// A run by the button has begun, or got on: until it says what it spends, its forecast stands in.
+    void stand(RunNumber run);
     /// A run by the button has ended: from it on the forms are followed.
     void take(const std::shared_ptr<const Run>& run, const std::shared_ptr<const Dataset>& dataset);
 
@@ -59,6 +61,7 @@ private:
     void foretell(const std::optional<Experiment>& experiment);
     void showForecast(const Foretold& forecast);
     void setForecast(const QString& words);
+    void draw(RunNumber of);
 
     const ExperimentForms& forms_;
     const RunLauncher& launcher_;
@@ -66,6 +69,7 @@ private:
     QSettings* settings_;
     LiveRun* run_;
     QString forecast_;
+    std::optional<Forecast> foretold_; ///< of what is foretold, once it is known
     std::optional<Experiment> foretelling_;
     Answerer<ForecastQuestion, Foretold> answerer_;
 };

@@ -223,6 +223,8 @@ void MainWindow::connectRuns() {
             [this] { bar_->setCost(workspace_->cost().words()); });
     connect(launcher_, &RunLauncher::changed, this, &MainWindow::showReadiness);
     connect(launcher_, &RunLauncher::begun, table_, &RunsTable::selectRun);
+    for (const auto signal : {&RunLauncher::begun, &RunLauncher::advanced})
+        connect(launcher_, signal, live_, &LiveForms::stand);
     connect(launcher_, &RunLauncher::advanced, this, &MainWindow::showAdvanced);
     connect(launcher_, &RunLauncher::ended, this, [this](const std::shared_ptr<const Run>& run) {
         if (run->error()) forms_->showProblem(*run->error());

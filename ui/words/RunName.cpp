@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -23,10 +24,6 @@ QString epsilonPart(const Run& run, const MechanismDescriptor& mechanism) {
 }
 
 } // namespace
-
-QString shortTitle(const MechanismDescriptor& mechanism) {
-    return QString::fromStdString(mechanism.title).section(QStringLiteral(" · "), -1);
-}
 
 QString runName(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return QString::fromStdString(run.experiment().mechanism);

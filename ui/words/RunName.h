@@ -8,9 +8,6 @@
 
 namespace epsiloscope {
 
-/// The mechanism's own name, without that of its family: "GNMax".
-QString shortTitle(const MechanismDescriptor& mechanism);
-
 /// What a run is called until a person renames it: "GNMax ε 2"; "GNMax ε ∞" where queries are answered
 /// without limit, "Bagging without noise" where no ε is set. Empty where the run says nothing of itself.
 QString runName(const Run& run, const MechanismDescriptor* mechanism);

@@ -2,7 +2,7 @@
 #include "ui/words/RunWords.h"
 
 #include "ui/words/ParameterInForce.h"
-#include "ui/words/RunName.h"
+#include "ui/words/ShortTitle.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 

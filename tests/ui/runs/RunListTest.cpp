@@ -38,7 +38,8 @@ private slots:
         const MechanismDescriptor plain = fakeNonPrivate();
         QCOMPARE(nameOf(runs.add(std::make_shared<Run>(fakeExperiment()), &plain)),
                  QStringLiteral("No privacy"));
-        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(Experiment{}), nullptr)), QStringLiteral("Run 4"));
+        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(Experiment{}), nullptr)),
+                 QStringLiteral("pate-gnmax"));
     }
 
     void whatSetsRunsOfOneNameApartIsAdded() {
@@ -97,7 +98,7 @@ private slots:
         RunList runs;
         const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy changed(&runs, &RunList::changed), visibility(&runs, &RunList::visibilityChanged);
-        runs.rename(id, QStringLiteral("  Run   1 "));
+        runs.rename(id, QStringLiteral("  GNMax   ε 2 "));
         runs.rename(id, QStringLiteral("   "));
         runs.setVisible(id, true);
         runs.touch(99);

@@ -51,6 +51,7 @@ private slots:
         window = std::make_unique<MainWindow>();
         show(*window);
         QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 10000);
+        board()->setAgreementFirst(false); // these are about the chart of labels
     }
     void cleanup() { window.reset(); }
 

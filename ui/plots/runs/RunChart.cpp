@@ -196,25 +196,30 @@ void RunChart::setQueries(std::optional<double> queries) {
     changed_ = true;
 }
 
-void RunChart::offerBudget() {
+void RunChart::offerSetting(SettingOfLine of) {
     settingLines_.push_back(
-        new SettingLine(this, {.parameter = QStringLiteral("epsilon"),
-                               .larger = tr("Larger budget ε"),
-                               .smaller = tr("Smaller budget ε"),
-                               .value = [this] { return largestX() ? budget_ : std::nullopt; }}));
+        std::make_unique<SettingLine>(this, std::move(of), [this](const QString& parameter, double value) {
+            emit settingMoved(parameter, value);
+        }));
+}
+
+void RunChart::offerBudget() {
+    offerSetting({.parameter = QStringLiteral("epsilon"),
+                  .larger = tr("Larger budget ε"),
+                  .smaller = tr("Smaller budget ε"),
+                  .value = [this] { return largestX() ? budget_ : std::nullopt; }});
 }
 
 void RunChart::offerLastQuery() {
-    settingLines_.push_back(new SettingLine(this, {.parameter = QStringLiteral("queries"),
-                                                   .direction = Qt::Vertical,
-                                                   .whole = true,
-                                                   .larger = tr("Ask more queries"),
-                                                   .smaller = tr("Ask fewer queries"),
-                                                   .value = [this]() -> std::optional<double> {
-                                                       if (!largestX() || !allGoBy(steps::queries))
-                                                           return std::nullopt;
-                                                       return queries_ ? queries_ : largestX();
-                                                   }}));
+    offerSetting({.parameter = QStringLiteral("queries"),
+                  .direction = Qt::Vertical,
+                  .whole = true,
+                  .larger = tr("Ask more queries"),
+                  .smaller = tr("Ask fewer queries"),
+                  .value = [this]() -> std::optional<double> {
+                      if (!largestX() || !allGoBy(steps::queries)) return std::nullopt;
+                      return queries_ ? queries_ : largestX();
+                  }});
 }
 
 bool RunChart::dirty() const {
@@ -275,8 +280,8 @@ void RunChart::restyle() {
     placeReferences();
     restyleRest();
     arrange();
-    for (SettingLine* line : settingLines_)
-        line->place();
+    for (const auto& line : settingLines_)
+        line->place(ink().reference, !painting());
     rebuildLegend();
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/ReferenceLine.h"
+#include "ui/plots/runs/SettingLine.h"
 #include "ui/plots/runs/ShownRun.h"
 #include "ui/words/Beside.h"
 
@@ -22,8 +23,6 @@ struct Reference {
     Qt::PenStyle dash = Qt::DotLine;
     QString layer = QStringLiteral("references"); ///< below the curves; "main": above those that are there
 };
-
-class SettingLine;
 
 /// A query of a run on a chart.
 struct RunQuery {
@@ -115,9 +114,6 @@ public:
     std::set<double> visibleDeltas() const;
     /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
     QString epsilonWords() const;
-    /// For what stands on it: whether a picture is painted, and the colour of lines that are no curves.
-    bool inPicture() const { return painting(); }
-    QColor inkOfLines() const { return ink().reference; }
     /// Whether what the run spends is data-dependent, by its statement once there is one.
     static bool dataDependent(const ShownRun& shown);
 
@@ -170,6 +166,7 @@ protected:
     /// Lines that set the budget and the number of queries.
     void offerBudget();
     void offerLastQuery();
+    void offerSetting(SettingOfLine of);
     /// Something besides the runs has changed: dirty() until the next refresh.
     void markChanged() { changed_ = true; }
     void addCurve(ShownRun& shown, const QString& quantityKey, const SeriesDescriptor& series,
@@ -201,7 +198,7 @@ private:
     std::vector<Reference> references_;                            ///< as of the last restyling
     std::map<QString, ReferenceLine> lines_;                       ///< of them, by key
     std::optional<double> budget_, queries_;
-    std::vector<SettingLine*> settingLines_;
+    std::vector<std::unique_ptr<SettingLine>> settingLines_;
     double delta_ = 0;
     bool changed_ = true;
 };

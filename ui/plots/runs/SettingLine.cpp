@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/SettingLine.h"
 
+#include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartActions.h"
-#include "ui/plots/runs/RunChart.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,8 +16,8 @@ constexpr double keyFactor = 1.1;
 
 } // namespace
 
-SettingLine::SettingLine(RunChart* chart, SettingOfLine of)
-    : QObject(chart), chart_(chart), of_(std::move(of)), line_(new QCPItemLine(chart->plot())),
+SettingLine::SettingLine(Chart* chart, SettingOfLine of, Moved moved)
+    : chart_(chart), of_(std::move(of)), moved_(std::move(moved)), line_(new QCPItemLine(chart->plot())),
       grip_(new QCPItemText(chart->plot())) {
     spanAxes(of_.direction, {line_->start, line_->end, grip_->position});
     line_->setClipToAxisRect(true);
@@ -29,7 +29,7 @@ SettingLine::SettingLine(RunChart* chart, SettingOfLine of)
     const auto key = [this](bool more) {
         const int arrow =
             across() ? (more ? Qt::Key_Up : Qt::Key_Down) : (more ? Qt::Key_Right : Qt::Key_Left);
-        return QKeySequence(Qt::CTRL | static_cast<Qt::Key>(arrow));
+        return QKeySequence(Qt::CTRL | Qt::SHIFT | static_cast<Qt::Key>(arrow));
     };
     const QByteArray name = of_.parameter.toLatin1();
     chart->actionsOfChart()->make(QByteArray(name + ".larger"), of_.larger, key(true),
@@ -42,14 +42,12 @@ QCPAxis* SettingLine::axis() const {
     return across() ? chart_->plot()->yAxis : chart_->plot()->xAxis;
 }
 
-void SettingLine::place() {
+void SettingLine::place(const QColor& colour, bool shown) {
     const auto value = of_.value();
-    const bool shown = value && !chart_->inPicture();
-    line_->setVisible(shown);
-    grip_->setVisible(shown);
-    if (!shown) return;
-    const QColor colour = chart_->inkOfLines();
-    line_->setPen(QPen(colour, chartStyle.guide, held_ ? Qt::SolidLine : Qt::DotLine));
+    line_->setVisible(shown && value);
+    grip_->setVisible(shown && value);
+    if (!value) return;
+    line_->setPen(QPen(colour, chartStyle.guide, Qt::DotLine));
     grip_->setColor(colour);
     if (across()) {
         line_->start->setCoords(0, *value);
@@ -73,7 +71,7 @@ bool SettingLine::near(const QPointF& at) const {
 void SettingLine::moveTo(double value) {
     if (of_.whole) value = std::max(1.0, std::round(value));
     if (!(value > 0) || value == of_.value()) return;
-    emit chart_->settingMoved(of_.parameter, value);
+    moved_(of_.parameter, value);
 }
 
 void SettingLine::step(double factor) {
@@ -87,7 +85,6 @@ void SettingLine::release() {
     held_ = false;
     chart_->axes()->hold(false);
     chart_->plot()->unsetCursor();
-    place();
     chart_->plot()->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -100,12 +97,14 @@ bool SettingLine::eventFilter(QObject*, QEvent* event) {
             !near(mouse->position()))
             return false;
         held_ = true;
+        movedSincePress_ = false;
         chart_->axes()->hold(true);
         chart_->setFocus(Qt::MouseFocusReason);
         return true;
     case QEvent::MouseMove:
         if (held_) {
             const QPointF at = mouse->position();
+            movedSincePress_ = true;
             moveTo(axis()->pixelToCoord(across() ? at.y() : at.x()));
             return true;
         }
@@ -115,6 +114,8 @@ bool SettingLine::eventFilter(QObject*, QEvent* event) {
     case QEvent::MouseButtonRelease:
         if (!held_) return false;
         release();
+        // A mere click means what a click means elsewhere in the plot.
+        if (!movedSincePress_) emit chart_->plotClicked(mouse->position().toPoint());
         return true;
     default:
         return false;

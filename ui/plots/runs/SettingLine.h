@@ -10,7 +10,7 @@
 
 namespace epsiloscope {
 
-class RunChart;
+class Chart;
 
 /// A setting that a line of a chart stands for.
 struct SettingOfLine {
@@ -22,15 +22,16 @@ struct SettingOfLine {
     std::function<std::optional<double>()> value; ///< what is set; nothing: there is no line
 };
 
-/// A line that sets a parameter where it is taken: with the mouse, or Ctrl and an arrow key. Its chart says
-/// settingMoved(). The axes keep still while it is held. In pictures it is not there.
+/// A line that sets a parameter where it is taken: with the mouse, or Ctrl, Shift and an arrow key. The axes
+/// keep still while it is held.
 class SettingLine final : public QObject {
 public:
-    /// The chart owns it.
-    SettingLine(RunChart* chart, SettingOfLine of);
+    using Moved = std::function<void(const QString& parameter, double value)>;
+    /// The chart must outlive it.
+    SettingLine(Chart* chart, SettingOfLine of, Moved moved);
 
-    /// Puts it where the setting is now.
-    void place();
+    /// Puts it where the setting is now, in this colour; `shown`: not in a picture.
+    void place(const QColor& colour, bool shown);
     bool held() const { return held_; }
 
 protected:
@@ -44,11 +45,12 @@ private:
     void step(double factor);
     void release();
 
-    RunChart* chart_;
+    Chart* chart_;
     SettingOfLine of_;
+    Moved moved_;
     OnPlot<QCPItemLine> line_;
     OnPlot<QCPItemText> grip_;
-    bool held_ = false;
+    bool held_ = false, movedSincePress_ = false;
 };
 
 } // namespace epsiloscope

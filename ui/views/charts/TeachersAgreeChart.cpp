@@ -134,7 +134,7 @@ double TeachersAgreeChart::highest() const {
 }
 
 QString TeachersAgreeChart::noiseWords() const {
-    return tr("noise on a lead: ± %1 votes").arg(numberText(partsOf<CountedLeads>(*noisy()).noise(), 2));
+    return tr("noise on a lead: ± %1 votes").arg(numberText(partsOf<CountedLeads>(*noisy()).noise(), 3));
 }
 
 void TeachersAgreeChart::addEndWords(std::vector<EndWord>& words) const {

@@ -44,9 +44,9 @@ template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     QObject::connect(runs, &RunList::restored, charts, show);
     QObject::connect(runs, &RunList::replaced, charts, show);
     const auto showBeside = [charts, runs](Beside what) {
-        const RunEntry* live = runs->live();
-        const RunAppearance look = live ? appearanceOf(*live) : RunAppearance{};
-        charts->setBeside(what, runs->beside(what), look);
+        const RunList::StandingBeside& standing = runs->beside(what);
+        const RunEntry* of = runs->find(standing.of);
+        charts->setBeside(what, standing.run, of ? appearanceOf(*of) : RunAppearance{});
     };
     QObject::connect(runs, &RunList::besideChanged, charts, showBeside);
     QObject::connect(runs, &RunList::removed, charts, [charts](RunNumber id) { charts->removeRun(id); });

@@ -43,7 +43,7 @@ private slots:
         board_->removeRun(1);
         QCOMPARE(firstName(), QStringLiteral("labels"));
         QCOMPARE(board_->namedCharts().size(), std::size_t{4});
-        QCOMPARE(board_->allCharts().size(), std::size_t{9});
+        QCOMPARE(board_->allCharts().size(), std::size_t{10});
     }
 
     void anEnlargedChartKeepsItsPlaceWhenItsContentChanges() {

@@ -35,9 +35,10 @@ public:
     QTabWidget& tabs() { return tabs_; }
     ChartBoard* board() const { return qobject_cast<ChartBoard*>(board_.widget); }
     template <class View> View* view() const { return qobject_cast<View*>(own_.widget); }
-    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance&) {
+    void addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& look) {
         const Mechanism* mechanism = findMechanism(run->experiment().mechanism);
         QCOMPARE(runs_.add(std::move(run), mechanism ? &mechanism->descriptor : nullptr), id);
+        runs_.rename(id, look.name);
     }
     void removeRun(RunNumber id) { runs_.remove({id}); }
     void setRunVisible(RunNumber id, bool visible) { runs_.setVisible(id, visible); }
