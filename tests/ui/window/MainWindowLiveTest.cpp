@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ctest label: threads
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/mechanism/EpsilonRow.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/RunSession.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QSettings>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+/// ε in the hand, by keys and clicks.
+class MainWindowLiveTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> folder;
+    std::unique_ptr<MainWindow> window;
+
+    void make() {
+        window = std::make_unique<MainWindow>(
+            0, std::make_unique<QSettings>(folder->filePath("settings.ini"), QSettings::IniFormat));
+        show(*window);
+        window->open(write(*folder, "live.json", R"({"data": {"path": "sample:census"},
+            "mechanism": "pate-gnmax", "seed": 5,
+            "parameters": {"teachers": 20, "queries": 60, "epsilon": 2, "delta": 1e-5}})"));
+        QTRY_COMPARE_WITH_TIMEOUT(window->experiment().seed, std::uint64_t{5}, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
+    }
+    QSlider* slider() const { return child<QSlider>(*window, "epsilonSlider"); }
+    LiveRun* live() const { return window->live()->run(); }
+    const std::vector<RunEntry>& entries() const { return window->runs()->entries(); }
+    void run() {
+        const std::size_t before = entries().size();
+        QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(entries().size() > before && !window->session(), 60000);
+    }
+    void step(Qt::Key key = Qt::Key_Left) {
+        slider()->setFocus();
+        QTest::keyClick(slider(), key);
+    }
+    double shownEpsilon() const {
+        const RunEntry* row = window->runs()->live();
+        return row ? row->run->experiment().parameters.real("epsilon") : 0;
+    }
+    void awaitLive() {
+        QTRY_COMPARE_WITH_TIMEOUT(shownEpsilon(), window->experiment().parameters.real("epsilon"), 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(!live()->working(), 30000);
+    }
+    QString forecast() const { return child<ElidedLabel>(*window, "forecast")->text(); }
+
+private slots:
+    void init() {
+        folder = std::make_unique<QTemporaryDir>();
+        make();
+    }
+    void cleanup() {
+        window.reset();
+        folder.reset();
+    }
+
+    void whatEpsilonWouldBuyIsForetoldWithoutARun() {
+        QTRY_VERIFY(forecast().contains("buys up to 60 labels") && forecast().contains("guaranteed ε 2"));
+        const QString before = forecast();
+        step();
+        QTRY_VERIFY(forecast() != before && forecast().contains("noise σ"));
+        QVERIFY(entries().empty());
+    }
+
+    void aMovedSliderRunsAgainInOneRow() {
+        run();
+        QVERIFY(window->live()->on());
+        QVERIFY(child<QCheckBox>(*window, "live")->isChecked());
+        step();
+        awaitLive();
+        QCOMPARE(entries().size(), std::size_t{2});
+        QVERIFY(entries().back().live);
+        QCOMPARE(window->results()->table()->selectedRun(), entries().back().id);
+        step();
+        step();
+        awaitLive();
+        QCOMPARE(entries().size(), std::size_t{2});
+        QVERIFY(entries().front().run->experiment().parameters.real("epsilon") == 2.0);
+    }
+
+    void returnKeepsTheLiveRunAndTheNextMoveHasARowOfItsOwn() {
+        run();
+        step();
+        awaitLive();
+        QTest::keyClick(slider(), Qt::Key_Return);
+        QVERIFY(!window->runs()->live());
+        QCOMPARE(entries().size(), std::size_t{2});
+        step();
+        awaitLive();
+        QCOMPARE(entries().size(), std::size_t{3});
+    }
+
+    void runOnJustWhatIsLiveKeepsItInPlaceOfRunningAgain() {
+        run();
+        step();
+        awaitLive();
+        QTest::keyClick(window.get(), Qt::Key_F5);
+        QVERIFY(!window->session());
+        QVERIFY(!window->runs()->live());
+        QCOMPARE(entries().size(), std::size_t{2});
+    }
+
+    void whereLiveIsOffNothingFollowsAndTheChoiceIsKept() {
+        run();
+        QTest::mouseClick(child<QCheckBox>(*window, "live"), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(!window->live()->on());
+        step();
+        QTest::qWait(300);
+        QCOMPARE(entries().size(), std::size_t{1});
+        window.reset();
+        make();
+        run();
+        QVERIFY(!window->live()->on());
+        QVERIFY(!child<QCheckBox>(*window, "live")->isChecked());
+    }
+
+    void aReleaseIsNeverLive() {
+        run();
+        QTest::mouseClick(child<QCheckBox>(*window, "release"), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(!window->live()->on());
+        QVERIFY(!child<QCheckBox>(*window, "live")->isEnabled());
+        QVERIFY(child<QCheckBox>(*window, "live")->toolTip().contains("release"));
+        step();
+        QTest::qWait(300);
+        QCOMPARE(entries().size(), std::size_t{1});
+    }
+
+    void theLedgerLogsADragOnce() {
+        QTRY_VERIFY_WITH_TIMEOUT(window->workspace()->ledgers().ledger(), 20000);
+        run();
+        const auto explored = [this] { return window->workspace()->ledgers().ledger()->reading.entries; };
+        QTRY_VERIFY_WITH_TIMEOUT(!explored().empty() && explored().back().kind == LedgerEntryKind::Explored,
+                                 20000);
+        const std::size_t before = explored().size();
+        for (int i = 0; i < 5; ++i) {
+            step();
+            awaitLive();
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(explored().size(), before + 1, 20000);
+        QTest::qWait(300);
+        QCOMPARE(explored().size(), before + 1);
+        const std::string text = explored().back().text;
+        QVERIFY2(text.find("5 live runs in one drag") != std::string::npos, text.c_str());
+        QVERIFY(explored().back().experiment.find(folder->path().toStdString()) == std::string::npos);
+    }
+
+    void theBudgetAndTheLastQueryAreMovedInTheCharts() {
+        run();
+        auto* board = window->results()->view<ChartBoard>("charts");
+        QTRY_VERIFY(!board->dirty());
+        Chart* chart = board->accountantChart();
+        QCustomPlot* plot = chart->plot();
+        plot->replot();
+        const auto at = [plot](double x, double y) {
+            return QPoint(qRound(plot->xAxis->coordToPixel(x)), qRound(plot->yAxis->coordToPixel(y)));
+        };
+        const QCPRange before = plot->yAxis->range();
+        QTest::mousePress(plot, Qt::LeftButton, {}, at(20, 2));
+        QTest::mouseMove(plot, at(20, 1));
+        QVERIFY(std::abs(window->experiment().parameters.real("epsilon") - 1) < 0.05);
+        QTest::qWait(300);
+        QCOMPARE(plot->yAxis->range(), before);
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, at(20, 1));
+        awaitLive();
+        chart->setFocus();
+        const double epsilon = window->experiment().parameters.real("epsilon");
+        QTest::keyClick(chart, Qt::Key_Up, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(window->experiment().parameters.real("epsilon") > epsilon);
+        QTest::keyClick(chart, Qt::Key_Left, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(window->experiment().parameters.integer("queries") < 60);
+        awaitLive();
+    }
+
+    void closingWhileItComputesEnds() {
+        run();
+        step();
+        window->close();
+        window.reset();
+    }
+};
+
+TEST_WITH_WINDOWS(MainWindowLiveTest)
+#include "MainWindowLiveTest.moc"
