@@ -27,7 +27,7 @@ QByteArray xmp(const ChartDocument& document) {
            QByteArray(documentNamespace) + "\">\n<dc:format>application/pdf</dc:format>\n" +
            alternative("title", document.title) + alternative("description", descriptionOf(document)) +
            "<xmp:CreatorTool>Epsiloscope</xmp:CreatorTool>\n<epsiloscope:document>" +
-           xmlText(QString::fromLatin1(documentText(document))) +
+           documentInXml(document) +
            "</epsiloscope:document>\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>";
 }
 

@@ -8,6 +8,8 @@
 #include <QScopeGuard>
 #include <QSvgGenerator>
 
+#include <cctype>
+
 namespace epsiloscope {
 
 namespace {
@@ -35,7 +37,27 @@ auto wholeCurves(QCustomPlot* plot) {
 QByteArray svgHead(const ChartDocument& document) {
     return "\n<title>" + xmlText(document.title) + "</title>\n<desc>" + xmlText(descriptionOf(document)) +
            "</desc>\n<metadata><epsiloscope:document xmlns:epsiloscope=\"" + documentNamespace + "\">" +
-           xmlText(QString::fromLatin1(documentText(document))) + "</epsiloscope:document></metadata>";
+           documentInXml(document) + "</epsiloscope:document></metadata>";
+}
+
+/// The generator opens a group at every change of a pen or brush, though nothing is drawn with it: half of
+/// the file.
+QByteArray withoutEmptyGroups(const QByteArray& svg) {
+    constexpr char opening[] = "<g ", closing[] = "</g>";
+    QByteArray kept;
+    kept.reserve(svg.size());
+    qsizetype from = 0;
+    for (qsizetype at = svg.indexOf(opening); at >= 0; at = svg.indexOf(opening, at + 1)) {
+        qsizetype inside = svg.indexOf('>', at) + 1;
+        while (inside > 0 && inside < svg.size() && std::isspace(static_cast<unsigned char>(svg[inside])))
+            ++inside;
+        if (inside == 0 || !QByteArrayView(svg).sliced(inside).startsWith(closing)) continue;
+        kept += QByteArrayView(svg).sliced(from, at - from);
+        from = inside + qsizetype(sizeof closing) - 1;
+        while (from < svg.size() && svg[from] == '\n')
+            ++from;
+    }
+    return kept += QByteArrayView(svg).sliced(from);
 }
 
 Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
@@ -44,6 +66,7 @@ Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
     const qsizetype end = root < 0 ? -1 : svg.indexOf('>', root);
     if (end < 0) return Error{"the charts could not be drawn as SVG", "", "choose another size"};
     svg.replace(placeholderTitle, "").replace(placeholderWords, "");
+    svg = withoutEmptyGroups(svg);
     svg.insert(end + 1, svgHead(document));
     return withoutForbiddenCharacters(std::move(svg));
 }
