@@ -71,7 +71,7 @@ UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocumen
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNoCaching);
         painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how.size);
+        paintCharts(painter, charts, how);
         painter.end();
     }
     return [bytes]() -> Result<QByteArray> {

@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qsizetype mostPlain = 32 << 10; ///< what a person may still want to read in the file
+constexpr qsizetype mostPlain = 64 << 10; ///< what a person may still want to read in the file
 constexpr qsizetype lengthOfQt = 4;       ///< which qCompress() puts before the stream of zlib
 
 bool eachTrialIsDrawn(const ChartDocument& document) {
