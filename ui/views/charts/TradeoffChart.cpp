@@ -152,7 +152,7 @@ void TradeoffChart::drawFronts() {
     while (frontLines_.size() < fronts.size()) {
         frontLines_.emplace_back(plot()->addGraph());
         frontLines_.back()->setLineStyle(QCPGraph::lsStepLeft);
-        frontLines_.back()->setLayer(bandLayer()); // below the points
+        frontLines_.back()->setLayer(QStringLiteral("references")); // above the grid, below the points
     }
     for (std::size_t i = 0; i < fronts.size(); ++i) {
         const QString key = QStringLiteral("reference/pareto%1").arg(i + 1);
