@@ -6,6 +6,7 @@
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
@@ -120,6 +121,8 @@ void Chart::buildPlot(const ChartWords& words) {
     }
     plot_->xAxis->setLabel(words.xLabel);
     plot_->yAxis->setLabel(words.yLabel);
+    setCounts(plot_->xAxis, words.xCounts);
+    setCounts(plot_->yAxis, words.yCounts);
     plot_->axisRect()->setMinimumMargins(QMargins(8, 8, 22, 8));
 }
 

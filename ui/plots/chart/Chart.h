@@ -35,6 +35,7 @@ QFont pictureFont();
 struct ChartWords {
     QString id; ///< object name; the title label is id + "Title", the plot id + "Plot"
     QString title, xLabel, yLabel;
+    bool xCounts = false, yCounts = false; ///< whole things: there are no ticks between them
 };
 
 /// One chart: a title, a legend in its own strip, a plot that can be zoomed, and a table behind it with the

@@ -2,6 +2,7 @@
 #include "ui/views/charts/TradeoffChart.h"
 
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/SweepAxisLook.h"
@@ -48,6 +49,7 @@ void TradeoffChart::measureChosen() {
     for (const auto& sweep : sweeps_)
         sweep->seenRuns.reset();
     plot()->yAxis->setLabel(QString::fromUtf8(inWords(measure_)));
+    setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
     bringUpToDate();
     axesChanged();
 }
