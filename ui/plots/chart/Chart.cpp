@@ -4,6 +4,7 @@
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
+#include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/marks/CountTicker.h"
@@ -91,9 +92,7 @@ void Chart::buildRows(const ChartWords& words) {
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
-    readout_ = named(words.id + QStringLiteral("Readout"), new QLabel);
-    readout_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    readout_->hide();
+    readout_ = named(words.id + QStringLiteral("Readout"), new CursorReadout);
     columnIn(this, {rowOf({{title_, 1}, more}, 0), {pages_, 1}, readout_}, 0)
         ->setContentsMargins(10, 2, 6, 4);
 }
@@ -287,9 +286,7 @@ void Chart::contentReplaced() {
 }
 
 void Chart::showReadout() {
-    const QString words = cursors_->readout();
-    if (words != readout_->text()) readout_->setText(words);
-    readout_->setVisible(!words.isEmpty());
+    readout_->say(cursors_->readout(), cursors_->readoutLine());
 }
 
 void Chart::toggle(const QString& key) {
@@ -400,6 +397,12 @@ void Chart::contextMenuEvent(QContextMenuEvent* event) {
     // The mouse's own menu comes with the release of the right button, which may also drag.
     if (event->reason() != QContextMenuEvent::Keyboard) return;
     actions_->menu()->popup(mapToGlobal(QPoint(title_->x(), title_->geometry().bottom())));
+}
+
+void Chart::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    constexpr double shareOfReadout = 0.15; // of the height: the chart is about the plot
+    readout_->setRoom({width(), static_cast<int>(shareOfReadout * height())});
 }
 
 void Chart::paintEvent(QPaintEvent*) {

@@ -25,6 +25,7 @@ namespace epsiloscope {
 class ChartActions;
 class ChartNotes;
 class ChartTable;
+class CursorReadout;
 class PlotNavigation;
 
 /// The font of pictures: the one family that the project depends on, in pixels, so that their bytes are the
@@ -161,6 +162,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -179,7 +181,7 @@ private:
     QLabel* title_;
     QCustomPlot* plot_;
     QStackedWidget* pages_ = nullptr;
-    QLabel* readout_ = nullptr;
+    CursorReadout* readout_ = nullptr;
     ChartTable* table_ = nullptr;
     LegendStrip* legend_ = nullptr;
     PlotNavigation* navigation_ = nullptr;
