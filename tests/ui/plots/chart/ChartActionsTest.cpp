@@ -190,10 +190,8 @@ private slots:
 
     // As large as it is in a window of 1280 × 800.
     void twoCursorsLeaveThePlotItsRoom() {
-        board_->resize(880, 570);
-        QTRY_COMPARE(board_->size(), QSize(880, 570));
-        chart_->cursors()->place(ValueCursors::A, 100);
-        chart_->cursors()->removeAll();
+        board_->resize(892, 480);
+        QTRY_COMPARE(board_->size(), QSize(892, 480));
         const auto plotHeight = [this] {
             QCoreApplication::processEvents();
             plot_->replot();
