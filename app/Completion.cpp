@@ -6,6 +6,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/widgets/OpenFile.h"
 
 #include <QFile>
@@ -103,6 +104,7 @@ QStringList valuesFor(const Verb& verb, const TypedWords& typed, const QString& 
     if (value.contains('|')) return value.split('|');
     if (value.compare("file", Qt::CaseInsensitive) == 0) return {"@files"};
     if (value == "DIR") return {"@folders"};
+    if (value == "PRESET") return exportPresetNames();
     return {};
 }
 

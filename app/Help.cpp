@@ -3,6 +3,7 @@
 #include "app/Verbs.h"
 #include "app/ViewLists.h"
 #include "core/base/NearestName.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/manual/ManualPages.h"
 
 #include <algorithm>
@@ -46,7 +47,9 @@ QString describedOption(const QString& words, const OptionParser& parser) {
 // What follows from declarations filled in.
 QString wordsOf(const Verb& verb) {
     constexpr qsizetype column = 43; // of explanations
-    return QString::fromUtf8(verb.help).replace("{charts}", chartsToPlot(column));
+    return QString::fromUtf8(verb.help)
+        .replace("{charts}", chartsToPlot(column))
+        .replace("{presets}", exportPresetNames().join('|'));
 }
 
 int printTopics() {

@@ -5,7 +5,7 @@
 #include "app/PlottedCharts.h"
 #include "app/Verbs.h"
 #include "core/base/Propagate.h"
-#include "ui/export/ChartFiles.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/views/registry/Registry.h"
 
@@ -21,17 +21,34 @@ Result<QSize> sizeFrom(const QString& text) {
     return Error{"\"" + text.toStdString() + "\" is no size", "--size", "write 1200x800"};
 }
 
-Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
+// The size of a preset, or that which is given beside it.
+Result<ChartExport> sizedFrom(const QCommandLineParser& parser) {
     ChartExport how;
+    if (const QString name = parser.value("preset"); parser.isSet("preset")) {
+        const ExportPreset* preset = findExportPreset(name);
+        if (!preset)
+            return Error{"there is no preset \"" + name.toStdString() + "\"", "--preset",
+                         "there are " + exportPresetNames().join(", ").toStdString()};
+        how = preset->appliedTo(how);
+    }
+    if (parser.isSet("size")) {
+        ASSIGN_OR_RETURN(how.size, sizeFrom(parser.value("size")));
+    }
+    bool textIsNumber = true;
+    if (parser.isSet("text-size"))
+        how.textSize = QLocale::c().toDouble(parser.value("text-size"), &textIsNumber);
+    if (!textIsNumber) return Error{"must be a number", "--text-size", "write --text-size 8"};
+    return how;
+}
+
+Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
+    ASSIGN_OR_RETURN(ChartExport how, sizedFrom(parser));
     const auto format = chartFormatOf(parser.value("output"));
     if (!format)
         return Error{parser.isSet("output") ? "the ending says no format" : "needs a file to write",
                      "--output", "end its name in .svg, .pdf, .png, .csv or .tex"};
     how.format = *format;
     bool scaleIsNumber = true, dpiIsNumber = true;
-    if (parser.isSet("size")) {
-        ASSIGN_OR_RETURN(how.size, sizeFrom(parser.value("size")));
-    }
     if (parser.isSet("scale")) how.scale = QLocale::c().toDouble(parser.value("scale"), &scaleIsNumber);
     if (parser.isSet("dpi")) how.dpi = parser.value("dpi").toInt(&dpiIsNumber);
     if (!scaleIsNumber) return Error{"must be a number", "--scale", "write --scale 2"};

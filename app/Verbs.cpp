@@ -158,14 +158,16 @@ const std::vector<Verb>& verbs() {
 )",
          true},
         {"plot", 1, Verb::anyNumber, plotVerb,
-         "chart=NAME; force; o,output=FILE; size=WIDTHxHEIGHT; scale=FACTOR; dpi=N; measure=MEASURE; "
-         "words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
+         "chart=NAME; force; o,output=FILE; preset=PRESET; size=WIDTHxHEIGHT; text-size=PT; scale=FACTOR; "
+         "dpi=N; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
       --chart NAME                         all, or one that the results have:
                                            {charts}
       --measure NAME   --words NAME        what accuracy and a sweep show; a second one in a map's cells
+      --preset {presets}           size and text: one column of a paper, two columns, a slide of 16:9
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
+      --text-size PT                       of the text, in points: lines and markers grow with it
       --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
       --name NAME                          of a run, in the order given; as often as needed
       --force                              replace files that this program did not write; an input is never replaced

@@ -78,6 +78,7 @@ private slots:
         row("files", {"run", "br"}, {"brc.json"});
         row("files with blanks", {"run", "exp"}, {"experiment one.json"});
         row("files of a key", {"run", "x.json", "--set", "data.path", "=", "br"}, {"brc.json"});
+        row("presets of pictures", {"plot", "r.json", "--preset", ""}, {"column", "page", "slide"});
         row("files of an option", {"plot", "r.json", "-o", "br"}, {"brc.json"});
         row("nothing", {"account", "saa", "--seed", ""}, {});
     }

@@ -130,6 +130,21 @@ private slots:
         QCOMPARE(number(png.indexOf("pHYs") + 4), 11811U);
     }
 
+    void aPresetIsASizeAndATextThatMayBeChanged() {
+        const auto size = [this](const QStringList& options) {
+            const QString path = folder_.filePath("preset.svg");
+            const Outcome done =
+                call(QStringList{"plot", result_, "--chart", "accountant", "-o", path} + options);
+            if (done.exitCode != 0) return done.err;
+            const QByteArray svg = read(path);
+            const qsizetype box = svg.indexOf("viewBox=\"") + 9;
+            return svg.mid(box, svg.indexOf('"', box) - box);
+        };
+        QCOMPARE(size({"--preset", "column"}), QByteArray("0 0 321 227"));
+        QCOMPARE(size({"--preset", "slide", "--text-size", "12"}), QByteArray("0 0 960 540"));
+        QCOMPARE(size({"--preset", "page", "--size", "700x500"}), QByteArray("0 0 700 500"));
+    }
+
     void aReleaseCarriesNoSeed() {
         const QString out = folder_.filePath("release");
         QCOMPARE(call({"run", folder_.filePath("experiment.json"), "--set", "release=true", "--set",
@@ -155,6 +170,12 @@ private slots:
         QTest::newRow("size") << QStringList{result_, "-o", out, "--size", "big"} << QByteArray("1200x800");
         QTest::newRow("too large") << QStringList{result_, "-o", out, "--size", "90000x10"}
                                    << QByteArray("--size");
+        QTest::newRow("preset") << QStringList{result_, "-o", out, "--preset", "poster"}
+                                << QByteArray("column, page, slide");
+        QTest::newRow("text") << QStringList{result_, "-o", out, "--text-size", "tiny"}
+                              << QByteArray("must be a number");
+        QTest::newRow("small text") << QStringList{result_, "-o", out, "--text-size", "1"}
+                                    << QByteArray("--text-size");
         QTest::newRow("scale") << QStringList{result_, "-o", folder_.filePath("x.png"), "--scale", "0"}
                                << QByteArray("--scale");
         QTest::newRow("dpi") << QStringList{result_, "-o", out, "--dpi", "many"} << QByteArray("--dpi");

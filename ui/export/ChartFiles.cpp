@@ -18,6 +18,11 @@ Result<void> check(const ChartExport& how) {
     const int wide = std::max(how.size.width(), how.size.height());
     if (narrow < smallestSide || wide > largestSide)
         return Error{"a picture must be 100 to 20,000 pixels wide and high", "size", "such as 1200 x 800"};
+    if (!(how.textSize >= smallestTextSize && how.textSize <= largestTextSize))
+        return Error{"must be a number from 4 to 48", "text-size", "8 points are right for print"};
+    if (const QSize canvas = canvasOf(how); std::min(canvas.width(), canvas.height()) < smallestSide)
+        return Error{"the text is too large for a picture of this size", "text-size",
+                     "choose smaller text or a larger picture"};
     if (how.format != ChartFormat::Png) return {};
     if (!(how.scale >= 0.1 && how.scale <= 20))
         return Error{"must be a number from 0.1 to 20", "scale", "2 is right for print"};

@@ -24,12 +24,17 @@ enum class ChartFormat { Png, Svg, Pdf, Csv, Pgfplots };
 /// Of pictures, before scaling.
 inline constexpr int dotsPerInch = 96;
 
+/// In points: the 13 pixels of 1/96 inch of pictureFont().
+inline constexpr double usualTextSize = 9.75;
+inline constexpr double smallestTextSize = 4, largestTextSize = 48;
+
 /// What is written and how large.
 struct ChartExport {
     ChartFormat format = ChartFormat::Svg;
     QSize size{1200, 800}; ///< in pixels of 1/96 inch, before scaling
     double scale = 2;      ///< of a PNG: pixels per unit of `size`
     int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
+    double textSize = usualTextSize; ///< in points; lines, markers and gaps grow with the text
 };
 
 /// What is left to do once the charts are painted: gives the bytes. On any thread, once.
@@ -80,10 +85,13 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
 
-/// Draws charts two in a row, light, on white, in pictureFont(). Nothing is selected in them afterwards.
-void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size);
-/// The same as pixels, `scale` of them per unit of `size`; null where there is no room for so many.
-QImage paintedCharts(const std::vector<Chart*>& charts, QSize size, double scale, QSize pixels);
+/// Draws charts two in a row, light, on white, in pictureFont() at the size of text that is asked for.
+/// Nothing is selected in them afterwards.
+void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, const ChartExport& how);
+/// The same as pixels, `scale` of them per unit of `how.size`; null where there is no room for so many.
+QImage paintedCharts(const std::vector<Chart*>& charts, const ChartExport& how, double scale, QSize pixels);
+/// What is drawn on before its text gets the size that is asked for: smaller where that is larger.
+QSize canvasOf(const ChartExport& how);
 
 /// Writes a file whole or not at all. On any thread.
 Result<void> writeBytes(const QString& path, const QByteArray& bytes);

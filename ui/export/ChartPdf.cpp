@@ -27,7 +27,7 @@ QByteArray xmp(const ChartDocument& document) {
            QByteArray(documentNamespace) + "\">\n<dc:format>application/pdf</dc:format>\n" +
            alternative("title", document.title) + alternative("description", descriptionOf(document)) +
            "<xmp:CreatorTool>Epsiloscope</xmp:CreatorTool>\n<epsiloscope:document>" +
-           xmlText(QString::fromLatin1(documentText(document))) +
+           documentInXml(document) +
            "</epsiloscope:document>\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n<?xpacket end=\"r\"?>";
 }
 
@@ -71,7 +71,7 @@ UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocumen
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNoCaching);
         painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how.size);
+        paintCharts(painter, charts, how);
         painter.end();
     }
     return [bytes]() -> Result<QByteArray> {

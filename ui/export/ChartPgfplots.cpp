@@ -239,6 +239,19 @@ constexpr char preamble[] = R"(\documentclass[border=4pt]{standalone}
     legend style={at={(0,-0.02)}, yshift=-12mm, anchor=north west, draw=none, font=\small}}}
 )";
 
+/// Of everything; as LaTeX has it where nobody asked for another size.
+QByteArray fontOf(double textSize) {
+    constexpr double lineSpacing = 1.2;
+    return "\\fontsize{" + shortestNumber(textSize) + "}{" + QByteArray::number(lineSpacing * textSize) +
+           "}\\selectfont";
+}
+
+QByteArray inTextSize(QByteArray latex, double textSize) {
+    if (textSize == usualTextSize) return latex;
+    latex.replace("\\small", fontOf(textSize));
+    return latex.replace("\\begin{document}\n", "\\begin{document}\n" + fontOf(textSize) + "\n");
+}
+
 QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& document, QSize size) {
     const Sheet sheet = sheetOf(charts, size);
     QByteArray facts, colours, axes;
@@ -267,8 +280,8 @@ QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& do
 
 UnfinishedFile chartsAsPgfplots(const std::vector<Chart*>& charts, const ChartDocument& document,
                                 const ChartExport& how) {
-    return [data = chartData(charts, document), document, size = how.size]() -> Result<QByteArray> {
-        return latexOf(data, document, size);
+    return [data = chartData(charts, document), document, how]() -> Result<QByteArray> {
+        return inTextSize(latexOf(data, document, how.size), how.textSize);
     };
 }
 

@@ -8,6 +8,8 @@
 #include <QScopeGuard>
 #include <QSvgGenerator>
 
+#include <cctype>
+
 namespace epsiloscope {
 
 namespace {
@@ -32,10 +34,35 @@ auto wholeCurves(QCustomPlot* plot) {
     return qScopeGuard([thin] { thin(true); });
 }
 
+/// The font of pictures has one size: other text is that of a picture that is drawn larger or smaller.
+double enlargement(const ChartExport& how) {
+    return how.textSize / usualTextSize;
+}
+
 QByteArray svgHead(const ChartDocument& document) {
     return "\n<title>" + xmlText(document.title) + "</title>\n<desc>" + xmlText(descriptionOf(document)) +
            "</desc>\n<metadata><epsiloscope:document xmlns:epsiloscope=\"" + documentNamespace + "\">" +
-           xmlText(QString::fromLatin1(documentText(document))) + "</epsiloscope:document></metadata>";
+           documentInXml(document) + "</epsiloscope:document></metadata>";
+}
+
+/// The generator opens a group at every change of a pen or brush, though nothing is drawn with it: half of
+/// the file.
+QByteArray withoutEmptyGroups(const QByteArray& svg) {
+    constexpr char opening[] = "<g ", closing[] = "</g>";
+    QByteArray kept;
+    kept.reserve(svg.size());
+    qsizetype from = 0;
+    for (qsizetype at = svg.indexOf(opening); at >= 0; at = svg.indexOf(opening, at + 1)) {
+        qsizetype inside = svg.indexOf('>', at) + 1;
+        while (inside > 0 && inside < svg.size() && std::isspace(static_cast<unsigned char>(svg[inside])))
+            ++inside;
+        if (inside == 0 || !QByteArrayView(svg).sliced(inside).startsWith(closing)) continue;
+        kept += QByteArrayView(svg).sliced(from, at - from);
+        from = inside + qsizetype(sizeof closing) - 1;
+        while (from < svg.size() && svg[from] == '\n')
+            ++from;
+    }
+    return kept += QByteArrayView(svg).sliced(from);
 }
 
 Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
@@ -44,6 +71,7 @@ Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
     const qsizetype end = root < 0 ? -1 : svg.indexOf('>', root);
     if (end < 0) return Error{"the charts could not be drawn as SVG", "", "choose another size"};
     svg.replace(placeholderTitle, "").replace(placeholderWords, "");
+    svg = withoutEmptyGroups(svg);
     svg.insert(end + 1, svgHead(document));
     return withoutForbiddenCharacters(std::move(svg));
 }
@@ -61,13 +89,19 @@ Result<QByteArray> finishedPng(QImage image, const ChartDocument& document) {
 
 } // namespace
 
-void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize size) {
+QSize canvasOf(const ChartExport& how) {
+    return (QSizeF(how.size) / enlargement(how)).toSize();
+}
+
+void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, const ChartExport& how) {
+    painter.setFont(pictureFont()); // else an SVG names the platform's font
+    painter.fillRect(QRect(QPoint(0, 0), how.size), Qt::white);
+    if (how.textSize != usualTextSize) painter.scale(enlargement(how), enlargement(how));
+    const QSize size = canvasOf(how);
     const int columns = charts.size() > 1 ? 2 : 1;
     const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
     const int width = (size.width() - 2 * pictureMargin - (columns - 1) * chartGap) / columns;
     const int height = (size.height() - 2 * pictureMargin - (rows - 1) * chartGap) / rows;
-    painter.setFont(pictureFont()); // else an SVG names the platform's font
-    painter.fillRect(QRect(QPoint(0, 0), size), Qt::white);
     for (std::size_t i = 0; i < charts.size(); ++i) {
         const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
         charts[i]->plot()->deselectAll();
@@ -77,7 +111,7 @@ void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, QSize s
     }
 }
 
-QImage paintedCharts(const std::vector<Chart*>& charts, QSize size, double scale, QSize pixels) {
+QImage paintedCharts(const std::vector<Chart*>& charts, const ChartExport& how, double scale, QSize pixels) {
     QImage image(pixels, QImage::Format_RGB32);
     if (image.isNull()) return image;
     image.fill(Qt::white);
@@ -85,14 +119,14 @@ QImage paintedCharts(const std::vector<Chart*>& charts, QSize size, double scale
     painter.scale(scale, scale);
     // Pens of one pixel must grow with the scale.
     painter.setMode(QCPPainter::pmNonCosmetic);
-    paintCharts(painter, charts, size);
+    paintCharts(painter, charts, how);
     painter.end();
     return image;
 }
 
 UnfinishedFile chartsAsPng(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport& how) {
-    QImage image = paintedCharts(charts, how.size, how.scale, (QSizeF(how.size) * how.scale).toSize());
+    QImage image = paintedCharts(charts, how, how.scale, (QSizeF(how.size) * how.scale).toSize());
     if (image.isNull())
         return [] { return Error{"no room for a picture of this size", "", "choose a smaller scale"}; };
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
@@ -117,7 +151,7 @@ UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocumen
     if (painter.begin(&generator)) {
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how.size);
+        paintCharts(painter, charts, how);
         painter.end();
     }
     return [bytes, document] { return finishedSvg(bytes, document); };

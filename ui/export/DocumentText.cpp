@@ -2,8 +2,22 @@
 #include "ui/export/DocumentText.h"
 
 #include "core/base/Json.h"
+#include "ui/export/ThinnedSeries.h"
+
+#include <algorithm>
 
 namespace epsiloscope {
+
+namespace {
+
+constexpr qsizetype mostPlain = 64 << 10; ///< what a person may still want to read in the file
+constexpr qsizetype lengthOfQt = 4;       ///< which qCompress() puts before the stream of zlib
+
+bool eachTrialIsDrawn(const ChartDocument& document) {
+    return std::ranges::any_of(document.views, [](const auto& view) { return view.second.trials; });
+}
+
+} // namespace
 
 QByteArray withoutForbiddenCharacters(QByteArray xml) {
     xml.removeIf([](char byte) {
@@ -30,8 +44,16 @@ QByteArray xmlText(const QString& text) {
 
 QByteArray documentText(const ChartDocument& document) {
     // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
-    return QByteArray::fromStdString(
-        chartDocumentToJson(document).dump(-1, ' ', true, Json::error_handler_t::replace));
+    Json json = chartDocumentToJson(document);
+    thinSeries(json, eachTrialIsDrawn(document));
+    return QByteArray::fromStdString(json.dump(-1, ' ', true, Json::error_handler_t::replace));
+}
+
+QByteArray documentInXml(const ChartDocument& document) {
+    const QByteArray text = documentText(document);
+    if (text.size() <= mostPlain) return xmlText(QString::fromLatin1(text));
+    constexpr int smallest = 9;
+    return packedMark + qCompress(text, smallest).mid(lengthOfQt).toBase64();
 }
 
 QString descriptionOf(const ChartDocument& document) {

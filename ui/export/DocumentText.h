@@ -9,8 +9,12 @@ namespace epsiloscope {
 inline constexpr char documentKey[] = "epsiloscope";
 inline constexpr char documentNamespace[] = "urn:epsiloscope:charts:1";
 
-/// The document as one line of JSON in ASCII: no format can spoil it. On any thread.
+/// The document as one line of JSON in ASCII: no format can spoil it. Long series are thinned. On any thread.
 QByteArray documentText(const ChartDocument& document);
+/// The same as it stands in an element of XML: escaped, or, where it is long, packed (packedMark, then zlib
+/// in base64).
+QByteArray documentInXml(const ChartDocument& document);
+inline constexpr char packedMark[] = "zlib,base64:";
 
 /// The words of a document for whoever opens the file elsewhere: charts with their axes, then what holds of
 /// their privacy, one a line.

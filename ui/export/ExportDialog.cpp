@@ -122,7 +122,7 @@ void ExportDialog::showPreview() {
     const double pixelRatio = devicePixelRatioF();
     const QSize room = now->how.size.scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
     const double scale = static_cast<double>(room.width()) / now->how.size.width();
-    QImage image = paintedCharts(now->charts, now->how.size, scale, room);
+    QImage image = paintedCharts(now->charts, now->how, scale, room);
     if (image.isNull()) return;
     image.setDevicePixelRatio(pixelRatio);
     preview_->setPixmap(QPixmap::fromImage(image));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ExportForm.h"
 
+#include "ui/export/ExportPresets.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -79,6 +80,8 @@ ExportChoices ExportChoices::remembered(const QSettings* settings) {
     const double scale = value("scale").toDouble();
     if (scale >= 0.1 && scale <= 20) choices.how.scale = scale;
     choices.how.dpi = rememberedWithin(value("dpi"), 10, 10'000, 0);
+    const double text = value("text").toDouble();
+    if (text >= smallestTextSize && text <= largestTextSize) choices.how.textSize = text;
     if (value("unit").toString() == QLatin1String("mm")) choices.unit = LengthUnit::Millimetres;
     return choices;
 }
@@ -92,39 +95,48 @@ void ExportChoices::remember(QSettings* settings) const {
     settings->setValue(QStringLiteral("export/height"), how.size.height());
     settings->setValue(QStringLiteral("export/scale"), how.scale);
     settings->setValue(QStringLiteral("export/dpi"), how.dpi);
+    settings->setValue(QStringLiteral("export/text"), how.textSize);
     settings->setValue(QStringLiteral("export/unit"), metric ? QStringLiteral("mm") : QStringLiteral("px"));
 }
 
 ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent)
     : QWidget(parent), rows_(new QFormLayout(this)), chart_(new QComboBox), format_(new QComboBox),
-      width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
+      preset_(new QComboBox), width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
-      scale_(box<QDoubleSpinBox>(0.1, 20)), dpi_(box<QSpinBox>(9, 10'000)),
-      result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
+      text_(box<QDoubleSpinBox>(smallestTextSize, largestTextSize)), scale_(box<QDoubleSpinBox>(0.1, 20)),
+      dpi_(box<QSpinBox>(9, 10'000)), result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
     for (const FormatOfCharts& each : chartFormats())
         format_->addItem(QString::fromLatin1(each.purpose), static_cast<int>(each.format));
+    preset_->addItem(tr("Own size"));
+    for (const ExportPreset& each : exportPresets())
+        preset_->addItem(QString::fromLatin1(each.purpose), QString::fromLatin1(each.name));
     unit_->addItem(tr("pixels of 1/96 inch"), static_cast<int>(LengthUnit::Pixels));
     unit_->addItem(tr("millimetres"), static_cast<int>(LengthUnit::Millimetres));
+    text_->setDecimals(2);
+    text_->setSingleStep(0.5);
     scale_->setDecimals(2);
     scale_->setSingleStep(0.5);
     dpi_->setSpecialValueText(tr("as the scale says"));
     addRow(tr("&Chart"), chart_, "exportChart");
     addRow(tr("&Format"), format_, "exportFormat");
+    addRow(tr("&Preset"), preset_, "exportPreset");
     addRow(tr("&Width"), width_, "exportWidth");
     addRow(tr("&Height"), height_, "exportHeight");
     addRow(tr("&Unit"), unit_, "exportUnit");
+    addRow(tr("Te&xt (points)"), text_, "exportText");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})
         connect(combo, &QComboBox::currentIndexChanged, this, &ExportForm::showState);
-    for (QDoubleSpinBox* number : {width_, height_, scale_})
+    for (QDoubleSpinBox* number : {width_, height_, text_, scale_})
         connect(number, &QDoubleSpinBox::valueChanged, this, &ExportForm::showState);
     connect(dpi_, &QSpinBox::valueChanged, this, &ExportForm::showState);
     connect(unit_, &QComboBox::currentIndexChanged, this, &ExportForm::useUnit);
+    connect(preset_, &QComboBox::currentIndexChanged, this, &ExportForm::usePreset);
 }
 
 void ExportForm::addRow(const QString& label, QWidget* field, const char* name) {
@@ -146,6 +158,7 @@ void ExportForm::show(const ExportChoices& choices) {
     format_->setCurrentIndex(format_->findData(static_cast<int>(choices.how.format)));
     width_->setValue(choices.how.size.width());
     height_->setValue(choices.how.size.height());
+    text_->setValue(choices.how.textSize);
     scale_->setValue(choices.how.scale);
     dpi_->setValue(choices.how.dpi);
     unit_->setCurrentIndex(unit_->findData(static_cast<int>(choices.unit)));
@@ -162,14 +175,32 @@ void ExportForm::useUnit() {
     const bool metric = wanted == LengthUnit::Millimetres;
     const QSize pixels = choices().how.size;
     shownUnit_ = wanted;
-    for (const auto& [field, size] : {std::pair{width_, pixels.width()}, {height_, pixels.height()}}) {
+    for (QDoubleSpinBox* field : {width_, height_}) {
         const QSignalBlocker blocked(field);
         field->setDecimals(metric ? 1 : 0);
         field->setRange(metric ? millimetresOf(smallestPixels) : smallestPixels,
                         metric ? millimetresOf(largestPixels) : largestPixels);
         field->setSingleStep(metric ? 1 : 10);
+    }
+    showSize(pixels);
+    showState();
+}
+
+void ExportForm::showSize(QSize pixels) {
+    const bool metric = shownUnit_ == LengthUnit::Millimetres;
+    for (const auto& [field, size] : {std::pair{width_, pixels.width()}, {height_, pixels.height()}}) {
+        const QSignalBlocker blocked(field);
         field->setValue(metric ? millimetresOf(size) : size);
     }
+}
+
+void ExportForm::usePreset() {
+    const ExportPreset* preset = findExportPreset(preset_->currentData().toString());
+    if (!preset) return;
+    const ChartExport how = preset->appliedTo(choices().how);
+    showSize(how.size);
+    const QSignalBlocker blocked(text_);
+    text_->setValue(how.textSize);
     showState();
 }
 
@@ -182,6 +213,7 @@ ExportChoices ExportForm::choices() const {
     choices.chart = chart_->currentData().toString();
     choices.how.format = static_cast<ChartFormat>(format_->currentData().toInt());
     choices.how.size = {pixels(width_), pixels(height_)};
+    choices.how.textSize = text_->value();
     choices.how.scale = scale_->value();
     choices.how.dpi = dpi_->value() < 10 ? 0 : dpi_->value();
     choices.unit = shownUnit_;
@@ -190,8 +222,12 @@ ExportChoices ExportForm::choices() const {
 
 void ExportForm::showState() {
     const ExportChoices now = choices();
-    for (QWidget* field :
-         {static_cast<QWidget*>(width_), static_cast<QWidget*>(height_), static_cast<QWidget*>(unit_)})
+    {
+        const ExportPreset* preset = presetOf(now.how);
+        const QSignalBlocker blocked(preset_);
+        preset_->setCurrentIndex(preset ? preset_->findData(QString::fromLatin1(preset->name)) : 0);
+    }
+    for (QWidget* field : std::initializer_list<QWidget*>{preset_, width_, height_, unit_, text_})
         field->setEnabled(now.how.format != ChartFormat::Csv);
     scale_->setEnabled(now.how.format == ChartFormat::Png);
     dpi_->setEnabled(now.how.format == ChartFormat::Png);

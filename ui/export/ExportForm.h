@@ -29,7 +29,8 @@ struct ExportChoices {
     void remember(QSettings* settings) const;
 };
 
-/// Where a person says which chart, which format, how large.
+/// Where a person says which chart, which format, how large. A preset sets the size and the text; it is named
+/// as long as both are its own.
 class ExportForm : public QWidget {
     Q_OBJECT
 public:
@@ -48,14 +49,19 @@ private:
     void addRow(const QString& label, QWidget* field, const char* name);
     void show(const ExportChoices& choices);
     void useUnit();
+    void usePreset();
+    /// In the unit that is shown.
+    void showSize(QSize pixels);
     void showState();
 
     QFormLayout* rows_;
     QComboBox* chart_;
     QComboBox* format_;
+    QComboBox* preset_;
     QDoubleSpinBox* width_;
     QDoubleSpinBox* height_;
     QComboBox* unit_;
+    QDoubleSpinBox* text_;
     QDoubleSpinBox* scale_;
     QSpinBox* dpi_;
     QLabel* result_;

@@ -114,7 +114,19 @@ Error withoutDocument(const QString& path) {
             "open one that Epsiloscope exported; other programs drop what they do not know when they save"};
 }
 
-Result<QByteArray> documentInXml(QXmlStreamReader& xml, const QString& path) {
+// As it stands in an element of XML: packed, or as it is.
+Result<QByteArray> unpacked(const QByteArray& text) {
+    if (!text.startsWith(packedMark)) return text;
+    const auto decoded = QByteArray::fromBase64Encoding(text.mid(qsizetype(sizeof packedMark) - 1),
+                                                        QByteArray::AbortOnBase64DecodingErrors);
+    return decoded ? inflated(*decoded) : damaged();
+}
+
+Error inFile(const QString& path, const Error& error) {
+    return {error.what, path.toStdString(), error.mend};
+}
+
+Result<QByteArray> elementInXml(QXmlStreamReader& xml, const QString& path) {
     while (!xml.atEnd()) {
         const auto token = xml.readNext();
         // Entities that stand for entities could grow without end; our files have none.
@@ -123,7 +135,11 @@ Result<QByteArray> documentInXml(QXmlStreamReader& xml, const QString& path) {
                          "open one that Epsiloscope exported"};
         if (token == QXmlStreamReader::StartElement && xml.name() == QLatin1String("document") &&
             xml.namespaceUri() == QLatin1String(documentNamespace))
-            return xml.readElementText(QXmlStreamReader::SkipChildElements).toUtf8();
+            break;
+    }
+    if (xml.isStartElement()) {
+        const auto text = unpacked(xml.readElementText(QXmlStreamReader::SkipChildElements).toUtf8());
+        return text ? text : inFile(path, text.error());
     }
     if (!xml.hasError()) return withoutDocument(path);
     return Error{"the file is broken or cut off: " + xml.errorString().toStdString(),
@@ -142,13 +158,13 @@ Result<QByteArray> documentInPdf(QFile& file, const QString& path) {
     const qsizetype end = bytes.indexOf(last, used);
     const qsizetype size = (end < 0 ? bytes.size() : end + qsizetype(sizeof last) - 1) - begin;
     QXmlStreamReader xml(bytes.mid(begin, size));
-    return documentInXml(xml, path);
+    return elementInXml(xml, path);
 }
 
 Result<QByteArray> documentIn(QFile& file, const QString& path) {
     if (file.peek(8) == QByteArray::fromRawData(signature, 8)) {
         const auto text = pngText(file, documentKey);
-        if (!text) return Error{text.error().what, path.toStdString(), text.error().mend};
+        if (!text) return inFile(path, text.error());
         if (*text) return **text;
         return withoutDocument(path);
     }
@@ -157,7 +173,7 @@ Result<QByteArray> documentIn(QFile& file, const QString& path) {
                      "open one of at most 256 MB"};
     if (file.peek(5) == "%PDF-") return documentInPdf(file, path);
     QXmlStreamReader xml(&file);
-    return documentInXml(xml, path);
+    return elementInXml(xml, path);
 }
 
 /// JSON without end in depth would be read, and then break whoever walks through it.

@@ -25,6 +25,9 @@ class NumberField final : public FieldOf<NumberBox> {
 public:
     NumberField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
         : FieldOf(new NumberBox(descriptor, parent)) {
+        // As many as a number has that was computed: √2 is 1.4142135623730951.
+        constexpr int digitsOfDouble = 24;
+        box_->setWidest(digitsOfDouble);
         QObject::connect(box_, &NumberBox::edited, box_, std::move(edited));
     }
     QString text() const override { return box_->text().trimmed(); }

@@ -278,7 +278,7 @@ void ParameterForm::refreshHint(Row& row) const {
     QWidget* const control = row.field->widget();
     if (row.field->wide()) return;
     // A number has a number's width; the words that stand for an absent one take the line.
-    control->setSizePolicy(row.isGiven ? QSizePolicy::Fixed : QSizePolicy::Expanding, QSizePolicy::Fixed);
+    control->setSizePolicy(row.isGiven ? QSizePolicy::Maximum : QSizePolicy::Expanding, QSizePolicy::Fixed);
     row.line->layout()->invalidate();
 }
 

@@ -94,11 +94,24 @@ QValidator::State NumberBox::validate(QString& /*input*/, int& /*position*/) con
     return QValidator::Acceptable; // judged by the descriptor, with words
 }
 
+void NumberBox::setWidest(int digits) {
+    widest_ = digits;
+    connect(lineEdit(), &QLineEdit::textChanged, this, [this] { updateGeometry(); });
+}
+
+QSize NumberBox::minimumSizeHint() const {
+    return sizeFor(fontMetrics().horizontalAdvance(QStringLiteral("000000")));
+}
+
 QSize NumberBox::sizeHint() const {
+    const int whole = fontMetrics().horizontalAdvance(text().left(widest_));
+    return minimumSizeHint().expandedTo(sizeFor(whole));
+}
+
+QSize NumberBox::sizeFor(int width) const {
     QStyleOptionSpinBox option;
     initStyleOption(&option);
-    const QSize inside(fontMetrics().horizontalAdvance(QStringLiteral("000000")) + 8,
-                       lineEdit()->sizeHint().height());
+    const QSize inside(width + 8, lineEdit()->sizeHint().height());
     return style()->sizeFromContents(QStyle::CT_SpinBox, &option, inside, this);
 }
 

@@ -19,13 +19,15 @@ public:
 
     void setText(const QString& text);
     void setPlaceholder(const QString& text);
+    /// A number with more digits than usual makes the box wider, up to as many; where there is room.
+    void setWidest(int digits);
     /// The number typed; nothing where it is none.
     std::optional<double> number() const;
 
     void stepBy(int steps) override;
     QValidator::State validate(QString& input, int& position) const override;
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    QSize minimumSizeHint() const override;
 
 signals:
     /// The person changed the number: by typing, arrows or wheel.
@@ -37,9 +39,11 @@ protected:
 private:
     double stepped(double value, bool up) const;
     double clamped(double value) const;
+    QSize sizeFor(int width) const;
 
     bool integer_, logarithmic_;
     double minimum_, maximum_, start_;
+    int widest_ = 0; ///< digits; 0: as wide whatever it says
 };
 
 } // namespace epsiloscope

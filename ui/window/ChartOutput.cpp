@@ -3,10 +3,15 @@
 
 #include "ui/export/DocumentOfCharts.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/plots/chart/ChartActions.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ViewTabs.h"
+
+#include <QApplication>
+#include <QCursor>
+#include <QShortcut>
 
 #include <algorithm>
 
@@ -22,6 +27,14 @@ bool showsRuns(const ViewKind& kind) {
     });
 }
 
+// The chart that a widget belongs to, or null.
+const Chart* chartAround(const QWidget* widget) {
+    for (; widget; widget = widget->parentWidget())
+        if (const auto* chart = qobject_cast<const Chart*>(widget); chart && !chart->kind().id.isEmpty())
+            return chart;
+    return nullptr;
+}
+
 } // namespace
 
 ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settings, QWidget* window)
@@ -31,6 +44,13 @@ ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settin
     for (const ViewKind& kind : views_->kinds())
         if (views_->madeView(kind.id)) follow(kind.id);
     connect(views_, &ViewTabs::made, this, &ChartOutput::follow);
+    const auto onKey = [this](const QKeySequence& key, void (ChartOutput::*act)(const QString&)) {
+        connect(new QShortcut(key, window_), &QShortcut::activated, this, [this, act] {
+            if (const QString chart = chartMeant(); !chart.isEmpty()) (this->*act)(chart);
+        });
+    };
+    onKey(ChartActions::exportKey(), &ChartOutput::show);
+    onKey(ChartActions::copyKey(), &ChartOutput::copy);
 }
 
 void ChartOutput::follow(const QString& view) {
@@ -38,6 +58,17 @@ void ChartOutput::follow(const QString& view) {
         connect(chart, &Chart::exportRequested, this, [this, chart] { show(chart->kind().id); });
         connect(chart, &Chart::copyRequested, this, [this, chart] { copy(chart->kind().id); });
     }
+}
+
+QString ChartOutput::chartMeant() const {
+    if (const Chart* pointed = chartAround(QApplication::widgetAt(QCursor::pos()))) return pointed->kind().id;
+    if (const Chart* focused = chartAround(QApplication::focusWidget())) return focused->kind().id;
+    for (const ViewKind& kind : views_->kinds())
+        if (const MadeView* made = views_->madeView(kind.id); made && made->widget == views_->currentView())
+            if (const std::vector<Chart*> shown = shownCharts(*made); !shown.empty())
+                return shown.front()->kind().id;
+    const NamedCharts all = charts();
+    return all.empty() ? QString() : all.front().first;
 }
 
 NamedCharts ChartOutput::charts() const {

@@ -14,7 +14,7 @@ class ViewTabs;
 class Workspace;
 
 /// What leaves the window as pictures and values: the charts of its views and what stands behind them, in the
-/// one dialog.
+/// one dialog. It hears the keys of copying and export wherever the focus is in the window.
 class ChartOutput final : public QObject {
     Q_OBJECT
 public:
@@ -37,6 +37,9 @@ signals:
 private:
     ExportDialog* dialog();
     void follow(const QString& view);
+    /// What a key is about: the chart under the mouse, else the one with the focus, else the first of the
+    /// view that is looked at, else the first there is; empty: there is none.
+    QString chartMeant() const;
 
     ViewTabs* views_;
     Workspace& at_;

@@ -31,9 +31,10 @@ ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<V
     connect(&at, &Workspace::queryWanted, this, [this, &at](RunNumber run, QueryNumber query) {
         const auto opens = std::ranges::find(views_->kinds(), true, &ViewKind::opensQueries);
         if (opens == views_->kinds().end()) return;
+        const QString from = views_->currentId(); // before the tabs are those of another run
         table_->selectRun(run);
         at.select(run); // the table may hide it
-        bringToFront(opens->id);
+        views_->visit(opens->id, from);
         views_->view(opens->id).openQuery(query);
     });
 }

@@ -4,18 +4,41 @@
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/Layouts.h"
 
+#include <QHideEvent>
+#include <QShortcut>
+#include <QToolButton>
+
 namespace epsiloscope {
 
+namespace {
+
+QKeySequence keyOfWayBack() {
+    return {Qt::ALT | Qt::Key_Left};
+}
+
+} // namespace
+
 ViewPlace::ViewPlace(const ViewKind& kind, Workspace& at, QWidget* parent)
-    : QWidget(parent), kind_(kind), at_(at) {
+    : QWidget(parent), kind_(kind), at_(at),
+      back_(named("wayBack", new QToolButton(this),
+                  tr("To the view from which this one was opened (%1)")
+                      .arg(keyOfWayBack().toString(QKeySequence::NativeText)))),
+      // Not Esc, which stops a run. In the table of runs the same key moves columns.
+      backKey_(new QShortcut(keyOfWayBack(), this, this, &ViewPlace::backWanted, &ViewPlace::backWanted,
+                             Qt::WidgetWithChildrenShortcut)) {
     setObjectName(kind.id + QStringLiteral("Place"));
     setManualPage(this, kind.page);
+    back_->setAutoRaise(true);
+    back_->setFocusPolicy(Qt::TabFocus);
+    connect(back_, &QToolButton::clicked, this, &ViewPlace::backWanted);
+    back_->hide();
+    backKey_->setEnabled(false);
 }
 
 const MadeView& ViewPlace::view() {
     if (made_) return *made_;
     made_ = epsiloscope::madeView(kind_, at_);
-    columnIn(this, {{made_->widget, 1}}, 0);
+    columnIn(this, {{back_, 0, Qt::AlignLeft}, {made_->widget, 1}}, 0);
     made_->widget->show(); // a chart that stood nowhere is hidden
     emit made(kind_.id);
     return *made_;
@@ -23,6 +46,20 @@ const MadeView& ViewPlace::view() {
 
 void ViewPlace::tick() {
     if (made_ && made_->tick && made_->widget->isVisible()) made_->tick();
+}
+
+void ViewPlace::offerWayBack(const QString& title) {
+    back_->setText(tr("← Back to %1").arg(title));
+    back_->show();
+    backKey_->setEnabled(true);
+}
+
+void ViewPlace::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    // A window that is minimised shows the same again.
+    if (event->spontaneous()) return;
+    back_->hide();
+    backKey_->setEnabled(false);
 }
 
 void ViewPlace::showEvent(QShowEvent* event) {

@@ -7,6 +7,9 @@
 
 #include <optional>
 
+class QShortcut;
+class QToolButton;
+
 namespace epsiloscope {
 
 /// Where a view stands, or will stand once somebody looks.
@@ -21,18 +24,25 @@ public:
     /// Takes in what is new, where it is seen.
     void tick();
 
+    /// Offers to go back to the view of this title, until this one is left.
+    void offerWayBack(const QString& title);
+
     bool speaks = false; ///< it has something to show of what is looked at
     bool shown = false;  ///< among the tabs
 
 signals:
     void made(const QString& id);
+    void backWanted();
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     ViewKind kind_;
     Workspace& at_;
+    QToolButton* back_;
+    QShortcut* backKey_;
     std::optional<MadeView> made_;
 };
 

@@ -8,6 +8,7 @@
 #include "ui/widgets/MenuButton.h"
 #include "ui/window/ViewPlace.h"
 
+#include <QApplication>
 #include <QMenu>
 #include <QShortcut>
 #include <QTabBar>
@@ -67,6 +68,7 @@ void ViewTabs::addView(const ViewKind& kind) {
     group.places.push_back(made);
     setManualPage(group.tabs, manualPageOf(group.places.front()));
     connect(made, &ViewPlace::made, this, &ViewTabs::made);
+    connect(made, &ViewPlace::backWanted, this, &ViewTabs::goBack);
     // Its key brings it from wherever it is; where its tab is in sight, that has the same key.
     auto* key = new QShortcut(QKeySequence::mnemonic(kind.title), this);
     for (const auto signal : {&QShortcut::activated, &QShortcut::activatedAmbiguously})
@@ -197,10 +199,33 @@ void ViewTabs::bringToFront(const QString& id) {
         }
 }
 
-QWidget* ViewTabs::currentView() const {
+void ViewTabs::visit(const QString& id, const QString& from) {
+    const ViewPlace* left = place(from);
+    hadFocus_ = QApplication::focusWidget();
+    bringToFront(id);
+    if (!left || id == from) return;
+    cameFrom_ = from;
+    place(id)->offerWayBack(left->kind().plainTitle());
+}
+
+void ViewTabs::goBack() {
+    bringToFront(cameFrom_);
+    if (hadFocus_) hadFocus_->setFocus(Qt::ShortcutFocusReason);
+}
+
+const ViewPlace* ViewTabs::currentPlace() const {
     const auto* group = qobject_cast<QTabWidget*>(currentWidget());
-    const auto* seen = group ? qobject_cast<ViewPlace*>(group->currentWidget()) : nullptr;
+    return group ? qobject_cast<ViewPlace*>(group->currentWidget()) : nullptr;
+}
+
+QWidget* ViewTabs::currentView() const {
+    const ViewPlace* seen = currentPlace();
     return seen && seen->madeView() ? seen->madeView()->widget : nullptr;
+}
+
+QString ViewTabs::currentId() const {
+    const ViewPlace* seen = currentPlace();
+    return seen ? seen->kind().id : QString();
 }
 
 // The tabs themselves are about the view that they show.

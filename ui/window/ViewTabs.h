@@ -3,6 +3,7 @@
 
 #include "ui/views/shared/ViewKind.h"
 
+#include <QPointer>
 #include <QTabWidget>
 
 #include <vector>
@@ -34,8 +35,13 @@ public:
     /// none of them has.
     bool takeSweep(const std::vector<QString>& charts, const ShownSweep& sweep);
     void bringToFront(const QString& id);
+    /// The same for a person who only wants to have a look: with a way back to the view that they come from
+    /// and to what had the focus there, until they go elsewhere.
+    void visit(const QString& id, const QString& from);
     /// The view that is looked at; null: it has not been made yet.
     QWidget* currentView() const;
+    /// Its id; empty: there is none.
+    QString currentId() const;
 
 public slots:
     /// Shows the tabs of what is looked at now.
@@ -53,6 +59,8 @@ private:
     };
     Group& groupOf(const QString& title);
     ViewPlace* place(const QString& id) const;
+    const ViewPlace* currentPlace() const;
+    void goBack();
     void addView(const ViewKind& kind);
     void makeMenu();
     void listOthers(QMenu* menu);
@@ -63,6 +71,8 @@ private:
     std::vector<ViewKind> kinds_;
     Workspace& at_;
     std::vector<Group> groups_;
+    QString cameFrom_;                       ///< where the way back leads
+    QPointer<QWidget> hadFocus_;             ///< there
     QString askedFor_;                       ///< a view that is shown though it has nothing to show
     RunNumber about_;                        ///< the run that was looked at when it was asked for
     std::shared_ptr<const Dataset> dataset_; ///< likewise

@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/CurveChart.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/export/LatexText.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/widgets/Theme.h"
@@ -252,6 +253,46 @@ private slots:
         QVERIFY(!written(ChartFormat::Svg).isEmpty());
         QVERIFY(graph->adaptiveSampling());
         QVERIFY(chart_->view() == before);
+    }
+
+    // The whole picture grows with it, so that the text is as large as is asked for and all of it has room.
+    void textHasTheSizeThatIsAskedFor() {
+        const auto svg = [this](double points) {
+            const auto bytes =
+                chartFile({chart_.get()}, documentOfOne(*chart_),
+                          {.format = ChartFormat::Svg, .size = {600, 400}, .textSize = points});
+            return bytes ? *bytes : QByteArray::fromStdString(bytes.error().message());
+        };
+        QCOMPARE(svg(usualTextSize), written(ChartFormat::Svg));
+        QVERIFY(!svg(usualTextSize).contains("matrix(2,0,0,2,"));
+        const QByteArray twice = svg(2 * usualTextSize);
+        QVERIFY2(twice.contains("matrix(2,0,0,2,"), twice.left(3000).constData());
+        QCOMPARE(QSvgRenderer(twice).viewBox(), QRect(0, 0, 600, 400));
+        QVERIFY2(svg(48).contains("too large"), svg(48).left(200).constData());
+        QVERIFY2(svg(100).contains("from 4 to 48"), svg(100).left(200).constData());
+        const auto tex = chartFile({chart_.get()}, documentOfOne(*chart_),
+                                   {.format = ChartFormat::Pgfplots, .size = {600, 400}, .textSize = 7});
+        QVERIFY(tex && tex->contains("font=\\fontsize{7}{8.4}\\selectfont") && !tex->contains("\\small"));
+    }
+
+    void presetsAreTheWidthsOfPapersAndASlide() {
+        const auto inMillimetres = [](double pixels) { return pixels / dotsPerInch * 25.4; };
+        for (const auto& [name, width] : {std::pair{"column", 85.0}, {"page", 174.0}}) {
+            const ChartExport how = findExportPreset(name)->appliedTo({.format = ChartFormat::Pdf});
+            QVERIFY(std::abs(inMillimetres(how.size.width()) - width) < 0.2);
+            QCOMPARE(how.format, ChartFormat::Pdf);
+            QCOMPARE(presetOf(how), findExportPreset(name));
+        }
+        const QSize slide = findExportPreset("slide")->appliedTo({}).size;
+        QCOMPARE(slide.width() * 9, slide.height() * 16);
+        QCOMPARE(findExportPreset("poster"), nullptr);
+        QCOMPARE(presetOf(ChartExport()), nullptr);
+        // A column of a paper has room for a chart, all of them for text of that size.
+        for (const ExportPreset& preset : exportPresets()) {
+            const auto bytes = chartFile({chart_.get()}, documentOfOne(*chart_),
+                                         preset.appliedTo({.format = ChartFormat::Pdf}));
+            QVERIFY2(bytes.ok(), preset.name);
+        }
     }
 
     void formatsAreToldByTheEnding() {

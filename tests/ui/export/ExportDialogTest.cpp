@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/export/CurveChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/views/charts/BoardDocument.h"
 #include "ui/widgets/Theme.h"
 
@@ -39,8 +40,9 @@ private slots:
     }
 
     void everyFieldIsNamedForScreenReadersAndReachedByTab() {
-        for (const char* name : {"exportChart", "exportFormat", "exportWidth", "exportHeight", "exportUnit",
-                                 "exportScale", "exportDpi", "exportWords", "exportPreview"})
+        for (const char* name :
+             {"exportChart", "exportFormat", "exportPreset", "exportWidth", "exportHeight", "exportUnit",
+              "exportText", "exportScale", "exportDpi", "exportWords", "exportPreview"})
             QVERIFY2(!part<QWidget>(name)->accessibleName().isEmpty(), name);
         choose("exportFormat", ChartFormat::Png);
         part<QWidget>("exportChart")->setFocus();
@@ -49,8 +51,9 @@ private slots:
             reached << QApplication::focusWidget()->objectName();
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         }
-        for (const char* name : {"exportChart", "exportFormat", "exportWidth", "exportHeight", "exportUnit",
-                                 "exportScale", "exportDpi", "exportWords", "exportCopy", "exportSave"})
+        for (const char* name :
+             {"exportChart", "exportFormat", "exportPreset", "exportWidth", "exportHeight", "exportUnit",
+              "exportText", "exportScale", "exportDpi", "exportWords", "exportCopy", "exportSave"})
             QVERIFY2(reached.contains(name), name);
     }
 
@@ -112,6 +115,28 @@ private slots:
         QVERIFY(!part<QWidget>("exportWidth")->isEnabled());
     }
 
+    void aPresetSetsSizeAndTextUntilOneOfThemIsChanged() {
+        auto* presets = part<QComboBox>("exportPreset");
+        QCOMPARE(presets->count(), static_cast<int>(exportPresets().size()) + 1);
+        QCOMPARE(presets->currentIndex(), 0); // the size of its own
+        presets->setCurrentIndex(presets->findData("column"));
+        QCOMPARE(part<QDoubleSpinBox>("exportWidth")->value(), 321.0);
+        QCOMPARE(part<QDoubleSpinBox>("exportText")->value(), 7.0);
+        part<QComboBox>("exportUnit")->setCurrentIndex(1);
+        QCOMPARE(presets->currentData().toString(), QStringLiteral("column"));
+        presets->setCurrentIndex(presets->findData("page"));
+        QVERIFY(std::abs(part<QDoubleSpinBox>("exportWidth")->value() - 174) < 0.2);
+        makeDialog();
+        QCOMPARE(part<QComboBox>("exportPreset")->currentData().toString(), QStringLiteral("page"));
+        part<QDoubleSpinBox>("exportText")->setValue(11);
+        QCOMPARE(part<QComboBox>("exportPreset")->currentIndex(), 0);
+        QVERIFY(std::abs(part<QDoubleSpinBox>("exportWidth")->value() - 174) < 0.2);
+        makeDialog();
+        QCOMPARE(part<QDoubleSpinBox>("exportText")->value(), 11.0);
+        choose("exportFormat", ChartFormat::Csv);
+        QVERIFY(!part<QWidget>("exportPreset")->isEnabled() && !part<QWidget>("exportText")->isEnabled());
+    }
+
     void theChoicesAreRememberedAndNonsenseIsNot() {
         dialog_->chooseChart("labels");
         choose("exportFormat", ChartFormat::Pdf);
@@ -125,11 +150,13 @@ private slots:
             settings.setValue("export/width", "wide");
             settings.setValue("export/format", "bmp");
             settings.setValue("export/scale", -3);
+            settings.setValue("export/text", 4000);
         }
         makeDialog();
         QCOMPARE(part<QDoubleSpinBox>("exportWidth")->value(), 1200.0);
         QCOMPARE(part<QComboBox>("exportFormat")->currentData().toInt(), static_cast<int>(ChartFormat::Svg));
         QCOMPARE(part<QDoubleSpinBox>("exportScale")->value(), 2.0);
+        QCOMPARE(part<QDoubleSpinBox>("exportText")->value(), usualTextSize);
     }
 
     void previewAndWordsFollowTheChoice() {

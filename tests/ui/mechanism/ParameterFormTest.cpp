@@ -36,6 +36,7 @@ private slots:
     void logarithmicNumbersStepByAQuarter();
     void arrowsStayInRange();
     void smallNumbersAreShownAsPeopleWriteThem();
+    void longNumbersAreShownInFullWhereThereIsRoom();
     void wheelOverAnUnfocusedFieldChangesNothing();
     void hintReplacesTheUnit();
     void setValuesIsNoEdit();
@@ -304,6 +305,27 @@ void ParameterFormTest::wrongEntryOpensTheFold() {
     QVERIFY(form_->problem());
     QVERIFY(field("orders")->isVisible());
     QVERIFY(!message("orders").isEmpty());
+}
+
+void ParameterFormTest::longNumbersAreShownInFullWhereThereIsRoom() {
+    form_->setDescriptors(findMechanism("brc")->descriptor.parameters);
+    const auto has = [this](const char* id) {
+        const auto* line = field(id)->findChild<QLineEdit*>();
+        return line->width() >= line->fontMetrics().horizontalAdvance(line->text()) + 4;
+    };
+    form_->setFixedWidth(364); // of the left column in a window of 1280 × 800
+    QTRY_COMPARE(form_->width(), 364);
+    QCOMPARE(field<QAbstractSpinBox>("c1")->text(), QStringLiteral("1.4142135623730951"));
+    QTRY_VERIFY(has("c1"));
+    QVERIFY(has("c2") && has("iterations"));
+    const int usual = field("iterations")->width();
+    QVERIFY(field("c1")->width() > usual);
+    retype("c1", "2");
+    QTRY_COMPARE(field("c1")->width(), usual);
+    retype("c1", QString(60, QLatin1Char('1'))); // nor does nonsense press the form out of shape
+    QCoreApplication::processEvents();
+    QVERIFY(field("c1")->geometry().right() <= field("c1")->parentWidget()->width());
+    QVERIFY(form_->minimumSizeHint().width() <= 364);
 }
 
 void ParameterFormTest::errorFoundElsewhereIsShownAtItsLine() {

@@ -47,6 +47,7 @@ private slots:
     void windowAndCommandLineWriteTheSameBytes();
     void aPictureOfSomebodyElseIsRefusedInWords();
     void aChartIsCopiedByKey();
+    void exportByKeyIsOfTheChartUnderTheMouse();
     void aRemovedRunComesBackToTheCharts();
     void aSweepIsStartedAndShown();
     void aStoppedSweepGoesOnWhereItWas();
@@ -241,6 +242,7 @@ void MainWindowChartsTest::aChartIsCopiedByKey() {
     QSignalSpy copied(window.chartOutput(), &ChartOutput::copied);
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
+    QCursor::setPos(window.mapToGlobal(QPoint(2, 2))); // on no chart
     window.results()->view<ChartBoard>("charts")->accuracyChart()->setFocus();
     QTest::keyClick(window.results()->view<ChartBoard>("charts")->accuracyChart(), Qt::Key_C,
                     Qt::ControlModifier | Qt::ShiftModifier);
@@ -248,6 +250,35 @@ void MainWindowChartsTest::aChartIsCopiedByKey() {
     QVERIFY(QApplication::clipboard()->mimeData()->hasImage());
     QVERIFY(
         QApplication::clipboard()->mimeData()->data("image/svg+xml").contains("Accuracy on the test set"));
+}
+
+void MainWindowChartsTest::exportByKeyIsOfTheChartUnderTheMouse() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    openExperiment(window, folder);
+    runIt(window);
+    auto* board = window.results()->open<ChartBoard>("charts");
+    const auto chosenByKey = [&window] {
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window)) return QString();
+        QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = window.findChild<ExportDialog*>("exportDialog");
+        if (!dialog || !dialog->isVisible()) return QString();
+        dialog->close();
+        return child<QComboBox>(*dialog, "exportChart")->currentData().toString();
+    };
+    const auto pointTo = [](const QWidget* widget) {
+        QCursor::setPos(widget->mapToGlobal(widget->rect().center()));
+    };
+    child<QTableView>(window, "runs")->setFocus();
+    QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
+    QCOMPARE(chosenByKey(), QStringLiteral("labels")); // the first that is shown
+    pointTo(board->accuracyChart());
+    QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
+    board->accountantChart()->setFocus();
+    QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
+    QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
+    QCOMPARE(chosenByKey(), QStringLiteral("accountant"));
 }
 
 void MainWindowChartsTest::aRemovedRunComesBackToTheCharts() {

@@ -124,6 +124,65 @@ private slots:
         }
     }
 
+    void whoClickedOnACurveComesBack_data() {
+        QTest::addColumn<bool>("byKey");
+        QTest::newRow("button") << false;
+        QTest::newRow("Alt+Left") << true;
+    }
+
+    void whoClickedOnACurveComesBack() {
+        QFETCH(bool, byKey);
+        window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window.get()));
+        addRun(true);
+        QTRY_VERIFY(!board()->dirty());
+        AccountantChart* chart = board()->accountantChart();
+        chart->cursors()->place(ValueCursors::A, 250);
+        chart->setFocus();
+        QTest::keyClick(chart, Qt::Key_V);
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
+        auto* back = child<QAbstractButton>(*votes()->parentWidget(), "wayBack");
+        QVERIFY(back->isVisible());
+        QCOMPARE(back->text(), QStringLiteral("← Back to Charts"));
+        QTRY_VERIFY(QApplication::focusWidget());
+        if (byKey)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left, Qt::AltModifier);
+        else
+            QTest::mouseClick(back, Qt::LeftButton);
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(board()));
+        QVERIFY(chart->hasFocus());
+        // Who goes there by its tab was nowhere else.
+        views()->bringToFront("votes");
+        QVERIFY(!back->isVisible());
+        QTest::keyClick(votes(), Qt::Key_Left, Qt::AltModifier);
+        QCOMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
+    }
+
+    void theMouseSaysWhereAClickOpensAQuery() {
+        const RunNumber run = addRun(true);
+        QTRY_VERIFY(!board()->dirty());
+        QCustomPlot* plot = board()->labelsChart()->plot();
+        plot->replot();
+        const QPoint on =
+            onCurve(board()->labelsChart(), QStringLiteral("run%1/answered").arg(run.number()), 300);
+        const QPoint beside = on - QPoint(0, 10);
+        const auto moveTo = [plot](QPoint place) {
+            QMouseEvent move(QEvent::MouseMove, place, plot->mapToGlobal(place), Qt::NoButton, Qt::NoButton,
+                             Qt::NoModifier);
+            QApplication::sendEvent(plot, &move);
+        };
+        moveTo(on);
+        QCOMPARE(plot->cursor().shape(), Qt::PointingHandCursor);
+        QVERIFY2(plot->toolTip().startsWith("Click: the votes of query "), qPrintable(plot->toolTip()));
+        moveTo(beside);
+        QCOMPARE(plot->cursor().shape(), Qt::ArrowCursor);
+        QVERIFY(plot->toolTip().isEmpty());
+        QSignalSpy chosen(board(), &ChartBoard::queryChosen);
+        QTest::mouseClick(plot, Qt::LeftButton, {}, beside);
+        QTest::qWait(QApplication::doubleClickInterval() + 100);
+        QVERIFY(chosen.isEmpty());
+    }
+
     void aDoubleClickStillMeansTheZoom() {
         const RunNumber run = addRun(true);
         QTRY_VERIFY(!board()->dirty());

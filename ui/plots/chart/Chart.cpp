@@ -4,8 +4,10 @@
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
+#include "ui/plots/chart/CursorReadout.h"
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
@@ -90,9 +92,7 @@ void Chart::buildRows(const ChartWords& words) {
     pages_ = new QStackedWidget;
     pages_->addWidget(plot_);
     pages_->addWidget(table_);
-    readout_ = named(words.id + QStringLiteral("Readout"), new QLabel);
-    readout_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    readout_->hide();
+    readout_ = named(words.id + QStringLiteral("Readout"), new CursorReadout);
     columnIn(this, {rowOf({{title_, 1}, more}, 0), {pages_, 1}, readout_}, 0)
         ->setContentsMargins(10, 2, 6, 4);
 }
@@ -121,6 +121,8 @@ void Chart::buildPlot(const ChartWords& words) {
     }
     plot_->xAxis->setLabel(words.xLabel);
     plot_->yAxis->setLabel(words.yLabel);
+    setCounts(plot_->xAxis, words.xCounts);
+    setCounts(plot_->yAxis, words.yCounts);
     plot_->axisRect()->setMinimumMargins(QMargins(8, 8, 22, 8));
 }
 
@@ -285,9 +287,7 @@ void Chart::contentReplaced() {
 }
 
 void Chart::showReadout() {
-    const QString words = cursors_->readout();
-    if (words != readout_->text()) readout_->setText(words);
-    readout_->setVisible(!words.isEmpty());
+    readout_->say(cursors_->readout(), cursors_->readoutLine());
 }
 
 QString Chart::keyAt(QPoint position) const {
@@ -405,6 +405,12 @@ void Chart::contextMenuEvent(QContextMenuEvent* event) {
     // The mouse's own menu comes with the release of the right button, which may also drag.
     if (event->reason() != QContextMenuEvent::Keyboard) return;
     actions_->menu()->popup(mapToGlobal(QPoint(title_->x(), title_->geometry().bottom())));
+}
+
+void Chart::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    constexpr double shareOfReadout = 0.15; // of the height: the chart is about the plot
+    readout_->setRoom({width(), static_cast<int>(shareOfReadout * height())});
 }
 
 void Chart::paintEvent(QPaintEvent*) {

@@ -26,6 +26,7 @@ namespace epsiloscope {
 class ChartActions;
 class ChartNotes;
 class ChartTable;
+class CursorReadout;
 class PlotNavigation;
 
 /// The font of pictures: the one family that the project depends on, in pixels, so that their bytes are the
@@ -36,6 +37,7 @@ QFont pictureFont();
 struct ChartWords {
     QString id; ///< object name; the title label is id + "Title", the plot id + "Plot"
     QString title, xLabel, yLabel;
+    bool xCounts = false, yCounts = false; ///< whole things: there are no ticks between them
 };
 
 /// One chart: a title, a legend in its own strip, a plot that can be zoomed, and a table behind it with the
@@ -164,6 +166,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -184,7 +187,7 @@ private:
     QLabel* title_;
     QCustomPlot* plot_;
     QStackedWidget* pages_ = nullptr;
-    QLabel* readout_ = nullptr;
+    CursorReadout* readout_ = nullptr;
     ChartTable* table_ = nullptr;
     LegendStrip* legend_ = nullptr;
     EndWords* endWords_ = nullptr;

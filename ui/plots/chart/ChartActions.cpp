@@ -179,10 +179,12 @@ void ChartActions::makeNotes() {
 void ChartActions::makeOutput() {
     make("table", tr("Values as a &table"), Qt::Key_T, [this] { emit tableWanted(!state_().table); },
          {.checked = [this] { return state_().table; }});
-    make("copyChart", tr("&Copy the chart"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-         [this] { emit copyRequested(); });
-    make("exportChart", tr("Ex&port …"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-         [this] { emit exportRequested(); });
+    // Behind a tab as menus show keys; the keys themselves are the window's.
+    const auto withKey = [](const QString& words, const QKeySequence& key) {
+        return words + QLatin1Char('\t') + key.toString(QKeySequence::NativeText);
+    };
+    make("copyChart", withKey(tr("&Copy the chart"), copyKey()), {}, [this] { emit copyRequested(); });
+    make("exportChart", withKey(tr("Ex&port …"), exportKey()), {}, [this] { emit exportRequested(); });
     menu_->addSeparator();
 }
 

@@ -57,6 +57,10 @@ public:
     /// The chart owns it and hears its keys.
     ChartActions(QWidget* chart, const Parts& parts, std::function<State()> state);
 
+    /// The window's, which knows the chart that is meant: the one under the mouse, whatever has the focus.
+    static QKeySequence copyKey() { return {Qt::CTRL | Qt::SHIFT | Qt::Key_C}; }
+    static QKeySequence exportKey() { return {Qt::CTRL | Qt::SHIFT | Qt::Key_E}; }
+
     /// The menu, with what applies now enabled; `place` in pixels of the plot, where the mouse asked for it.
     QMenu* menu(std::optional<QPoint> place = {});
     /// Where the mouse asked for the menu that an action was chosen from; nothing where it came by key.

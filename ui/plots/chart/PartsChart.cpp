@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/PartsChart.h"
 
+#include "ui/plots/marks/LineGraph.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/OnPlot.h"
 
@@ -125,7 +126,7 @@ QCPGraph* PartsChart::drawGraph(const ChartPart& part, const QString& name, cons
                                 const std::vector<double>& heights) {
     QCPGraph*& graph = graphs_[name];
     if (!graph) {
-        graph = plot()->addGraph();
+        graph = new LineGraph(plot());
         graph->setName(name);
         graph->setLayer(layer);
     }

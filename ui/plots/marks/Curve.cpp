@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/Curve.h"
 
+#include "ui/plots/marks/LineGraph.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -43,9 +44,9 @@ QCPScatterStyle markerStyle(int paletteIndex, bool dark, bool hollow, double siz
 }
 
 Curve::Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPen dash, QCPLayer* bandLayer)
-    : key_(std::move(key)), series_(&series), dash_(std::move(dash)), line_(plot->addGraph()),
-      head_(pointsOn(plot, key_ + QStringLiteral("/head"))), lower_(plot->addGraph()),
-      upper_(plot->addGraph()), each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
+    : key_(std::move(key)), series_(&series), dash_(std::move(dash)), line_(new LineGraph(plot)),
+      head_(pointsOn(plot, key_ + QStringLiteral("/head"))), lower_(new LineGraph(plot)),
+      upper_(new LineGraph(plot)), each_(new QCPCurve(plot->xAxis, plot->yAxis)) {
     line_->setName(key_);
     for (QCPGraph* edge : {lower_.get(), upper_.get()}) {
         edge->setPen(Qt::NoPen);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/SweepAxisLook.h"
 
-#include "ui/plots/marks/LogTicker.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/SweepWords.h"
 
@@ -12,7 +12,7 @@ namespace epsiloscope {
 
 void setLogScale(QCPAxis* axis, bool logarithmic) {
     axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
-    axis->setTicker(QSharedPointer<QCPAxisTicker>(logarithmic ? new LogTicker : new QCPAxisTicker));
+    axis->setTicker(numberTicker(axis));
 }
 
 namespace {

@@ -23,6 +23,15 @@ QString signedText(double value) {
     return (value > 0 ? QStringLiteral("+") : QString()) + numberText(value, readingDigits);
 }
 
+QString valueText(std::optional<double> value) {
+    return value ? numberText(*value, readingDigits) : QStringLiteral("–");
+}
+
+/// Empty where one of them is missing.
+QString differenceText(std::optional<double> from, std::optional<double> to) {
+    return from && to ? signedText(*to - *from) : QString();
+}
+
 } // namespace
 
 ValueCursors::ValueCursors(QCustomPlot* plot, const LegendStrip* legend)
@@ -103,19 +112,27 @@ void ValueCursors::step(int points) {
     emit moved(false);
 }
 
-QString ValueCursors::readout() const {
-    if (!placed_[A] && !placed_[B]) return {};
+std::vector<ValueCursors::Said> ValueCursors::said() const {
     const auto a =
         placed_[A] ? curveReadings(mParentPlot, legend_, *placed_[A]) : std::vector<CurveReading>();
     const auto b =
         placed_[B] ? curveReadings(mParentPlot, legend_, *placed_[B]) : std::vector<CurveReading>();
-    const auto text = [](std::optional<double> value) {
-        return value ? numberText(*value, readingDigits) : QStringLiteral("–");
-    };
     const auto valueOf = [](const std::vector<CurveReading>& readings, const QString& key) {
         const auto found = std::ranges::find(readings, key, &CurveReading::key);
         return found == readings.end() ? std::nullopt : std::optional(found->y);
     };
+    std::vector<Said> all;
+    for (const LegendEntry& entry : legend_->entries()) {
+        const auto first = valueOf(a, entry.key), second = valueOf(b, entry.key);
+        if (!first && !second) continue;
+        all.push_back({entry.brief.isEmpty() ? entry.text : entry.brief, entry.words, first, second});
+        if (all.size() == mostReadingLines) break;
+    }
+    return all;
+}
+
+QString ValueCursors::readout() const {
+    if (!placed_[A] && !placed_[B]) return {};
     QString rows;
     const auto row = [&rows](const QString& words, const QString& first, const QString& second,
                              const QString& difference) {
@@ -124,22 +141,35 @@ QString ValueCursors::readout() const {
                            "<td align='right'>&nbsp;&nbsp;%3</td><td align='right'>&nbsp;&nbsp;%4</td></tr>")
                 .arg(words, first, second, difference);
     };
-    const auto difference = [](std::optional<double> from, std::optional<double> to) {
-        return from && to ? signedText(*to - *from) : QString();
-    };
-    row(coloured(mParentPlot->xAxis->label(), words_), QStringLiteral("<b>A</b> %1").arg(text(placed_[A])),
-        QStringLiteral("<b>B</b> %1").arg(text(placed_[B])),
-        placed_[A] && placed_[B] ? QStringLiteral("B − A %1").arg(difference(placed_[A], placed_[B]))
-                                 : QString());
-    std::size_t lines = 0;
-    for (const LegendEntry& entry : legend_->entries()) {
-        const auto first = valueOf(a, entry.key), second = valueOf(b, entry.key);
-        if (!first && !second) continue;
-        if (++lines > mostReadingLines) break;
-        row(coloured(entry.brief.isEmpty() ? entry.text : entry.brief, entry.words), text(first),
-            text(second), difference(first, second));
-    }
+    const QString apart = differenceText(placed_[A], placed_[B]);
+    row(coloured(mParentPlot->xAxis->label(), words_),
+        QStringLiteral("<b>A</b> %1").arg(valueText(placed_[A])),
+        QStringLiteral("<b>B</b> %1").arg(valueText(placed_[B])),
+        apart.isEmpty() ? QString() : QStringLiteral("B − A %1").arg(apart));
+    for (const Said& each : said())
+        row(coloured(each.words, each.ink), valueText(each.a), valueText(each.b),
+            differenceText(each.a, each.b));
     return QStringLiteral("<table cellspacing='0'>%1</table>").arg(rows);
+}
+
+QString ValueCursors::readoutLine() const {
+    if (!placed_[A] && !placed_[B]) return {};
+    QStringList parts;
+    const auto part = [&parts](const QString& words, std::optional<double> a, std::optional<double> b) {
+        const QString difference = differenceText(a, b);
+        QStringList values;
+        for (const auto& value : {a, b})
+            if (value) values << valueText(value);
+        parts << words + QLatin1Char(' ') + values.join(QStringLiteral(" → ")) +
+                     (difference.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(difference));
+    };
+    part(placed_[A] && placed_[B] ? QStringLiteral("A → B:")
+         : placed_[A]             ? QStringLiteral("A:")
+                                  : QStringLiteral("B:"),
+         placed_[A], placed_[B]);
+    for (const Said& each : said())
+        part(each.words, each.a, each.b);
+    return parts.join(QStringLiteral(" · "));
 }
 
 void ValueCursors::redraw() {

@@ -36,6 +36,8 @@ public:
 
     /// What A and B say: a line for each curve with both values and their difference; empty without cursors.
     QString readout() const;
+    /// The same in one line of plain text.
+    QString readoutLine() const;
 
     void setInk(const QColor& line, const QColor& words, const QColor& background);
     void setFont(const QFont& font) { font_ = font; }
@@ -54,6 +56,13 @@ private:
     void drawLine(QCPPainter* painter, double x, Qt::PenStyle dash, const QString& name) const;
     void drawBox(QCPPainter* painter) const;
     std::vector<std::pair<QString, QColor>> boxLines() const;
+    /// What A and B say of a curve.
+    struct Said {
+        QString words;
+        QColor ink;
+        std::optional<double> a, b;
+    };
+    std::vector<Said> said() const;
 
     const LegendStrip* legend_;
     std::optional<double> hover_;

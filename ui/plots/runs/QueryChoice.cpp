@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double reachOfClick = 14; // pixels
+constexpr double reachOfClick = 6; // pixels: who aims beside a curve means the chart
 
 class QueryChoice final : public QObject {
 public:
@@ -22,6 +22,7 @@ public:
 private:
     /// That of the curve nearest to a place, among runs that keep their votes.
     std::optional<RunQuery> nearest(QPointF place, double reach) const;
+    void sayWhatAClickDoes(QPointF place);
     void chooseHere();
     void choose(const RunQuery& chosen) { emit chart_->queryChosen(chosen.run, chosen.query); }
 
@@ -43,11 +44,17 @@ QueryChoice::QueryChoice(RunChart* chart) : QObject(chart), chart_(chart) {
     connect(plot, &QCustomPlot::mouseDoubleClick, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mousePress, &singleClick_, &QTimer::stop);
     connect(plot, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        if (event->buttons() == Qt::NoButton && nearest(event->position(), reachOfClick))
-            chart_->plot()->setCursor(Qt::PointingHandCursor);
+        if (event->buttons() == Qt::NoButton) sayWhatAClickDoes(event->position());
     });
     chart->actionsOfChart()->make("showVotes", RunChart::tr("Show the &votes of this query"), Qt::Key_V,
                                   [this] { chooseHere(); });
+}
+
+void QueryChoice::sayWhatAClickDoes(QPointF place) {
+    const auto query = nearest(place, reachOfClick);
+    if (query) chart_->plot()->setCursor(Qt::PointingHandCursor);
+    chart_->plot()->setToolTip(query ? RunChart::tr("Click: the votes of query %1").arg(query->query.number())
+                                     : QString());
 }
 
 std::optional<RunQuery> QueryChoice::nearest(QPointF place, double reach) const {

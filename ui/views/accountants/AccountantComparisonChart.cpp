@@ -121,7 +121,8 @@ AccountantComparisonChart::AccountantComparisonChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantsChart"),
                 .title = titleFor(tr("answers")),
                 .xLabel = answersLabel(),
-                .yLabel = QStringLiteral("ε")},
+                .yLabel = QStringLiteral("ε"),
+                .xCounts = true},
                parent) {
     bringUpToDate();
 }

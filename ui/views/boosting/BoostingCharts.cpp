@@ -100,7 +100,8 @@ RoundErrorsChart::RoundErrorsChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("roundErrorsChart"),
                    .title = tr("Which classifier is further from guessing"),
                    .xLabel = tr("iteration"),
-                   .yLabel = tr("weighted error")},
+                   .yLabel = tr("weighted error"),
+                   .xCounts = true},
                   parent) {
     restyle();
 }
@@ -157,7 +158,8 @@ AlphasChart::AlphasChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("alphasChart"),
                    .title = tr("Weight of each picked classifier in the vote"),
                    .xLabel = tr("iteration"),
-                   .yLabel = QStringLiteral("α")},
+                   .yLabel = QStringLiteral("α"),
+                   .xCounts = true},
                   parent) {
     restyle();
 }
@@ -215,7 +217,8 @@ RoundAccuracyChart::RoundAccuracyChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("roundAccuracyChart"),
                    .title = tr("Accuracy of the classifiers so far"),
                    .xLabel = tr("iteration"),
-                   .yLabel = tr("accuracy on the test set")},
+                   .yLabel = tr("accuracy on the test set"),
+                   .xCounts = true},
                   parent) {
     restyle();
 }

@@ -19,7 +19,8 @@ WeightsChart::WeightsChart(QWidget* parent)
     : RoundsChart({.id = QStringLiteral("weightsChart"),
                    .title = tr("Weights of records"),
                    .xLabel = tr("weight of a record"),
-                   .yLabel = tr("records")},
+                   .yLabel = tr("records"),
+                   .yCounts = true},
                   parent) {
     tellPlaces(this);
     restyle();

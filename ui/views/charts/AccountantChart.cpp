@@ -100,7 +100,8 @@ AccountantChart::AccountantChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accountantChart"),
                 .title = tr("Accountant growth"),
                 .xLabel = tr("queries asked"),
-                .yLabel = QStringLiteral("ε")},
+                .yLabel = QStringLiteral("ε"),
+                .xCounts = true},
                parent) {
     const auto changed = [this] { choiceChanged(); };
     actionsOfChart()->offer(

@@ -48,7 +48,8 @@ AccuracyChart::AccuracyChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("accuracyChart"),
                 .title = measureHeading(Measure::Accuracy),
                 .xLabel = tr("labels answered"),
-                .yLabel = axisWords(Measure::Accuracy)},
+                .yLabel = axisWords(Measure::Accuracy),
+                .xCounts = true},
                parent) {
     std::vector<ChartOption> options;
     for (const Measure measure : offeredMeasures)

@@ -2,6 +2,7 @@
 #include "ui/views/charts/TradeoffChart.h"
 
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
@@ -56,6 +57,7 @@ void TradeoffChart::measureChosen() {
     for (const auto& sweep : sweeps_)
         sweep->seenRuns.reset();
     plot()->yAxis->setLabel(QString::fromUtf8(inWords(measure_)));
+    setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
     bringUpToDate();
     axesChanged();
 }
@@ -190,7 +192,7 @@ void TradeoffChart::drawFronts() {
     while (frontLines_.size() < fronts.size()) {
         frontLines_.emplace_back(plot()->addGraph());
         frontLines_.back()->setLineStyle(QCPGraph::lsStepLeft);
-        frontLines_.back()->setLayer(bandLayer()); // below the points
+        frontLines_.back()->setLayer(QStringLiteral("references")); // above the grid, below the points
     }
     for (std::size_t i = 0; i < fronts.size(); ++i) {
         const QString key = QStringLiteral("reference/pareto%1").arg(i + 1);

@@ -24,7 +24,8 @@ EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
     : OfSweep({.id = QStringLiteral("ensembleCurve"),
                .title = tr("Released accuracy and the number of teachers"),
                .xLabel = tr("teachers"),
-               .yLabel = tr("released accuracy, %")},
+               .yLabel = tr("released accuracy, %"),
+               .xCounts = true},
               parent),
       bestWord_(new QCPItemText(plot())) {
     bestWord_->setObjectName(QStringLiteral("best/word"));

@@ -31,7 +31,8 @@ BurnDownChart::BurnDownChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("burnDownChart"),
                   .title = tr("What is left of the total"),
                   .xLabel = tr("number of the entry"),
-                  .yLabel = tr("ε left")},
+                  .yLabel = tr("ε left"),
+                  .xCounts = true},
                  parent) {
     restyle();
 }

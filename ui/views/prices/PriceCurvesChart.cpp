@@ -2,6 +2,7 @@
 #include "ui/views/prices/PriceCurvesChart.h"
 
 #include "core/experiment/comparison/Measure.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/views/prices/PriceWords.h"
@@ -34,7 +35,8 @@ PriceCurvesChart::PriceCurvesChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("priceCurvesChart"),
                   .title = tr("Accuracy with the column public and private"),
                   .xLabel = tr("iteration"),
-                  .yLabel = tr("accuracy")},
+                  .yLabel = tr("accuracy"),
+                  .xCounts = true},
                  parent) {
     lines_[1].flipped = true;
     restyle();
@@ -113,7 +115,7 @@ void PriceCurvesChart::nameAxes() {
     if (!run) return;
     if (curves_) {
         plot()->xAxis->setLabel(abscissaOf(*run));
-        if (!logarithmic(plot()->xAxis)) plot()->xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+        if (!logarithmic(plot()->xAxis)) plot()->xAxis->setTicker(numberTicker(plot()->xAxis));
         return;
     }
     const auto ticker = QSharedPointer<QCPAxisTickerText>::create();

@@ -46,7 +46,8 @@ RecordsChart::RecordsChart(QWidget* parent)
     : WalkedBarsChart({.id = QStringLiteral("recordsChart"),
                        .title = tr("What each record pays"),
                        .xLabel = tr("ε paid by a record"),
-                       .yLabel = tr("records")},
+                       .yLabel = tr("records"),
+                       .yCounts = true},
                       "showRecord", tr("Show a &record of this bar"), parent) {
     restyle();
 }

@@ -2,6 +2,7 @@
 #include "ui/views/sweep/SweepChart.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/SweepAxisLook.h"
@@ -129,6 +130,7 @@ void SweepChart::nameAxes() {
     for (const SweepCurve& curve : curves_)
         if (!hidden(keyOf(curve))) privacy.add(curve.privacy);
     plot()->yAxis->setLabel(measureTitle(measure_, privacy));
+    setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
 }
 
 QCPRange SweepChart::rangeX() const {

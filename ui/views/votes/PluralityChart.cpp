@@ -36,7 +36,9 @@ PluralityChart::PluralityChart(QWidget* parent)
     : WalkedBarsChart({.id = QStringLiteral("pluralityChart"),
                        .title = tr("How far the teachers agreed"),
                        .xLabel = tr("votes of the plurality class"),
-                       .yLabel = tr("queries")},
+                       .yLabel = tr("queries"),
+                       .xCounts = true,
+                       .yCounts = true},
                       "showVotes", tr("Show the &votes of a query of this bar"), parent) {
     restyle();
 }

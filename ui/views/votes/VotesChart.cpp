@@ -36,7 +36,8 @@ VotesChart::VotesChart(QWidget* parent)
     : PartsChart({.id = QStringLiteral("votesChart"),
                   .title = tr("Votes for this query"),
                   .xLabel = tr("class"),
-                  .yLabel = tr("votes")},
+                  .yLabel = tr("votes"),
+                  .yCounts = true},
                  parent) {
     plot()->xAxis->setTickLength(0, 0);
     tellPlaces(this);

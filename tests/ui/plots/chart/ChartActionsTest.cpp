@@ -6,6 +6,7 @@
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/ChartTableModel.h"
+#include "ui/plots/chart/CursorReadout.h"
 #include "ui/widgets/Theme.h"
 
 #include <QAbstractItemModelTester>
@@ -185,6 +186,32 @@ private slots:
         QTest::keyClick(chart_, Qt::Key_X);
         QVERIFY(!chart_->cursors()->position(ValueCursors::A));
         QVERIFY(!readout->isVisible());
+    }
+
+    // As large as it is in a window of 1280 × 800.
+    void twoCursorsLeaveThePlotItsRoom() {
+        board_->resize(892, 480);
+        QTRY_COMPARE(board_->size(), QSize(892, 480));
+        const auto plotHeight = [this] {
+            QCoreApplication::processEvents();
+            plot_->replot();
+            return plot_->axisRect()->height();
+        };
+        const int before = plotHeight();
+        chart_->cursors()->place(ValueCursors::A, 100);
+        chart_->cursors()->place(ValueCursors::B, 400);
+        auto* readout = chart_->findChild<CursorReadout*>("accountantChartReadout");
+        QVERIFY(readout->isVisible() && !readout->saysRows());
+        QVERIFY(readout->toolTip().contains("+300"));
+        QVERIFY2(chart_->cursors()->readoutLine().startsWith("A → B: 100 → 400 (+300) · Run "),
+                 qPrintable(chart_->cursors()->readoutLine()));
+        const int with = plotHeight();
+        QVERIFY2(10 * with >= 6 * before, qPrintable(QStringLiteral("%1 of %2").arg(with).arg(before)));
+        // Enlarged it has room for a row of each curve.
+        board_->maximise(chart_);
+        board_->resize(1100, 900);
+        QTRY_VERIFY(readout->saysRows());
+        QVERIFY(readout->toolTip().isEmpty());
     }
 
     void aCursorByKeyAloneStandsInTheMiddle() {

@@ -124,6 +124,15 @@ private slots:
         QVERIFY(legendText().contains("Pareto front"));
     }
 
+    void theFrontIsDrawnAboveTheGridAndBelowThePoints() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.9}}));
+        QVERIFY(front());
+        const int grid = chart->plot()->yAxis->grid()->layer()->index();
+        QVERIFY(front()->layer()->index() > grid);
+        QVERIFY(front()->layer()->index() < chart->pointOf(1)->layer()->index());
+    }
+
     void hidingARunTakesItOffTheFront() {
         show(1, finished({{1, 0.8}}));
         show(2, finished({{2, 0.7}}));

@@ -3,6 +3,7 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
+#include "ui/plots/marks/CountTicker.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -46,6 +47,25 @@ private slots:
         QVERIFY(forecast->quantity.startsWith("forecast: two more like the last"));
         QCOMPARE(forecast->x, (std::vector<double>{6, 8, 10}));
         QVERIFY(std::abs(forecast->y.back() - 0.1) < 1e-12);
+    }
+
+    void entriesAreWhole() {
+        const QTemporaryDir folder;
+        MadeLedger made(folder.path() + "/one");
+        made.total(basicTotal("1"));
+        made.released("first", 0.3);
+        made.released("second", 0.2);
+        BurnDownChart chart;
+        chart.resize(600, 400);
+        chart.show(made.kept());
+        QVERIFY(counts(chart.plot()->xAxis) && !counts(chart.plot()->yAxis));
+        for (const double upper : {6.0, 12.0, 1.5}) {
+            QVector<double> ticks;
+            chart.plot()->xAxis->ticker()->generate({0, upper}, QLocale::c(), 'g', 6, ticks, nullptr,
+                                                    nullptr);
+            for (const double tick : ticks)
+                QCOMPARE(tick, std::round(tick));
+        }
     }
 
     void withoutATotalWhatIsSpentRises() {
