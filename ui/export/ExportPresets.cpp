@@ -8,8 +8,8 @@ namespace epsiloscope {
 namespace {
 
 int pixelsOf(double millimetres) {
-    constexpr double millimetresPerInch = 25.4;
-    return static_cast<int>(std::lround(millimetres / millimetresPerInch * dotsPerInch));
+    constexpr double millimetresOfInch = 25.4;
+    return static_cast<int>(std::lround(millimetres / millimetresOfInch * dotsPerInch));
 }
 
 } // namespace

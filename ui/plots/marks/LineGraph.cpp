@@ -37,12 +37,12 @@ void keepBetween(const QVector<QPointF>& line, qsizetype first, qsizetype last, 
     while (!open.empty()) {
         const auto [from, to] = open.back();
         open.pop_back();
-        double farthest = tolerance;
+        double farthestOff = tolerance;
         qsizetype turn = from;
         for (qsizetype i = from + 1; i < to; ++i) {
             const double distance = distanceToChord(line[i], line[from], line[to]);
-            if (distance <= farthest) continue;
-            farthest = distance;
+            if (distance <= farthestOff) continue;
+            farthestOff = distance;
             turn = i;
         }
         if (turn == from) continue;

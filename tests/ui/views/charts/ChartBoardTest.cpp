@@ -341,7 +341,7 @@ private slots:
         QCOMPARE(first().first, QStringLiteral("labels")); // they have nothing in common
         board_->setRunVisible(1, false);
         QCOMPARE(first().first, QStringLiteral("gradients"));
-        const NamedCharts shown = board_->namedCharts();
+        const auto shown = board_->namedCharts();
         for (const auto& named : board_->allCharts())
             QCOMPARE(named.second->isVisible(), std::ranges::find(shown, named) != shown.end());
         board_->removeRun(2);
