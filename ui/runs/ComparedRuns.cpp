@@ -159,7 +159,7 @@ QString pairedSentence(const RunEntry& a, const RunEntry& b) {
         compared = comparePaired(*better->run, *worse->run, Measure::Accuracy);
     }
     if (!compared)
-        return Words::tr("Not compared trial by trial: %1.")
+        return Words::tr("Not compared repeat by repeat: %1.")
             .arg(QString::fromStdString(compared.error().message()));
     return QString::fromStdString(
         inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));

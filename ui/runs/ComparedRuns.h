@@ -27,7 +27,7 @@ std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b);
 /// subtracted only where they mean the same.
 std::vector<DifferenceRow> figureRows(const RunEntry& a, const RunEntry& b);
 
-/// "Run 3 beats Run 1 in 83 % of 12 paired trials by accuracy (95 % interval 55–95 %)", told from the side
+/// "Run 3 beats Run 1 in 83 % of 12 paired repeats by accuracy (95 % interval 55–95 %)", told from the side
 /// that wins more often, or why that cannot be said.
 QString pairedSentence(const RunEntry& a, const RunEntry& b);
 

@@ -49,7 +49,7 @@ QString paragraph(const RunNotice& notice) {
     if (!notice.where.isEmpty()) text += RemarksView::tr("<br>Where: %1").arg(notice.where.toHtmlEscaped());
     if (!notice.mend.isEmpty())
         text += RemarksView::tr("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
-    if (notice.trials > 1) text += RemarksView::tr(" (in %1 trials)").arg(notice.trials);
+    if (notice.trials > 1) text += RemarksView::tr(" (in %1 repeats)").arg(notice.trials);
     return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
 }
 

@@ -151,7 +151,7 @@ void RunBar::refreshProgress() {
     stage_->setText(shown_->state() == RunState::Paused ? tr("Paused: %1").arg(stage) : stage);
     progress_->setValue(progress ? thousandths(*progress) : 0);
     trial_->setText(
-        tr("trial %1 of %2").arg(progress ? progress->trial.number() : 1).arg(shown_->experiment().trials));
+        tr("repeat %1 of %2").arg(progress ? progress->trial.number() : 1).arg(shown_->experiment().trials));
     left_->setText(remaining_);
 }
 

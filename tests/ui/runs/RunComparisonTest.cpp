@@ -107,9 +107,9 @@ private slots:
     void theSentenceIsToldFromTheWinnersSide() {
         const RunNumber weak = add(80, {0.70, 0.71, 0.72, 0.79}), strong = add(40, {0.75, 0.76, 0.77, 0.78});
         panel->compare(weak, strong);
-        QVERIFY2(
-            sentence().startsWith(QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired trials by accuracy")),
-            qPrintable(sentence()));
+        QVERIFY2(sentence().startsWith(
+                     QStringLiteral("Run 2 beats Run 1 in 75 % of 4 paired repeats by accuracy")),
+                 qPrintable(sentence()));
         QVERIFY2(sentence().contains(QStringLiteral("95 % interval")), qPrintable(sentence()));
         const QString said = sentence();
         panel->compare(strong, weak);
@@ -119,7 +119,7 @@ private slots:
     void whatCannotBePairedSaysWhy() {
         const RunNumber first = add(40, {0.8});
         panel->compare(first, runs->add(std::make_shared<Run>(fakeExperiment()), &gnmax));
-        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared trial by trial: ")),
+        QVERIFY2(sentence().startsWith(QStringLiteral("Not compared repeat by repeat: ")),
                  qPrintable(sentence()));
         QCOMPARE(row("accuracy"), QStringLiteral("0.800 | – | "));
         QCOMPARE(row("ε"), QStringLiteral("1.00 | – | "));

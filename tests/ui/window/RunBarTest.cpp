@@ -79,7 +79,7 @@ private slots:
         show(QStringLiteral("about 4 s left"));
         expectEnabled(false, true, true);
         QCOMPARE(stage(), QStringLiteral("Training models 125 / 250"));
-        QCOMPARE(label("trial")->text(), QStringLiteral("trial 2 of 10"));
+        QCOMPARE(label("trial")->text(), QStringLiteral("repeat 2 of 10"));
         QCOMPARE(label("remaining")->text(), QStringLiteral("about 4 s left"));
         QCOMPARE(progress()->value(), 500);
         QVERIFY(progress()->isVisible() && !progress()->isTextVisible());

@@ -102,7 +102,7 @@ private slots:
 
     void severalTrialsSpendEach() {
         QVERIFY(spentSentence(*finishedFakeRun(1.2, 0.8, 10, 3), &gnmax)
-                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per trial at δ = 1e-5")));
+                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per repeat at δ = 1e-5")));
     }
 
     void whoStopsByTheDataDependentEpsilonIsNotToldOtherwise() {

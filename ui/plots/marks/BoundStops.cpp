@@ -80,8 +80,8 @@ QString stoppingWords(const Run& run, const QString& bound, const Reached& reach
         Words::tr("%1 stops you at %2 %3").arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
-               ? words + Words::tr(" (median of %1 trials)").arg(reached.told)
-               : words + Words::tr(" (in %1 of %2 trials)").arg(reached.queries.size()).arg(reached.told);
+               ? words + Words::tr(" (median of %1 repeats)").arg(reached.told)
+               : words + Words::tr(" (in %1 of %2 repeats)").arg(reached.queries.size()).arg(reached.told);
 }
 
 } // namespace

@@ -204,8 +204,9 @@ QString QualityView::whyEmpty() const {
                   "which groups pay for privacy.");
     const Run& run = *entry()->run;
     if (finishedTrials(run) == 0)
-        return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
-                           : tr("After the first trial this shows accuracy by class and group.");
+        return run.ended()
+                   ? tr("This run ended before its first repeat did, so there is no model to examine.")
+                   : tr("After the first repeat this shows accuracy by class and group.");
     if (summedConfusion(run, "mechanism").empty())
         return tr("In this run no query got a label, so there is no model to examine.");
     if (column_->count() == 0) return tr("The test records have no column to group by.");
@@ -252,7 +253,8 @@ void QualityView::showModel() {
     confusion_->show(names, counts);
     perClass_->show(names, perClass(counts));
     const std::size_t finished = finishedTrials(run);
-    const QString over = finished == 1 ? tr("Counts of 1 trial.") : tr("Counts of %1 trials.").arg(finished);
+    const QString over =
+        finished == 1 ? tr("Counts of 1 repeat.") : tr("Counts of %1 repeats.").arg(finished);
     summed_->setText(counts.empty() ? tr("There is no such model: a release trains none without privacy.")
                                     : tr("Rows: the true class. Columns: the predicted class.") + ' ' + over);
 }

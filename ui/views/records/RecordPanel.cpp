@@ -188,7 +188,7 @@ void RecordPanel::showQuery() {
                                            : nullptr;
     if (!shown_.ensemble) {
         sensitivity_->setText(
-            tr("The teachers' votes are kept only for the latest trial and the last six runs: run it "
+            tr("The teachers' votes are kept only for the latest repeat and the last six runs: run it "
                "again to see them."));
     } else if (!shown_.query) {
         sensitivity_->setText(tr("No query has been asked yet."));

@@ -121,7 +121,7 @@ private slots:
         const auto running = std::make_shared<Run>(experimentOn());
         running->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(running, people(), 0);
-        QVERIFY2(empty->text().contains("first trial"), qPrintable(empty->text()));
+        QVERIFY2(empty->text().contains("first repeat"), qPrintable(empty->text()));
         const auto silent = std::make_shared<Run>(experimentOn());
         Examination said = whatWasSaid();
         said.mechanism.clear();
@@ -133,7 +133,7 @@ private slots:
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(stopped, people(), 0);
-        QVERIFY2(empty->text().contains("before its first trial"), qPrintable(empty->text()));
+        QVERIFY2(empty->text().contains("before its first repeat"), qPrintable(empty->text()));
         view->setRun(nullptr);
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
     }
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(wrong.data(Qt::AccessibleTextRole).toString(),
                  QString("True class no, predicted yes: 140 of 400 records (35.0 %)"));
         QCOMPARE(wrong.data(Qt::ToolTipRole), wrong.data(Qt::AccessibleTextRole));
-        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 repeat"));
         QCOMPARE(cell(*view, "perClass", 0, ClassesModel::Accuracy), QString("65.0 %"));
         QCOMPARE(cell(*view, "perClass", 1, ClassesModel::Precision), QString("74.1 %"));
     }
@@ -210,11 +210,11 @@ private slots:
         QVERIFY(!shown(*view));
         examine(*run, 1, whatWasSaid());
         QTRY_VERIFY(shown(*view));
-        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 repeat"));
         examine(*run, 2, whatWasSaid());
         run->setState(RunState::Finished);
         show(run, people(), 0); // another dataset of the same columns: asked anew
-        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 repeat"));
     }
 
     void whatIsAskedLastIsAnswered() {
@@ -329,7 +329,7 @@ private slots:
             examine(*run, trial, whatWasSaid());
         run->setState(RunState::Finished);
         show(run, dataset, 0);
-        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 repeats"));
         auto* confusion = partOf<NumbersTable>(*view, "confusion");
         for (int place = 0; place < 4; ++place)
             QVERIFY(confusion->columnWidth(place % 2) > confusion->fontMetrics().horizontalAdvance(

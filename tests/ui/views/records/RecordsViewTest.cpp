@@ -117,8 +117,11 @@ private slots:
         showRun(bagEntry(fullRun()));
         // (4 · 0.5 + 0.75 + 0.6) / 6 = 0.558, 1 / 0.558 = 1.79; 1 / 0.75 = 1.33
         QVERIFY(words("recordsFacts").startsWith("After 5 queries"));
-        QVERIFY(words("recordsFacts")
-                    .contains("Mean m² 0.56: about 1.8 times the labels of subsample-and-aggregate"));
+        QVERIFY(
+            words("recordsFacts")
+                .contains("Mean squared sensitivity of a record, m² = 0.56: about 1.8 times the labels of "
+                          "subsample-and-aggregate"));
+        QVERIFY(child<QLabel>("recordsFacts")->toolTip().contains("m, from 0 to 1"));
         QVERIFY(words("recordsFacts").contains("largest 0.75: about 1.3 times the labels"));
         QVERIFY(!child<QLabel>("recordsBudgets")->isVisible());
     }
@@ -261,11 +264,11 @@ private slots:
         run->setState(RunState::Stopped);
         view->tick();
         QVERIFY(view->trial() == TrialNumber::fromIndex(0));
-        QVERIFY(words("recordSensitivity").contains("only for the latest trial and the last six runs"));
+        QVERIFY(words("recordSensitivity").contains("only for the latest repeat and the last six runs"));
         run->apply(fakeSnapshot(3, 2));
         view->tick();
         QVERIFY(view->trial() == TrialNumber::fromIndex(1));
-        QVERIFY(words("recordsFacts").startsWith("Trial 2 · After 3 queries"));
+        QVERIFY(words("recordsFacts").startsWith("Repeat 2 · After 3 queries"));
     }
 
     void beforeTheFirstQueryThereIsNothingToPoint() {
