@@ -139,7 +139,7 @@ void printSummary(const Run& run) {
             print(spreadLine("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) + "”", *spread,
                              run.trials().size()));
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
-        print("stopped early: " + run.trials().back().outcome->stopped + "\n");
+        print("finished: " + run.trials().back().outcome->stopped + "\n");
 }
 
 /// Where the result of a run went.

@@ -34,8 +34,8 @@ QString remarkTitle(RunNotice::Kind kind) {
     switch (kind) {
     case RunNotice::Kind::Failure:
         return RemarksView::tr("✕ Failed");
-    case RunNotice::Kind::StoppedEarly:
-        return RemarksView::tr("■ Stopped early");
+    case RunNotice::Kind::BudgetSpent:
+        return RemarksView::tr("■ Finished by its budget");
     case RunNotice::Kind::Warning:
         return RemarksView::tr("▲ Warning");
     case RunNotice::Kind::Note:
@@ -73,7 +73,7 @@ std::vector<RunNotice> noticesOf(const Run& run) {
                            QString::fromStdString(error->where), QString::fromStdString(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
-            addOnce(notices, Kind::StoppedEarly, trial.outcome->stopped);
+            addOnce(notices, Kind::BudgetSpent, trial.outcome->stopped);
     for (const Severity severity : {Severity::Warning, Severity::Note})
         for (const Remark& remark : run.remarks())
             if (remark.severity == severity)

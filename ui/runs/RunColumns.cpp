@@ -237,7 +237,7 @@ FixedColumns describeColumns() {
                   {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
                    .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
                    .sortKey = secondsIfFinished},
-                  "8.8 s, early"),
+                  "8.8 s, budget spent"),
         RunColumn(
             "trials", "repeats", "Repeats", "How often the experiment is repeated with other noise.",
             "repeats trials",

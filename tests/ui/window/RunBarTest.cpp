@@ -147,7 +147,7 @@ private slots:
         early.stopped = "the budget ε = 2 is spent";
         run->apply(TrialFinished{{}, early});
         show();
-        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early after 3.1 s: the budget ε = 2 is spent"));
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished in 3.1 s: budget spent after 10 queries"));
         run->fail({"no memory", "", ""});
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 failed: no memory"));
@@ -170,7 +170,7 @@ private slots:
         outcome.stopped = "the budget ε = 2 is spent";
         run->apply(TrialFinished{{}, outcome});
         show();
-        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early: the budget ε = 2 is spent"));
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished: budget spent after 10 queries"));
     }
 
     // Fusion lightens a button's colour; the words on it must stay readable in both themes.

@@ -66,11 +66,11 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
         if (parameters.has(planned))
             wanted = std::max(wanted, static_cast<double>(parameters.integer(planned)));
     }
-    const bool early = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
+    const bool spent = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();
     });
-    // Of a run that stopped early and was to ask the whole pool the number is not known.
-    return early && wanted == asked
+    // Of a run that its budget ended and that was to ask the whole pool the number is not known.
+    return spent && wanted == asked
                ? Words::tr("%1 lasts for all %2").arg(bound, steps)
                : Words::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
 }

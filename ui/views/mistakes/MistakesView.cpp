@@ -116,7 +116,8 @@ QString MistakesView::whyEmpty() const {
         return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
                   "see which it gets wrong.");
     if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
-        return tr("These records are no pictures. The tab Who pays? shows which groups are misclassified.");
+        return tr(
+            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified.");
     if (finishedTrials(run) == 0)
         return run.ended()
                    ? tr("This run ended before its first repeat did, so there is no model to examine.")

@@ -44,8 +44,8 @@ private slots:
         show(stopped, digitsWithTest(20));
         QVERIFY(says("before its first repeat"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
-        QVERIFY(
-            says("These records are no pictures. The tab Who pays? shows which groups are misclassified."));
+        QVERIFY(says(
+            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified."));
         show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);

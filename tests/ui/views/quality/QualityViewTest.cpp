@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(cell(*view, "perClass", 1, ClassesModel::Precision), QString("–"));
     }
 
-    void whoPaysIsSortedByLossAndSaidInWords() {
+    void whoLosesIsSortedByLossAndSaidInWords() {
         show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         QCOMPARE(partOf<QComboBox>(*view, "qualityColumn")->currentText(), QString("sex"));
@@ -175,8 +175,8 @@ private slots:
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Difference), QString("−15.0 points"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::ThisRun), QString("75.0 %"));
         QCOMPARE(cell(*view, "groups", 1, GroupsModel::Difference), QString("0.0 points"));
-        const QString words = partOf<QLabel>(*view, "whoPays")->text();
-        QVERIFY2(words.startsWith("woman pays most: −15.0 points"), qPrintable(words));
+        const QString words = partOf<QLabel>(*view, "whoLoses")->text();
+        QVERIFY2(words.startsWith("woman loses most: −15.0 points"), qPrintable(words));
         // A click on a header sorts otherwise.
         QHeaderView* header = partOf<NumbersTable>(*view, "groups")->horizontalHeader();
         const int x = header->sectionViewportPosition(GroupsModel::Difference) + 5;
@@ -197,8 +197,8 @@ private slots:
         for (int row = 0; row < 2; ++row)
             records << cell(*view, "groups", row, GroupsModel::Records);
         QVERIFY2(records.contains("2, few") && records.contains("398"), qPrintable(records.join('|')));
-        // Few records are never said to pay most.
-        QVERIFY(!partOf<QLabel>(*view, "whoPays")->text().startsWith("small"));
+        // Few records are never said to lose most.
+        QVERIFY(!partOf<QLabel>(*view, "whoLoses")->text().startsWith("small"));
         // The choice stays when another run of the same columns is shown.
         show(finishedRun(2), people(), 1);
         QCOMPARE(column->currentText(), QString("city"));
