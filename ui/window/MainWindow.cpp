@@ -15,6 +15,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/runs/EarlierRun.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
@@ -347,7 +348,18 @@ void MainWindow::startRun() {
             complain(tr("The experiment cannot be run"), checked.error());
         return;
     }
-    launcher_->start(wanted, forms_->data()->dataset());
+    const auto dataset = forms_->data()->dataset();
+    if (const RunEntry* earlier = earlierRun(*runs_, wanted, dataset)) return point(*earlier);
+    launcher_->start(wanted, dataset);
+}
+
+void MainWindow::point(const RunEntry& earlier) {
+    constexpr int readingMilliseconds = 12000;
+    const QString words = earlierRunWords(earlier);
+    const RunNumber id = earlier.id;
+    runs_->setVisible(id, true);
+    table_->selectRun(id);
+    statusBar()->showMessage(words, readingMilliseconds);
 }
 
 void MainWindow::startSweep(const SweepRequest& request) {

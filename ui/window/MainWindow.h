@@ -83,6 +83,8 @@ private:
     void showRunOf(RunNumber id);
     void showAdvanced(RunNumber id);
     void startRun();
+    /// Selects a run that would only be repeated, and says so.
+    void point(const RunEntry& earlier);
     void startSweep(const SweepRequest& request);
     bool canStart() const;
     void complain(const QString& title, const Error& error);
