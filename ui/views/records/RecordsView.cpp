@@ -49,7 +49,7 @@ void RecordsView::take() {
     if (trial_) {
         const QuerySurroundings around = surroundingsOf(*entry(), *trial_);
         showFacts(*record(), around);
-        panel_->take(*record(), around, entry()->run->ended());
+        panel_->take(*record(), around, *entry());
     } else {
         chart_->showRecords(std::nullopt, {}, {}, {});
     }
