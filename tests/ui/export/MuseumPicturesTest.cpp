@@ -86,7 +86,7 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
 /// references in the chart of accuracy say what they know; a point of the trade-off stands at the ε that the
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
 /// descent lasts was never kept in a picture, only drawn with a result. Where a run stopped is said in
-/// plainer words.
+/// plainer words, and a repeat has one name.
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts"));
@@ -96,6 +96,9 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
         if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
         row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
                              QLatin1String("beyond this the curves are computed, not run"));
+        for (QString* words : {&row.run, &row.quantity, &row.band})
+            for (const char* then : {"trial", "repetition"})
+                words->replace(QLatin1String(then), QLatin1String("repeat"));
     }
     std::sort(rows.begin(), rows.end());
     return rows;
