@@ -34,12 +34,12 @@ std::vector<std::string> promisesOf(const Run& run, Measure measure) {
     return inWords(*privacy);
 }
 
-// "A: one/result.json · pate-gnmax, 2 of 2 trials, exploration", and what was spent.
+// "A: one/result.json · pate-gnmax, 2 of 2 repeats, exploration", and what was spent.
 void printRun(const std::string& letter, const std::string& path, const Run& run, Measure measure) {
     const auto finished = std::count_if(run.trials().begin(), run.trials().end(),
                                         [](const TrialRecord& trial) { return trial.outcome.has_value(); });
     print(letter + ": " + path + " · " + run.experiment().mechanism + ", " + std::to_string(finished) +
-          " of " + std::to_string(run.experiment().trials) + " trials, " +
+          " of " + std::to_string(run.experiment().trials) + " repeats, " +
           (run.experiment().release ? "release" : "exploration") + "\n");
     for (const std::string& line : promisesOf(run, measure))
         print("   " + line + "\n");

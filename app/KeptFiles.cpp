@@ -64,7 +64,7 @@ void KeptFiles::write(const TrialFinished& trial) {
                                                        model_->model->encoderOnPrivate)));
     else if (wanted_.model && !error_)
         error_ = Error{"there is no model to keep: no query got a label",
-                       "trial " + std::to_string(trial.trial.number()),
+                       "repeat " + std::to_string(trial.trial.number()),
                        "use less noise, a larger ε or more queries"};
     labels_.reset();
     model_.reset();

@@ -59,10 +59,10 @@ void RunProgress::show(const Run& run) {
     const StageProgress& progress = *run.progress();
     const std::string trial = std::to_string(progress.trial.number()), trials = std::to_string(trials_);
     bar_.draw(shareDone(progress, trials_, findMechanism(run.experiment().mechanism)),
-              "trial " + trial + "/" + trials + "  " + inWords(progress.stage) + " " +
+              "repeat " + trial + "/" + trials + "  " + inWords(progress.stage) + " " +
                   std::to_string(progress.done) + "/" + std::to_string(progress.total));
     if (bar_.onTerminal()) return;
-    const std::string line = "trial " + trial + " of " + trials + ": " + inWords(progress.stage);
+    const std::string line = "repeat " + trial + " of " + trials + ": " + inWords(progress.stage);
     if (line != last_) std::fprintf(stderr, "%s\n", line.c_str());
     last_ = line;
 }

@@ -110,12 +110,12 @@ void printPrivacy(const Run& run) {
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }
 
-// "accuracy: mean 0.837 ± 0.012 (median 0.838, 5 trials)": what is compared has the same statistic
+// "accuracy: mean 0.837 ± 0.012 (median 0.838, 5 repeats)": what is compared has the same statistic
 // everywhere.
 std::string spreadLine(const std::string& name, const Spread& spread, std::size_t trials) {
     return name + ": mean " + shortNumber(spread.mean) + " ± " + shortNumber(spread.sd) + " (median " +
-           shortNumber(spread.median) + ", " + std::to_string(trials) + (trials == 1 ? " trial" : " trials") +
-           ")\n";
+           shortNumber(spread.median) + ", " + std::to_string(trials) +
+           (trials == 1 ? " repeat" : " repeats") + ")\n";
 }
 
 void printSummary(const Run& run) {
@@ -139,7 +139,7 @@ void printSummary(const Run& run) {
             print(spreadLine("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) + "”", *spread,
                              run.trials().size()));
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
-        print("stopped early: " + run.trials().back().outcome->stopped + "\n");
+        print("finished: " + run.trials().back().outcome->stopped + "\n");
 }
 
 /// Where the result of a run went.

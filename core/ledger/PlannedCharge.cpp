@@ -38,12 +38,12 @@ PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
     return {.whole = sum.whole()};
 }
 
-// "PATE · GNMax, 12 points of 3 trials over sigma, seed".
+// "PATE · GNMax, 12 points of 3 repeats over sigma, seed".
 std::string sweepInWords(const SweptPoints& sweep) {
     const Experiment& base = sweep.plan.base;
     std::string text =
         titleOf(base) + ", " + counted(static_cast<std::int64_t>(countOf(sweep)), "point", "points");
-    if (base.trials > 1) text += " of " + withThousands(static_cast<std::uint64_t>(base.trials)) + " trials";
+    if (base.trials > 1) text += " of " + withThousands(static_cast<std::uint64_t>(base.trials)) + " repeats";
     std::string keys;
     for (const SweepAxis& axis : sweep.plan.axes)
         keys += (keys.empty() ? " over " : ", ") + axis.key;

@@ -36,11 +36,11 @@ Json experimentOf(const Run& run) {
     return json;
 }
 
-// "PATE · GNMax, 3 trials, 500 queries".
+// "PATE · GNMax, 3 repeats, 500 queries".
 std::string beginningOf(const Experiment& experiment) {
     std::string text = titleOf(experiment);
     if (experiment.trials > 1)
-        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " trials";
+        text += ", " + withThousands(static_cast<std::uint64_t>(experiment.trials)) + " repeats";
     if (const auto queries = queriesGiven(experiment.parameters))
         text += ", " + withThousands(static_cast<std::uint64_t>(*queries)) + " queries";
     return text;
@@ -52,7 +52,7 @@ std::string textOf(const Experiment& experiment, const PlannedSpending& planned)
     std::string cost = inWords(planned.ofTrial);
     if (const auto equals = cost.find("ε = "); equals != std::string::npos)
         cost.replace(equals, std::string("ε = ").size(), "ε ≤ ");
-    return beginningOf(experiment) + ", " + cost + (planned.trials > 1 ? ", each trial" : "");
+    return beginningOf(experiment) + ", " + cost + (planned.trials > 1 ? ", each repeat" : "");
 }
 
 std::string textOf(const Run& run) {
@@ -220,7 +220,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
 Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing, bool again) {
     if (!run.experiment().release) return refusal(explorationIsNoRelease());
     if (!anyOutcome(run))
-        return refusal({"no trial of this run has finished: there is no result to accept", "ledger",
+        return refusal({"no repeat of this run has finished: there is no result to accept", "ledger",
                         "run it to its end"});
     const LedgerEntry entry = acceptedEntry(run);
     ASSIGN_OR_RETURN(const auto reading, ledger.read());

@@ -150,13 +150,13 @@ void CommandLineTest::trialsSayWhatTheyPromiseAndWhatTheySpent() {
  "sigma2": 8}, "trials": 3, "seed": 4})");
     const Outcome run = callProgram({"run", confident});
     QVERIFY2(run.exitCode == 0, run.err.constData());
-    QVERIFY2(run.out.contains("data-dependent: do not publish this ε; least and most of 3 trials"),
+    QVERIFY2(run.out.contains("data-dependent: do not publish this ε; least and most of 3 repeats"),
              run.out.constData());
     const auto promise = run.out.indexOf("promised beforehand: ε = ");
     QVERIFY2(promise >= 0, run.out.constData());
     const QByteArray line = run.out.mid(promise).split('\n').first();
     for (const char* part : {"data-independent: may be published", "spent: ", "no promise",
-                             "each of 3 trials promises the same, together at most ε = ", "at δ = 3 × "})
+                             "each of 3 repeats promises the same, together at most ε = ", "at δ = 3 × "})
         QVERIFY2(line.contains(part), line.constData());
 }
 
@@ -300,7 +300,7 @@ void CommandLineTest::unwritableFolderIsRefusedBeforeTheRun() {
     const QString blocked = write("file-in-the-way", "x");
     const Outcome outcome = callProgram({"run", experiment(), "--out", blocked + "/sub"});
     QCOMPARE(outcome.exitCode, 2);
-    QVERIFY2(outcome.err.contains("folder") && !outcome.err.contains("trial 1"), outcome.err.constData());
+    QVERIFY2(outcome.err.contains("folder") && !outcome.err.contains("repeat 1"), outcome.err.constData());
 
     const QString readOnly = folder_.filePath("read-only"), input = experiment();
     QVERIFY(QDir().mkpath(readOnly));
@@ -311,7 +311,7 @@ void CommandLineTest::unwritableFolderIsRefusedBeforeTheRun() {
     const Outcome refused = callProgramAsNobody({"run", input, "--out", readOnly});
     if (refused.exitCode == -1) QSKIP("the program lies where nobody but root may execute it");
     QVERIFY2(refused.exitCode == 2, refused.err.constData());
-    QVERIFY2(refused.err.contains("read-only") && !refused.err.contains("trial 1"), refused.err.constData());
+    QVERIFY2(refused.err.contains("read-only") && !refused.err.contains("repeat 1"), refused.err.constData());
 }
 
 void CommandLineTest::cancelledRunLeavesAnIncompleteResult() {
@@ -321,7 +321,7 @@ void CommandLineTest::cancelledRunLeavesAnIncompleteResult() {
     QVERIFY(process.waitForStarted());
     QByteArray err;
     QTRY_VERIFY_WITH_TIMEOUT(
-        (process.waitForReadyRead(10), err += process.readAllStandardError(), err.contains("trial 2")),
+        (process.waitForReadyRead(10), err += process.readAllStandardError(), err.contains("repeat 2")),
         60000);
     ::kill(static_cast<pid_t>(process.processId()), SIGINT);
     QVERIFY(process.waitForFinished(10000));

@@ -74,8 +74,9 @@ void CompareTest::initTestCase() {
 void CompareTest::saysHowOftenOneBeatsTheOther() {
     const Outcome words = call({"compare", quiet_, noisy_});
     QVERIFY2(words.exitCode == 0, words.err.constData());
-    QVERIFY2(words.out.contains("A beats B in 100 % of 6 paired trials by accuracy (95 % interval 61–100 %)"),
-             words.out.constData());
+    QVERIFY2(
+        words.out.contains("A beats B in 100 % of 6 paired repeats by accuracy (95 % interval 61–100 %)"),
+        words.out.constData());
     QVERIFY2(words.out.contains("accuracy, A − B: 0."), words.out.constData());
     QVERIFY2(words.out.count("add or remove one record") == 2, words.out.constData());
     QVERIFY(words.err.isEmpty());
@@ -108,7 +109,7 @@ void CompareTest::saysWhatDiffers() {
 
 void CompareTest::aRunTiesWithItself() {
     const QByteArray out = call({"compare", quiet_, quiet_}).out;
-    QVERIFY2(out.contains("A and B tie in all of 6 paired trials"), out.constData());
+    QVERIFY2(out.contains("A and B tie in all of 6 paired repeats"), out.constData());
     QVERIFY2(out.contains("the experiments are the same"), out.constData());
 }
 
@@ -120,7 +121,7 @@ void CompareTest::otherMeasuresAreCompared() {
     // Whatever ε is compared is told with what it means.
     const Outcome words = call({"compare", noisy_, quiet_, "--measure", "data_independent_epsilon"});
     QVERIFY2(words.exitCode == 0, words.err.constData());
-    QCOMPARE(words.out.count("data-independent: may be published; each of 6 trials spends the same"), 2);
+    QCOMPARE(words.out.count("data-independent: may be published; each of 6 repeats spends the same"), 2);
     const auto difference = words.out.indexOf("data-independent ε, A − B: ");
     QVERIFY2(difference >= 0, words.out.constData());
     const QByteArray line = words.out.mid(difference).split('\n').first();

@@ -91,7 +91,7 @@ void LedgerRunTest::threeTenthsHoldThreeTimesATenth() {
     QCOMPARE(fourth.exitCode, 2);
     QVERIFY(fourth.out.isEmpty());
     // Refused before anything is trained, in figures as they were typed.
-    QVERIFY2(!fourth.err.contains("trial 1"), fourth.err.constData());
+    QVERIFY2(!fourth.err.contains("repeat 1"), fourth.err.constData());
     QVERIFY2(fourth.err.contains("0.3") && fourth.err.contains("0.4"), fourth.err.constData());
     QVERIFY2(!fourth.err.contains("00000") && !fourth.err.contains("99999"), fourth.err.constData());
     QVERIFY2(fourth.err.contains("--total"), fourth.err.constData());
@@ -349,7 +349,7 @@ void LedgerRunTest::sweepsAndSearchesAreLogged() {
     const Json& entry = json["entries"].back();
     QCOMPARE(entry["what"], "sweep");
     const QString text = QString::fromStdString(entry["text"].get<std::string>());
-    QVERIFY2(text.contains("3 points of 2 trials") && text.contains("epsilon"), qPrintable(text));
+    QVERIFY2(text.contains("3 points of 2 repeats") && text.contains("epsilon"), qPrintable(text));
 
     QByteArray counts;
     for (int query = 0; query < 20; ++query)
@@ -394,7 +394,7 @@ void LedgerRunTest::withoutALedgerNothingIsReleased() {
     qputenv("XDG_DATA_HOME", file.toLocal8Bit());
     const Outcome release = run();
     QCOMPARE(release.exitCode, 1);
-    QVERIFY2(!release.err.contains("trial 1") && release.out.isEmpty(), release.err.constData());
+    QVERIFY2(!release.err.contains("repeat 1") && release.out.isEmpty(), release.err.constData());
     const Outcome explored = run({}, R"("seed": 3)");
     QCOMPARE(explored.exitCode, 0);
     QVERIFY2(explored.err.contains("warning: ledger"), explored.err.constData());

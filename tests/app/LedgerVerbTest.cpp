@@ -188,7 +188,7 @@ void LedgerVerbTest::anEditByHandIsNoticedAndSaid() {
     const QString release = program_->experiment();
     const Outcome refused = callProgram({"run", release});
     QCOMPARE(refused.exitCode, 2);
-    QVERIFY2(!refused.err.contains("trial 1"), refused.err.constData());
+    QVERIFY2(!refused.err.contains("repeat 1"), refused.err.constData());
     QCOMPARE(program_->ledger(people_, {"--acknowledge", "it was me"}).exitCode, 0);
     QCOMPARE(program_->json(people_)["damaged"], false);
     const Outcome run = callProgram({"run", release});

@@ -94,8 +94,8 @@ void PredictTest::severalTrialsHaveAFileEach() {
     const Outcome run = student({"--keep-labels", "--keep-model", "--set", "trials=2"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY(content("labels.csv").isEmpty() && content("model.json").isEmpty());
-    QVERIFY(content("labels-1.csv").contains("# trial 1 of 2"));
-    QVERIFY(content("labels-2.csv").contains("# trial 2 of 2"));
+    QVERIFY(content("labels-1.csv").contains("# repeat 1 of 2"));
+    QVERIFY(content("labels-2.csv").contains("# repeat 2 of 2"));
     QVERIFY(content("labels-1.csv") != content("labels-2.csv"));
     QVERIFY(!content("model-1.json").isEmpty() && content("model-1.json") != content("model-2.json"));
 }

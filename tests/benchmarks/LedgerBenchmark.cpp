@@ -38,7 +38,7 @@ LedgerEntry entryAt(int i) {
     entry.number = i + 1;
     entry.time = "2026-11-22T09:30:00Z";
     entry.what = "run";
-    entry.text = "PATE · GNMax, 3 trials, 500 queries";
+    entry.text = "PATE · GNMax, 3 repeats, 500 queries";
     entry.kind = i % 4 == 0   ? LedgerEntryKind::Reserved
                  : i % 4 == 1 ? LedgerEntryKind::Released
                               : LedgerEntryKind::Explored;

@@ -89,7 +89,7 @@ void measureRun(MainWindow& window, int trials) {
     probe.stop();
     QCoreApplication::processEvents();
     if (!ended) return;
-    std::printf("run of %d trials: %.1f s, %zu probes; latency median %.2f ms, 99 %% %.2f ms, 99.9 %% %.2f "
+    std::printf("run of %d repeats: %.1f s, %zu probes; latency median %.2f ms, 99 %% %.2f ms, 99.9 %% %.2f "
                 "ms, longest %.2f ms (target <= 16 ms)\n",
                 trials, static_cast<double>(watch.elapsed()) / 1000, probe.probes(), probe.quantile(0.5),
                 probe.quantile(0.99), probe.quantile(0.999), probe.quantile(1));

@@ -63,7 +63,7 @@ bool isPure(const Spending& spending) {
 QString costInBrackets(const SpendingForecast& forecast) {
     const Spending& whole = forecast.planned.whole;
     const QString trials =
-        forecast.planned.trials > 1 ? Words::tr(", all %1 trials").arg(forecast.planned.trials) : QString();
+        forecast.planned.trials > 1 ? Words::tr(", all %1 repeats").arg(forecast.planned.trials) : QString();
     return Words::tr("ε = %1 (δ = %2, %3, data-independent%4)")
         .arg(spentText(forecast.alone.epsilon), deltaText(forecast.delta), adjacencyWords(whole.adjacency),
              trials);

@@ -16,8 +16,9 @@ class ManualBrowser final : public QTextBrowser {
 public:
     explicit ManualBrowser(QWidget* parent = nullptr);
 
-    /// `place` is the name of a page, with or without a heading: "runs", "runs#who-pays". With `found` it
-    /// goes to where that stands first and selects it. A page that there is none of changes nothing.
+    /// `place` is the name of a page, with or without a heading: "runs", "runs#who-is-misjudged". With
+    /// `found` it goes to where that stands first and selects it. A page that there is none of changes
+    /// nothing.
     void open(const QString& place, const QString& found = {});
     /// The page that was opened last; empty before.
     QString page() const { return places_.empty() ? QString() : places_[at_].page; }

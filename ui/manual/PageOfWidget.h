@@ -11,7 +11,7 @@ namespace epsiloscope {
 inline constexpr const char* manualPageProperty = "manualPage";
 
 /// Says which page is about `widget` and all that it holds: "ledger", or with a heading of it
-/// "runs#who-pays".
+/// "runs#who-is-misjudged".
 void setManualPage(QWidget* widget, const QString& page);
 
 /// The page of the nearest that names one: the widget, what holds it, and so on through the windows that

@@ -9,7 +9,9 @@
 #include "ui/words/Words.h"
 
 #include <QLocale>
+#include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -25,7 +27,11 @@ struct Side {
     QString meaning(RunsModel::Column column) const {
         return QStringLiteral("%1: %2").arg(entry.name, fixedColumn(column).meaning({entry, figures}));
     }
+    std::optional<double> number(RunsModel::Column column) const {
+        return fixedColumn(column).cells.number(figures);
+    }
 };
+using Sides = std::vector<Side>;
 
 QString plainNumber(const std::optional<double>& value) {
     return value ? QString::number(*value, 'g', QLocale::FloatingPointShortest) : QString();
@@ -35,60 +41,73 @@ QString withSign(double value, const QString& digits) {
     return (value < 0 ? QStringLiteral("−") : value > 0 ? QStringLiteral("+") : QString()) + digits;
 }
 
-DifferenceRow differenceRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b) {
-    return {.what = what,
-            .a = a.text(column),
-            .b = b.text(column),
-            .plainA = a.text(column),
-            .plainB = b.text(column),
-            .meaning = a.meaning(column) + QLatin1Char('\n') + b.meaning(column)};
+// Beside two runs there is room for a difference, which is empty as yet.
+void makeRoomForDifference(DifferenceRow& row) {
+    if (row.values.size() == 2) row.values.emplace_back();
+}
+
+DifferenceRow wordsRow(const QString& what, RunsModel::Column column, const Sides& sides) {
+    DifferenceRow row{.what = what};
+    QStringList meanings;
+    for (const Side& side : sides) {
+        row.values.push_back({side.text(column), side.text(column)});
+        meanings << side.meaning(column);
+    }
+    row.meaning = meanings.join(QLatin1Char('\n'));
+    makeRoomForDifference(row);
+    return row;
 }
 
 bool meanTheSame(const SpentSoFar& a, const SpentSoFar& b) {
     return a.kind && a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
 }
 
-// `words` of the absolute difference; null: the two are not subtracted.
-DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Side& a, const Side& b,
+// `words` of the absolute difference of two; null: they are not subtracted.
+DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Sides& sides,
                         QString (*words)(double)) {
-    const auto& number = fixedColumn(column).cells.number;
-    const auto first = number(a.figures), second = number(b.figures);
-    DifferenceRow row = differenceRow(what, column, a, b);
-    row.plainA = plainNumber(first);
-    row.plainB = plainNumber(second);
-    if (!words || !first || !second || !std::isfinite(*first) || !std::isfinite(*second)) return row;
+    DifferenceRow row = wordsRow(what, column, sides);
+    for (std::size_t i = 0; i < sides.size(); ++i)
+        row.values[i].plain = plainNumber(sides[i].number(column));
+    if (sides.size() != 2 || !words) return row;
+    const auto first = sides[0].number(column), second = sides[1].number(column);
+    if (!first || !second || !std::isfinite(*first) || !std::isfinite(*second)) return row;
     const double difference = *second - *first;
-    row.difference = withSign(difference, words(std::abs(difference)));
-    row.plainDifference = plainNumber(difference);
+    row.values[2] = {withSign(difference, words(std::abs(difference))), plainNumber(difference)};
     return row;
 }
 
-DifferenceRow epsilonRow(const Side& a, const Side& b) {
-    const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
-    const bool same = !spentA || !spentB || meanTheSame(*spentA, *spentB);
+// Two of which either says nothing, or both say the same by `alike`.
+bool subtractable(const Sides& sides, bool (*alike)(const SpentSoFar&, const SpentSoFar&)) {
+    if (sides.size() != 2) return false;
+    const auto &a = sides[0].figures.spent, &b = sides[1].figures.spent;
+    return !a || !b || alike(*a, *b);
+}
+
+DifferenceRow epsilonRow(const Sides& sides) {
+    const bool same = subtractable(sides, meanTheSame);
     DifferenceRow row =
-        figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, a, b, same ? epsilonText : nullptr);
-    if (!same) row.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
+        figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, sides, same ? epsilonText : nullptr);
+    if (!same && sides.size() == 2)
+        row.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
     return row;
 }
 
-// Both hold for every dataset, but only at the same δ and adjacency do they promise the same.
-DifferenceRow dataIndependentRow(const Side& a, const Side& b) {
-    const auto &spentA = a.figures.spent, &spentB = b.figures.spent;
-    const bool same =
-        !spentA || !spentB || (spentA->delta == spentB->delta && spentA->adjacency == spentB->adjacency);
-    return figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, a, b,
+// They hold for every dataset, but only at the same δ and adjacency do two of them promise the same.
+DifferenceRow dataIndependentRow(const Sides& sides) {
+    const bool same = subtractable(sides, [](const SpentSoFar& a, const SpentSoFar& b) {
+        return a.delta == b.delta && a.adjacency == b.adjacency;
+    });
+    return figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, sides,
                      same ? epsilonText : nullptr);
 }
 
-DifferenceRow deltaRow(const Side& a, const Side& b) {
-    DifferenceRow line = differenceRow(QStringLiteral("δ"), RunsModel::Delta, a, b);
-    const auto deltaOf = [](const Side& side) {
-        return side.figures.spent ? side.figures.spent->delta : std::nullopt;
-    };
-    line.plainA = plainNumber(deltaOf(a));
-    line.plainB = plainNumber(deltaOf(b));
-    return line;
+DifferenceRow deltaRow(const Sides& sides) {
+    DifferenceRow row = wordsRow(QStringLiteral("δ"), RunsModel::Delta, sides);
+    for (std::size_t i = 0; i < sides.size(); ++i) {
+        const auto& spent = sides[i].figures.spent;
+        row.values[i].plain = plainNumber(spent ? spent->delta : std::nullopt);
+    }
+    return row;
 }
 
 QString threeDecimals(double value) {
@@ -99,51 +118,57 @@ QString withoutDecimals(double value) {
     return QString::number(value, 'f', 0);
 }
 
-} // namespace
-
-std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b) {
-    std::vector<DifferenceRow> rows;
-    const auto shown = [](const QString& text) { return text.isEmpty() ? absentCell : text; };
-    for (const ExperimentDifference& difference : experimentDifferences(*a.run, *b.run)) {
-        const QString plainA = QString::fromStdString(difference.a),
-                      plainB = QString::fromStdString(difference.b);
-        rows.push_back(
-            {.what = QString::fromStdString(difference.label),
-             .a = shown(plainA),
-             .b = shown(plainB),
-             .plainA = plainA,
-             .plainB = plainB,
-             .meaning = QStringLiteral("%1: %2\n%3: %4").arg(a.name, shown(plainA), b.name, shown(plainB)),
-             .ofExperiment = true});
+DifferenceRow settingRow(const RunsCompared& runs, const DifferingSetting& setting) {
+    DifferenceRow row{.what = QString::fromStdString(setting.label), .ofExperiment = true};
+    QStringList meanings;
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const QString plain = QString::fromStdString(setting.values[i]);
+        row.values.push_back({plain.isEmpty() ? absentCell : plain, plain});
+        meanings << QStringLiteral("%1: %2").arg(runs[i]->name, row.values.back().shown);
     }
-    if (!rows.empty()) return rows;
-    const QString same = Words::tr("the same");
-    return {{.what = Words::tr("Experiment"),
-             .a = same,
-             .b = same,
-             .plainA = same,
-             .plainB = same,
-             .meaning = Words::tr("Nothing differs between the two experiments."),
-             .ofExperiment = true}};
+    row.meaning = meanings.join(QLatin1Char('\n'));
+    makeRoomForDifference(row);
+    return row;
 }
 
-std::vector<DifferenceRow> figureRows(const RunEntry& first, const RunEntry& second) {
-    const Side a{first, figuresOf(first)}, b{second, figuresOf(second)};
+} // namespace
+
+std::vector<DifferenceRow> experimentRows(const RunsCompared& runs) {
     std::vector<DifferenceRow> rows;
-    rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, a, b, threeDecimals));
-    rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, a, b, withoutDecimals));
-    rows.push_back(epsilonRow(a, b));
-    rows.push_back(differenceRow(Words::tr("kind of ε"), RunsModel::Kind, a, b));
-    rows.push_back(deltaRow(a, b));
-    rows.push_back(differenceRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, a, b));
-    rows.push_back(dataIndependentRow(a, b));
-    // What most runs do not have stands here only where one of the two does. Labels are counted and compared;
+    std::vector<const Run*> ran;
+    for (const RunEntry* entry : runs)
+        ran.push_back(entry->run.get());
+    for (const DifferingSetting& setting : differingSettings(ran))
+        rows.push_back(settingRow(runs, setting));
+    if (!rows.empty()) return rows;
+    const QString same = Words::tr("the same");
+    DifferenceRow row{.what = Words::tr("Experiment"),
+                      .values = std::vector<ComparedValue>(runs.size(), {same, same}),
+                      .meaning = Words::tr("Nothing differs between the experiments."),
+                      .ofExperiment = true};
+    makeRoomForDifference(row);
+    return {std::move(row)};
+}
+
+std::vector<DifferenceRow> figureRows(const RunsCompared& runs) {
+    Sides sides;
+    for (const RunEntry* entry : runs)
+        sides.push_back({*entry, figuresOf(*entry)});
+    std::vector<DifferenceRow> rows;
+    rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, sides, threeDecimals));
+    rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, sides, withoutDecimals));
+    rows.push_back(epsilonRow(sides));
+    rows.push_back(wordsRow(Words::tr("kind of ε"), RunsModel::Kind, sides));
+    rows.push_back(deltaRow(sides));
+    rows.push_back(wordsRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, sides));
+    rows.push_back(dataIndependentRow(sides));
+    // What most runs do not have stands here only where one of these does. Labels are counted and compared;
     // figures of ε that stand beside the headline are not subtracted, since kinds and meanings differ.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {
         const auto column = static_cast<RunsModel::Column>(i);
-        const auto& number = fixedColumn(column).cells.number;
-        if (!number(a.figures) && !number(b.figures)) continue;
-        rows.push_back(figureRow(fixedColumn(column).title, column, a, b,
+        const auto has = [column](const Side& side) { return side.number(column).has_value(); };
+        if (std::ranges::none_of(sides, has)) continue;
+        rows.push_back(figureRow(fixedColumn(column).title, column, sides,
                                  column == RunsModel::LabelAccuracy ? threeDecimals
                                  : column == RunsModel::OwnAnswers  ? withoutDecimals
                                                                     : nullptr));
@@ -159,10 +184,18 @@ QString pairedSentence(const RunEntry& a, const RunEntry& b) {
         compared = comparePaired(*better->run, *worse->run, Measure::Accuracy);
     }
     if (!compared)
-        return Words::tr("Not compared trial by trial: %1.")
+        return Words::tr("Not compared repeat by repeat: %1.")
             .arg(QString::fromStdString(compared.error().message()));
     return QString::fromStdString(
         inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));
+}
+
+QString pairedSentences(const RunsCompared& runs) {
+    if (runs.size() == 2) return pairedSentence(*runs[0], *runs[1]);
+    QStringList lines;
+    for (std::size_t i = 1; i < runs.size(); ++i)
+        lines << QStringLiteral("%1: %2").arg(runs[i]->name, pairedSentence(*runs.front(), *runs[i]));
+    return lines.join(QLatin1Char('\n'));
 }
 
 } // namespace epsiloscope

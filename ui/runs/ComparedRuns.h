@@ -9,26 +9,38 @@
 
 namespace epsiloscope {
 
-/// One line of a comparison of two runs. Plain values are for a spreadsheet: all digits, C locale.
+/// The runs that are compared, two or more; none is null.
+using RunsCompared = std::vector<const RunEntry*>;
+
+/// A value as shown, and for a spreadsheet: all digits, C locale.
+struct ComparedValue {
+    QString shown{}, plain{};
+
+    bool operator==(const ComparedValue&) const = default;
+};
+
+/// One line of a comparison.
 struct DifferenceRow {
     QString what{};
-    QString a{}, b{}, difference{}; ///< as shown; the difference is b − a, empty where it means nothing
-    QString plainA{}, plainB{}, plainDifference{};
+    /// One for each run. Of two runs, the second less the first follows, empty where that means nothing.
+    std::vector<ComparedValue> values{};
     QString meaning{};         ///< for a tooltip
     bool ofExperiment = false; ///< else of what the runs came to
 
     bool operator==(const DifferenceRow&) const = default;
 };
 
-/// First what the two experiments do not share (one line that says so where they are the same), in the order
+/// First what the experiments do not all share (one line that says so where they are the same), in the order
 /// of experimentDifferences().
-std::vector<DifferenceRow> experimentRows(const RunEntry& a, const RunEntry& b);
+std::vector<DifferenceRow> experimentRows(const RunsCompared& runs);
 /// Then what they came to: accuracy, labels, ε with its kind, δ and adjacency, data-independent ε. Two ε are
 /// subtracted only where they mean the same.
-std::vector<DifferenceRow> figureRows(const RunEntry& a, const RunEntry& b);
+std::vector<DifferenceRow> figureRows(const RunsCompared& runs);
 
-/// "Run 3 beats Run 1 in 83 % of 12 paired trials by accuracy (95 % interval 55–95 %)", told from the side
+/// "Run 3 beats Run 1 in 83 % of 12 paired repeats by accuracy (95 % interval 55–95 %)", told from the side
 /// that wins more often, or why that cannot be said.
 QString pairedSentence(const RunEntry& a, const RunEntry& b);
+/// The same of the first run beside each of the others, a line each.
+QString pairedSentences(const RunsCompared& runs);
 
 } // namespace epsiloscope

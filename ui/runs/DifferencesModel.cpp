@@ -7,34 +7,44 @@
 
 namespace epsiloscope {
 
-DifferencesModel::DifferencesModel(QObject* parent) : DeclaredTable(parent) {
-    const auto column = [](QString DifferenceRow::*shown, QString DifferenceRow::*plain) {
-        return DeclaredColumn<const DifferenceRow&>{QString(), QString(),     std::mem_fn(plain),
-                                                    nullptr,   Qt::AlignLeft, std::mem_fn(shown)};
-    };
-    columns_ = {column(&DifferenceRow::a, &DifferenceRow::plainA),
-                column(&DifferenceRow::b, &DifferenceRow::plainB),
-                column(&DifferenceRow::difference, &DifferenceRow::plainDifference)};
-    columns_[Difference].title = tr("difference");
+DifferencesModel::DifferencesModel(QObject* parent) : DeclaredTable(parent) {}
+
+void DifferencesModel::declareColumns() {
+    columns_.clear();
+    const std::size_t runs = static_cast<std::size_t>(names_.size());
+    for (std::size_t i = 0; i < (runs == 2 ? 3 : runs); ++i)
+        columns_.push_back({QString(), QString(),
+                            [i](const DifferenceRow& row) { return QVariant(row.values[i].plain); }, nullptr,
+                            Qt::AlignLeft, [i](const DifferenceRow& row) { return row.values[i].shown; }});
 }
 
-void DifferencesModel::show(const QString& first, const QString& second, std::vector<DifferenceRow> rows) {
-    const bool sameSize = rows.size() == rows_.size();
+void DifferencesModel::nameColumns() {
+    for (qsizetype i = 0; i < names_.size(); ++i) {
+        auto& column = columns_[static_cast<std::size_t>(i)];
+        column.title = column.help = names_[i];
+    }
+    if (differenceColumn() < 0) return;
+    columns_.back().title = tr("difference");
+    columns_.back().help = tr("%1 − %2").arg(names_[1], names_[0]);
+}
+
+void DifferencesModel::show(const QStringList& names, std::vector<DifferenceRow> rows) {
+    const bool sameSize = names.size() == names_.size() && rows.size() == rows_.size();
     const bool sameRows = sameSize && rows == rows_;
-    if (sameRows && first == columns_[First].title && second == columns_[Second].title) return;
+    if (sameRows && names == names_) return;
     if (!sameSize) beginResetModel();
-    columns_[First].title = columns_[First].help = first;
-    columns_[Second].title = columns_[Second].help = second;
-    columns_[Difference].help = tr("%1 − %2").arg(second, first);
+    names_ = names;
     rows_ = std::move(rows);
+    if (!sameSize) declareColumns();
+    nameColumns();
     if (!sameSize) {
         endResetModel();
         return;
     }
-    emit headerDataChanged(Qt::Horizontal, First, Second);
+    emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
     if (sameRows || rows_.empty()) return;
     emit headerDataChanged(Qt::Vertical, 0, rowCount() - 1);
-    emit dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+    emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 QVariant DifferencesModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -4,27 +4,34 @@
 #include "ui/runs/ComparedRuns.h"
 #include "ui/widgets/DeclaredTable.h"
 
+#include <QStringList>
+
 namespace epsiloscope {
 
-/// Two runs side by side: what differs in the header of each row, then the two values and their difference.
+/// Runs side by side: what differs in the header of each row, then a value of each run, and of two runs their
+/// difference.
 /// EditRole has the plain values, for copying.
 class DifferencesModel final : public DeclaredTable<const DifferenceRow&> {
     Q_OBJECT
 
 public:
-    enum Column { First, Second, Difference, ColumnCount };
-
     explicit DifferencesModel(QObject* parent = nullptr);
 
-    void show(const QString& first, const QString& second, std::vector<DifferenceRow> rows);
+    /// `names` of the runs; every row has a value of each, and of two runs the difference.
+    void show(const QStringList& names, std::vector<DifferenceRow> rows);
+    /// The column of the difference; −1 where more runs than two are compared.
+    int differenceColumn() const { return names_.size() == 2 ? 2 : -1; }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
+    void declareColumns();
+    void nameColumns();
     std::size_t rows() const override { return rows_.size(); }
     const DifferenceRow& rowAt(int row) const override { return rows_[static_cast<std::size_t>(row)]; }
     QVariant tip(const DifferenceRow& row, int) const override { return row.meaning; }
 
+    QStringList names_;
     std::vector<DifferenceRow> rows_;
 };
 

@@ -34,8 +34,8 @@ QString remarkTitle(RunNotice::Kind kind) {
     switch (kind) {
     case RunNotice::Kind::Failure:
         return RemarksView::tr("✕ Failed");
-    case RunNotice::Kind::StoppedEarly:
-        return RemarksView::tr("■ Stopped early");
+    case RunNotice::Kind::BudgetSpent:
+        return RemarksView::tr("■ Finished by its budget");
     case RunNotice::Kind::Warning:
         return RemarksView::tr("▲ Warning");
     case RunNotice::Kind::Note:
@@ -49,7 +49,7 @@ QString paragraph(const RunNotice& notice) {
     if (!notice.where.isEmpty()) text += RemarksView::tr("<br>Where: %1").arg(notice.where.toHtmlEscaped());
     if (!notice.mend.isEmpty())
         text += RemarksView::tr("<br>What to do: %1").arg(notice.mend.toHtmlEscaped());
-    if (notice.trials > 1) text += RemarksView::tr(" (in %1 trials)").arg(notice.trials);
+    if (notice.trials > 1) text += RemarksView::tr(" (in %1 repeats)").arg(notice.trials);
     return QStringLiteral("<p style=\"margin: 0 0 3px 0\">%1</p>").arg(text);
 }
 
@@ -73,7 +73,7 @@ std::vector<RunNotice> noticesOf(const Run& run) {
                            QString::fromStdString(error->where), QString::fromStdString(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
-            addOnce(notices, Kind::StoppedEarly, trial.outcome->stopped);
+            addOnce(notices, Kind::BudgetSpent, trial.outcome->stopped);
     for (const Severity severity : {Severity::Warning, Severity::Note})
         for (const Remark& remark : run.remarks())
             if (remark.severity == severity)

@@ -14,7 +14,7 @@ namespace epsiloscope {
 
 /// One thing that a person should read about a run.
 struct RunNotice {
-    enum class Kind { Failure, StoppedEarly, Warning, Note } kind = Kind::Note;
+    enum class Kind { Failure, BudgetSpent, Warning, Note } kind = Kind::Note;
     QString text{};
     QString where{}, mend{}; ///< failures only; may be empty
     int trials = 1;          ///< how many trials said it

@@ -75,7 +75,7 @@ QString sanitisedCell(const RunCell& cell) {
 }
 
 QString labelAccuracyMeaning(const RunCell&) {
-    return Words::tr("Share of the answers that are the true label, over finished trials.");
+    return Words::tr("Share of the answers that are the true label, over finished repeats.");
 }
 
 QString ownAnswersMeaning(const RunCell&) {
@@ -98,7 +98,7 @@ QString accuracyMeaning(const RunCell& cell) {
         return Words::tr("The student gets %1 % of the test records right.")
             .arg(spread->median * 100, 0, 'f', 1);
     return Words::tr(
-               "Median %1 over trials; the middle half lies from %2 to %3.\nMean %4, standard deviation %5.")
+               "Median %1 over repeats; the middle half lies from %2 to %3.\nMean %4, standard deviation %5.")
         .arg(QString::number(spread->median, 'f', 4), QString::number(spread->q1, 'f', 4),
              QString::number(spread->q3, 'f', 4), QString::number(spread->mean, 'f', 4),
              QString::number(spread->sd, 'f', 4));
@@ -159,12 +159,12 @@ FixedColumns describeColumns() {
             "GNMax  σ 88.88  250 teachers"),
         RunColumn("data_independent_epsilon", "guaranteed ε", "Guaranteed ε",
                   "The data-independent ε: it holds for every dataset and may be published. Median over "
-                  "trials.",
+                  "repeats.",
                   "guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
                   growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
         RunColumn(
             "epsilon", "ε spent", "ε spent",
-            "Privacy spent: smaller is more private. Median over trials. What it means is under “kind of ε”.",
+            "Privacy spent: smaller is more private. Median over repeats. What it means is under “kind of ε”.",
             "epsilon ε eps", growing<&RunFigures::spent, &SpentSoFar::epsilon>(epsilonText, spentMeaning),
             "8.888 …"),
         RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.",
@@ -174,7 +174,7 @@ FixedColumns describeColumns() {
         RunColumn("adjacency", "adjacency", "Adjacency", "What ε protects: one record, or a part of it.",
                   "adjacency", {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
         RunColumn("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
-                  "The same RDP under the improved conversion to (ε, δ): never larger. Median over trials.",
+                  "The same RDP under the improved conversion to (ε, δ): never larger. Median over repeats.",
                   "improved improved_conversion_epsilon",
                   figure<&RunFigures::improved>(signedEpsilonText, improvedMeaning)),
         RunColumn("checks_part", "checks", "ε: part of the checks",
@@ -211,20 +211,20 @@ FixedColumns describeColumns() {
                   figure<&RunFigures::expected, &ExpectedAccount::answered>(
                       [](double labels) { return QString::number(labels, 'f', 1); }, expectedMeaning)),
         RunColumn("label_accuracy", "label accuracy", "Label accuracy",
-                  "Share of the answers that are the true label. Median over trials.", "label_accuracy",
+                  "Share of the answers that are the true label. Median over repeats.", "label_accuracy",
                   figure<&RunFigures::labelAccuracy>(withThreeDecimals, labelAccuracyMeaning)),
         RunColumn("own_answers", "own answers", "Student's own answers",
-                  "Queries that the student answered alone. Median over trials.", "own_answers",
+                  "Queries that the student answered alone. Median over repeats.", "own_answers",
                   figure<&RunFigures::ownAnswers>(groupedCount, ownAnswersMeaning)),
         RunColumn("labels", "labels", "Labels answered",
-                  "Labels that the student was given. Median over trials.", "labels labels_answered answered",
-                  growing<&RunFigures::labels>(groupedCount), "8,888 …"),
+                  "Labels that the student was given. Median over repeats.",
+                  "labels labels_answered answered", growing<&RunFigures::labels>(groupedCount), "8,888 …"),
         RunColumn("asked", "asked", "Queries asked",
-                  "Queries that were asked, answered or not. Median over trials.", "asked queries_asked",
+                  "Queries that were asked, answered or not. Median over repeats.", "asked queries_asked",
                   growing<&RunFigures::asked>(groupedCount), "8,888 …"),
         RunColumn(
             "accuracy", "accuracy", "Accuracy",
-            "On the test set: median over trials ± half the interquartile range.", "accuracy acc",
+            "On the test set: median over repeats ± half the interquartile range.", "accuracy acc",
             {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
         RunColumn("auroc", "AUROC", "AUROC",
                   "Area under the ROC curve; with more than two classes the mean of one-versus-rest.",
@@ -233,14 +233,15 @@ FixedColumns describeColumns() {
             "auprc", "AUPRC", "AUPRC",
             "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
             "auprc", figure<&RunFigures::auprc>(withThreeDecimals)),
-        RunColumn("time", "time", "Time or state", "Computing time of all trials, or the state of the run.",
+        RunColumn("time", "time", "Time or state", "Computing time of all repeats, or the state of the run.",
                   "time seconds",
                   {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
                    .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
                    .sortKey = secondsIfFinished},
-                  "8.8 s, early"),
+                  "8.8 s, budget spent"),
         RunColumn(
-            "trials", "trials", "Trials", "How often the experiment is repeated with other noise.", "trials",
+            "trials", "repeats", "Repeats", "How often the experiment is repeated with other noise.",
+            "repeats trials",
             {.text = [](const RunCell& cell) { return QString::number(cell.entry.run->experiment().trials); },
              .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.run->experiment().trials; }}),
         RunColumn("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none.", "seed",

@@ -188,7 +188,7 @@ QString sanitisedMeaning(const RunCell& cell) {
         lines << Words::tr("round %1 released at order %2, smoothness %3, noise %4 smooth sensitivities")
                      .arg(QString::number(round.round), short4(sanitised.order), short4(round.smoothness),
                           short4(round.sigmaSS));
-    if (cell.figures.finishedTrials > 1) lines << Words::tr("Of the last trial: each has its own.");
+    if (cell.figures.finishedTrials > 1) lines << Words::tr("Of the last repeat: each has its own.");
     return lines.join(QLatin1Char('\n'));
 }
 

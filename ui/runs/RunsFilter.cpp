@@ -76,7 +76,7 @@ std::optional<Comparable> parameterNamed(const QString& name,
 Error unknownName(const QString& name, const QString& term,
                   const std::vector<ParameterDescriptor>& parameters) {
     std::vector<std::string> known = {"accuracy",       "epsilon",    "delta",      "labels",    "asked",
-                                      "auroc",          "auprc",      "time",       "trials",    "seed",
+                                      "auroc",          "auprc",      "time",       "repeats",   "seed",
                                       "mechanism",      "kind",       "dataset",    "state",     "improved",
                                       "checks",         "answers",    "conversion", "sanitised", "expected",
                                       "label_accuracy", "own_answers"};

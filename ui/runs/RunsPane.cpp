@@ -18,6 +18,8 @@
 #include <QShortcut>
 #include <QToolButton>
 
+#include <utility>
+
 namespace epsiloscope {
 
 namespace {
@@ -34,6 +36,10 @@ std::vector<ParameterDescriptor> parametersToCompare(const RunsModel& runs) {
 
 QString runsInWords(std::size_t runs) {
     return runs == 1 ? RunsPane::tr("1 run") : RunsPane::tr("%1 runs").arg(grouped(runs));
+}
+
+bool comparable(const std::vector<RunNumber>& selected) {
+    return selected.size() >= RunComparison::least && selected.size() <= RunComparison::most;
 }
 
 } // namespace
@@ -64,7 +70,9 @@ void RunsPane::nameParts() {
     columnsButton_->setMenu(table_->newColumnsMenu(columnsButton_));
     columnsButton_->setFocusPolicy(Qt::TabFocus);
     named("compare", compareButton_,
-          tr("While two runs are selected (Ctrl+click, Shift+↑↓), show what differs between them"));
+          tr("While %1 to %2 runs are selected (Ctrl+click, Shift+↑↓), show them side by side")
+              .arg(RunComparison::least)
+              .arg(RunComparison::most));
     compareButton_->setText(tr("Compare"));
     compareButton_->setCheckable(true);
     compareButton_->setChecked(!settings_ || settings_->value(compareKey, true).toBool());
@@ -123,8 +131,8 @@ void RunsPane::showCount() {
         words = tr("%1 of %2").arg(grouped(shown), runsInWords(all));
     else if (all == 0)
         words.clear();
-    else if (all > 1 && compareButton_->isChecked() && table_->selectedRuns().size() != 2)
-        words += tr(" · select two to compare");
+    else if (all > 1 && compareButton_->isChecked() && !comparable(table_->selectedRuns()))
+        words += tr(" · select %1 to %2 to compare").arg(RunComparison::least).arg(RunComparison::most);
     if (justRemoved_ && complaint_.isEmpty() && !runs_.removedLast().empty()) {
         if (!words.isEmpty()) words += QStringLiteral(" · ");
         words += tr("%1 removed, %2 brings back")
@@ -136,13 +144,13 @@ void RunsPane::showCount() {
 }
 
 void RunsPane::showComparison() {
-    const std::vector<RunNumber> ids = table_->selectedRuns();
-    const bool both = ids.size() == 2 && compareButton_->isChecked();
-    if (both)
-        comparison_->compare(ids.front(), ids.back());
+    std::vector<RunNumber> ids = table_->selectedRuns();
+    const bool shown = comparable(ids) && compareButton_->isChecked();
+    if (shown)
+        comparison_->compare(std::move(ids));
     else
         comparison_->clear();
-    comparison_->setVisible(both);
+    comparison_->setVisible(shown);
     showCount();
 }
 

@@ -14,7 +14,7 @@
 namespace epsiloscope {
 
 WalkBar::WalkBar(const QString& prefix, const QString& step, QWidget* parent)
-    : QWidget(parent), trial_(compactBox(prefix + QStringLiteral("Trial"), tr("Trial"), this)),
+    : QWidget(parent), trial_(compactBox(prefix + QStringLiteral("Trial"), tr("Repeat"), this)),
       back_(
           arrowButton(prefix + QStringLiteral("Back"), Qt::LeftArrow, tr("Previous %1 (←)").arg(step), this)),
       on_(arrowButton(prefix + QStringLiteral("On"), Qt::RightArrow, tr("Next %1 (→)").arg(step), this)),
@@ -39,7 +39,7 @@ void WalkBar::setTrials(std::size_t trials) {
     while (trial_->count() > static_cast<int>(trials))
         trial_->removeItem(trial_->count() - 1);
     while (trial_->count() < static_cast<int>(trials))
-        trial_->addItem(tr("trial %1").arg(trial_->count() + 1));
+        trial_->addItem(tr("repeat %1").arg(trial_->count() + 1));
     trial_->setVisible(trials > 1);
 }
 

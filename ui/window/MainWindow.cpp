@@ -15,6 +15,7 @@
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/runs/EarlierRun.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
@@ -397,8 +398,19 @@ void MainWindow::startRun() {
     }
     if (live_->run()->shows(wanted, forms_->data()->dataset()))
         if (const RunNumber kept = live_->run()->keep(); kept != 0) return table_->selectRun(kept);
+    const auto dataset = forms_->data()->dataset();
+    if (const RunEntry* earlier = earlierRun(*runs_, wanted, dataset)) return point(*earlier);
     live_->run()->stop();
-    launcher_->start(wanted, forms_->data()->dataset());
+    launcher_->start(wanted, dataset);
+}
+
+void MainWindow::point(const RunEntry& earlier) {
+    constexpr int readingMilliseconds = 12000;
+    const QString words = earlierRunWords(earlier);
+    const RunNumber id = earlier.id;
+    runs_->setVisible(id, true);
+    table_->selectRun(id);
+    statusBar()->showMessage(words, readingMilliseconds);
 }
 
 void MainWindow::startSweep(const SweepRequest& request) {

@@ -88,6 +88,8 @@ private:
     void showAdvanced(RunNumber id);
     void showLive();
     void startRun();
+    /// Selects a run that would only be repeated, and says so.
+    void point(const RunEntry& earlier);
     void startSweep(const SweepRequest& request);
     bool canStart() const;
     void complain(const QString& title, const Error& error);

@@ -176,21 +176,19 @@ void RunBar::refreshProgress() {
     stage_->setText(shown_->state() == RunState::Paused ? tr("Paused: %1").arg(stage) : stage);
     progress_->setValue(progress ? thousandths(*progress) : 0);
     trial_->setText(
-        tr("trial %1 of %2").arg(progress ? progress->trial.number() : 1).arg(shown_->experiment().trials));
+        tr("repeat %1 of %2").arg(progress ? progress->trial.number() : 1).arg(shown_->experiment().trials));
     left_->setText(remaining_);
 }
 
 QString RunBar::endedText() const {
     if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
-    const QString why = whyStoppedEarly(*shown_);
     if (shown_->state() == RunState::Stopped) return tr("%1 stopped").arg(name_);
     if (shown_->state() == RunState::Failed) return tr("%1 %2").arg(name_, stateText(*shown_));
     const auto seconds = secondsOf(*shown_);
-    if (!seconds)
-        return why.isEmpty() ? tr("%1 finished").arg(name_) : tr("%1 stopped early: %2").arg(name_, why);
-    const QString time = durationText(*seconds);
-    return why.isEmpty() ? tr("%1 finished in %2").arg(name_, time)
-                         : tr("%1 stopped early after %2: %3").arg(name_, time, why);
+    const QString finished =
+        seconds ? tr("%1 finished in %2").arg(name_, durationText(*seconds)) : tr("%1 finished").arg(name_);
+    const QString spent = budgetSpentWords(*shown_);
+    return spent.isEmpty() ? finished : tr("%1: %2").arg(finished, spent);
 }
 
 void RunBar::changeEvent(QEvent* event) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/RunWords.h"
 
+#include "ui/words/GroupedNumber.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/ShortTitle.h"
 #include "ui/words/StepsOfRun.h"
@@ -9,6 +10,7 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 
 namespace epsiloscope {
@@ -142,11 +144,33 @@ QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism) {
     return lines.join(QLatin1Char('\n'));
 }
 
-QString whyStoppedEarly(const Run& run) {
+QString whyBudgetEnded(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome && !trial->outcome->stopped.empty())
             return QString::fromStdString(trial->outcome->stopped);
     return {};
+}
+
+QString budgetSpentWords(const Run& run) {
+    const std::string planned = manySteps(stepOf(run)).toStdString(); // the parameter is called after them
+    std::vector<double> asked;
+    double wanted = 0;
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.outcome || trial.outcome->stopped.empty()) continue;
+        asked.push_back(static_cast<double>(trial.outcome->asked));
+        for (const Parameters* given : {&run.experiment().parameters, &trial.outcome->resolved})
+            if (given->has(planned)) wanted = std::max(wanted, static_cast<double>(given->integer(planned)));
+    }
+    const auto spread = spreadOf(asked);
+    if (!spread) return {};
+    const auto count = [](double number) { return grouped(static_cast<std::size_t>(number)); };
+    if (spread->median < 1) return Words::tr("budget too small for the first %1").arg(oneStep(stepOf(run)));
+    // Of a run that was to ask the whole pool the number is not known.
+    const QString of = wanted > spread->median
+                           ? Words::tr("%1 of %2").arg(count(spread->median), count(wanted))
+                           : count(spread->median);
+    const QString words = Words::tr("budget spent after %1 %2").arg(of, manySteps(stepOf(run)));
+    return asked.size() < 2 ? words : Words::tr("%1 (median of %2 repeats)").arg(words).arg(asked.size());
 }
 
 std::optional<double> secondsOf(const Run& run) {
@@ -173,11 +197,10 @@ QString stateText(const Run& run) {
     }
     const auto seconds = secondsOf(run);
     const QString time = seconds ? durationText(*seconds) : Words::tr("finished");
-    return whyStoppedEarly(run).isEmpty() ? time : time + Words::tr(", early");
+    return whyBudgetEnded(run).isEmpty() ? time : time + Words::tr(", budget spent");
 }
 
 QString stateInFull(const Run& run) {
-    const QString early = whyStoppedEarly(run);
     if (run.state() == RunState::Failed && run.error())
         return Words::tr("failed: %1").arg(QString::fromStdString(run.error()->message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
@@ -185,7 +208,9 @@ QString stateInFull(const Run& run) {
     const auto seconds = secondsOf(run);
     const QString time = seconds ? Words::tr("Took %1.").arg(durationText(*seconds))
                                  : Words::tr("Finished. A release does not tell how long it took.");
-    return early.isEmpty() ? time : time + Words::tr(" Stopped early: %1.").arg(early);
+    const QString spent = budgetSpentWords(run);
+    if (spent.isEmpty()) return time;
+    return time + Words::tr(" %1: %2.").arg(spent.left(1).toUpper() + spent.mid(1), whyBudgetEnded(run));
 }
 
 } // namespace epsiloscope

@@ -37,11 +37,15 @@ QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism);
 /// The full title and every parameter in force, one a line.
 QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism);
 
-/// Why the run ended before all queries: TrialOutcome::stopped of the last trial that says so; else empty.
-QString whyStoppedEarly(const Run& run);
+/// What its budget did to a run that it ended before all queries: TrialOutcome::stopped of the last trial
+/// that says so; else empty. Such a run has finished: it did what it was asked to.
+QString whyBudgetEnded(const Run& run);
+/// "budget spent after 312 of 400 queries", over several repeats the median; "budget too small for the
+/// first query". Empty where the budget was enough.
+QString budgetSpentWords(const Run& run);
 /// Sum over finished trials; a release does not tell.
 std::optional<double> secondsOf(const Run& run);
-/// "running", "paused", "stopped", "3.1 s", "3.1 s, early", "failed: …".
+/// "running", "paused", "stopped", "3.1 s", "3.1 s, budget spent", "failed: …".
 QString stateText(const Run& run);
 /// The same as sentences, for a tooltip.
 QString stateInFull(const Run& run);

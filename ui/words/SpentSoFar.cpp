@@ -72,7 +72,7 @@ QStringList besideHeadline(const Run& run) {
 QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
     const QString budget = budgetPart(run, mechanism);
     QString head = Words::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
-    if (run.experiment().trials > 1) head += Words::tr(" per trial");
+    if (run.experiment().trials > 1) head += Words::tr(" per repeat");
     if (spent.delta && *spent.delta > 0) head += Words::tr(" at δ = %1").arg(deltaText(*spent.delta));
     QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
     parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))

@@ -21,7 +21,7 @@ struct PlainKey {
 };
 constexpr std::array plainKeys{PlainKey{"mechanism", "Mechanism", "mechanism"},
                                PlainKey{"seed", "Seed", "seed"},
-                               PlainKey{"trials", "Trials", "trials"},
+                               PlainKey{"trials", "Repeats", "repeats"},
                                PlainKey{"split.private", "Private share", "private share"},
                                PlainKey{"split.public", "Public share", "public share"},
                                PlainKey{"split.test", "Test share", "test share"}};

@@ -12,12 +12,13 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
-using Differences = std::vector<ExperimentDifference>;
+using Settings = std::vector<DifferingSetting>;
 
 // As --set takes it: lists with commas where no entry has one, else as JSON.
 std::string textOf(const Json& value) {
@@ -47,17 +48,19 @@ Json comparedJson(const Experiment& experiment, bool withoutFolders) {
     return json;
 }
 
-void compare(Differences& list, const std::string& key, const std::string& label, const std::string& a,
-             const std::string& b) {
-    if (a != b) list.push_back({key, label, a, b});
+void compare(Settings& list, const std::string& key, const std::string& label,
+             std::vector<std::string> values) {
+    const bool same = std::ranges::all_of(values, [&](const auto& value) { return value == values.front(); });
+    if (!same) list.push_back({key, label, std::move(values)});
 }
 
-void compare(Differences& list, const ExperimentKey& key, const Json& a, const Json& b) {
-    const auto textIn = [&key](const Json& experiment) {
+void compare(Settings& list, const ExperimentKey& key, const std::vector<Json>& experiments) {
+    std::vector<std::string> values;
+    for (const Json& experiment : experiments) {
         const Json* const value = valueAt(experiment, key);
-        return value ? textOf(*value) : std::string();
-    };
-    compare(list, key.path, key.label, textIn(a), textIn(b));
+        values.push_back(value ? textOf(*value) : std::string());
+    }
+    compare(list, key.path, key.label, std::move(values));
 }
 
 // Defaults filled in; what does not apply dropped.
@@ -75,51 +78,89 @@ std::string textOf(const Parameters& parameters, const std::string& id) {
     return value ? parameterToText(*value) : std::string();
 }
 
-// A default of a parameter that the other mechanism does not have follows from the choice of mechanism.
-bool isDefault(const ParameterDescriptor& parameter, const Parameters& values) {
+// Of one experiment: what its mechanism takes, and what it was given.
+struct GivenParameters {
+    const std::vector<ParameterDescriptor>* taken;
+    Parameters values;
+};
+
+// A default of a parameter that another mechanism does not have follows from the choice of mechanism.
+bool followsFromMechanism(const ParameterDescriptor& parameter, const std::vector<GivenParameters>& all) {
     const std::string standard = parameter.initial ? parameterToText(*parameter.initial) : std::string();
-    return textOf(values, parameter.id) == standard;
+    bool everyTakes = true, everyStandard = true;
+    for (const GivenParameters& given : all)
+        if (findParameter(*given.taken, parameter.id))
+            everyStandard = everyStandard && textOf(given.values, parameter.id) == standard;
+        else
+            everyTakes = false;
+    return !everyTakes && everyStandard;
 }
 
-void compareParameters(Differences& list, const Experiment& a, const Experiment& b) {
-    const Mechanism* ofA = findMechanism(a.mechanism);
-    const Mechanism* ofB = findMechanism(b.mechanism);
-    if (!ofA || !ofB) return;
-    const auto &parametersOfA = ofA->descriptor.parameters, &parametersOfB = ofB->descriptor.parameters;
-    const Parameters first = parametersOf(a, *ofA), second = parametersOf(b, *ofB);
-    for (const ParameterDescriptor& p : parametersOfA) {
-        if (findParameter(parametersOfB, p.id))
-            compare(list, p.id, p.label, textOf(first, p.id), textOf(second, p.id));
-        else if (!isDefault(p, first))
-            compare(list, p.id, p.label, textOf(first, p.id), {});
+void compareParameters(Settings& list, const std::vector<Experiment>& experiments) {
+    std::vector<GivenParameters> all;
+    for (const Experiment& experiment : experiments) {
+        const Mechanism* const mechanism = findMechanism(experiment.mechanism);
+        if (!mechanism) return;
+        all.push_back({&mechanism->descriptor.parameters, parametersOf(experiment, *mechanism)});
     }
-    for (const ParameterDescriptor& p : parametersOfB)
-        if (!findParameter(parametersOfA, p.id) && !isDefault(p, second))
-            compare(list, p.id, p.label, {}, textOf(second, p.id));
+    std::set<std::string> seen;
+    for (const GivenParameters& from : all)
+        for (const ParameterDescriptor& p : *from.taken) {
+            if (!seen.insert(p.id).second || followsFromMechanism(p, all)) continue;
+            std::vector<std::string> values;
+            for (const GivenParameters& given : all)
+                values.push_back(findParameter(*given.taken, p.id) ? textOf(given.values, p.id)
+                                                                   : std::string());
+            compare(list, p.id, p.label, std::move(values));
+        }
+}
+
+Settings settingsOf(const std::vector<Experiment>& experiments) {
+    const bool withoutFolders = std::ranges::any_of(experiments, &Experiment::release);
+    std::vector<Json> all;
+    for (const Experiment& experiment : experiments)
+        all.push_back(comparedJson(experiment, withoutFolders));
+    const ExperimentKey* const mechanism = findExperimentKey("mechanism");
+    Settings list;
+    compare(list, *mechanism, all);
+    compareParameters(list, experiments);
+    for (const char* part : {"split", "encoder", "data", ""})
+        for (const ExperimentKey& key : experimentKeys())
+            if (key.part == part && key.place == KeyPlace::FileAndSet && &key != mechanism)
+                compare(list, key, all);
+    return list;
+}
+
+std::vector<ExperimentDifference> ofTwo(const Settings& settings) {
+    std::vector<ExperimentDifference> differences;
+    for (const DifferingSetting& setting : settings)
+        differences.push_back({setting.key, setting.label, setting.values[0], setting.values[1]});
+    return differences;
 }
 
 } // namespace
 
 std::vector<ExperimentDifference> experimentDifferences(const Experiment& a, const Experiment& b) {
-    const bool withoutFolders = a.release || b.release;
-    const Json first = comparedJson(a, withoutFolders), second = comparedJson(b, withoutFolders);
-    const ExperimentKey* const mechanism = findExperimentKey("mechanism");
-    Differences list;
-    compare(list, *mechanism, first, second);
-    compareParameters(list, a, b);
-    for (const char* part : {"split", "encoder", "data", ""})
-        for (const ExperimentKey& key : experimentKeys())
-            if (key.part == part && key.place == KeyPlace::FileAndSet && &key != mechanism)
-                compare(list, key, first, second);
-    return list;
+    return ofTwo(settingsOf({a, b}));
 }
 
 std::vector<ExperimentDifference> experimentDifferences(const Run& a, const Run& b) {
-    const Experiment first = experimentAsRun(a);
-    Experiment second = experimentAsRun(b);
-    if (!a.data().fingerprint.empty() && a.data().fingerprint == b.data().fingerprint)
-        second.data = lyingAt(first.data, std::move(second.data));
-    return experimentDifferences(first, second);
+    return ofTwo(differingSettings({&a, &b}));
+}
+
+std::vector<DifferingSetting> differingSettings(const std::vector<const Run*>& runs) {
+    std::vector<Experiment> experiments;
+    for (const Run* run : runs) {
+        Experiment experiment = experimentAsRun(*run);
+        const std::string& fingerprint = run->data().fingerprint;
+        const auto alike = std::ranges::find_if(
+            runs, [&](const Run* other) { return other->data().fingerprint == fingerprint; });
+        const auto first = static_cast<std::size_t>(alike - runs.begin());
+        if (!fingerprint.empty() && first < experiments.size())
+            experiment.data = lyingAt(experiments[first].data, std::move(experiment.data));
+        experiments.push_back(std::move(experiment));
+    }
+    return settingsOf(experiments);
 }
 
 } // namespace epsiloscope

@@ -15,6 +15,12 @@ struct ExperimentDifference {
     std::string a, b;  ///< the values as a person would write them; "" where there is none
 };
 
+/// One part in which a few experiments are not all the same.
+struct DifferingSetting {
+    std::string key, label;          ///< likewise
+    std::vector<std::string> values; ///< one for each, likewise
+};
+
 /// What differs, most telling first: mechanism, parameters in the order of their form, split, encoder, data,
 /// trials, seed. Defaults are filled in, so that a part left out equals its default. Parameters that mean
 /// nothing to one of two mechanisms, or do not apply to what else was chosen, have no value there.
@@ -23,5 +29,8 @@ std::vector<ExperimentDifference> experimentDifferences(const Experiment& a, con
 /// The same of two runs, with the δ that each came to. Where both data are known by their fingerprints and
 /// are the same, the paths of their files are no difference.
 std::vector<ExperimentDifference> experimentDifferences(const Run& a, const Run& b);
+
+/// Likewise of a few runs: whatever is not the same in all of them. None is null.
+std::vector<DifferingSetting> differingSettings(const std::vector<const Run*>& runs);
 
 } // namespace epsiloscope

@@ -58,7 +58,7 @@ bool dropSameRows(const DataReference& a, const DataReference& b) {
 Result<void> checkSameDraws(const Run& a, const Run& b) {
     const Experiment &first = a.experiment(), &second = b.experiment();
     if (first.release || second.release)
-        return Error{"a release has no seed, so its trials cannot be paired with those of another run", "",
+        return Error{"a release has no seed, so its repeats cannot be paired with those of another run", "",
                      "compare two explorations"};
     RETURN_IF_ERROR(checkSameData(a, b));
     if (!(first.split == second.split))
@@ -116,7 +116,7 @@ Result<void> addDraws(const Run& a, const Run& b, Measure measure, PairedCompari
         differences.push_back(*first == *second ? 0 : *first - *second); // ∞ − ∞ would be no number
     }
     if (differences.size() > before) return {};
-    return Error{std::string("no trial has finished in both runs with a figure for ") + inWords(measure), "",
+    return Error{std::string("no repeat has finished in both runs with a figure for ") + inWords(measure), "",
                  "let both runs finish, or compare another measure"};
 }
 
@@ -155,8 +155,9 @@ std::string inWords(const PairedComparison& comparison, const std::string& a, co
                     const std::string& where) {
     const std::size_t draws = comparison.draws;
     const std::string place = where.empty() ? "" : " " + where;
-    const std::string of = std::to_string(draws) + (draws == 1 ? " paired trial" : " paired trials") + place;
-    const std::string few = draws < fewDraws ? "few trials: weak evidence" : "";
+    const std::string of =
+        std::to_string(draws) + (draws == 1 ? " paired repeat" : " paired repeats") + place;
+    const std::string few = draws < fewDraws ? "few repeats: weak evidence" : "";
     if (comparison.ties == draws)
         return a + " and " + b + " tie in all of " + of + (few.empty() ? "" : " (" + few + ")");
     const auto percent = [](double share) { return std::to_string(percentOf(share)); };

@@ -35,7 +35,7 @@ struct RunPair {
 /// Refused with the reason where a pair is refused, or where there is no pair.
 Result<PairedComparison> comparePairedPooled(std::span<const RunPair> pairs, Measure measure);
 
-/// "A beats B in 83 % of 12 paired trials at ε = 1 (95 % interval 55–95 %)"; says ties that count half, and
+/// "A beats B in 83 % of 12 paired repeats at ε = 1 (95 % interval 55–95 %)"; says ties that count half, and
 /// that trials are few. `where` ("at ε = 1", "by accuracy") may be empty.
 std::string inWords(const PairedComparison& comparison, const std::string& a, const std::string& b,
                     const std::string& where = "");

@@ -145,7 +145,7 @@ const MembersOf<Experiment>& experimentMembers() {
         swept(member("trials", &Experiment::trials, AsPositive{mostTrials},
                      {"Repeats",
                       "How often the experiment is repeated, each time with its own split and noise. A "
-                      "release has one trial.",
+                      "release has one repeat.",
                       "", "from 1 to " + std::to_string(mostTrials)},
                      Written::Always)),
         member("release", &Experiment::release, AsFlag{},

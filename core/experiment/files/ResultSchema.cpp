@@ -19,7 +19,7 @@ constexpr const char* numberSchemaText =
     R"({"anyOf": [{"type": "number"}, {"enum": ["inf", "-inf", "nan"]}]})";
 
 constexpr const char* spreadSchemaText = R"({
-    "description": "A figure over trials. An interval of it has a lower and an upper end.",
+    "description": "A figure over repeats. An interval of it has a lower and an upper end.",
     "type": "object",
     "additionalProperties": false,
     "required": ["mean", "sd", "median", "q1", "q3"],
@@ -72,7 +72,7 @@ constexpr const char* trialSchemaText = R"({
     "required": ["trial"],
     "properties": {
         "trial": {"type": "integer", "minimum": 1},
-        "complete": {"type": "boolean", "description": "False where the trial did not end."},
+        "complete": {"type": "boolean", "description": "False where the repeat did not end."},
         "queries_asked": {"type": "integer", "minimum": 0},
         "labels_answered": {"type": "integer", "minimum": 0},
         "own_answers": {"type": "integer", "minimum": 0},
@@ -125,7 +125,7 @@ constexpr const char* runSchemaText = R"({
     "required": ["schema", "experiment"],
     "properties": {
         "schema": {"const": "epsiloscope.run/1"},
-        "complete": {"type": "boolean", "description": "Whether every trial finished."},
+        "complete": {"type": "boolean", "description": "Whether every repeat finished."},
         "state": {"enum": ["running", "paused", "stopped", "finished", "failed"]},
         "purpose": {"enum": ["exploration", "release"]},
         "error": {"type": "string"},
@@ -134,7 +134,7 @@ constexpr const char* runSchemaText = R"({
         "classes": {"type": "array", "items": {"type": "string"}},
         "trials": {"type": "array", "items": {"$ref": "#/$defs/trial"}},
         "summary": {
-            "description": "Figures over trials.",
+            "description": "Figures over repeats.",
             "type": "object",
             "properties": {
                 "references": {

@@ -93,7 +93,7 @@ Result<DatasetMark> markOf(const Json& json, const std::string& pointer) {
 Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& mechanism, std::size_t classes,
                                           const std::string& pointer) {
     if (!list.is_array() || list.size() > static_cast<std::size_t>(mostTrials))
-        return Error{"must be a list of up to " + std::to_string(mostTrials) + " trials, and is " +
+        return Error{"must be a list of up to " + std::to_string(mostTrials) + " repeats, and is " +
                          inWords(list),
                      pointer,
                      {}};
@@ -107,11 +107,11 @@ Result<std::vector<TrialRecord>> trialsOf(const Json& list, const std::string& m
             if (!number || *number < 1 || *number > list.size())
                 return Error{"must be a whole number from 1 to " + std::to_string(list.size()) + ", and is " +
                                  inWords(list[i]["trial"]),
-                             pointerTo(where, "trial"), "trials are numbered from 1 on without a gap"};
+                             pointerTo(where, "trial"), "repeats are numbered from 1 on without a gap"};
             place = static_cast<std::size_t>(*number) - 1;
         }
         if (seen[place])
-            return Error{"trial " + std::to_string(place + 1) + " is there twice", where,
+            return Error{"repeat " + std::to_string(place + 1) + " is there twice", where,
                          "leave one of them out"};
         seen[place] = true;
         ASSIGN_OR_RETURN(trials[place], trialFromJson(list[i], mechanism, classes, where));

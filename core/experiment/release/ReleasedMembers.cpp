@@ -29,7 +29,7 @@ std::vector<ReleasedMember> ofTheRun() {
           "declared, or the classes of public records, whose order follows from public records alone"}},
         {"/remarks", {open, {}, "rules alone: a remark that depends on private cells is not told"}},
         {"/error", {open, {}, "about declarations and public cells; every other failure has the same text"}},
-        {"/summary", {Telling::Covered, anyOutput, "means over trials of figures that are covered"}},
+        {"/summary", {Telling::Covered, anyOutput, "means over repeats of figures that are covered"}},
         {"/groups", {Telling::Covered, {"labels", "model"}, "the student on public test records"}},
     };
 }
@@ -37,7 +37,7 @@ std::vector<ReleasedMember> ofTheRun() {
 std::vector<ReleasedMember> ofATrial() {
     const auto open = Telling::Public, paid = Telling::Covered;
     return {
-        {"/trials/*/trial", {open, {}, "counts trials"}},
+        {"/trials/*/trial", {open, {}, "counts repeats"}},
         {"/trials/*/complete", {open, {}, "whether the person let it run to its end"}},
         {"/trials/*/parameters",
          {open, {}, "as declared; what was solved for follows from ε, δ and public counts"}},

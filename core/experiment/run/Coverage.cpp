@@ -48,7 +48,7 @@ Coverage coverageOf(KeptWhat what, const Experiment& experiment, const TrialFini
             "means, ranges and categories were fitted on private records: outside any guarantee");
     if (experiment.trials > 1)
         coverage.lines.push_back(
-            "trial " + std::to_string(trial.trial.number()) + " of " + std::to_string(experiment.trials) +
+            "repeat " + std::to_string(trial.trial.number()) + " of " + std::to_string(experiment.trials) +
             (experiment.release ? ": each has an ε of its own, and all of them together cost more" : ""));
     return coverage;
 }

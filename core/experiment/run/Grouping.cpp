@@ -228,8 +228,8 @@ Result<Grouping> groupRecords(const Dataset& dataset, const NamedRoles& roles,
 Result<Grouping> groupRecords(const Table& table, const std::vector<std::string>& classes, int label,
                               const std::vector<TestRecords>& trials, std::size_t column) {
     if (trials.empty())
-        return Error{"no trial has ended, so there are no test records to group", table.name,
-                     "let the first trial end"};
+        return Error{"no repeat has ended, so there are no test records to group", table.name,
+                     "let the first repeat end"};
     RETURN_IF_ERROR(checkRecords(trials, table, classes.size()));
     if (static_cast<int>(column) == label) return byClass(trials, classes);
     const Column& cells = table.columns.at(column);

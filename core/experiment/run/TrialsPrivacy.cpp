@@ -67,7 +67,7 @@ std::string valuesInWords(const EpsilonRange& range) {
 }
 
 std::string leastAndMost(const TrialsPrivacy& privacy, const EpsilonRange& range) {
-    return range.varies() ? "; least and most of " + std::to_string(privacy.trials) + " trials"
+    return range.varies() ? "; least and most of " + std::to_string(privacy.trials) + " repeats"
                           : std::string();
 }
 
@@ -149,9 +149,9 @@ std::string togetherInWords(const TrialsPrivacy& privacy) {
     const EpsilonRange& told = privacy.independent ? *privacy.independent : privacy.spent;
     std::string words = leastAndMost(privacy, told);
     if (privacy.independent && privacy.outcome)
-        words = "; each of " + std::to_string(privacy.trials) + " trials promises the same";
+        words = "; each of " + std::to_string(privacy.trials) + " repeats promises the same";
     else if (words.empty())
-        words = "; each of " + std::to_string(privacy.trials) + " trials spends the same";
+        words = "; each of " + std::to_string(privacy.trials) + " repeats spends the same";
     if (!privacy.together) return words + ", together they cost more";
     const double delta = privacy.promised->delta;
     return words + ", together at most ε = " + epsilonInWords(privacy.together->value) +

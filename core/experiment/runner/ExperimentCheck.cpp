@@ -16,12 +16,12 @@ namespace epsiloscope {
 Result<Parameters> checkExperiment(const Experiment& experiment) {
     RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
     if (experiment.trials < 1)
-        return Error{"trials must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
+        return Error{"repeats must be 1 or more, and is " + std::to_string(experiment.trials), "/trials",
                      "give 1 or more"};
     if (experiment.release && experiment.trials > 1)
-        return Error{"a release has one trial, and this asks for " + std::to_string(experiment.trials) +
+        return Error{"a release has one repeat, and this asks for " + std::to_string(experiment.trials) +
                          ": each would spend the budget again",
-                     "/trials", "set trials to 1, or explore without a release"};
+                     "/trials", "set repeats to 1, or explore without a release"};
     RETURN_IF_ERROR(checkSplit(experiment.split, !experiment.data.test.empty()));
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     ASSIGN_OR_RETURN(auto parameters,

@@ -136,7 +136,7 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
         return runTrials(experiment, *dataset, filter, control, stages, parallel, split);
     } catch (const std::bad_alloc&) {
         return failed(told(experiment, {"there is not enough memory for this run", "",
-                                        "use fewer trials, teachers or columns"}));
+                                        "use fewer repeats, teachers or columns"}));
     } catch (const std::exception& failure) {
         return failed(
             told(experiment, {failure.what(), "engine", "please report this with the experiment file"}));

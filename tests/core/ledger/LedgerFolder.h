@@ -38,7 +38,7 @@ inline LedgerEntry entryOf(LedgerEntryKind kind, const std::string& text = {}, s
 }
 
 inline LedgerEntry reservation(double epsilon) {
-    LedgerEntry entry = entryOf(LedgerEntryKind::Reserved, "PATE · GNMax, 1 trial");
+    LedgerEntry entry = entryOf(LedgerEntryKind::Reserved, "PATE · GNMax, 1 repeat");
     entry.what = "run";
     entry.spending = pure(epsilon);
     return entry;

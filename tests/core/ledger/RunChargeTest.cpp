@@ -102,7 +102,8 @@ void RunChargeTest::anExplorationIsLoggedAndNeverRefused() {
     const LedgerEntry& entry = after.entries.back();
     QCOMPARE(entry.kind, LedgerEntryKind::Explored);
     QCOMPARE(entry.what, "run");
-    QVERIFY2(says(entry.text, ", 3 trials") && says(entry.text, "ε ≤ 0.1") && says(entry.text, "each trial"),
+    QVERIFY2(says(entry.text, ", 3 repeats") && says(entry.text, "ε ≤ 0.1") &&
+                 says(entry.text, "each repeat"),
              entry.text.c_str());
     QVERIFY(says(entry.text, "replace one record"));
     QVERIFY(says(entry.experiment, "\"seed\":5"));
@@ -334,7 +335,7 @@ void RunChargeTest::withoutAnOutcomeThereIsNothingToAccept() {
     run.setState(RunState::Stopped);
     const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->refused);
-    QVERIFY2(says(verdict->refused->what, "no trial"), verdict->refused->what.c_str());
+    QVERIFY2(says(verdict->refused->what, "no repeat"), verdict->refused->what.c_str());
     QVERIFY(!file.exists());
 }
 

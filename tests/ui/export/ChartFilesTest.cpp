@@ -164,8 +164,8 @@ private slots:
         for (const QByteArray& line : lines)
             if (!line.startsWith("# ")) rows << line;
         QCOMPARE(rows[0], QByteArray("chart,run,quantity,band,x,y,lower,upper"));
-        QCOMPARE(rows[1], QByteArray("accountant,Run 1,ε spent,quartiles of 5 trials,1,0.1,0,0.2"));
-        QCOMPARE(rows[3], QByteArray("accountant,Run 1,ε spent,quartiles of 5 trials,3,1e-07,0,inf"));
+        QCOMPARE(rows[1], QByteArray("accountant,Run 1,ε spent,quartiles of 5 repeats,1,0.1,0,0.2"));
+        QCOMPARE(rows[3], QByteArray("accountant,Run 1,ε spent,quartiles of 5 repeats,3,1e-07,0,inf"));
         QCOMPARE(rows[4], "accountant,\"" + QString(difficultName).replace('"', "\"\"").toUtf8() +
                               "\",ε spent,,1,1,,");
         QCOMPARE(rows.size(), 8); // the last line ends

@@ -68,7 +68,7 @@ inline ChartSeries curve(const QString& run, std::vector<double> x, std::vector<
 
 inline ChartSeries bandedCurve() {
     ChartSeries series = curve(QStringLiteral("Run 1"), {1, 2, 3}, {0.1, 2.5, 1e-7});
-    series.band = QStringLiteral("quartiles of 5 trials");
+    series.band = QStringLiteral("quartiles of 5 repeats");
     series.appearance.band = QColor(0xd0, 0xe0, 0xf0);
     series.lower = {0, 2, 0};
     series.upper = {0.2, 3, std::numeric_limits<double>::infinity()};

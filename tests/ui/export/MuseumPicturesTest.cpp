@@ -86,8 +86,8 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
 /// references in the chart of accuracy say what they know; a point of the trade-off stands at the ε that the
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
 /// descent lasts was never kept in a picture, only drawn with a result. Where a run stopped is said in
-/// plainer words, and which ε is guaranteed; what is spent if the votes are told stands beside it on the
-/// trade-off, too.
+/// plainer words, a repeat has one name, and which ε is guaranteed; what is spent if the votes are told
+/// stands beside it on the trade-off, too.
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts")) ||
@@ -104,6 +104,9 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
                 row.quantity = QStringLiteral("Run 1 guaranteed (data-independent)");
         row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
                              QLatin1String("beyond this the curves are computed, not run"));
+        for (QString* words : {&row.run, &row.quantity, &row.band})
+            for (const char* then : {"trial", "repetition"})
+                words->replace(QLatin1String(then), QLatin1String("repeat"));
     }
     std::sort(rows.begin(), rows.end());
     return rows;

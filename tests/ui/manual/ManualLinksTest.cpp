@@ -141,7 +141,7 @@ private slots:
 
     void anchorsAreThoseOfGithub() {
         QCOMPARE(headingAnchor("The tab Records"), QString("the-tab-records"));
-        QCOMPARE(headingAnchor("Who pays?"), QString("who-pays"));
+        QCOMPARE(headingAnchor("Who is misjudged?"), QString("who-is-misjudged"));
         QCOMPARE(headingAnchor("What ε covers"), QString("what-ε-covers"));
         QCOMPARE(headingAnchor("`plot`, and what it draws"), QString("plot-and-what-it-draws"));
         QCOMPARE(headingAnchor("A data-dependent ε_1"), QString("a-data-dependent-ε_1"));

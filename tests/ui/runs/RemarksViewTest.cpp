@@ -70,11 +70,15 @@ private slots:
         }
         const auto notices = noticesOf(run);
         QCOMPARE(notices.size(), std::size_t{3});
-        QCOMPARE(notices[0].kind, RunNotice::Kind::StoppedEarly);
+        QCOMPARE(notices[0].kind, RunNotice::Kind::BudgetSpent);
         QCOMPARE(notices[1].kind, RunNotice::Kind::Warning);
         QCOMPARE(notices[2].kind, RunNotice::Kind::Note);
         for (const RunNotice& notice : notices)
             QCOMPARE(notice.trials, 3);
+        // Who spent the budget did as asked.
+        runs->add(std::make_shared<Run>(run), &gnmax);
+        QVERIFY2(words().contains("Finished by its budget") && !words().contains("Stopped"),
+                 qPrintable(words()));
     }
 
     void aWarningUnfoldsOnceAndStaysFoldedWhenPutAway() {

@@ -143,7 +143,7 @@ private slots:
 
     void twoSelectedRunsAreCompared() {
         QVERIFY(!comparison()->isVisible());
-        QVERIFY(count().contains(QStringLiteral("select two to compare")));
+        QVERIFY(count().contains(QStringLiteral("select 2 to 8 to compare")));
         clickRow(0);
         clickRow(2, Qt::ControlModifier);
         QVERIFY(comparison()->isVisible());
@@ -158,6 +158,26 @@ private slots:
         QVERIFY(comparison()->isVisible());
         QTest::keyClick(table(), Qt::Key_Delete);
         QVERIFY(!comparison()->isVisible());
+    }
+
+    void allFourSelectedRunsStandSideBySide() {
+        table()->selectAll();
+        QVERIFY(comparison()->isVisible());
+        const auto* differences = comparison()->findChild<QTableView*>(QStringLiteral("runDifferences"));
+        QCOMPARE(differences->model()->columnCount(), 4);
+        QCOMPARE(differences->model()->headerData(3, Qt::Horizontal).toString(), QStringLiteral("Run 4"));
+        QVERIFY(!count().contains(QStringLiteral("to compare")));
+    }
+
+    void moreThanEightRunsAreNotCompared() {
+        while (runs->entries().size() < 9)
+            runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        table()->selectAll();
+        QVERIFY(!comparison()->isVisible());
+        QVERIFY(count().contains(QStringLiteral("select 2 to 8 to compare")));
+        table()->scrollToTop();
+        clickRow(0, Qt::ControlModifier);
+        QVERIFY(comparison()->isVisible());
     }
 
     void theButtonTurnsComparingOffAndIsRemembered() {

@@ -9,6 +9,7 @@
 #include "ui/data/panel/DataPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/window/ResultsPane.h"
@@ -18,6 +19,7 @@
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QStatusBar>
 #include <QTableView>
 #include <QtTest>
 
@@ -32,6 +34,7 @@ class MainWindowTest : public QObject {
 
 private slots:
     void startsWithTheSampleReadyForRun();
+    void runningTheSameAgainPointsAtTheRun();
     void theWholeWayOnAdult();
     void stoppingFreesTheWindowAtOnce();
     void closingDuringARunIsSafe();
@@ -99,6 +102,32 @@ void MainWindowTest::startsWithTheSampleReadyForRun() {
     QCOMPARE(newestRun(window).state(), RunState::Finished);
 }
 
+void MainWindowTest::runningTheSameAgainPointsAtTheRun() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    const auto runAnew = [&](std::size_t runs) {
+        QTest::keyClick(&window, Qt::Key_F5);
+        QTRY_COMPARE(window.runs()->entries().size(), runs);
+        waitForEnd(window);
+        QCOMPARE(newestRun(window).state(), RunState::Finished);
+    };
+    type(window, "trials", "1");
+    runAnew(1);
+    type(window, "seed", "2");
+    runAnew(2);
+    QVERIFY(window.statusBar()->currentMessage().isEmpty());
+    // The first once more: it is there already, whatever had been unticked.
+    type(window, "seed", "1");
+    window.runs()->setVisible(1, false);
+    QTest::keyClick(&window, Qt::Key_F5);
+    QVERIFY2(window.statusBar()->currentMessage().startsWith("This is Run 1: same settings, same seed"),
+             qPrintable(window.statusBar()->currentMessage()));
+    QCOMPARE(window.runs()->entries().size(), std::size_t{2});
+    QVERIFY(!window.session() && window.runs()->find(1)->visible);
+    QVERIFY(window.results()->table()->selectedRun() == 1);
+}
+
 void MainWindowTest::theWholeWayOnAdult() {
     EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
     MainWindow window;
@@ -129,8 +158,9 @@ void MainWindowTest::theWholeWayOnAdult() {
 
     // All four charts move before the run ends.
     const ChartBoard* board = window.results()->view<ChartBoard>("charts");
-    for (const Chart* chart : std::initializer_list<const Chart*>{
-             board->agreementChart(), board->accountantChart(), board->accuracyChart(), board->tradeoffChart()})
+    for (const Chart* chart :
+         std::initializer_list<const Chart*>{board->agreementChart(), board->accountantChart(),
+                                             board->accuracyChart(), board->tradeoffChart()})
         QTRY_VERIFY_WITH_TIMEOUT(pointsOn(chart) > 0, 20000);
     QVERIFY(window.session());
     QVERIFY(!newestRun(window).ended());

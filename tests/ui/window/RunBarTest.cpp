@@ -79,7 +79,7 @@ private slots:
         show(QStringLiteral("about 4 s left"));
         expectEnabled(false, true, true);
         QCOMPARE(stage(), QStringLiteral("Training models 125 / 250"));
-        QCOMPARE(label("trial")->text(), QStringLiteral("trial 2 of 10"));
+        QCOMPARE(label("trial")->text(), QStringLiteral("repeat 2 of 10"));
         QCOMPARE(label("remaining")->text(), QStringLiteral("about 4 s left"));
         QCOMPARE(progress()->value(), 500);
         QVERIFY(progress()->isVisible() && !progress()->isTextVisible());
@@ -147,7 +147,7 @@ private slots:
         early.stopped = "the budget ε = 2 is spent";
         run->apply(TrialFinished{{}, early});
         show();
-        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early after 3.1 s: the budget ε = 2 is spent"));
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished in 3.1 s: budget spent after 10 queries"));
         run->fail({"no memory", "", ""});
         show();
         QCOMPARE(stage(), QStringLiteral("Run 4 failed: no memory"));
@@ -170,7 +170,7 @@ private slots:
         outcome.stopped = "the budget ε = 2 is spent";
         run->apply(TrialFinished{{}, outcome});
         show();
-        QCOMPARE(stage(), QStringLiteral("Run 4 stopped early: the budget ε = 2 is spent"));
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished: budget spent after 10 queries"));
     }
 
     // Fusion lightens a button's colour; the words on it must stay readable in both themes.

@@ -150,6 +150,13 @@ private slots:
         }
     }
 
+    // To pay is to spend ε: whom a model serves worse is told in other words, under the same key.
+    void theViewOfGroupsAsksWhoIsMisjudged() {
+        const auto kind = std::ranges::find(viewKinds(), "quality", &ViewKind::id);
+        QCOMPARE(QString(kind->title).remove('&'), QString("Who is misjudged?"));
+        QCOMPARE(QKeySequence::mnemonic(kind->title), QKeySequence(Qt::ALT | Qt::Key_W));
+    }
+
     void whatSeveralAccountantsReadIsBesideTheOrders() {
         select("saa", runWithReadings());
         QVERIFY2(shows("accountants"), qPrintable(tabs_->shownViews().join(' ')));

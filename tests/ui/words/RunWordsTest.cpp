@@ -83,14 +83,36 @@ private slots:
                  QStringLiteral("failed: /data/label: no column 'income'; choose one of the file"));
     }
 
-    void stoppingEarlySaysWhy() {
+    void aRunThatSpentItsBudgetHasFinished() {
         Run run(fakeExperiment());
         TrialOutcome outcome = fakeOutcome(1, 0.8, 10);
         outcome.stopped = "the budget ε = 2 is spent";
         run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
-        QCOMPARE(stateText(run), QStringLiteral("3.1 s, early"));
-        QVERIFY(stateInFull(run).contains(QStringLiteral("the budget ε = 2 is spent")));
+        QCOMPARE(stateText(run), QStringLiteral("3.1 s, budget spent"));
+        QCOMPARE(stateInFull(run),
+                 QStringLiteral("Took 3.1 s. Budget spent after 10 queries: the budget ε = 2 "
+                                "is spent."));
+    }
+
+    void aSpentBudgetSaysHowFarItLasted() {
+        Experiment experiment = fakeExperiment(2);
+        Run unlimited(experiment);
+        experiment.parameters.set("queries", std::int64_t{1400});
+        Run run(experiment);
+        QVERIFY(budgetSpentWords(run).isEmpty());
+        TrialOutcome outcome = fakeOutcome(1, 0.8, 1312);
+        outcome.stopped = "the budget ε = 2 is spent";
+        run.apply(TrialFinished{{}, outcome});
+        QCOMPARE(budgetSpentWords(run), QStringLiteral("budget spent after 1,312 of 1,400 queries"));
+        outcome.asked = 1300;
+        run.apply(TrialFinished{TrialNumber::fromNumber(2), outcome});
+        QCOMPARE(budgetSpentWords(run),
+                 QStringLiteral("budget spent after 1,306 of 1,400 queries (median of 2 repeats)"));
+        outcome.asked = 0;
+        unlimited.apply(TrialFinished{{}, outcome});
+        QCOMPARE(budgetSpentWords(unlimited), QStringLiteral("budget too small for the first query"));
+        QVERIFY(budgetSpentWords(*finishedFakeRun(1, 0.8, 10)).isEmpty());
     }
 
     void theSentenceOfAFinishedRunHasTheWholeMeaning() {
@@ -102,7 +124,7 @@ private slots:
 
     void severalTrialsSpendEach() {
         QVERIFY(spentSentence(*finishedFakeRun(1.2, 0.8, 10, 3), &gnmax)
-                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per trial at δ = 1e-5")));
+                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per repeat at δ = 1e-5")));
     }
 
     void whoStopsByTheDataDependentEpsilonIsNotToldOtherwise() {

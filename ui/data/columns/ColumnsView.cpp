@@ -18,7 +18,8 @@ ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
     : QWidget(parent), columns_(model), filter_(new ColumnsFilter(model, this)),
       filterLine_(new QLineEdit(this)), table_(new ColumnsTable(model, filter_, this)),
       noMatch_(ToneLabel::wrapped("noColumnFound", Tone::Hint, this)),
-      reason_(ToneLabel::wrapped("columnWarning", Tone::Hint, this)) {
+      reason_(ToneLabel::wrapped("columnWarning", Tone::Hint, this)),
+      roleUse_(ToneLabel::wrapped("roleUse", Tone::Hint, this)) {
     layOut();
     filterLine_->installEventFilter(this);
     connect(filterLine_, &QLineEdit::textChanged, this, &ColumnsView::applyFilter);
@@ -46,8 +47,14 @@ void ColumnsView::layOut() {
     noMatch_->setText(tr("No column has this in its name. Esc shows all."));
     noMatch_->hide();
     reason_->hide();
+    roleUse_->hide();
     setFocusProxy(table_);
-    columnIn(this, {filterLine_, noMatch_, {table_, 1}, reason_}, 4);
+    columnIn(this, {filterLine_, noMatch_, {table_, 1}, reason_, roleUse_}, 4);
+}
+
+void ColumnsView::sayRoleUse(const QString& words, const QString& meaning) {
+    roleUse_->say(words);
+    roleUse_->setToolTip(meaning);
 }
 
 void ColumnsView::setCurrentIndex(const QModelIndex& index) {

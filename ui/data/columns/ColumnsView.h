@@ -13,7 +13,8 @@ class ColumnsTable;
 class ToneLabel;
 
 /// The columns of a dataset: their table, above it (beyond twelve columns) a line that filters by name, which
-/// Ctrl+F goes to, and below it why the current column should perhaps be ignored.
+/// Ctrl+F goes to, and below it why the current column should perhaps be ignored and
+/// what the roles are good for.
 class ColumnsView : public QWidget {
     Q_OBJECT
 public:
@@ -30,6 +31,9 @@ public:
     Place place() const;
     /// The same place again after the model was reset; nothing where there is no such row.
     void returnTo(const Place& place);
+
+    /// Says beneath the table what its roles are good for, with what a hover adds; nothing: no line.
+    void sayRoleUse(const QString& words, const QString& meaning);
 
     /// Makes a row current; `index` is one of the ColumnsModel.
     void setCurrentIndex(const QModelIndex& index);
@@ -49,6 +53,7 @@ private:
     ColumnsTable* table_;
     ToneLabel* noMatch_;
     ToneLabel* reason_;
+    ToneLabel* roleUse_;
 };
 
 } // namespace epsiloscope

@@ -14,6 +14,7 @@
 #include "ui/data/panel/LearntLabel.h"
 #include "ui/data/panel/PreparationForm.h"
 #include "ui/data/panel/PretrainingRow.h"
+#include "ui/data/panel/RoleUseWords.h"
 #include "ui/widgets/Layouts.h"
 
 #include <algorithm>
@@ -264,6 +265,17 @@ void DatasetForm::showRoleWords() {
         instead = QStringLiteral("brc-private");
     }
     preparation_->ranges()->setRoleWords(words, instead);
+    showRoleUse();
+}
+
+void DatasetForm::showRoleUse() {
+    if (mechanism_ == nullptr || !dataset_ || dataset_->votes) return pages_->columns()->sayRoleUse({}, {});
+    QStringList hidden;
+    for (std::size_t i = 0; i < columns_->roles().size(); ++i)
+        if (columns_->roles()[i] == Role::Private)
+            hidden << QString::fromStdString(dataset_->table.columns[i].name);
+    pages_->columns()->sayRoleUse(roleUseWords(mechanism_->descriptor, preparation_->roleUse(), hidden),
+                                  roleUseMeaning());
 }
 
 void DatasetForm::offerPublished() {

@@ -73,6 +73,7 @@ private:
     void showClasses();
     void showRanges();
     void showRoleWords();
+    void showRoleUse();
     std::size_t rowsUsed(bool balance) const;
     void offerPublished();
     void showPretraining(const DataReference& reference);

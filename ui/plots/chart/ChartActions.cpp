@@ -126,9 +126,9 @@ void ChartActions::makeBands() {
                               {.visible = [this] { return state_().hasBands; },
                                .checked = [this, kind] { return state_().band == kind; }}));
     };
-    band("quartiles", tr("Trials as median and &quartiles"), Qt::Key_Q, BandKind::Quartiles);
-    band("meanSd", tr("Trials as mean ± standard &deviation"), Qt::Key_D, BandKind::MeanSd);
-    make("trials", tr("Each tr&ial by itself"), Qt::Key_I,
+    band("quartiles", tr("Repeats as median and &quartiles"), Qt::Key_Q, BandKind::Quartiles);
+    band("meanSd", tr("Repeats as mean ± standard &deviation"), Qt::Key_D, BandKind::MeanSd);
+    make("trials", tr("Each repeat by &itself"), Qt::Key_I,
          [this] { emit bandWanted(state_().band, !state_().trials); },
          {.visible = [this] { return state_().hasTrials; }, .checked = [this] { return state_().trials; }});
     menu_->addSeparator();

@@ -66,11 +66,11 @@ QString lastingWords(const Run& run, const QString& bound, double asked) {
         if (parameters.has(planned))
             wanted = std::max(wanted, static_cast<double>(parameters.integer(planned)));
     }
-    const bool early = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
+    const bool spent = std::ranges::any_of(run.trials(), [](const TrialRecord& trial) {
         return trial.outcome && !trial.outcome->stopped.empty();
     });
-    // Of a run that stopped early and was to ask the whole pool the number is not known.
-    return early && wanted == asked
+    // Of a run that its budget ended and that was to ask the whole pool the number is not known.
+    return spent && wanted == asked
                ? Words::tr("%1 lasts for all %2").arg(bound, steps)
                : Words::tr("%1 lasts for all %2 %3").arg(bound, countedText(wanted), steps);
 }
@@ -80,8 +80,8 @@ QString stoppingWords(const Run& run, const QString& bound, const Reached& reach
         Words::tr("%1 stops you at %2 %3").arg(bound, oneStep(stepOf(run)), countedText(std::floor(query)));
     if (reached.told < 2) return words;
     return reached.queries.size() == reached.told
-               ? words + Words::tr(" (median of %1 trials)").arg(reached.told)
-               : words + Words::tr(" (in %1 of %2 trials)").arg(reached.queries.size()).arg(reached.told);
+               ? words + Words::tr(" (median of %1 repeats)").arg(reached.told)
+               : words + Words::tr(" (in %1 of %2 repeats)").arg(reached.queries.size()).arg(reached.told);
 }
 
 } // namespace

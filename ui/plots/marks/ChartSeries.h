@@ -15,7 +15,7 @@ struct ChartSeries {
     QString key{};            ///< as in the legend: "run3/epsilon", "reference/budget"
     QString run{};            ///< the run's name; empty for a reference
     QString quantity{};       ///< "ε spent (data-dependent)", "labels answered", "accuracy, median"
-    QString band{};           ///< "quartiles of 5 trials", "mean ± sd of 5 trials"; empty without band
+    QString band{};           ///< "quartiles of 5 repeats", "mean ± sd of 5 repeats"; empty without band
     LegendEntry appearance{}; ///< words, pen and marker as in the legend
     std::vector<double> x{}, y{}, lower{}, upper{};
     bool points = false; ///< marks only, no line between them

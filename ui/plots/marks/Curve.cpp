@@ -29,8 +29,8 @@ void setFinite(QCPGraph& graph, Series x, Series y) {
 }
 
 QString trialsBandWords(BandKind kind, std::size_t trials) {
-    return (kind == BandKind::Quartiles ? Words::tr("quartiles of %1 trials")
-                                        : Words::tr("mean ± sd of %1 trials"))
+    return (kind == BandKind::Quartiles ? Words::tr("quartiles of %1 repeats")
+                                        : Words::tr("mean ± sd of %1 repeats"))
         .arg(trials);
 }
 

@@ -26,7 +26,7 @@ bool hasPart(const TeacherHistogram& histogram, HistogramPart part) {
 QString wordsOf(const TeacherHistogram& histogram, HistogramPart part, const QString& name) {
     QString whose = name;
     if (histogram.trials > 1)
-        whose += Words::tr(", trial %1 of %2").arg(histogram.trial.number()).arg(histogram.trials);
+        whose += Words::tr(", repeat %1 of %2").arg(histogram.trial.number()).arg(histogram.trials);
     switch (part) {
     case HistogramPart::Counts:
         return histogram.examined < histogram.teachers

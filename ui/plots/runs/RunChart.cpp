@@ -371,8 +371,8 @@ LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const
 QString RunChart::trialsWords(const ShownRun& shown) const {
     const std::size_t trials = shown.run->trials().size();
     if (trials < 2) return {};
-    return (bandKind() == BandKind::Quartiles ? tr("median and IQR of %1 trials")
-                                              : tr("mean ± sd of %1 trials"))
+    return (bandKind() == BandKind::Quartiles ? tr("median and quartiles of %1 repeats")
+                                              : tr("mean ± sd of %1 repeats"))
         .arg(trials);
 }
 
@@ -416,7 +416,7 @@ LegendEntry RunChart::entryFor(int paletteIndex, const QString& key, const QStri
 
 QString RunChart::privacyOf(const ShownRun& shown) {
     const auto privacy = privacyOfTrials(*shown.run);
-    if (!privacy) return tr("%1: its ε is not known before a trial has ended").arg(shown.appearance.name);
+    if (!privacy) return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
     QStringList words;
     for (const std::string& line : inWords(*privacy))
         words << QString::fromStdString(line);

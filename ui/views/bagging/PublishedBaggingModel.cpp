@@ -128,7 +128,7 @@ void PublishedBaggingModel::declareColumns() {
                             Qt::AlignRight, ownWords});
         columns_.push_back(
             {tr("measured"),
-             tr("Mean accuracy ± standard deviation over trials of the latest finished run in the list with "
+             tr("Mean accuracy ± standard deviation over repeats of the latest finished run in the list with "
                 "these settings"),
              mean, nullptr, Qt::AlignRight, words});
     };
@@ -149,7 +149,7 @@ QVariant PublishedBaggingModel::tip(const PublishedComparison& row, int column) 
     const auto& [printed, measured] = row.cells[static_cast<std::size_t>(column - Bagging) / 2];
     if ((column - Bagging) % 2 == 1) {
         if (!measured) return tr("No finished run in the list has these settings.");
-        return tr("%1, trials: %2. %3").arg(measured->run, grouped(measured->trials), measured->privacy);
+        return tr("%1, repeats: %2. %3").arg(measured->run, grouped(measured->trials), measured->privacy);
     }
     if (!printed) return {};
     const QString terms = tr("Table %1: ε = %2 at δ = %3, add or remove one record")

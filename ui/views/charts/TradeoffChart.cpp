@@ -332,7 +332,7 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
     }
     if (mark.up) {
         all.quantity += tr(", median");
-        all.band = tr("quartiles of %1 trials").arg(mark.trials);
+        all.band = tr("quartiles of %1 repeats").arg(mark.trials);
         all.lower = {mark.up->lower};
         all.upper = {mark.up->upper};
     }

@@ -167,7 +167,7 @@ ChartPart EnsembleCurveChart::curvePart() const {
                              .marker = markerStyle(sweepPaletteIndex, dark(), false, ChartStyle::marker)},
                    .run = name_,
                    .quantity = tr("released accuracy, %, median"),
-                   .band = tr("quartiles of trials"),
+                   .band = tr("quartiles of repeats"),
                    .bandLayer = QStringLiteral("grid")}; // above the lines of the grid
     for (const EnsemblePoint& point : curve_.points) {
         part.addPoint(static_cast<double>(point.teachers), 100 * point.median);
@@ -177,7 +177,7 @@ ChartPart EnsembleCurveChart::curvePart() const {
         most = std::max(most, point.draws);
     }
     const QString draws = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
-    part.entry.text = tr("%1: released, median and IQR of %2 trials").arg(name_, draws);
+    part.entry.text = tr("%1: released, median and quartiles of %2 repeats").arg(name_, draws);
     return part;
 }
 

@@ -246,7 +246,7 @@ void EnsembleView::showPlan() {
     const auto numbers = wanted ? wanted->axes.front().values.size() : 0;
     start_->setToolTip(!blocked_.isEmpty() ? blocked_
                        : wanted
-                           ? tr("Trains ensembles of %1 numbers of teachers, %2 trials each: explorations, "
+                           ? tr("Trains ensembles of %1 numbers of teachers, %2 repeats each: explorations, "
                                 "nothing is released")
                                  .arg(numbers)
                                  .arg(trialsOfSweep)

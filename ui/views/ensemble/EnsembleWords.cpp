@@ -19,7 +19,7 @@ QString percent(double share) {
 // Everything that the ε of a finished trial carries.
 QString privacyWordsOf(const Run& run) {
     const auto all = run.privacy();
-    if (!all) return Words::tr("its ε is stated when the trial ends");
+    if (!all) return Words::tr("its ε is stated when the repeat ends");
     const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
     QString words = QString::fromStdString(inWords(privacy.spent));
     if (privacy.asPublished)
@@ -43,7 +43,7 @@ QString behindIt(const TeacherHistogram& shown) {
 }
 
 QString ofTrial(const TeacherHistogram& shown) {
-    return shown.trials > 1 ? Words::tr(" in trial %1 of %2").arg(shown.trial.number()).arg(shown.trials)
+    return shown.trials > 1 ? Words::tr(" in repeat %1 of %2").arg(shown.trial.number()).arg(shown.trials)
                             : QString();
 }
 
@@ -102,12 +102,13 @@ QString bestSentence(const EnsembleCurve& curve) {
 QString bestDetails(const EnsembleCurve& curve) {
     if (curve.points.size() < 2 || !curve.best) return {};
     const EnsemblePoint& best = curve.points[*curve.best];
-    return Words::tr("Of %1 teachers the median released accuracy is %2 %, the median distance from the "
-                     "truth %3 points, IQR %4 points, over %5 trials. Good is a median within one bin of "
-                     "the truth with quartiles within two bins of one another.")
-        .arg(best.teachers)
-        .arg(percent(best.median), numberText(100 * *best.error, 3), numberText(100 * best.spread(), 3))
-        .arg(best.draws);
+    return Words::
+        tr("Of %1 teachers the median released accuracy is %2 %, the median distance from the "
+           "truth %3 points, the quartiles %4 points apart, over %5 repeats. Good is a median within one bin of "
+           "the truth with quartiles within two bins of one another.")
+            .arg(best.teachers)
+            .arg(percent(best.median), numberText(100 * *best.error, 3), numberText(100 * best.spread(), 3))
+            .arg(best.draws);
 }
 
 } // namespace epsiloscope

@@ -48,7 +48,7 @@ QString AcceptRow::reason() const {
             .arg(run_->name);
     if (!run.ended()) return tr("%1 has not ended yet.").arg(run_->name);
     if (finishedTrials(run) == 0)
-        return tr("No trial of %1 has finished: there is no result.").arg(run_->name);
+        return tr("No repeat of %1 has finished: there is no result.").arg(run_->name);
     if (entered_.contains(run_->run)) return tr("%1 has been entered.").arg(run_->name);
     const auto& dataset = ledgers_.dataset();
     // A release from a file says nothing of its data but their name.

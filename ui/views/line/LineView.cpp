@@ -26,9 +26,10 @@ LineView::LineView(QWidget* parent)
 }
 
 void LineView::layOut() {
-    named("lineSweep", sweep_,
-          tr("Runs this experiment with ε from 0.01 to 1, ten trials each: how its accuracy scatters, as box "
-             "plots"));
+    named(
+        "lineSweep", sweep_,
+        tr("Runs this experiment with ε from 0.01 to 1, ten repeats each: how its accuracy scatters, as box "
+           "plots"));
     lower_ = splitterOf(Qt::Horizontal, {{thresholds_}, {weights_}});
     auto* charts = splitterOf(Qt::Vertical, {{vote_}, {lower_}}, {300, 260});
     bottom_ = rowWidget({{facts_, 1}, sweep_}, -1, {10, 0, 10, 4});

@@ -48,8 +48,8 @@ MistakesView::MistakesView(QWidget* parent)
 }
 
 void MistakesView::makeFilters() {
-    trial_ = compactBox("mistakesTrial", tr("Trial whose mistakes are shown"), nullptr);
-    trialName_ = labelOf(trial_, tr("&Trial"), nullptr);
+    trial_ = compactBox("mistakesTrial", tr("Repeat whose mistakes are shown"), nullptr);
+    trialName_ = labelOf(trial_, tr("Repea&t"), nullptr);
     truth_ = compactBox("mistakesTruth", tr("True class of the pictures shown"), nullptr);
     said_ = compactBox("mistakesSaid", tr("Predicted class of the pictures shown"), nullptr);
     order_ = compactBox("mistakesOrder", tr("Order of the pictures"), nullptr);
@@ -116,10 +116,12 @@ QString MistakesView::whyEmpty() const {
         return tr("This run comes from a file, which does not hold its pictures. Run the experiment again to "
                   "see which it gets wrong.");
     if (dataset->votes || pictureColumn(testTable(*dataset)) < 0)
-        return tr("These records are no pictures. The tab Who pays? shows which groups are misclassified.");
+        return tr(
+            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified.");
     if (finishedTrials(run) == 0)
-        return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
-                           : tr("After the first trial this shows which test pictures the run gets wrong.");
+        return run.ended()
+                   ? tr("This run ended before its first repeat did, so there is no model to examine.")
+                   : tr("After the first repeat this shows which test pictures the run gets wrong.");
     if (summedConfusion(run, "mechanism").empty())
         return tr("In this run no query got a label, so there is no model to examine.");
     if (trials_.empty()) return tr("This run did not keep its predictions for the test pictures.");

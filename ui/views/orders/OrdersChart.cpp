@@ -121,7 +121,7 @@ LegendEntry OrdersChart::entryOfLine(const ShownRun& shown, std::size_t line) co
     // Once per run, at its first line: how far it has come.
     if (line == 0) {
         text += tr(", after %1 %2").arg(lines.asked).arg(manySteps(stepOf(*shown.run)));
-        if (lines.trial) text += tr(" of trial %1").arg(lines.trial->number());
+        if (lines.trial) text += tr(" of repeat %1").arg(lines.trial->number());
     }
     LegendEntry entry = entryFor(shown.appearance.paletteIndex, drawn.key(), text, drawn.line->pen());
     if (drawn.curve.least) entry.marker = drawn.least->scatterStyle();

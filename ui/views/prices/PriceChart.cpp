@@ -215,7 +215,7 @@ QString PriceChart::trialsWords() const {
     }
     if (most == 0) return {};
     const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
-    return tr("± standard error of %1 paired trials").arg(number);
+    return tr("± standard error of %1 paired repeats").arg(number);
 }
 
 // A series for each column, so that its name stands beside its price; the ends of its whisker are points of
@@ -239,7 +239,7 @@ std::vector<ChartSeries> PriceChart::visibleSeries() const {
             series.appearance.text = series.quantity;
             all.push_back(std::move(series));
         };
-        add({}, tr("%1 now, mean of %2 trials").arg(keyOf(price.isPublic)).arg(price.trials), price.mean);
+        add({}, tr("%1 now, mean of %2 repeats").arg(keyOf(price.isPublic)).arg(price.trials), price.mean);
         if (!price.standardError || hidden(whiskersKey)) continue;
         add(QStringLiteral("/below"), tr("mean − standard error"), price.mean - *price.standardError);
         add(QStringLiteral("/above"), tr("mean + standard error"), price.mean + *price.standardError);

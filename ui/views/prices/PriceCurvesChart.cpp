@@ -98,7 +98,7 @@ ChartPart PriceCurvesChart::partOf(const Line& line) const {
     }
     if (line.trials < 2) return part;
     part.quantity = tr("accuracy, mean");
-    part.band = tr("mean ± sd of %1 trials").arg(line.trials);
+    part.band = tr("mean ± sd of %1 repeats").arg(line.trials);
     part.entry.text = QStringLiteral("%1, %2").arg(words, part.band);
     if (curves_) part.entry.band = blended(part.entry.pen.color(), ink().background, ChartStyle::band);
     part.lower = line.band.lower;

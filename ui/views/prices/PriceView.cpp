@@ -38,16 +38,16 @@ PriceView::PriceView(QWidget* parent)
                 parent),
       intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)),
       trials_(named("priceTrials", new QSpinBox,
-                    tr("Number of splits for each run, the same splits for every column: with more trials "
+                    tr("Number of splits for each run, the same splits for every column: with more repeats "
                        "the whiskers are narrower"),
-                    tr("Number of trials of each run"))),
+                    tr("Number of repeats of each run"))),
       failures_(ToneLabel::wrapped("priceFailures", Tone::Error, nullptr)), chart_(new PriceChart),
       curves_(new PriceCurvesChart), sentence_(wordsLabel("priceSentence")),
       shown_(wordsLabel("priceShown")) {
     trials_->setRange(1, 1000);
     trials_->setValue(usualTrials);
     failures_->hide();
-    QLayout* row = rowOf({labelOf(trials_, tr("T&rials"), nullptr), trials_, {bar_, 1}});
+    QLayout* row = rowOf({labelOf(trials_, tr("&Repeats"), nullptr), trials_, {bar_, 1}});
     auto* top = columnWidget({intention_, row, trouble_, failures_}, 4, {10, 8, 10, 0});
     auto* words = columnWidget({sentence_, shown_}, 2, {10, 0, 10, 4});
     columnIn(this, {top, {splitterOf(Qt::Vertical, {{chart_, 3}, {curves_, 2}}), 1}, words}, 2);
@@ -102,7 +102,7 @@ QString PriceView::intention() const {
             .arg(open)
             .arg(all - open)
             .arg(all + 1)
-            .arg(trials_->value() == 1 ? tr("one trial") : tr("%1 trials").arg(trials_->value()));
+            .arg(trials_->value() == 1 ? tr("one repeat") : tr("%1 repeats").arg(trials_->value()));
     if (!base_.data.missingAsCategory)
         words += tr(" Rows with a missing public cell are dropped: a column with missing cells changes how "
                     "records are dealt, so its runs are not exactly paired.");

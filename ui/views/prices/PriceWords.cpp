@@ -23,9 +23,9 @@ QString roleOf(const ColumnPrice& price) {
 }
 
 QString trialsWords(const ColumnPrice& price) {
-    if (!price.standardError) return Words::tr("one trial: no standard error");
+    if (!price.standardError) return Words::tr("one repeat: no standard error");
     const QString words =
-        Words::tr("mean ± standard error of %1 trials on the same splits").arg(price.trials);
+        Words::tr("mean ± standard error of %1 repeats on the same splits").arg(price.trials);
     if (std::abs(price.mean) >= surely * *price.standardError) return words;
     return words + Words::tr("; this may be chance");
 }

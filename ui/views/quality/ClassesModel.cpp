@@ -11,7 +11,7 @@ ClassesModel::ClassesModel(QObject* parent) : DeclaredTable(parent) {
     columns_ = {
         {tr("Class"), tr("The true class"), [this](int row) { return classes_.value(row); }, nullptr,
          Qt::AlignLeft},
-        {tr("Records"), tr("Test records of this class, over all trials"),
+        {tr("Records"), tr("Test records of this class, over all repeats"),
          [=](int row) { return static_cast<qlonglong>(quality(row).records); },
          [](double records) { return grouped(static_cast<qlonglong>(records)); }},
         {tr("Accuracy"), tr("Of the records of this class, the share that the model gets right (recall)"),

@@ -49,10 +49,10 @@ GroupsModel::GroupsModel(QObject* parent) : DeclaredTable(parent) {
                 {tr("%1 to 100 %").arg(0),
                  tr("Accuracy of this run (coloured) and without privacy (grey), with 95 % intervals"),
                  mean(Marks), percentWords, Qt::AlignHCenter},
-                {tr("This run"), tr("Accuracy of this run, mean over trials"), mean(ThisRun), percentWords},
+                {tr("This run"), tr("Accuracy of this run, mean over repeats"), mean(ThisRun), percentWords},
                 {tr("No privacy"), tr("Accuracy of a model trained without privacy on the same split"),
                  mean(NoPrivacy), percentWords},
-                {tr("Records"), tr("Test records of the group, mean over trials"),
+                {tr("Records"), tr("Test records of the group, mean over repeats"),
                  [](const GroupAccuracy& group) { return group.records; }, nullptr, Qt::AlignRight,
                  [](const GroupAccuracy& group) {
                      const QString count = grouped(std::lround(group.records));

@@ -112,9 +112,9 @@ QWidget* QualityView::buildRight() {
     marks_ = new GroupMarksDelegate(this);
     groupsTable_->setItemDelegateForColumn(GroupsModel::Marks, marks_);
     groupsTable_->sortByColumn(GroupsModel::Difference, Qt::AscendingOrder);
-    whoPays_ = ToneLabel::wrapped("whoPays", Tone::Hint, this);
-    auto* right = titledTable(new QLabel(tr("Who &pays? By")), groupsTable_, column_);
-    right->layout()->addWidget(whoPays_);
+    whoLoses_ = ToneLabel::wrapped("whoLoses", Tone::Hint, this);
+    auto* right = titledTable(new QLabel(tr("Who is mis&judged? By")), groupsTable_, column_);
+    right->layout()->addWidget(whoLoses_);
     return right;
 }
 
@@ -201,11 +201,12 @@ std::size_t QualityView::chosenColumn() const {
 QString QualityView::whyEmpty() const {
     if (!entry())
         return tr("Nothing has been run yet. Run an experiment to see its accuracy by class and group, and "
-                  "which groups pay for privacy.");
+                  "which groups lose it to privacy.");
     const Run& run = *entry()->run;
     if (finishedTrials(run) == 0)
-        return run.ended() ? tr("This run ended before its first trial did, so there is no model to examine.")
-                           : tr("After the first trial this shows accuracy by class and group.");
+        return run.ended()
+                   ? tr("This run ended before its first repeat did, so there is no model to examine.")
+                   : tr("After the first repeat this shows accuracy by class and group.");
     if (summedConfusion(run, "mechanism").empty())
         return tr("In this run no query got a label, so there is no model to examine.");
     if (column_->count() == 0) return tr("The test records have no column to group by.");
@@ -232,10 +233,10 @@ void QualityView::showAnswer(const QualityAnswer& answer) {
         classes_ << QString::fromStdString(name);
     if (answer.groups) {
         groups_->show(*answer.groups);
-        showWhoPays();
+        showWhoLoses();
     } else {
         groups_->show({});
-        whoPays_->setText(QString::fromStdString(answer.groups.error().message()));
+        whoLoses_->setText(QString::fromStdString(answer.groups.error().message()));
     }
     showModel();
     fitColumns();
@@ -252,27 +253,28 @@ void QualityView::showModel() {
     confusion_->show(names, counts);
     perClass_->show(names, perClass(counts));
     const std::size_t finished = finishedTrials(run);
-    const QString over = finished == 1 ? tr("Counts of 1 trial.") : tr("Counts of %1 trials.").arg(finished);
+    const QString over =
+        finished == 1 ? tr("Counts of 1 repeat.") : tr("Counts of %1 repeats.").arg(finished);
     summed_->setText(counts.empty() ? tr("There is no such model: a release trains none without privacy.")
                                     : tr("Rows: the true class. Columns: the predicted class.") + ' ' + over);
 }
 
 // The greatest loss among the groups that say something, in words.
-void QualityView::showWhoPays() {
+void QualityView::showWhoLoses() {
     const GroupAccuracy* worst = nullptr;
     for (const GroupAccuracy& group : groups_->groups()) {
         if (!group.difference || group.few()) continue;
         if (!worst || group.difference->spread.mean < worst->difference->spread.mean) worst = &group;
     }
     if (!worst)
-        whoPays_->setText(tr("Grey: without privacy. Coloured: this run. Lines: 95 % intervals."));
+        whoLoses_->setText(tr("Grey: without privacy. Coloured: this run. Lines: 95 % intervals."));
     else if (worst->difference->spread.mean >= 0)
-        whoPays_->setText(tr("No group of 30 records or more loses accuracy to privacy."));
+        whoLoses_->setText(tr("No group of 30 records or more loses accuracy to privacy."));
     else
-        whoPays_->setText(tr("%1 pays most: %2 (95 %: %3). Grey: without privacy. Coloured: this run.")
-                              .arg(QString::fromStdString(worst->group),
-                                   pointsWords(worst->difference->spread.mean),
-                                   intervalWords(worst->difference->lower, worst->difference->upper)));
+        whoLoses_->setText(tr("%1 loses most: %2 (95 %: %3). Grey: without privacy. Coloured: this run.")
+                               .arg(QString::fromStdString(worst->group),
+                                    pointsWords(worst->difference->spread.mean),
+                                    intervalWords(worst->difference->lower, worst->difference->upper)));
 }
 
 void QualityView::showEmpty(const QString& words) {

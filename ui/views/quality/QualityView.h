@@ -28,9 +28,9 @@ struct QualityAnswer {
     Result<std::vector<GroupAccuracy>> groups;
 };
 
-/// Whom one run serves: its confusion matrix, its accuracy by class, and who pays for privacy: the accuracy
-/// of each group of a column with and without privacy. While the run goes on it looks for newly finished
-/// trials twice a second.
+/// Whom one run serves: its confusion matrix, its accuracy by class, and who loses it to privacy: the
+/// accuracy of each group of a column with and without privacy. While the run goes on it looks for newly
+/// finished trials twice a second.
 class QualityView final : public ViewOfRun {
     Q_OBJECT
 
@@ -56,7 +56,7 @@ private:
     void ask();
     void showAnswer(const QualityAnswer& answer);
     void showModel();
-    void showWhoPays();
+    void showWhoLoses();
     void showEmpty(const QString& words);
     QString whyEmpty() const;
 
@@ -68,7 +68,7 @@ private:
     ClassesModel* perClass_;
     GroupsModel* groups_;
     Answerer<QualityQuestion, QualityAnswer> reader_;
-    ToneLabel *summed_, *whoPays_;
+    ToneLabel *summed_, *whoLoses_;
     QComboBox *model_, *column_;
     NumbersTable *confusionTable_, *classesTable_, *groupsTable_;
     GroupMarksDelegate* marks_;

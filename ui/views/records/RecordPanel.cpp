@@ -3,6 +3,7 @@
 
 #include "core/privacy/bagging/PersonalSensitivities.h"
 #include "ui/plots/marks/ClassLook.h"
+#include "ui/views/records/RecordCells.h"
 #include "ui/views/records/RecordStrip.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/views/records/RowBox.h"
@@ -16,6 +17,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -39,9 +41,9 @@ RecordPanel::RecordPanel(QWidget* parent)
       newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
                       tr("What a new record would pay if it were added"))),
       query_(new QSpinBox(this)), of_(named("recordQueryOf", new QLabel(this))),
-      epsilon_(wordsLabel("recordEpsilon", this)), sensitivity_(wordsLabel("recordSensitivity", this)),
-      classes_(wordsLabel("recordClasses", this)), count_(wordsLabel("recordCount", this)),
-      strip_(new RecordStrip), bags_(new TeachersPicture) {
+      epsilon_(wordsLabel("recordEpsilon", this)), cells_(wordsLabel("recordCells", this)),
+      sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
+      count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {
     setObjectName(QStringLiteral("recordPanel"));
     named("recordRow", row_, tr("The record's row in the data file; ↑ ↓ go to the next private one"),
           tr("Record, by its row in the data file"));
@@ -59,7 +61,7 @@ void RecordPanel::layOut() {
     auto* pictures = splitterOf(Qt::Vertical, {{under(sensitivity_, strip_)}, {under(count_, bags_)}});
     auto* records = rowOf({labelOf(row_, tr("Record &in row"), this), {row_, 1}, most_, newcomer_});
     auto* queries = rowOf({labelOf(query_, tr("&Query"), this), query_, of_, {classes_, 1}});
-    columnIn(this, {records, epsilon_, queries, {pictures, 1}}, 4)->setContentsMargins(4, 6, 10, 4);
+    columnIn(this, {records, epsilon_, cells_, queries, {pictures, 1}}, 4)->setContentsMargins(4, 6, 10, 4);
 }
 
 void RecordPanel::connectParts() {
@@ -84,6 +86,7 @@ void RecordPanel::begin() {
     records_.reset();
     rows_.reset();
     taken_.reset();
+    dataset_.reset();
     queries_ = {};
     ownRecord_ = ownQuery_ = stale_ = false;
     clock_.invalidate();
@@ -106,7 +109,7 @@ void RecordPanel::useEnsemble(const EnsembleVoted* ensemble) {
     clock_.invalidate();
 }
 
-void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around, bool ended) {
+void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around, const RunEntry& entry) {
     const RecordsSnapshot& latest = *trial.latest<RecordsSnapshot>();
     const bool first = !records_ || records_->epsilon->size() != latest.epsilon->size();
     records_ = latest;
@@ -116,7 +119,9 @@ void RecordPanel::take(const TrialRecord& trial, const QuerySurroundings& around
     const auto ensemble = voted ? voted->ensemble : nullptr;
     if (first || ensemble != taken_) useEnsemble(voted);
     taken_ = ensemble;
-    ended_ = ended;
+    ended_ = entry.run->ended();
+    dataset_ = entry.dataset;
+    release_ = entry.run->experiment().release;
     stale_ = true;
     tick();
 }
@@ -173,8 +178,21 @@ void RecordPanel::showRecord() {
     const double epsilon = epsilonOf(*records_, shown_.record);
     epsilon_->setText(QStringLiteral("%1: %2").arg(capitalised(shown_.name),
                                                    recordEpsilonWords(epsilon, *records_, shown_.around)));
+    showCells();
     showClasses();
     emit recordShown(shown_.record);
+}
+
+// A record that might be added has no cells, and those of a release are nobody's business.
+void RecordPanel::showCells() {
+    const std::size_t record = shown_.record.index();
+    const bool known = rows_ && record < rows_->size();
+    const auto row = known ? std::optional<std::size_t>((*rows_)[record]) : std::nullopt;
+    const bool shown = !release_ && record < records_->epsilon->size();
+    cells_->setText(shown ? recordCells(dataset_.get(), row) : QString());
+    const QString all = shown ? recordCellsInFull(dataset_.get(), row) : QString();
+    cells_->setToolTip(all.isEmpty() ? all : Qt::convertFromPlainText(all)); // whatever a file holds
+    cells_->setVisible(shown);
 }
 
 void RecordPanel::showQuery() {
@@ -188,7 +206,7 @@ void RecordPanel::showQuery() {
                                            : nullptr;
     if (!shown_.ensemble) {
         sensitivity_->setText(
-            tr("The teachers' votes are kept only for the latest trial and the last six runs: run it "
+            tr("The teachers' votes are kept only for the latest repeat and the last six runs: run it "
                "again to see them."));
     } else if (!shown_.query) {
         sensitivity_->setText(tr("No query has been asked yet."));

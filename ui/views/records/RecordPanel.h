@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/Run.h"
+#include "ui/runs/RunList.h"
 #include "ui/views/records/ShownRecord.h"
 
 #include <QElapsedTimer>
@@ -30,8 +30,8 @@ public:
 
     /// Another run or trial: what was chosen is forgotten.
     void begin();
-    /// The trial as it stands; it must have figures of records.
-    void take(const TrialRecord& trial, const QuerySurroundings& around, bool ended);
+    /// The trial as it stands, of this run; it must have figures of records.
+    void take(const TrialRecord& trial, const QuerySurroundings& around, const RunEntry& entry);
     /// Shows what was taken once its time has come.
     void tick();
 
@@ -61,19 +61,22 @@ private:
     void showRecord();
     void showQuery();
     void showClasses();
+    void showCells();
 
     ShownRecord shown_;
     std::optional<RecordsSnapshot> records_;
     std::shared_ptr<const std::vector<std::uint32_t>> rows_;
     std::shared_ptr<const BaggedVotes> taken_; ///< not shown where it is of other records
     AskedQueries queries_;
+    std::shared_ptr<const Dataset> dataset_; ///< whose rows the records are; null: not loaded
+    bool release_ = false;                   ///< then no cell is shown
     bool ended_ = false, stale_ = false;
     bool ownRecord_ = false, ownQuery_ = false; ///< chosen by the person, not by what costs most
     QElapsedTimer clock_;                       ///< since the record was last looked at
     RowBox* row_;
     QPushButton *most_, *newcomer_;
     QSpinBox* query_;
-    QLabel *of_, *epsilon_, *sensitivity_, *classes_, *count_;
+    QLabel *of_, *epsilon_, *cells_, *sensitivity_, *classes_, *count_;
     RecordStrip* strip_;
     TeachersPicture* bags_;
 };

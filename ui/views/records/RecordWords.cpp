@@ -71,7 +71,7 @@ QString meanSquareWords(const RecordsSnapshot& records) {
     const double mean = sum / static_cast<double>(squares.size());
     const double largest = std::max(std::ranges::max(squares), records.newcomerMeanSquare);
     if (mean <= 0) return {};
-    QString words = Words::tr("Mean m² %1: %2 of subsample-and-aggregate")
+    QString words = Words::tr("Mean squared sensitivity of a record, m² = %1: %2 of subsample-and-aggregate")
                         .arg(numberText(mean, recordDigits), timesTheLabels(mean));
     words += Words::tr(" · of a record that might be added %1")
                  .arg(numberText(records.newcomerMeanSquare, recordDigits));
@@ -80,6 +80,13 @@ QString meanSquareWords(const RecordsSnapshot& records) {
         words += Words::tr(" · largest %1: %2; this record limits the run")
                      .arg(numberText(largest, recordDigits), timesTheLabels(largest));
     return words;
+}
+
+QString meanSquareMeaning() {
+    return Words::tr(
+        "How far one record can move the votes on a query: m, from 0 to 1, is the share of its "
+        "teachers that do not say the class with the fewest of their votes. A record pays by its "
+        "m². Subsample-and-aggregate counts 1 for every record on every query.");
 }
 
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut) {

@@ -18,9 +18,11 @@ inline double epsilonOf(const RecordsSnapshot& records, RecordNumber record) {
 QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows);
 /// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around);
-/// "mean m² 0.57: about 1.8 times the labels of subsample-and-aggregate", and of who pays most; empty before
-/// the first query.
+/// "Mean squared sensitivity of a record, m² = 0.57: about 1.8 times the labels of subsample-and-aggregate",
+/// and of who pays most; empty before the first query.
 QString meanSquareWords(const RecordsSnapshot& records);
+/// What m is, for whoever hovers over it.
+QString meanSquareMeaning();
 /// How many records have which share of their own budget left, and whose runs out first; empty where all
 /// share one. `firstOut` is that record's name.
 QString budgetWords(const RecordsSnapshot& records, const QString& firstOut);

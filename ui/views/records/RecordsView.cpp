@@ -49,7 +49,7 @@ void RecordsView::take() {
     if (trial_) {
         const QuerySurroundings around = surroundingsOf(*entry(), *trial_);
         showFacts(*record(), around);
-        panel_->take(*record(), around, entry()->run->ended());
+        panel_->take(*record(), around, *entry());
     } else {
         chart_->showRecords(std::nullopt, {}, {}, {});
     }
@@ -71,6 +71,7 @@ void RecordsView::showFacts(const TrialRecord& trial, const QuerySurroundings& a
     QStringList facts{tr("After %1 queries").arg(grouped(records.asked))};
     if (const QString squares = meanSquareWords(records); !squares.isEmpty()) facts << squares;
     facts_->setText(factsOfTrial(facts));
+    facts_->setToolTip(facts.size() > 1 ? meanSquareMeaning() : QString());
     budgets_->setText(budgetWords(records, records.firstOut ? name(*records.firstOut) : QString()));
     budgets_->setVisible(!budgets_->text().isEmpty() && !panel_->isHidden());
 }

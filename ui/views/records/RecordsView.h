@@ -27,6 +27,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    bool readsDataset() const override { return true; }
     void begin() override;
     void take() override;
     void showFacts(const TrialRecord& trial, const QuerySurroundings& around);

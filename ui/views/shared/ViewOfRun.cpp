@@ -46,7 +46,7 @@ const std::vector<TrialRecord>& ViewOfRun::trials() const {
 }
 
 QString ViewOfRun::factsOfTrial(const QStringList& facts) const {
-    const QStringList which{tr("Trial %1").arg(grouped(trial_->number()))};
+    const QStringList which{tr("Repeat %1").arg(grouped(trial_->number()))};
     return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
 }
 

@@ -48,7 +48,7 @@ protected:
             if (has(trials()[i - 1])) return TrialNumber::fromIndex(i - 1);
         return std::nullopt;
     }
-    /// "Trial 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
+    /// "Repeat 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
     QString factsOfTrial(const QStringList& facts) const;
     /// What the run has spent; there must be one.
     PrivacyRange privacy() const;

@@ -183,7 +183,7 @@ QString SweepChart::drawsWords() const {
         }
     if (most < 2) return {};
     const QString number = least == most ? QString::number(most) : tr("%1 to %2").arg(least).arg(most);
-    return tr("%1 of %2 repetitions").arg(bandWords(seenBand_), number);
+    return tr("%1 of %2 repeats").arg(bandWords(seenBand_), number);
 }
 
 bool SweepChart::banded(const SweepCurve& curve) const {
@@ -356,7 +356,7 @@ void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& c
         [](const BoxPlot& box) { return std::array{box.low}; });
     add("/high", tr("end of the upper whisker"), edgeMark(colour),
         [](const BoxPlot& box) { return std::array{box.high}; });
-    add("/beyond", tr("repetitions beyond the whiskers"),
+    add("/beyond", tr("repeats beyond the whiskers"),
         {QCPScatterStyle::ssCircle, QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::dot},
         [](const BoxPlot& box) { return box.beyond; });
 }

@@ -193,7 +193,7 @@ QString SweepHeatMap::valueWords(const Reading& reading) const {
     const QString value = QStringLiteral("%1%2 %3").arg(QString::fromUtf8(inWords(reading.measure)), kind,
                                                         measureText(reading.measure, over.middle));
     if (over.draws < 2 || std::isinf(over.middle)) return value;
-    return tr("%1, %2 of %3 repetitions, from %4 to %5")
+    return tr("%1, %2 of %3 repeats, from %4 to %5")
         .arg(value, middleWords(seenBand_))
         .arg(over.draws)
         .arg(measureText(reading.measure, over.lower), measureText(reading.measure, over.upper));

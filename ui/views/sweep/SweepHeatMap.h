@@ -46,7 +46,7 @@ protected:
     std::size_t columns() const override { return cells_.empty() ? 0 : across().values.size(); }
     std::size_t rows() const override { return cells_.empty() ? 0 : upwards().values.size(); }
     HeatCell drawnAs(std::size_t cell) const override;
-    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 repetitions, from …".
+    /// "σ = 10, 250 teachers: accuracy 0.853, median of 5 repeats, from …".
     QString cellWords(std::size_t cell) const override;
     QString hintWords() const override;
     QString scaleWords() const override;

@@ -61,17 +61,17 @@ SweepPanel::SweepPanel(QWidget* parent)
       add_(named("sweepAddParameter", new QPushButton(tr("&Vary another parameter"), this))),
       compare_(named("sweepCompareMethods", new QPushButton(tr("&Compare all methods"), this),
                      tr("Accuracy against ε of every method on public and private columns, and of their "
-                        "references; 10 trials each, training on all rows that are not for the test (Shen "
+                        "references; 10 repeats each, training on all rows that are not for the test (Shen "
                         "et al., figure 2)"))),
       seeds_(named("sweepSeeds", new QSpinBox(this),
-                   tr("Number of seeds for each point; each seed gives another split and other noise"),
-                   tr("Number of seeds"))),
+                   tr("How often each point is run: each repeat has a seed, a split and noise of its own"),
+                   tr("Number of repeats of each point"))),
       preview_(ToneLabel::wrapped("sweepPreview", Tone::Hint, this)),
       message_(ToneLabel::wrapped("sweepMessage", Tone::Error, this)) {
     setObjectName("sweepPanel");
     seeds_->setRange(1, 1000);
     column_->setSpacing(10);
-    QLayout* last = rowOf({labelOf(seeds_, tr("See&ds"), this), seeds_, Placed::room(1)});
+    QLayout* last = rowOf({labelOf(seeds_, tr("Repeats o&f each point"), this), seeds_, Placed::room(1)});
     columnIn(this,
              {new PanelHeader(tr("Vary"), this),
               column_,
@@ -242,7 +242,7 @@ void SweepPanel::showPreview() {
     for (const SweepAxis& axis : plan.axes)
         if (axis.key != "seed" || inRow("seed")) values << valuesInWords(plan.base, axis);
     parts << values.join(QStringLiteral(" × "));
-    if (!inRow("seed") && seeds_->value() > 1) parts << tr("%1 seeds").arg(seeds_->value());
+    if (!inRow("seed") && seeds_->value() > 1) parts << tr("%1 repeats").arg(seeds_->value());
     const auto points = static_cast<double>(plan.points());
     QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
     if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));

@@ -47,7 +47,7 @@ private:
     void addRow();
     void removeRow(SweepRow* row);
     void refresh();
-    /// "0.5, 1, 2, 4 · 5 seeds · 20 points, about 40 s"; nothing while something is wrong.
+    /// "0.5, 1, 2, 4 · 5 repeats · 20 points, about 40 s"; nothing while something is wrong.
     void showPreview();
     void takeEdit();
     bool inRow(const std::string& key) const;

@@ -115,8 +115,15 @@ QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around)
 
 QString costTitle(const AskedQuery& query) {
     if (query.order <= 0) return Words::tr("What it cost");
-    return Words::tr("What it cost, in nats of RDP at order α = %1")
+    return Words::tr("What it cost: Rényi divergence at order %1, in nats")
         .arg(numberText(query.order, queryDigits));
+}
+
+QString costMeaning(const AskedQuery& query) {
+    if (query.order <= 0) return {};
+    return Words::tr("How far one record can shift the answer. The costs of all queries add up, and their "
+                     "sum turns into ε at δ. The order (α) is the one at which that ε is smallest. Nats are "
+                     "the unit of ε, too.");
 }
 
 QString costTable(const AskedQuery& query, const QuerySurroundings& around) {

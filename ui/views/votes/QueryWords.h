@@ -14,8 +14,10 @@ namespace epsiloscope {
 QStringList answerWords(const AskedQuery& query, const QuerySurroundings& around);
 /// What the check saw before and after its noise, beside the threshold; that there is none.
 QStringList checkWords(const AskedQuery& query, const QuerySurroundings& around);
-/// "Cost of this query in nats of RDP at order α = 14".
+/// "What it cost: Rényi divergence at order 14, in nats".
 QString costTitle(const AskedQuery& query);
+/// What that is, for whoever hovers over it; empty where no query has a cost of its own.
+QString costMeaning(const AskedQuery& query);
 /// A table of check, answer and both, data-dependent beside data-independent.
 QString costTable(const AskedQuery& query, const QuerySurroundings& around);
 /// "After it ε = 1.2 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε".

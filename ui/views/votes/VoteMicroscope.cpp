@@ -158,6 +158,7 @@ void VoteMicroscope::showChosen() {
     check_->setText(titledLines(tr("What the check saw"), checkWords(asked, around_)));
     cost_->setText(QStringLiteral("<b>%1</b>%2<span>%3</span>")
                        .arg(costTitle(asked), costTable(asked, around_), epsilonAfterWords(asked, around_)));
+    cost_->setToolTip(costMeaning(asked));
 }
 
 void VoteMicroscope::openQuery(QueryNumber wanted) {

@@ -187,6 +187,48 @@ private slots:
         QCOMPARE(count("", ""), std::size_t{3}); // not known to be the same
     }
 
+    void severalRunsAreToldSideBySide() {
+        const auto values = [](const std::vector<Experiment>& experiments) {
+            std::vector<Run> runs(experiments.begin(), experiments.end());
+            std::vector<const Run*> all;
+            for (const Run& run : runs)
+                all.push_back(&run);
+            QStringList lines;
+            for (const DifferingSetting& setting : differingSettings(all)) {
+                QStringList each;
+                for (const std::string& value : setting.values)
+                    each << QString::fromStdString(value);
+                lines << QString::fromStdString(setting.key) + ": " + each.join(" | ");
+            }
+            return lines;
+        };
+        QCOMPARE(values({census(), census(), census()}), QStringList());
+        QCOMPARE(values({census({{"sigma", "40"}}), census({{"sigma", "40"}, {"teachers", "100"}}),
+                         census({{"sigma", "20"}, {"seed", "9"}})}),
+                 (QStringList{"teachers: 250 | 100 | 250", "sigma: 40 | 40 | 20", "seed: 1 | 1 | 9"}));
+        // A default is told beside those that were set, and left out where a mechanism has no such parameter.
+        const QStringList lines = values({census({{"mechanism", "saa"}, {"lambda", "0.05"}}), census(),
+                                          census({{"stop_on", "data-dependent"}, {"epsilon", "2"}})});
+        QCOMPARE(lines.first(), QString("mechanism: saa | pate-gnmax | pate-gnmax"));
+        QVERIFY2(lines.contains("lambda: 0.05 |  | "), qPrintable(lines.join("; ")));
+        QVERIFY2(lines.contains("epsilon:  |  | 2"), qPrintable(lines.join("; ")));
+    }
+
+    void theFirstOfThoseOnTheSameDataNamesThem() {
+        std::vector<Run> runs;
+        for (const auto& [path, fingerprint] :
+             {std::pair("/a/adult.csv", "00ff"), std::pair("/b/adult.csv", "00ff"),
+              std::pair("/c/other.csv", "00fe"), std::pair("/d/other.csv", "00fe")}) {
+            DatasetMark mark;
+            mark.fingerprint = fingerprint;
+            runs.emplace_back(census({{"data.path", path}}), mark);
+        }
+        const auto settings = differingSettings({&runs[0], &runs[1], &runs[2], &runs[3]});
+        QCOMPARE(settings.size(), std::size_t{1});
+        QVERIFY(settings[0].values ==
+                (std::vector<std::string>{"/a/adult.csv", "/a/adult.csv", "/c/other.csv", "/c/other.csv"}));
+    }
+
     void experimentsThatAreNotValidAreStillTold() {
         Experiment broken = census();
         broken.parameters.set("sigma", -1.0);

@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(c->share, 10.0 / 12);
         QVERIFY(std::abs(c->lower - 0.5519691) < 1e-6 && std::abs(c->upper - 0.9530349) < 1e-6);
         QCOMPARE(inWords(*c, "A", "B", "at ε = 1"),
-                 std::string("A beats B in 83 % of 12 paired trials at ε = 1 (95 % interval 55–95 %)"));
+                 std::string("A beats B in 83 % of 12 paired repeats at ε = 1 (95 % interval 55–95 %)"));
     }
 
     void swappingTheRunsMirrorsTheComparison() {
@@ -183,7 +183,7 @@ private slots:
         other.apply(TrialFinished{{}, outcomeOf(0.5)});
         QVERIFY(comparisonRefusal(runOf({0.5}), other).find("different data") != std::string::npos);
         Run moved(onCensus());
-        QVERIFY2(comparisonRefusal(runOf({0.5}), moved).find("no trial") != std::string::npos,
+        QVERIFY2(comparisonRefusal(runOf({0.5}), moved).find("no repeat") != std::string::npos,
                  "the path is the same");
         Experiment cardiology = onCensus();
         cardiology.data.path = "sample:cardiology";
@@ -230,12 +230,12 @@ private slots:
         QCOMPARE(
             words({1}, {0}),
             std::string(
-                "A beats B in 100 % of 1 paired trial (95 % interval 21–100 %; few trials: weak evidence)"));
+                "A beats B in 100 % of 1 paired repeat (95 % interval 21–100 %; few repeats: weak evidence)"));
         QCOMPARE(words({1, 1}, {1, 0}),
-                 std::string("A beats B in 75 % of 2 paired trials (95 % interval 20–97 %; 1 tie counts "
-                             "half; few trials: weak evidence)"));
+                 std::string("A beats B in 75 % of 2 paired repeats (95 % interval 20–97 %; 1 tie counts "
+                             "half; few repeats: weak evidence)"));
         QCOMPARE(words({1, 1}, {1, 1}),
-                 std::string("A and B tie in all of 2 paired trials (few trials: weak evidence)"));
+                 std::string("A and B tie in all of 2 paired repeats (few repeats: weak evidence)"));
         QVERIFY(words({1, 1, 1, 1, 1}, {0, 0, 0, 0, 0}).find("few") == std::string::npos);
     }
 

@@ -88,13 +88,13 @@ private slots:
         const QString told = words(run);
         QVERIFY2(
             told.contains("ε = 0.516 to 0.544 at δ = 1e-5 · add or remove one record · data-dependent: do "
-                          "not publish this ε; least and most of 5 trials"),
+                          "not publish this ε; least and most of 5 repeats"),
             qPrintable(told));
         QVERIFY2(told.contains("promised beforehand: ε = 1.00 at δ = 1e-5 · add or remove one record · "
                                "data-independent: may be published; spent: 0.716 to 0.744"),
                  qPrintable(told));
         QVERIFY2(
-            told.endsWith("no promise; each of 5 trials promises the same, together at most ε = 5.00 at δ "
+            told.endsWith("no promise; each of 5 repeats promises the same, together at most ε = 5.00 at δ "
                           "= 5 × 1e-5 whatever the data (added up)"),
             qPrintable(told));
         QVERIFY(!told.contains("spends the same"));
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(privacyOfTrials(run)->promised->value, 2.0);
         const QString told = words(run);
         QVERIFY2(told.contains("ε = 2.00 at δ = 1e-5 · add or remove one record · data-independent: may be "
-                               "published; each of 3 trials spends the same, together at most ε = 6.00"),
+                               "published; each of 3 repeats spends the same, together at most ε = 6.00"),
                  qPrintable(told));
         QVERIFY(!told.contains("promised beforehand"));
     }

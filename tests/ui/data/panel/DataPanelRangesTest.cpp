@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/data/panel/PanelOnFiles.h"
 #include "ui/data/columns/ColumnsModel.h"
@@ -26,6 +27,7 @@ private slots:
     void rangesOfAnotherFileAreForgotten();
     void allThatIsNotForTestIsLearntFrom();
     void wordsFollowTheMechanism();
+    void rolesThatDoNothingSaySo();
     void rolesThatLeaveNothingToDoAreExplained();
     void publicShareDecidesForBaselines();
 
@@ -159,6 +161,29 @@ void DataPanelRangesTest::wordsFollowTheMechanism() {
     QVERIFY(scaling->isEnabled());
     QCOMPARE(scaling->currentIndex(), 1);
     QCOMPARE(part<QComboBox>("encoder.fit")->itemText(0), QStringLiteral("public pool"));
+}
+
+void DataPanelRangesTest::rolesThatDoNothingSaySo() {
+    loadPeople();
+    choose("pate-gnmax");
+    auto* line = part<QLabel>("roleUse");
+    QVERIFY(line->isVisible());
+    QCOMPARE(line->text(), QStringLiteral("This mechanism protects whole records: public and private columns "
+                                          "are treated alike."));
+    // A hover names those for which they count.
+    for (const char* id : {"brc", "pate-features"})
+        QVERIFY2(line->toolTip().contains(QString::fromStdString(findMechanism(id)->descriptor.title)), id);
+    QVERIFY(!line->toolTip().contains(QString::fromStdString(findMechanism("saa")->descriptor.title)));
+    choose("brc");
+    QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age, city and score."),
+             qPrintable(line->text()));
+    panel_->columns()->giveRole({1, 2}, Role::Public);
+    QVERIFY2(line->text().startsWith("This mechanism protects the private columns: age."),
+             qPrintable(line->text()));
+    choose("brc-private");
+    QVERIFY(line->text().contains("whole records"));
+    choose("nonprivate");
+    QVERIFY2(!line->isVisible() || line->text().contains("protects nothing"), qPrintable(line->text()));
 }
 
 void DataPanelRangesTest::rolesThatLeaveNothingToDoAreExplained() {

@@ -112,10 +112,10 @@ private slots:
         accuracy->setFocus();
         const auto middle = [&] { return graph(accuracy, "run2/accuracy")->data()->at(10)->value; };
         const double median = middle();
-        QVERIFY(legendText(accuracy).contains("Run 2, median and IQR of 5 trials"));
+        QVERIFY(legendText(accuracy).contains("Run 2, median and quartiles of 5 repeats"));
         QTest::keyClick(accuracy, Qt::Key_D);
         QCOMPARE(accuracy->bandKind(), BandKind::MeanSd);
-        QVERIFY(legendText(accuracy).contains("Run 2, mean ± sd of 5 trials"));
+        QVERIFY(legendText(accuracy).contains("Run 2, mean ± sd of 5 repeats"));
         QVERIFY(middle() != median);
         QVERIFY(graph(accuracy, "run2/accuracy/upper")->dataCount() > 0);
         QCOMPARE(board_->accountantChart()->bandKind(), BandKind::Quartiles); // each chart by itself

@@ -105,9 +105,9 @@ private slots:
         fake.run()->setState(RunState::Finished);
         const auto stops = boundStops(*fake.run(), true);
         QCOMPARE(stops[0].words,
-                 QStringLiteral("the data-independent bound stops you at query 62 (median of 3 trials)"));
+                 QStringLiteral("the data-independent bound stops you at query 62 (median of 3 repeats)"));
         QCOMPARE(stops[1].words,
-                 QStringLiteral("the data-dependent bound stops you at query 500 (in 2 of 3 trials)"));
+                 QStringLiteral("the data-dependent bound stops you at query 500 (in 2 of 3 repeats)"));
     }
 
     void anEarlyStopIsLookedBeyond() {

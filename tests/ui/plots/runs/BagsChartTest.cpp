@@ -69,7 +69,7 @@ private slots:
 
     void severalTrialsHaveABandFromNothing() {
         show(1, bagged(4, 3));
-        QVERIFY(legendText().contains("median and IQR of 3 trials"));
+        QVERIFY(legendText().contains("median and quartiles of 3 repeats"));
         const auto upper = graph(chart_, "run1/seen-share/upper");
         QCOMPARE(upper->dataCount(), 5);
         QCOMPARE(upper->data()->at(0)->value, 0.0);

@@ -120,7 +120,7 @@ private slots:
         chart_->bringUpToDate();
         QCOMPARE(chart_->shownRun(), RunNumber(2));
         QCOMPARE(chart_->histogram()->trial.number(), std::size_t{2});
-        QVERIFY(legend().contains("Run 2, trial 2 of 2: released 77.5 %"));
+        QVERIFY(legend().contains("Run 2, repeat 2 of 2: released 77.5 %"));
         chart_->setRunVisible(2, false);
         chart_->bringUpToDate();
         QCOMPARE(chart_->shownRun(), RunNumber(1));

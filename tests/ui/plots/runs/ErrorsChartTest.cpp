@@ -75,7 +75,7 @@ private slots:
     void severalTrialsHaveABand() {
         board_->addRun(1, boosted(3), {0, "Run 1", false});
         settle(*board_);
-        QVERIFY(legendText().contains("median and IQR of 3 trials"));
+        QVERIFY(legendText().contains("median and quartiles of 3 repeats"));
         QCOMPARE(graph(board_->errorsChart(), "run1/seen-error/upper")->dataCount(), 6);
     }
 

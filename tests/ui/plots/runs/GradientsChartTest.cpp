@@ -109,7 +109,7 @@ private slots:
 
     void severalTrialsHaveABand() {
         show(1, descended(3));
-        QVERIFY(legendText().contains("median and IQR of 3 trials"));
+        QVERIFY(legendText().contains("median and quartiles of 3 repeats"));
         QCOMPARE(graph(chart_, "run1/gradient-median/upper")->dataCount(), 40);
     }
 

@@ -124,7 +124,7 @@ private slots:
             ReadingsSnapshot{TrialNumber::fromNumber(2), 321, {{AccountantReading::NaivePublished, 2, 200}}});
         show(run);
         QVERIFY(legendWords().contains("162 labels within ε = 1"));
-        QVERIFY(legendWords().contains("median and IQR of 3 trials"));
+        QVERIFY(legendWords().contains("median and quartiles of 3 repeats"));
         QVERIFY(!byKey().at("run1/naive-rdp").lower.empty());
     }
 

@@ -224,7 +224,7 @@ private slots:
         iterate(*run, 3, 4, 2);
         view->tick();
         QVERIFY(view->trial() == TrialNumber::fromIndex(0));
-        QVERIFY(words("boostingFacts").startsWith("Trial 1 · After 6 iterations"));
+        QVERIFY(words("boostingFacts").startsWith("Repeat 1 · After 6 iterations"));
     }
 
     void theSplitOfTheBudgetIsSaid() {

@@ -49,7 +49,7 @@ private slots:
         // The first snapshot of either trial has none, the second only one of the two.
         QCOMPARE(series.front().x, (std::vector<double>{20, 30, 40}));
         QCOMPARE(series.front().y, (std::vector<double>{0.82, 0.825, 0.835}));
-        QCOMPARE(series.front().band, QStringLiteral("quartiles of 2 trials"));
+        QCOMPARE(series.front().band, QStringLiteral("quartiles of 2 repeats"));
         QVERIFY2(legendWords().contains("non-private 0.950"), qPrintable(legendWords()));
         QVERIFY(!legendWords().contains("public pool")); // scored without one
         QVERIFY(chart_->plot()->yAxis->range().contains(0.95));

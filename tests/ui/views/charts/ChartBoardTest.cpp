@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(graph(board_->accuracyChart(), "run1/accuracy/upper")->dataCount(), 0);
         const int points = graph(board_->accuracyChart(), "run2/accuracy/upper")->dataCount();
         QVERIFY(points > 0 && points <= 200);
-        QVERIFY(legendText(board_->accuracyChart()).contains("IQR of 5 trials"));
+        QVERIFY(legendText(board_->accuracyChart()).contains("quartiles of 5 repeats"));
     }
 
     void longSeriesAreThinnedAndKeepTheirLastPoint() {

@@ -246,7 +246,7 @@ private slots:
         const QString words = chart->privacyWords().front();
         QVERIFY2(words.startsWith("Run 1: ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
                  qPrintable(words));
-        QVERIFY2(words.contains("least and most of 5 trials, together at most ε = 3.72 at δ = 5 × 1e-5"),
+        QVERIFY2(words.contains("least and most of 5 repeats, together at most ε = 3.72 at δ = 5 × 1e-5"),
                  qPrintable(words));
     }
 
@@ -441,7 +441,7 @@ private slots:
         const auto series = chart->visibleSeries();
         QCOMPARE(series.size(), std::size_t{3});
         QCOMPARE(series[0].run, QStringLiteral("Run 2"));
-        QCOMPARE(series[1].band, QStringLiteral("quartiles of 2 trials"));
+        QCOMPARE(series[1].band, QStringLiteral("quartiles of 2 repeats"));
         QCOMPARE(series[1].x, std::vector<double>{2.0});
         QCOMPARE(series[1].lower.size(), std::size_t{1});
         QCOMPARE(series[2].quantity, QStringLiteral("Pareto front"));

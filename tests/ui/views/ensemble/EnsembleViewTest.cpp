@@ -74,7 +74,7 @@ private slots:
         QVERIFY2(said.startsWith("Best: 60 teachers, median "), qPrintable(said));
         QVERIFY2(said.contains("about 23 to 173 (fewer: noisy; more: too little data)"), qPrintable(said));
         QVERIFY2(said.size() <= 125, qPrintable(said)); // two lines beside the histogram
-        QVERIFY(child<QLabel>("ensembleBest")->toolTip().contains("trials"));
+        QVERIFY(child<QLabel>("ensembleBest")->toolTip().contains("repeats"));
     }
 
     void theBestPointsWordStandsInsideTheChart() {

@@ -198,7 +198,7 @@ private slots:
         run->apply(roundOf(1, 1, 0, 0.2, false, 2));
         ticks();
         QVERIFY(view->trial() == TrialNumber::fromIndex(1));
-        QVERIFY(words("lineFacts").startsWith("Trial 2"));
+        QVERIFY(words("lineFacts").startsWith("Repeat 2"));
         QCOMPARE(view->weightsChart()->visibleSeries()[0].x, std::vector<double>{0});
         view->setRun(nullptr);
         ticks();

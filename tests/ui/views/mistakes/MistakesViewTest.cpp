@@ -37,15 +37,15 @@ private slots:
         const auto running = runOnDigits(0, 1, false);
         running->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(running, digitsWithTest(20));
-        QVERIFY(says("After the first trial"));
+        QVERIFY(says("After the first repeat"));
         const auto stopped = runOnDigits(0, 1, false);
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(stopped, digitsWithTest(20));
-        QVERIFY(says("before its first trial"));
+        QVERIFY(says("before its first repeat"));
         show(runOnDigits(20), datasetOf({numberColumn("age", {1, 2})}, 2));
-        QVERIFY(
-            says("These records are no pictures. The tab Who pays? shows which groups are misclassified."));
+        QVERIFY(says(
+            "These records are no pictures. The tab Who is misjudged? shows which groups are misclassified."));
         show(runOnDigits(20), nullptr);
         QVERIFY(says("comes from a file"));
         Examination silent = tenthsWrong(20);

@@ -213,7 +213,7 @@ private slots:
         ConfidentRun fake({.trials = 2});
         fake.complete();
         show(fake);
-        QVERIFY2(legendWords().contains("after 640 queries of trial 2"), qPrintable(legendWords()));
+        QVERIFY2(legendWords().contains("after 640 queries of repeat 2"), qPrintable(legendWords()));
     }
 
 private:

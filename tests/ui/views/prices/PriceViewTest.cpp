@@ -154,7 +154,7 @@ private slots:
         QVERIFY(part<QLabel>("priceFailures")->isVisible());
         const auto& legend = view->chart()->legend()->entries();
         QCOMPARE(legend.size(), std::size_t{3});
-        QVERIFY(legend[2].text.contains("2 paired trials"));
+        QVERIFY(legend[2].text.contains("2 paired repeats"));
     }
 
     void theSentenceSaysPriceRoleAndPromise() {
@@ -164,7 +164,7 @@ private slots:
             words("priceSentence")
                 .startsWith(
                     "Protecting hours per week costs 10.0 ± 1.0 points of accuracy (mean ± standard error "
-                    "of 2 trials"),
+                    "of 2 repeats"),
             qPrintable(words("priceSentence")));
         QVERIFY(words("priceSentence").contains("it is private"));
         QVERIFY(words("priceSentence").contains("ε = 0.16"));

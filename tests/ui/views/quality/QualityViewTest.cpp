@@ -121,7 +121,7 @@ private slots:
         const auto running = std::make_shared<Run>(experimentOn());
         running->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(running, people(), 0);
-        QVERIFY2(empty->text().contains("first trial"), qPrintable(empty->text()));
+        QVERIFY2(empty->text().contains("first repeat"), qPrintable(empty->text()));
         const auto silent = std::make_shared<Run>(experimentOn());
         Examination said = whatWasSaid();
         said.mechanism.clear();
@@ -133,7 +133,7 @@ private slots:
         stopped->setState(RunState::Stopped);
         stopped->apply(StageProgress{{}, Stage::Train, 1, 2});
         show(stopped, people(), 0);
-        QVERIFY2(empty->text().contains("before its first trial"), qPrintable(empty->text()));
+        QVERIFY2(empty->text().contains("before its first repeat"), qPrintable(empty->text()));
         view->setRun(nullptr);
         QVERIFY(empty->isVisible() && empty->text().contains("Nothing has been run"));
     }
@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(wrong.data(Qt::AccessibleTextRole).toString(),
                  QString("True class no, predicted yes: 140 of 400 records (35.0 %)"));
         QCOMPARE(wrong.data(Qt::ToolTipRole), wrong.data(Qt::AccessibleTextRole));
-        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 repeat"));
         QCOMPARE(cell(*view, "perClass", 0, ClassesModel::Accuracy), QString("65.0 %"));
         QCOMPARE(cell(*view, "perClass", 1, ClassesModel::Precision), QString("74.1 %"));
     }
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(cell(*view, "perClass", 1, ClassesModel::Precision), QString("–"));
     }
 
-    void whoPaysIsSortedByLossAndSaidInWords() {
+    void whoLosesIsSortedByLossAndSaidInWords() {
         show(finishedRun(), people(), 0);
         QTRY_VERIFY(shown(*view));
         QCOMPARE(partOf<QComboBox>(*view, "qualityColumn")->currentText(), QString("sex"));
@@ -175,8 +175,8 @@ private slots:
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::Difference), QString("−15.0 points"));
         QCOMPARE(cell(*view, "groups", 0, GroupsModel::ThisRun), QString("75.0 %"));
         QCOMPARE(cell(*view, "groups", 1, GroupsModel::Difference), QString("0.0 points"));
-        const QString words = partOf<QLabel>(*view, "whoPays")->text();
-        QVERIFY2(words.startsWith("woman pays most: −15.0 points"), qPrintable(words));
+        const QString words = partOf<QLabel>(*view, "whoLoses")->text();
+        QVERIFY2(words.startsWith("woman loses most: −15.0 points"), qPrintable(words));
         // A click on a header sorts otherwise.
         QHeaderView* header = partOf<NumbersTable>(*view, "groups")->horizontalHeader();
         const int x = header->sectionViewportPosition(GroupsModel::Difference) + 5;
@@ -197,8 +197,8 @@ private slots:
         for (int row = 0; row < 2; ++row)
             records << cell(*view, "groups", row, GroupsModel::Records);
         QVERIFY2(records.contains("2, few") && records.contains("398"), qPrintable(records.join('|')));
-        // Few records are never said to pay most.
-        QVERIFY(!partOf<QLabel>(*view, "whoPays")->text().startsWith("small"));
+        // Few records are never said to lose most.
+        QVERIFY(!partOf<QLabel>(*view, "whoLoses")->text().startsWith("small"));
         // The choice stays when another run of the same columns is shown.
         show(finishedRun(2), people(), 1);
         QCOMPARE(column->currentText(), QString("city"));
@@ -210,11 +210,11 @@ private slots:
         QVERIFY(!shown(*view));
         examine(*run, 1, whatWasSaid());
         QTRY_VERIFY(shown(*view));
-        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 trial"));
+        QVERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("1 repeat"));
         examine(*run, 2, whatWasSaid());
         run->setState(RunState::Finished);
         show(run, people(), 0); // another dataset of the same columns: asked anew
-        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 trial"));
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("2 repeat"));
     }
 
     void whatIsAskedLastIsAnswered() {
@@ -329,7 +329,7 @@ private slots:
             examine(*run, trial, whatWasSaid());
         run->setState(RunState::Finished);
         show(run, dataset, 0);
-        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 trials"));
+        QTRY_VERIFY(partOf<QLabel>(*view, "qualitySummed")->text().contains("60 repeats"));
         auto* confusion = partOf<NumbersTable>(*view, "confusion");
         for (int place = 0; place < 4; ++place)
             QVERIFY(confusion->columnWidth(place % 2) > confusion->fontMetrics().horizontalAdvance(

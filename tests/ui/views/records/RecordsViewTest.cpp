@@ -14,6 +14,8 @@
 #include <QSpinBox>
 #include <QtTest>
 
+#include <cmath>
+
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
@@ -117,8 +119,11 @@ private slots:
         showRun(bagEntry(fullRun()));
         // (4 · 0.5 + 0.75 + 0.6) / 6 = 0.558, 1 / 0.558 = 1.79; 1 / 0.75 = 1.33
         QVERIFY(words("recordsFacts").startsWith("After 5 queries"));
-        QVERIFY(words("recordsFacts")
-                    .contains("Mean m² 0.56: about 1.8 times the labels of subsample-and-aggregate"));
+        QVERIFY(
+            words("recordsFacts")
+                .contains("Mean squared sensitivity of a record, m² = 0.56: about 1.8 times the labels of "
+                          "subsample-and-aggregate"));
+        QVERIFY(child<QLabel>("recordsFacts")->toolTip().contains("m, from 0 to 1"));
         QVERIFY(words("recordsFacts").contains("largest 0.75: about 1.3 times the labels"));
         QVERIFY(!child<QLabel>("recordsBudgets")->isVisible());
     }
@@ -191,6 +196,55 @@ private slots:
         QCOMPARE(shown().query->index(), std::size_t{shown().dearest[strip->columns() - 1]});
     }
 
+    // Record 4 pays most: row 50 of the table, whatever its place in the private pool.
+    void theRecordIsShownWithItsCells() {
+        RunEntry entry = bagEntry(fullRun());
+        showRun(entry);
+        QCOMPARE(words("recordCells"), QStringLiteral("Its cells are not shown: the dataset is not loaded."));
+        auto dataset = std::make_shared<Dataset>();
+        dataset->table.rows = 100;
+        Column age = numericColumn("age", std::vector<double>(100, 20));
+        age.numbers[49] = 39.5;
+        age.numbers[9] = std::nan("");
+        Column work;
+        work.name = "work";
+        work.type = ColumnType::Categorical;
+        work.codes.assign(100, 0);
+        work.codes[49] = 1;
+        work.categories = {"office", "<b>field</b>"};
+        dataset->table.columns = {age, work};
+        entry.dataset = dataset;
+        showRun(entry);
+        QCOMPARE(words("recordCells"), QStringLiteral("age: 39.5 · work: <b>field</b>"));
+        QVERIFY(child<QLabel>("recordCells")->toolTip().contains("&lt;b&gt;field"));
+        view->panel()->chooseRecord(RecordNumber::fromIndex(0));
+        QCOMPARE(words("recordCells"), QStringLiteral("age: – · work: office"));
+        view->panel()->chooseRecord(RecordNumber::fromIndex(fakeRecords));
+        QVERIFY(!child<QLabel>("recordCells")->isVisible());
+    }
+
+    void cellsWaitForTheirRowToBeKnown() {
+        const auto run = bagRun();
+        run->apply(fakeSnapshot(5)); // without the ensemble, which says whose rows they are
+        RunEntry entry = bagEntry(run);
+        auto dataset = std::make_shared<Dataset>();
+        dataset->table.rows = 100;
+        dataset->table.columns = {numericColumn("age", std::vector<double>(100, 20))};
+        entry.dataset = dataset;
+        showRun(entry);
+        QVERIFY2(words("recordCells").contains("kept only for the last six runs"),
+                 qPrintable(words("recordCells")));
+    }
+
+    // A release keeps no figures of records; were there any, its records would stay unseen.
+    void aReleaseShowsNoCells() {
+        const auto run = bagRun(true);
+        run->apply(fakeVotes());
+        run->apply(fakeSnapshot(5));
+        showRun(bagEntry(run));
+        QVERIFY(!child<QLabel>("recordCells")->isVisible() && words("recordCells").isEmpty());
+    }
+
     void aRowCanBeTyped() {
         showRun(bagEntry(fullRun()));
         auto* row = child<QSpinBox>("recordRow");
@@ -261,11 +315,11 @@ private slots:
         run->setState(RunState::Stopped);
         view->tick();
         QVERIFY(view->trial() == TrialNumber::fromIndex(0));
-        QVERIFY(words("recordSensitivity").contains("only for the latest trial and the last six runs"));
+        QVERIFY(words("recordSensitivity").contains("only for the latest repeat and the last six runs"));
         run->apply(fakeSnapshot(3, 2));
         view->tick();
         QVERIFY(view->trial() == TrialNumber::fromIndex(1));
-        QVERIFY(words("recordsFacts").startsWith("Trial 2 · After 3 queries"));
+        QVERIFY(words("recordsFacts").startsWith("Repeat 2 · After 3 queries"));
     }
 
     void beforeTheFirstQueryThereIsNothingToPoint() {

@@ -79,7 +79,7 @@ private slots:
     void aLineForEachCombinationAndABandOverSeeds() {
         show(fakeSweep({fourSigmas, twoTeacherCounts, curveSeeds}, inventedCurve));
         QCOMPARE(legendOf(*chart),
-                 (QStringList{"teachers = 100", "teachers = 250", "median and quartiles of 5 repetitions"}));
+                 (QStringList{"teachers = 100", "teachers = 250", "median and quartiles of 5 repeats"}));
         QCPGraph* line = graphNamed(*chart, "line2");
         QCOMPARE(line->dataCount(), 4);
         QCOMPARE(line->data()->at(2)->key, 40.0);
@@ -94,7 +94,7 @@ private slots:
     void trialsOfARunArePooledWithTheSeeds() {
         show(fakeSweep(
             {fourSigmas, curveSeeds}, [](const auto&) { return FakePoint{}; }, 3));
-        QVERIFY(legendOf(*chart).contains("median and quartiles of 15 repetitions"));
+        QVERIFY(legendOf(*chart).contains("median and quartiles of 15 repeats"));
         QCOMPARE(legendOf(*chart)[0], QStringLiteral("Sweep 1"));
     }
 
@@ -234,7 +234,7 @@ private slots:
         QCOMPARE(graphNamed(*chart, "line1")->data()->at(0)->value, 0.5);
         chart->setBand(BandKind::MeanSd, false);
         QVERIFY(std::abs(graphNamed(*chart, "line1")->data()->at(0)->value - 0.58) < 1e-12);
-        QVERIFY(legendOf(*chart).contains("mean ± sd of 5 repetitions"));
+        QVERIFY(legendOf(*chart).contains("mean ± sd of 5 repeats"));
     }
 
     void drawsCanBeBoxesWithWhiskersAndDots() {
@@ -249,9 +249,8 @@ private slots:
         QCOMPARE(box.high, 0.73);
         QCOMPARE(box.low, 0.7);
         QCOMPARE(box.beyond, std::vector<double>{0.3});
-        QCOMPARE(
-            legendOf(*chart)[1],
-            QStringLiteral("median and quartiles of 5 repetitions, whiskers within 1.5 boxes, dots beyond"));
+        QCOMPARE(legendOf(*chart)[1],
+                 QStringLiteral("median and quartiles of 5 repeats, whiskers within 1.5 boxes, dots beyond"));
         QVERIFY(chart->plot()->yAxis->range().contains(0.3));
         QVERIFY(!graphNamed(*chart, "line1/upper")->visible());
         QVERIFY(!chart->hasBands()); // nothing but a median to choose from
@@ -285,7 +284,7 @@ private slots:
         showBoxes({fourSigmas, curveSeeds});
         const auto series = chart->visibleSeries();
         QCOMPARE(series.size(), std::size_t{4});
-        QCOMPARE(series[0].band, QStringLiteral("median and quartiles of 5 repetitions"));
+        QCOMPARE(series[0].band, QStringLiteral("median and quartiles of 5 repeats"));
         QVERIFY(series[0].points);
         QCOMPARE(series[0].lower[2], 0.7);
         QCOMPARE(series[1].quantity, QStringLiteral("accuracy, end of the lower whisker"));

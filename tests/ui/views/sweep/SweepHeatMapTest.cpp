@@ -76,7 +76,7 @@ private slots:
                        [](const auto& at) { return FakePoint{.accuracy = 0.8 + 0.01 * numberFrom(at[2])}; }));
         QCOMPARE(map->wordsAt(centre(1, 1)),
                  QStringLiteral(
-                     "σ = 10, teachers = 250: accuracy 0.820, median of 3 repetitions, from 0.815 to 0.825"));
+                     "σ = 10, teachers = 250: accuracy 0.820, median of 3 repeats, from 0.815 to 0.825"));
         QCOMPARE(map->wordsAt({1, 1}), QString());
     }
 
@@ -122,7 +122,7 @@ private slots:
         QCOMPARE(map->legend()->entries().front().text,
                  QStringLiteral("below, in words: labels answered, median"));
         QVERIFY2(map->wordsAt(centre(0, 0))
-                     .endsWith("; labels answered 100, median of 3 repetitions, from 100 to 100"),
+                     .endsWith("; labels answered 100, median of 3 repeats, from 100 to 100"),
                  qPrintable(map->wordsAt(centre(0, 0))));
         const auto series = map->visibleSeries();
         QCOMPARE(series.size(), std::size_t{4});

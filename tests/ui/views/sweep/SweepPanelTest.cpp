@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(plan->axes[1].values, (std::vector<std::string>{"7", "8", "9", "10", "11"}));
         panel->setSecondsPerPoint(2.0);
         QCOMPARE(part<QLabel>("sweepPreview")->text(),
-                 QStringLiteral("0.5, 1, 2, 4 · 5 seeds · 20 points, about 40 s"));
+                 QStringLiteral("0.5, 1, 2, 4 · 5 repeats · 20 points, about 40 s"));
     }
 
     void choicesAreTickedByTheSpaceBar() {

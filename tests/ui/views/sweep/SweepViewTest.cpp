@@ -211,9 +211,10 @@ private slots:
         view->showResult(fakeSweep({comparedMechanisms, threeSigmas, fiveSeeds}, inventedComparison),
                          "Sweep 1");
         QVERIFY(part<QComboBox>("sweepLineA")->isVisible());
-        QVERIFY2(sentence().startsWith(
-                     "GNMax beats Subsample and aggregate in 80 % of 5 paired trials at σ = 20, by accuracy"),
-                 qPrintable(sentence()));
+        QVERIFY2(
+            sentence().startsWith(
+                "GNMax beats Subsample and aggregate in 80 % of 5 paired repeats at σ = 20, by accuracy"),
+            qPrintable(sentence()));
         choose("sweepLineA", 1);
         QVERIFY(sentence().contains("different lines"));
         choose("sweepLineB", 0);

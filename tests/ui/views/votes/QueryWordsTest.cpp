@@ -89,7 +89,8 @@ private slots:
 
     void theCostIsToldByPartsAndByKind() {
         const AskedQuery query = askedQuery(0, 231);
-        QCOMPARE(costTitle(query), QStringLiteral("What it cost, in nats of RDP at order α = 14"));
+        QCOMPARE(costTitle(query), QStringLiteral("What it cost: Rényi divergence at order 14, in nats"));
+        QVERIFY(costMeaning(query).contains("turns into ε"));
         const QString table = costTable(query, around());
         QVERIFY(table.contains("data-dependent:<br>do not publish"));
         QVERIFY(table.contains("data-independent:<br>may be published"));

@@ -181,9 +181,9 @@ private slots:
         view->tick();
         QVERIFY(child<QComboBox>("votesTrial")->isVisible());
         QCOMPARE(words("votesOf"), QStringLiteral("of 5"));
-        choose("votesTrial", "trial 2");
+        choose("votesTrial", "repeat 2");
         QCOMPARE(words("votesOf"), QStringLiteral("of 20"));
-        choose("votesTrial", "trial 1");
+        choose("votesTrial", "repeat 1");
         view->openQuery(QueryNumber::fromNumber(15)); // the first trial had no such query
         QCOMPARE(view->trial()->index(), std::size_t{1});
         QCOMPARE(shown(), std::size_t{15});

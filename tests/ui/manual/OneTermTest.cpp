@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One thing has one name: what the code calls a trial is a repeat to everybody else.
+#include "tests/testing/ProjectFile.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/manual/ManualPages.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+QStringList otherTermsIn(const QString& words) {
+    static const QRegularExpression terms("\\b(trials?|repetitions?|IQR|nats of RDP)\\b",
+                                          QRegularExpression::CaseInsensitiveOption);
+    QStringList found;
+    for (auto each = terms.globalMatch(words); each.hasNext();)
+        found << each.next().captured();
+    return found;
+}
+
+} // namespace
+
+class OneTermTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theWindowSaysRepeat() {
+        static const QRegularExpression shown("\\btr\\(\\s*((?:\"(?:[^\"\\\\]|\\\\.)*\"\\s*)+)");
+        std::size_t texts = 0;
+        QDirIterator sources(projectFile("ui"), {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories);
+        while (sources.hasNext()) {
+            QFile file(sources.next());
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString source = QString::fromUtf8(file.readAll());
+            for (auto each = shown.globalMatch(source); each.hasNext(); ++texts) {
+                const QString text = each.next().captured(1).remove('&');
+                QVERIFY2(otherTermsIn(text).isEmpty(), qPrintable(file.fileName() + ": " + text));
+            }
+        }
+        QVERIFY2(texts > 500, "the texts of the window are not found");
+    }
+
+    // Names in code, such as `trials`, are those of files and options.
+    void theManualSaysRepeat() {
+        static const QRegularExpression code("```.*?```|`[^`\n]*`",
+                                             QRegularExpression::DotMatchesEverythingOption);
+        for (const QString& page : manualPageNames()) {
+            const QStringList found = otherTermsIn(manualText(page).value_or(QString()).remove(code));
+            QVERIFY2(found.isEmpty(), qPrintable(page + ": " + found.join(", ")));
+        }
+    }
+};
+
+TEST_WITH_EVENTS(OneTermTest)
+#include "OneTermTest.moc"
