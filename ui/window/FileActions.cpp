@@ -89,11 +89,10 @@ void FileActions::list() {
     listRecent();
 }
 
-// A menu shows what stands behind a tab in a column of its own.
 void FileActions::listSamples(const QString& heading, const std::vector<OfferedSample>& samples) {
     menu_->addSection(heading);
     for (const OfferedSample& sample : samples) {
-        QAction* entry = menu_->addAction(plain(sample.title) + QLatin1Char('\t') + sample.sentence, this,
+        QAction* entry = menu_->addAction(plain(tr("%1 · %2").arg(sample.title, sample.sentence)), this,
                                           [this, path = sample.path] { emit fileRequested(path); });
         entry->setToolTip(sample.toolTip);
         entry->setData(sample.path);
