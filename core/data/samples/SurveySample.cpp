@@ -8,12 +8,12 @@
 namespace epsiloscope {
 namespace {
 
-constexpr std::size_t people = 16'000;
-constexpr std::size_t exhausted = 6'400;
+constexpr std::size_t employees = 16'000;
+constexpr std::size_t exhaustedOnes = 6'400;
 /// How much stronger the score is than the noise: decides how well a model can do.
-constexpr double scoreStrength = 0.75;
+constexpr double surveyStrength = 0.75;
 
-struct NumberModel {
+struct QuestionModel {
     const char* name;
     SampleMeasure measure;
     double loading; ///< on strain
@@ -26,7 +26,7 @@ constexpr SampleMeasure agreement(double mean) {
 }
 
 // Many answers say a little each: what a few labels cannot show, and many teachers agree on.
-constexpr std::array<NumberModel, 20> numbers = {{
+constexpr std::array<QuestionModel, 20> questions = {{
     {"age", {42, 12, 18, 70, 0}, 0.00, -0.30},
     {"years in the job", {9, 7, 0, 45, 0}, -0.05, -0.25},
     {"hours a week", {38, 8, 8, 75, 0}, 0.42, 0.55},
@@ -49,20 +49,20 @@ constexpr std::array<NumberModel, 20> numbers = {{
     {"learns at work", agreement(3.2), -0.20, -0.40},
 }};
 
-struct Answer {
+struct Choice {
     const char* words;
     double weight; ///< in the draw
     double effect; ///< on the score
 };
 
-struct WordModel {
+struct ChoiceModel {
     const char* name;
-    std::vector<Answer> answers;
-    double unanswered; ///< the share of people who did not say; the score knows all the same
+    std::vector<Choice> options;
+    double unanswered; ///< the share of employees who did not say; the score knows all the same
 };
 
-const std::vector<WordModel>& words() {
-    static const std::vector<WordModel> models = {
+const std::vector<ChoiceModel>& choices() {
+    static const std::vector<ChoiceModel> models = {
         {"sex", {{"female", 51, 0}, {"male", 49, 0}}, 0},
         {"region", {{"north", 28, 0}, {"south", 33, 0}, {"east", 17, 0}, {"west", 22, 0}}, 0},
         {"sector",
@@ -80,38 +80,38 @@ const std::vector<WordModel>& words() {
 }
 
 /// Everybody's cells, column by column.
-struct Answers {
+struct SurveyCells {
     std::vector<std::vector<double>> numbers;
     std::vector<std::vector<int>> words;
 };
 
 /// Appends one person's cells; returns the score without noise.
-double drawPerson(RandomStream& stream, Answers& all) {
+double drawEmployee(RandomStream& stream, SurveyCells& all) {
     const double strain = stream.gaussian();
     double score = 0;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const NumberModel& model = numbers[i];
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        const QuestionModel& model = questions[i];
         const double z =
             model.loading * strain + std::sqrt(1 - model.loading * model.loading) * stream.gaussian();
         all.numbers[i].push_back(model.measure.at(z));
         score += model.weight * z;
     }
-    for (std::size_t i = 0; i < words().size(); ++i) {
-        const WordModel& model = words()[i];
+    for (std::size_t i = 0; i < choices().size(); ++i) {
+        const ChoiceModel& model = choices()[i];
         std::vector<double> weights;
-        for (const Answer& answer : model.answers)
-            weights.push_back(answer.weight);
+        for (const Choice& option : model.options)
+            weights.push_back(option.weight);
         const int said = choose(stream, weights);
-        score += model.answers[static_cast<std::size_t>(said)].effect;
+        score += model.options[static_cast<std::size_t>(said)].effect;
         all.words[i].push_back(model.unanswered > 0 && happens(stream, model.unanswered) ? -1 : said);
     }
     return score;
 }
 
-Column wordColumn(const WordModel& model, const std::vector<int>& said) {
+Column choiceColumn(const ChoiceModel& model, const std::vector<int>& said) {
     std::vector<std::string> vocabulary;
-    for (const Answer& answer : model.answers)
-        vocabulary.emplace_back(answer.words);
+    for (const Choice& option : model.options)
+        vocabulary.emplace_back(option.words);
     return categoricalColumn(model.name, vocabulary, said);
 }
 
@@ -119,21 +119,21 @@ Column wordColumn(const WordModel& model, const std::vector<int>& said) {
 
 Table makeSurveySample() {
     RandomStream stream = sampleStream(5);
-    Answers all{std::vector<std::vector<double>>(numbers.size()),
-                std::vector<std::vector<int>>(words().size())};
+    SurveyCells all{std::vector<std::vector<double>>(questions.size()),
+                    std::vector<std::vector<int>>(choices().size())};
     std::vector<double> scores;
-    for (std::size_t i = 0; i < people; ++i) {
-        const double score = drawPerson(stream, all);
-        scores.push_back(scoreStrength * score + logisticNoise(stream));
+    for (std::size_t i = 0; i < employees; ++i) {
+        const double score = drawEmployee(stream, all);
+        scores.push_back(surveyStrength * score + logisticNoise(stream));
     }
     Table table;
     table.name = "sample:survey";
-    table.rows = people;
-    for (std::size_t i = 0; i < words().size(); ++i)
-        table.columns.push_back(wordColumn(words()[i], all.words[i]));
-    for (std::size_t i = 0; i < numbers.size(); ++i)
-        table.columns.push_back(numericColumn(numbers[i].name, std::move(all.numbers[i])));
-    table.columns.push_back(categoricalColumn("exhausted", {"no", "yes"}, topScores(scores, exhausted)));
+    table.rows = employees;
+    for (std::size_t i = 0; i < choices().size(); ++i)
+        table.columns.push_back(choiceColumn(choices()[i], all.words[i]));
+    for (std::size_t i = 0; i < questions.size(); ++i)
+        table.columns.push_back(numericColumn(questions[i].name, std::move(all.numbers[i])));
+    table.columns.push_back(categoricalColumn("exhausted", {"no", "yes"}, topScores(scores, exhaustedOnes)));
     return table;
 }
 
