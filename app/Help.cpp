@@ -23,7 +23,7 @@ constexpr const char* beforeVerbs =
 constexpr const char* afterVerbs =
     R"(  epsiloscope --help, --version          epsiloscope COMMAND --help: of that command alone
 
-A dataset is a file or sample:census, sample:cardiology, sample:line, sample:glyphs. Of describe, account, search and predict
+A dataset is a file or a sample such as sample:survey (see epsiloscope list samples). Of describe, account, search and predict
 it may come through a pipe: - in place of the file.
 Exit codes: 0 done, 1 the run or a point of the sweep failed or the output cannot be written, 2 bad usage or input,
 130 cancelled.

@@ -54,7 +54,8 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
     applyTheme(ThemeChoice::System);
-    MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>());
+    MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
+                      firstExperiment());
     window.show();
     if (!files.isEmpty()) window.open(files.first());
     return QApplication::exec();

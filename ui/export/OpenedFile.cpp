@@ -6,6 +6,7 @@
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/files/RunReading.h"
 #include "ui/widgets/Beside.h"
+#include "ui/widgets/OpenFile.h"
 
 #include <QFileInfo>
 
@@ -18,7 +19,8 @@ namespace {
 
 // A result without a schema, or with another one, is read as an experiment and refused in its words.
 Result<OpenedFile> openedJson(const QString& path) {
-    ASSIGN_OR_RETURN(const auto text, readWholeFile(path.toStdString()));
+    ASSIGN_OR_RETURN(const auto text,
+                     isBuiltIn(path) ? readResource(path) : readWholeFile(path.toStdString()));
     ASSIGN_OR_RETURN(const auto json, parseJson(text, path.toStdString()));
     const std::string folder = QFileInfo(path).absolutePath().toStdString();
     const auto inFile = [&path](Error error) {

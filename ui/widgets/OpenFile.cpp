@@ -14,19 +14,39 @@ static void initialiseResources() {
 
 namespace epsiloscope {
 
+namespace {
+
+Experiment experimentOf(const QString& resource) {
+    const auto text = readResource(resource);
+    const auto read =
+        text ? experimentFromJson(Json::parse(*text, nullptr, false), "") : Result<Experiment>(text.error());
+    return read ? *read : Experiment{};
+}
+
+} // namespace
+
 void makeResourcesAvailable() {
     initialiseResources();
 }
 
-Experiment sampleExperiment() {
+bool isBuiltIn(const QString& path) {
+    return path.startsWith(QLatin1String("sample:")) || path.startsWith(QLatin1String(":/"));
+}
+
+Result<std::string> readResource(const QString& path) {
     makeResourcesAvailable();
-    QFile file(":/sample-experiment.json");
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    const QByteArray text = file.readAll();
-    const auto read = experimentFromJson(
-        Json::parse(std::string_view(text.data(), static_cast<std::size_t>(text.size())), nullptr, false),
-        "");
-    return read ? *read : Experiment{};
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{"the program does not bring this file", path.toStdString(), "open another one"};
+    return file.readAll().toStdString();
+}
+
+Experiment firstExperiment() {
+    return experimentOf(":/sample-survey.json");
+}
+
+Experiment sampleExperiment() {
+    return experimentOf(":/sample-experiment.json");
 }
 
 } // namespace epsiloscope

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
+
+#include <QString>
+
+#include <string>
 
 namespace epsiloscope {
 
@@ -9,7 +14,16 @@ namespace epsiloscope {
 /// number of times.
 void makeResourcesAvailable();
 
-/// The experiment the window starts with: the census sample, ready for Run.
+/// Whether a path names what the program brings with it, and no file: "sample:census", ":/sample-line.json".
+bool isBuiltIn(const QString& path);
+
+/// The text of a resource, ":/sample-line.json".
+Result<std::string> readResource(const QString& path);
+
+/// An experiment that shows what private records are worth, ready for Run: what the program starts with.
+Experiment firstExperiment();
+
+/// The experiment a window starts with that is not told another: the census sample, ready for Run.
 Experiment sampleExperiment();
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
+#include "ui/window/OfferedSamples.h"
 
 #include <QAction>
 #include <QDir>
@@ -23,8 +24,8 @@ QAction* action(QMainWindow* window, const char* name, const QString& words, con
     return made;
 }
 
-/// A menu shows an ampersand of a file's name as a mnemonic unless it is doubled.
-QString plainFileName(QString name) {
+/// A menu shows an ampersand of a name as a mnemonic unless it is doubled.
+QString plain(QString name) {
     return name.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
@@ -40,7 +41,7 @@ FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* rece
       experiment(action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E))),
       table(action(window, "saveTable", QString())),
       charts(action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
-      recent_(recent), recentMenu_(new QMenu(window)) {
+      recent_(recent), menu_(new QMenu(window)) {
     for (QAction* later : {releases, reading, result, labels, model})
         later->setEnabled(false);
     makeOpen(window, tools);
@@ -50,17 +51,17 @@ FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* rece
 void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
     open->setToolTip(
         tr("Open data, an experiment or a result (%1); files can also be dropped on the window. The arrow "
-           "lists the files opened last (Ctrl+Shift+O).")
+           "lists samples and the files opened last (Ctrl+Shift+O).")
             .arg(open->shortcut().toString()));
     auto* button = named("open", new QToolButton);
     button->setDefaultAction(open);
-    button->setMenu(recentMenu_);
+    button->setMenu(menu_);
     button->setPopupMode(QToolButton::MenuButtonPopup);
     tools->addWidget(button);
-    named("recentMenu", recentMenu_)->setToolTipsVisible(true);
-    connect(recentMenu_, &QMenu::aboutToShow, this, &FileActions::listRecent);
-    QAction* last =
-        action(window, "recentAction", tr("Open recent…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
+    named("openMenu", menu_)->setToolTipsVisible(true);
+    connect(menu_, &QMenu::aboutToShow, this, &FileActions::list);
+    QAction* last = action(window, "recentAction", tr("Samples and recent files…"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     connect(last, &QAction::triggered, button, &QToolButton::showMenu);
     releases->setToolTip(tr("Open the result of a release: each is kept when it ends"));
 }
@@ -81,23 +82,40 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     tools->addWidget(button);
 }
 
+void FileActions::list() {
+    menu_->clear();
+    listSamples(tr("Sample experiments"), sampleExperiments());
+    listSamples(tr("Sample data"), sampleTables());
+    listRecent();
+}
+
+void FileActions::listSamples(const QString& heading, const std::vector<OfferedSample>& samples) {
+    menu_->addSection(heading);
+    for (const OfferedSample& sample : samples) {
+        QAction* entry = menu_->addAction(plain(tr("%1 · %2").arg(sample.title, sample.sentence)), this,
+                                          [this, path = sample.path] { emit fileRequested(path); });
+        entry->setToolTip(sample.toolTip);
+        entry->setData(sample.path);
+    }
+}
+
 void FileActions::listRecent() {
-    recentMenu_->clear();
+    menu_->addSection(tr("Opened last"));
     bool missing = false;
     for (const QString& path : recent_->paths()) {
         const QString reason = RecentFiles::reasonAgainst(path);
-        const QString name = plainFileName(QFileInfo(path).fileName());
-        QAction* file = recentMenu_->addAction(reason.isEmpty() ? name : tr("%1 (%2)").arg(name, reason),
-                                               this, [this, path] { emit fileRequested(path); });
+        const QString name = plain(QFileInfo(path).fileName());
+        QAction* file = menu_->addAction(reason.isEmpty() ? name : tr("%1 (%2)").arg(name, reason), this,
+                                         [this, path] { emit fileRequested(path); });
         file->setToolTip(QDir::toNativeSeparators(path));
+        file->setData(path);
         file->setEnabled(reason.isEmpty());
         missing = missing || !reason.isEmpty();
     }
-    if (recent_->paths().isEmpty()) recentMenu_->addAction(tr("No file was opened yet"))->setEnabled(false);
-    if (missing || releases->isEnabled()) recentMenu_->addSeparator();
-    if (releases->isEnabled()) recentMenu_->addAction(releases);
-    if (missing)
-        recentMenu_->addAction(tr("Remove what is no longer there"), recent_, &RecentFiles::removeMissing);
+    if (recent_->paths().isEmpty()) menu_->addAction(tr("No file was opened yet"))->setEnabled(false);
+    if (missing || releases->isEnabled()) menu_->addSeparator();
+    if (releases->isEnabled()) menu_->addAction(releases);
+    if (missing) menu_->addAction(tr("Remove what is no longer there"), recent_, &RecentFiles::removeMissing);
 }
 
 void FileActions::setReasonAgainstTable(const QString& reason) {

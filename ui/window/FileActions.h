@@ -3,6 +3,8 @@
 
 #include <QObject>
 
+#include <vector>
+
 class QAction;
 class QMainWindow;
 class QMenu;
@@ -11,10 +13,11 @@ class QToolBar;
 namespace epsiloscope {
 
 class RecentFiles;
+struct OfferedSample;
 
-/// What the window offers to do with files: open, open one of the last or a release that was kept, correct
-/// how the data was read, save a result, the experiment or the table. It puts two buttons with menus on a
-/// tool bar; whoever owns it acts on what is triggered and says what is enabled.
+/// What the window offers to do with files: open, open a sample, one of the last or a release that was kept,
+/// correct how the data was read, save a result, the experiment or the table. It puts two buttons with menus
+/// on a tool bar; whoever owns it acts on what is triggered and says what is enabled.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -32,16 +35,18 @@ public:
     void setReasonAgainstTable(const QString& reason);
 
 signals:
-    /// One of the last.
+    /// One of the last, or a sample.
     void fileRequested(const QString& path);
 
 private:
     void makeOpen(QMainWindow* window, QToolBar* tools);
     void makeSave(QMainWindow* window, QToolBar* tools);
+    void list();
+    void listSamples(const QString& heading, const std::vector<OfferedSample>& samples);
     void listRecent();
 
     RecentFiles* recent_;
-    QMenu* recentMenu_;
+    QMenu* menu_; ///< beside Open
 };
 
 } // namespace epsiloscope

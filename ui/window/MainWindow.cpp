@@ -66,7 +66,7 @@ constexpr int messageMilliseconds = 4000;
 
 /// A relative path would mean another file once it is written down elsewhere.
 QString absolute(const QString& path) {
-    if (path.isEmpty() || path.startsWith(QStringLiteral("sample:"))) return path;
+    if (path.isEmpty() || isBuiltIn(path)) return path;
     return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
 }
 
@@ -79,7 +79,7 @@ std::string personFolder(const QSettings* settings, const QString& name) {
 } // namespace
 
 MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const std::vector<ViewKind>& kinds,
-                       QWidget* parent)
+                       const Experiment& first, QWidget* parent)
     : QMainWindow(parent),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       releases_(personFolder(settings_.get(), "releases")),
@@ -100,8 +100,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     connectFiles();
     connectRuns();
     connectLive();
-    forms_->show(sampleExperiment());
-    forms_->data()->read(sampleExperiment());
+    forms_->show(first);
+    forms_->data()->read(first);
     status_->showText(tr("Nothing spent yet"));
 }
 
@@ -164,7 +164,6 @@ void MainWindow::connectData() {
     panel->setRecentFiles(recent_);
     connect(panel, &DataPanel::openRequested, this, &MainWindow::askForData);
     connect(panel, &DataPanel::fileRequested, this, openOne);
-    connect(panel, &DataPanel::sampleRequested, this, [this](const QString& id) { open("sample:" + id); });
     connect(panel, &DataPanel::readingChanged, this, &MainWindow::showFileChoices);
     connect(panel, &DataPanel::loadingChanged, this, [this, panel] {
         files_->experiment->setEnabled(!panel->loading());

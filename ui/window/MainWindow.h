@@ -6,6 +6,7 @@
 #include "core/ledger/ReleaseDirectory.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
+#include "ui/widgets/OpenFile.h"
 
 #include <QMainWindow>
 #include <QSettings>
@@ -40,13 +41,14 @@ class MainWindow final : public QMainWindow {
     Q_OBJECT
 public:
     /// `threads` of the engine; 0: one per processor. `settings` remember the files opened last; without them
-    /// that lasts as long as the window.
+    /// that lasts as long as the window. It starts with the experiment `first`.
     explicit MainWindow(int threads = 0, std::unique_ptr<QSettings> settings = nullptr,
-                        const std::vector<ViewKind>& kinds = viewKinds(), QWidget* parent = nullptr);
+                        const std::vector<ViewKind>& kinds = viewKinds(),
+                        const Experiment& first = sampleExperiment(), QWidget* parent = nullptr);
     ~MainWindow() override;
 
-    /// Opens a dataset, "sample:…", an experiment, the result of a run or a sweep, or an exported picture.
-    /// What was loaded before stays until it succeeds.
+    /// Opens a dataset, "sample:…", an experiment (also a built-in one, ":/sample-line.json"), the result of
+    /// a run or a sweep, or an exported picture. What was loaded before stays until it succeeds.
     void open(const QString& path);
     /// Several files at once: data with its labels and test file.
     void open(const QStringList& paths);

@@ -13,7 +13,7 @@ constexpr std::uint64_t sampleSeed = 20260101;
 
 double roundedTo(double value, int decimals) {
     const double unit = std::pow(10.0, decimals);
-    return std::round(value * unit) / unit;
+    return std::round(value * unit) / unit + 0.0; // no negative zero: it is another cell than 0
 }
 
 } // namespace

@@ -158,11 +158,42 @@ PublishedDomains line() {
         "line", "how the sample is made", {{"position", NumberRange{1, 2000}}, {"noise", NumberRange{0, 1}}}};
 }
 
+PublishedDomains survey() {
+    constexpr NumberRange agreement{1, 5};
+    return {"survey",
+            "how the sample is made",
+            {{"sex", DomainTexts{"female", "male"}},
+             {"region", DomainTexts{"north", "south", "east", "west"}},
+             {"sector", namesIn("?, industry, trade, care, schools, offices, transport")},
+             {"contract", namesIn("?, permanent, for a term, agency")},
+             {"works shifts", DomainTexts{"no", "yes"}},
+             {"age", NumberRange{18, 70}},
+             {"years in the job", NumberRange{0, 45}},
+             {"hours a week", NumberRange{8, 75}},
+             {"minutes to work", NumberRange{0, 150}},
+             {"hours of sleep", NumberRange{3, 11}},
+             {"days ill last year", NumberRange{0, 60}},
+             {"hours of sport", NumberRange{0, 20}},
+             {"children at home", NumberRange{0, 6}},
+             {"too much to do", agreement},
+             {"often interrupted", agreement},
+             {"unclear what counts", agreement},
+             {"work follows home", agreement},
+             {"fears for the job", agreement},
+             {"quarrels at work", agreement},
+             {"decides how to work", agreement},
+             {"chief helps", agreement},
+             {"colleagues help", agreement},
+             {"is thanked", agreement},
+             {"is paid fairly", agreement},
+             {"learns at work", agreement}}};
+}
+
 } // namespace
 
 const std::vector<PublishedDomains>& publishedDomains() {
-    static const std::vector<PublishedDomains> all = {adultDomains(), creditDomains(), bankDomains(),
-                                                      census(),       cardiology(),    line()};
+    static const std::vector<PublishedDomains> all = {
+        adultDomains(), creditDomains(), bankDomains(), census(), cardiology(), line(), survey()};
     return all;
 }
 

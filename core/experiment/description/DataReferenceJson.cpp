@@ -38,7 +38,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
     RETURN_IF_ERROR(readObject(json, "/data", dataMembers(), data));
     if (data.path.empty())
         return Error{"no dataset is named", "/data/path",
-                     "give a file, or \"sample:census\" or \"sample:cardiology\""};
+                     "give a file, or a sample such as \"sample:survey\""};
     if (folder.empty()) return {};
     data = withFiles(std::move(data), [&folder](const std::string& path) {
         const std::filesystem::path given(path);

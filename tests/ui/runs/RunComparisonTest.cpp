@@ -197,7 +197,7 @@ private slots:
         panel->compare({first, second});
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
-        QCOMPARE(lines[0], QStringLiteral("\tGNMax ε 2\tGNMax ε 2, σ 80\tdifference"));
+        QCOMPARE(lines[0], QStringLiteral("\tRun 1\tRun 2\tdifference"));
         QCOMPARE(lines[1], QStringLiteral("Noise σ\t40\t80\t"));
         QVERIFY(lines.contains(QStringLiteral("accuracy\t0.8125\t0.75\t-0.0625")));
         QVERIFY(lines.contains(QStringLiteral("labels\t1234\t1234\t0")));

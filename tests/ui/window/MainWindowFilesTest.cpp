@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/columns/ColumnsModel.h"
+#include "ui/widgets/OpenFile.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/window/MainWindow.h"
 
@@ -32,6 +33,10 @@ private slots:
     void filesAreDropped();
     void severalFilesAreDroppedTogether();
     void recentFilesAreRememberedAndOpened();
+    void samplesStandAboveTheRecentFiles();
+    void aSampleExperimentIsOpenedByKeyboard();
+    void aSampleOfDataIsOpened();
+    void aWindowStartsWithTheExperimentItIsGiven();
     void savedExperimentMovesWithItsData();
     void everyFileOfAnExperimentMovesWithIt();
     void savedTableIsReadBack();
@@ -56,6 +61,20 @@ bool dropPaths(MainWindow& window, const QStringList& paths) {
     QDropEvent end({5, 5}, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window, &end);
     return true;
+}
+
+// What the menu of Open offers to open by this path; null: nothing.
+QAction* offered(const QMenu& menu, const QString& path) {
+    for (QAction* action : menu.actions())
+        if (action->data().toString() == path) return action;
+    return nullptr;
+}
+
+// As a person does by the keyboard: down until it is reached.
+void walkTo(QMenu& menu, const QAction* action) {
+    for (qsizetype step = 0; step < menu.actions().size() && menu.activeAction() != action; ++step)
+        QTest::keyClick(&menu, Qt::Key_Down);
+    QCOMPARE(menu.activeAction(), action);
 }
 
 // Types a path into the dialog that asks where to save.
@@ -103,7 +122,7 @@ void MainWindowFilesTest::anExperimentWhoseDataFailsChangesNothing() {
                           "split": {"private": 0.4, "public": 0.3, "test": 0.3}})"));
     QTRY_COMPARE(failed.size(), 1);
     QVERIFY(window.experiment() == before);
-    auto* recent = child<QMenu>(window, "recentMenu");
+    auto* recent = child<QMenu>(window, "openMenu");
     emit recent->aboutToShow();
     for (const QAction* action : recent->actions())
         QVERIFY2(!action->text().contains("lost.json"), qPrintable(action->text()));
@@ -184,20 +203,83 @@ void MainWindowFilesTest::recentFilesAreRememberedAndOpened() {
     MainWindow window(0, settings());
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    auto* menu = window.findChild<QMenu*>("recentMenu");
+    auto* menu = child<QMenu>(window, "openMenu");
     menu->popup({});
-    QCOMPARE(menu->actions().value(0)->text(), QStringLiteral("people.csv"));
-    QVERIFY(menu->actions().value(1)->text().contains("no longer there"));
-    QVERIFY(!menu->actions().value(1)->isEnabled());
-    QTest::keyClick(menu, Qt::Key_Down);
+    const QAction *latest = offered(*menu, people), *before = offered(*menu, folder.filePath("gone.csv"));
+    QVERIFY(latest && before);
+    QCOMPARE(latest->text(), QStringLiteral("people.csv"));
+    QVERIFY(before->text().contains("no longer there"));
+    QVERIFY(!before->isEnabled());
+    walkTo(*menu, latest);
     QTest::keyClick(menu, Qt::Key_Return);
     QTRY_COMPARE(window.dataPanel()->dataset()->path, people.toStdString());
     menu->popup({});
     menu->actions().last()->trigger(); // remove what is no longer there
     menu->close();
     menu->popup({});
-    QCOMPARE(menu->actions().size(), qsizetype{1});
+    QVERIFY(offered(*menu, people));
+    QVERIFY(!offered(*menu, folder.filePath("gone.csv")));
+    QVERIFY(!menu->actions().last()->text().contains("no longer there"));
     menu->close();
+}
+
+void MainWindowFilesTest::samplesStandAboveTheRecentFiles() {
+    const QTemporaryDir folder;
+    MainWindow window;
+    show(window);
+    openAndWait(window, write(folder, "people.csv", kPeople));
+    auto* menu = child<QMenu>(window, "openMenu");
+    emit menu->aboutToShow();
+    const auto placeOf = [menu](const QString& path) {
+        return menu->actions().indexOf(offered(*menu, path));
+    };
+    QCOMPARE_GE(placeOf(":/sample-survey.json"), qsizetype{0});
+    QCOMPARE_GT(placeOf("sample:census"), placeOf(":/sample-line.json"));
+    QCOMPARE_GT(placeOf(folder.filePath("people.csv")), placeOf("sample:glyphs"));
+    QVERIFY(offered(*menu, "sample:census")->text().contains("12,000 invented people"));
+    QVERIFY(offered(*menu, ":/sample-line.json")->text().contains("points on a line"));
+}
+
+void MainWindowFilesTest::aSampleExperimentIsOpenedByKeyboard() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 10000);
+    auto* menu = child<QMenu>(window, "openMenu");
+    menu->popup({});
+    walkTo(*menu, offered(*menu, ":/sample-line.json"));
+    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
+    const Experiment shown = window.experiment();
+    QCOMPARE(shown.data.path, std::string("sample:line"));
+    QCOMPARE(shown.mechanism, std::string("brc"));
+    QCOMPARE(shown.parameters.integer("iterations"), std::int64_t{50});
+    QCOMPARE(shown.seed, std::uint64_t{1});
+    emit menu->aboutToShow();
+    QVERIFY(menu->actions().last()->text().contains("No file was opened yet")); // it is no file
+}
+
+void MainWindowFilesTest::aSampleOfDataIsOpened() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 10000);
+    auto* menu = child<QMenu>(window, "openMenu");
+    emit menu->aboutToShow();
+    QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+    offered(*menu, "sample:survey")->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 20000);
+    QCOMPARE(window.dataPanel()->dataset()->path, std::string("sample:survey"));
+    QCOMPARE(window.experiment().data.label, std::string("exhausted"));
+}
+
+void MainWindowFilesTest::aWindowStartsWithTheExperimentItIsGiven() {
+    MainWindow window(0, nullptr, viewKinds(), firstExperiment());
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QCOMPARE(window.dataPanel()->dataset()->path, std::string("sample:survey"));
+    QCOMPARE(window.experiment().parameters.integer("queries"), std::int64_t{240});
+    QCOMPARE(window.experiment().split.publicFraction, 0.015);
+    QVERIFY(child<QAbstractButton>(window, "run")->isEnabled());
 }
 
 void MainWindowFilesTest::savedExperimentMovesWithItsData() {

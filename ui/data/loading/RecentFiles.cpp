@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/loading/RecentFiles.h"
 
+#include "ui/widgets/OpenFile.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
@@ -23,7 +25,7 @@ RecentFiles::RecentFiles(std::unique_ptr<QSettings> settings, QObject* parent)
 }
 
 void RecentFiles::add(const QString& path) {
-    if (path.isEmpty() || path.startsWith(QStringLiteral("sample:"))) return;
+    if (path.isEmpty() || isBuiltIn(path)) return;
     const QString absolute = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     QStringList paths = paths_;
     paths.removeAll(absolute);

@@ -21,7 +21,7 @@ public:
 
     /// Absolute paths, the latest first; also of files that are no longer there.
     const QStringList& paths() const { return paths_; }
-    /// Puts a file first. Samples ("sample:…") are no files and are passed over.
+    /// Puts a file first. What is built in ("sample:…", ":/…") is no file and is passed over.
     void add(const QString& path);
     void remove(const QString& path);
     /// Forgets the files that are no longer there.

@@ -16,7 +16,6 @@ public:
 
 signals:
     void openRequested();
-    void sampleRequested(const QString& id); ///< "census", "cardiology", "glyphs"
 
 private:
     RecentList* recent_;

@@ -72,7 +72,6 @@ DataPanel::DataPanel(DatasetLoader::LoadFunction load, QWidget* parent)
 void DataPanel::connectForm() {
     const EmptyDataView* empty = form_->pages()->empty();
     connect(empty, &EmptyDataView::openRequested, this, &DataPanel::openRequested);
-    connect(empty, &EmptyDataView::sampleRequested, this, &DataPanel::sampleRequested);
     connect(empty->recent(), &RecentList::chosen, this, &DataPanel::fileRequested);
     connect(form_, &DatasetForm::edited, this, &DataPanel::edited);
     connect(form_, &DatasetForm::poolSizesChanged, this, &DataPanel::poolSizesChanged);

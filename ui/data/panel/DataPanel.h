@@ -72,7 +72,6 @@ signals:
     void readingChanged(); ///< what correctReading() would ask about
     void openRequested();
     void fileRequested(const QString& path);
-    void sampleRequested(const QString& id);
     /// A person follows a word about the roles: another mechanism fits them.
     void mechanismRequested(const std::string& id, const epsiloscope::Parameters& parameters);
 

@@ -215,7 +215,7 @@ private slots:
         QVERIFY(predictionsOf(run).empty());
         const auto groups = accuracyByGroup(run, *eightRecords(), "group");
         QVERIFY(!groups);
-        QVERIFY2(groups.error().mend.find("trial") != std::string::npos, groups.error().mend.c_str());
+        QVERIFY2(groups.error().mend.find("repeat") != std::string::npos, groups.error().mend.c_str());
         QVERIFY(!accuracyByGroup(run, *eightRecords(), "grup"));
     }
 

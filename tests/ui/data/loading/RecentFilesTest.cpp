@@ -60,6 +60,7 @@ void RecentFilesTest::tenAtMost() {
 void RecentFilesTest::samplesAreNoFiles() {
     RecentFiles recent;
     recent.add("sample:census");
+    recent.add(":/sample-line.json");
     recent.add({});
     QVERIFY(recent.paths().isEmpty());
 }

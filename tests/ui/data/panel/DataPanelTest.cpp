@@ -44,15 +44,10 @@ private slots:
 };
 
 void DataPanelTest::emptyStateOffersToBegin() {
-    QSignalSpy open(panel_.get(), &DataPanel::openRequested),
-        sample(panel_.get(), &DataPanel::sampleRequested);
+    QSignalSpy open(panel_.get(), &DataPanel::openRequested);
     QVERIFY(!part<QTableView>("columnsTable")->isVisible());
     click("openFile");
-    click("sampleCensus");
-    click("sampleCardiology");
     QCOMPARE(open.count(), 1);
-    QCOMPARE(sample.at(0).at(0).toString(), QStringLiteral("census"));
-    QCOMPARE(sample.at(1).at(0).toString(), QStringLiteral("cardiology"));
     QVERIFY(panel_->problem().has_value());
     QVERIFY(panel_->dataset() == nullptr);
 }

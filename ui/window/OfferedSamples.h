@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// Something built in that a person can begin with, as a menu offers it.
+struct OfferedSample {
+    QString title;
+    QString sentence; ///< what it is, or what it shows
+    QString toolTip;
+    QString path; ///< opened like that of a file: "sample:census", ":/sample-line.json"
+};
+
+/// The experiments of resources/, the one to begin with first: data, mechanism and budget.
+std::vector<OfferedSample> sampleExperiments();
+
+/// The data that the program makes itself; each says in core what it is.
+std::vector<OfferedSample> sampleTables();
+
+} // namespace epsiloscope
