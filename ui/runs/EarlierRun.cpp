@@ -29,7 +29,7 @@ const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,
                            const std::shared_ptr<const Dataset>& dataset) {
     if (wanted.release || !dataset) return nullptr;
     const auto repeated = [&](const RunEntry& entry) {
-        return entry.dataset == dataset && entry.run->state() == RunState::Finished &&
+        return entry.dataset == dataset && !entry.live && entry.run->state() == RunState::Finished &&
                !letGoOfItsVotes(*entry.run) && sameExperiment(wanted, entry.run->experiment());
     };
     const auto& all = runs.entries();

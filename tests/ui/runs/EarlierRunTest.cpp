@@ -31,8 +31,9 @@ private slots:
         QVERIFY(earlier);
         QVERIFY(earlier->id == latest);
         QCOMPARE(earlierRunWords(*earlier),
-                 QStringLiteral("This is Run 2: same settings, same seed, same bits. Change the seed (⚄) for "
-                                "another draw of the noise."));
+                 QStringLiteral(
+                     "This is GNMax ε 2 (2): same settings, same seed, same bits. Change the seed (⚄) for "
+                     "another draw of the noise."));
     }
 
     void aGuessedLabelIsNoDifference() {

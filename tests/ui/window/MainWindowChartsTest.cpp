@@ -272,7 +272,7 @@ void MainWindowChartsTest::exportByKeyIsOfTheChartUnderTheMouse() {
     };
     child<QTableView>(window, "runs")->setFocus();
     QCursor::setPos(window.mapToGlobal(QPoint(2, 2)));
-    QCOMPARE(chosenByKey(), QStringLiteral("labels")); // the first that is shown
+    QCOMPARE(chosenByKey(), QStringLiteral("agreement")); // the first that is shown
     pointTo(board->accuracyChart());
     QCOMPARE(chosenByKey(), QStringLiteral("accuracy"));
     board->accountantChart()->setFocus();

@@ -47,6 +47,9 @@ class MainWindowLiveTest : public QObject {
         const std::size_t before = entries().size();
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(entries().size() > before && !window->session(), 60000);
+        // However slow this machine is.
+        live()->pace().took("pate-gnmax", window->dataPanel()->dataset(), 0.1);
+        emit window->live()->changed();
     }
     void step(Qt::Key key = Qt::Key_Left) {
         slider()->setFocus();

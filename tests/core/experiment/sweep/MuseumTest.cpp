@@ -3,6 +3,7 @@
 
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
