@@ -17,7 +17,6 @@
 #include <QMenu>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace epsiloscope {
@@ -50,6 +49,7 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     columns_ = new ShownColumns(model_, this, settings);
     columns_->measureAgain();
     connectHeader();
+    keys_ = HeardKeys(this, heardKeys());
     // Qt's proxy forgets what it sorts by where columns come while no row passes.
     connect(model_, &RunsModel::columnsInserted, this, [this] {
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
@@ -213,32 +213,24 @@ void RunsTable::copy() const {
     QApplication::clipboard()->setText(selectedText());
 }
 
-bool RunsTable::pressed(int key) {
-    static const std::map<int, void (RunsTable::*)()> actions = {{Qt::Key_Space, &RunsTable::toggleSelected},
-                                                                 {Qt::Key_Delete, &RunsTable::removeSelected},
-                                                                 {Qt::Key_F2, &RunsTable::renameCurrent},
-                                                                 {Qt::Key_P, &RunsTable::pinSelected},
-                                                                 {Qt::Key_S, &RunsTable::sortByCurrent}};
-    const auto action = actions.find(key);
-    if (action == actions.end()) return false;
-    (this->*action->second)();
-    return true;
+std::vector<HeardKey> RunsTable::heardKeys() {
+    return {{{Qt::Key_Space},
+             tr("Show the selected runs on the charts, or hide them"),
+             [this] { toggleSelected(); }},
+            {{Qt::Key_P}, tr("Pin the selected runs on top, or let them go"), [this] { pinSelected(); }},
+            {{Qt::Key_F2}, tr("Rename the run"), [this] { renameCurrent(); }},
+            {{Qt::Key_Delete}, tr("Remove the selected runs that have ended"), [this] { removeSelected(); }},
+            {QKeySequence::keyBindings(QKeySequence::Undo), tr("Bring back what was removed last"),
+             [this] { runs_.restoreRemoved(); }},
+            {QKeySequence::keyBindings(QKeySequence::Copy),
+             tr("Copy the selected runs, or all where none is"), [this] { copy(); }},
+            {{Qt::Key_S}, tr("Sort by the column"), [this] { sortByCurrent(); }},
+            {{Qt::ALT | Qt::Key_Left}, tr("Move the column to the left"), [this] { moveCurrent(-1); }},
+            {{Qt::ALT | Qt::Key_Right}, tr("Move the column to the right"), [this] { moveCurrent(1); }}};
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
-    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-    if (state() == EditingState) {
-        QTableView::keyPressEvent(event);
-    } else if (event->matches(QKeySequence::Copy)) {
-        copy();
-    } else if (event->matches(QKeySequence::Undo)) {
-        runs_.restoreRemoved();
-    } else if (modifiers == Qt::AltModifier &&
-               (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
-        moveCurrent(event->key() == Qt::Key_Left ? -1 : 1);
-    } else if (modifiers != Qt::NoModifier || !pressed(event->key())) {
-        QTableView::keyPressEvent(event);
-    }
+    if (state() == EditingState || !keys_.obey(*event)) QTableView::keyPressEvent(event);
 }
 
 void RunsTable::contextMenuEvent(QContextMenuEvent* event) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/runs/RunsModel.h"
+#include "ui/widgets/KeysInWords.h"
 
 #include <QTableView>
 
@@ -59,7 +60,7 @@ private:
     void connectHeader();
     void makeRoomForSpread(RunNumber id);
     std::vector<int> columnsToCopy() const;
-    bool pressed(int key);
+    std::vector<HeardKey> heardKeys();
     void fillMenu(QMenu* menu);
     void addRemoving(QMenu* menu);
     void addColumns(QMenu* menu);
@@ -78,6 +79,7 @@ private:
     RunsModel* model_;
     SortedRuns* sorted_;
     ShownColumns* columns_ = nullptr;
+    HeardKeys keys_;
 };
 
 } // namespace epsiloscope

@@ -21,6 +21,7 @@
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/AskForFile.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/OpenFile.h"
@@ -30,6 +31,7 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/RestoredCharts.h"
@@ -137,10 +139,7 @@ void MainWindow::buildToolBar() {
     tools->addSeparator();
     tools->addWidget(bar_);
     tools->addWidget(newThemeButton());
-    QAction* help = tools->addAction(tr("?"), manual_, &Manual::openForFocus);
-    help->setObjectName("manualAction");
-    help->setToolTip(tr("Manual: the page of what has the focus (F1)"));
-    tools->widgetForAction(help)->setAccessibleName(tr("Manual"));
+    tools->addWidget(newHelpButton(manual_, this));
 }
 
 void MainWindow::buildPanels() {
@@ -256,7 +255,8 @@ void MainWindow::connectLive() {
     connect(bar_, &RunBar::keepRequested, run, &LiveRun::keep);
     for (QWidget* where : std::initializer_list<QWidget*>{forms_, question_})
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
-            connect(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+            connect(worded(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                           tr("Keep the live run as one of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
 }
