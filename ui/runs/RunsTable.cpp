@@ -2,6 +2,7 @@
 #include "ui/runs/RunsTable.h"
 
 #include "ui/runs/ColumnsMenu.h"
+#include "ui/runs/FocusedRow.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunsFilter.h"
@@ -50,6 +51,7 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     columns_->measureAgain();
     connectHeader();
     keys_ = HeardKeys(this, heardKeys());
+    followFocusedRow(*this);
     // Qt's proxy forgets what it sorts by where columns come while no row passes.
     connect(model_, &RunsModel::columnsInserted, this, [this] {
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
@@ -101,6 +103,11 @@ void RunsTable::changeEvent(QEvent* event) {
 void RunsTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     if (columns_) columns_->fillWidth();
+}
+
+void RunsTable::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    paintFocusedRow(*this);
 }
 
 void RunsTable::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) {
