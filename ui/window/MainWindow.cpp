@@ -40,6 +40,7 @@
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
+#include "ui/window/TabWalk.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
@@ -445,6 +446,11 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    // δ belongs to ε, which stands above the forms.
+    return walkByTab(this, next, {{forms_->epsilonRow(), forms_->furtherBudget()}});
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
