@@ -3,6 +3,7 @@
 
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 
@@ -99,13 +100,14 @@ void ManualWindow::listPages() {
 }
 
 void ManualWindow::addKeys() {
-    new QShortcut(QKeySequence::Find, this, [this] {
+    const auto find = [this] {
         words_->setFocus(Qt::ShortcutFocusReason);
         words_->selectAll();
-    });
-    new QShortcut(Qt::Key_Escape, this, [this] { close(); });
+    };
     const auto goDown = [this] { pages_->setFocus(Qt::ShortcutFocusReason); };
-    new QShortcut(Qt::Key_Down, words_, goDown, Qt::WidgetShortcut);
+    worded(new QShortcut(QKeySequence::Find, this, find), tr("Search the manual"));
+    worded(new QShortcut(Qt::Key_Escape, this, [this] { close(); }), tr("Close the manual"));
+    worded(new QShortcut(Qt::Key_Down, words_, goDown, Qt::WidgetShortcut), tr("To the pages found"));
 }
 
 void ManualWindow::open(const QString& place) {

@@ -57,6 +57,10 @@ QWidget* BudgetPanel::advice() const {
     return advice_;
 }
 
+QWidget* BudgetPanel::furtherBudget() const {
+    return form_;
+}
+
 void BudgetPanel::makeRandomness() {
     trials_ =
         named("trials", new QSpinBox(this),

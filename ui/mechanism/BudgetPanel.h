@@ -33,6 +33,8 @@ public:
     /// always in sight.
     QWidget* epsilonRow() const;
     QWidget* advice() const;
+    /// The other limits of the mechanism, δ first; it stays in the panel.
+    QWidget* furtherBudget() const;
 
     void setMechanism(const MechanismDescriptor& mechanism);
     /// How many private records there are: the default δ and the advice follow from it. 0: not known.

@@ -6,6 +6,7 @@
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Panes.h"
@@ -97,7 +98,7 @@ void RunsPane::connectParts() {
         filterLine_->setFocus(Qt::ShortcutFocusReason);
         filterLine_->selectAll();
     };
-    new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
+    worded(new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut), tr("Find runs"));
     connect(table_, &RunsTable::selectedRunsChanged, this, &RunsPane::showComparison);
     connect(compareButton_, &QToolButton::toggled, this, [this](bool on) {
         if (settings_) settings_->setValue(compareKey, on);

@@ -2,6 +2,7 @@
 #include "ui/runs/RunsTable.h"
 
 #include "ui/runs/ColumnsMenu.h"
+#include "ui/runs/FocusedRow.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
 #include "ui/runs/RunsFilter.h"
@@ -17,7 +18,6 @@
 #include <QMenu>
 
 #include <algorithm>
-#include <map>
 #include <utility>
 
 namespace epsiloscope {
@@ -50,6 +50,8 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
     columns_ = new ShownColumns(model_, this, settings);
     columns_->measureAgain();
     connectHeader();
+    keys_ = HeardKeys(this, heardKeys());
+    followFocusedRow(*this);
     // Qt's proxy forgets what it sorts by where columns come while no row passes.
     connect(model_, &RunsModel::columnsInserted, this, [this] {
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
@@ -101,6 +103,11 @@ void RunsTable::changeEvent(QEvent* event) {
 void RunsTable::resizeEvent(QResizeEvent* event) {
     QTableView::resizeEvent(event);
     if (columns_) columns_->fillWidth();
+}
+
+void RunsTable::paintEvent(QPaintEvent* event) {
+    QTableView::paintEvent(event);
+    paintFocusedRow(*this);
 }
 
 void RunsTable::selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) {
@@ -213,32 +220,24 @@ void RunsTable::copy() const {
     QApplication::clipboard()->setText(selectedText());
 }
 
-bool RunsTable::pressed(int key) {
-    static const std::map<int, void (RunsTable::*)()> actions = {{Qt::Key_Space, &RunsTable::toggleSelected},
-                                                                 {Qt::Key_Delete, &RunsTable::removeSelected},
-                                                                 {Qt::Key_F2, &RunsTable::renameCurrent},
-                                                                 {Qt::Key_P, &RunsTable::pinSelected},
-                                                                 {Qt::Key_S, &RunsTable::sortByCurrent}};
-    const auto action = actions.find(key);
-    if (action == actions.end()) return false;
-    (this->*action->second)();
-    return true;
+std::vector<HeardKey> RunsTable::heardKeys() {
+    return {{{Qt::Key_Space},
+             tr("Show the selected runs on the charts, or hide them"),
+             [this] { toggleSelected(); }},
+            {{Qt::Key_P}, tr("Pin the selected runs on top, or let them go"), [this] { pinSelected(); }},
+            {{Qt::Key_F2}, tr("Rename the run"), [this] { renameCurrent(); }},
+            {{Qt::Key_Delete}, tr("Remove the selected runs that have ended"), [this] { removeSelected(); }},
+            {QKeySequence::keyBindings(QKeySequence::Undo), tr("Bring back what was removed last"),
+             [this] { runs_.restoreRemoved(); }},
+            {QKeySequence::keyBindings(QKeySequence::Copy),
+             tr("Copy the selected runs, or all where none is"), [this] { copy(); }},
+            {{Qt::Key_S}, tr("Sort by the column"), [this] { sortByCurrent(); }},
+            {{Qt::ALT | Qt::Key_Left}, tr("Move the column to the left"), [this] { moveCurrent(-1); }},
+            {{Qt::ALT | Qt::Key_Right}, tr("Move the column to the right"), [this] { moveCurrent(1); }}};
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {
-    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
-    if (state() == EditingState) {
-        QTableView::keyPressEvent(event);
-    } else if (event->matches(QKeySequence::Copy)) {
-        copy();
-    } else if (event->matches(QKeySequence::Undo)) {
-        runs_.restoreRemoved();
-    } else if (modifiers == Qt::AltModifier &&
-               (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
-        moveCurrent(event->key() == Qt::Key_Left ? -1 : 1);
-    } else if (modifiers != Qt::NoModifier || !pressed(event->key())) {
-        QTableView::keyPressEvent(event);
-    }
+    if (state() == EditingState || !keys_.obey(*event)) QTableView::keyPressEvent(event);
 }
 
 void RunsTable::contextMenuEvent(QContextMenuEvent* event) {

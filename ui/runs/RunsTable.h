@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/runs/RunsModel.h"
+#include "ui/widgets/KeysInWords.h"
 
 #include <QTableView>
 
@@ -52,6 +53,7 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void selectionChanged(const QItemSelection& selected, const QItemSelection& deselected) override;
 
 private:
@@ -59,7 +61,7 @@ private:
     void connectHeader();
     void makeRoomForSpread(RunNumber id);
     std::vector<int> columnsToCopy() const;
-    bool pressed(int key);
+    std::vector<HeardKey> heardKeys();
     void fillMenu(QMenu* menu);
     void addRemoving(QMenu* menu);
     void addColumns(QMenu* menu);
@@ -78,6 +80,7 @@ private:
     RunsModel* model_;
     SortedRuns* sorted_;
     ShownColumns* columns_ = nullptr;
+    HeardKeys keys_;
 };
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QApplication>
@@ -44,13 +45,16 @@ ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settin
     for (const ViewKind& kind : views_->kinds())
         if (views_->madeView(kind.id)) follow(kind.id);
     connect(views_, &ViewTabs::made, this, &ChartOutput::follow);
-    const auto onKey = [this](const QKeySequence& key, void (ChartOutput::*act)(const QString&)) {
-        connect(new QShortcut(key, window_), &QShortcut::activated, this, [this, act] {
+    const auto onKey = [this](const QKeySequence& key, const QString& words,
+                              void (ChartOutput::*act)(const QString&)) {
+        connect(worded(new QShortcut(key, window_), words), &QShortcut::activated, this, [this, act] {
             if (const QString chart = chartMeant(); !chart.isEmpty()) (this->*act)(chart);
         });
     };
-    onKey(ChartActions::exportKey(), &ChartOutput::show);
-    onKey(ChartActions::copyKey(), &ChartOutput::copy);
+    onKey(ChartActions::exportKey(), tr("Export the chart under the mouse, else the one with the focus"),
+          &ChartOutput::show);
+    onKey(ChartActions::copyKey(), tr("Copy the chart under the mouse, else the one with the focus"),
+          &ChartOutput::copy);
 }
 
 void ChartOutput::follow(const QString& view) {

@@ -45,6 +45,10 @@ QWidget* ExperimentForms::advice() const {
     return budget_->advice();
 }
 
+QWidget* ExperimentForms::furtherBudget() const {
+    return budget_->furtherBudget();
+}
+
 Experiment ExperimentForms::experiment() const {
     Experiment experiment;
     data_->write(experiment);

@@ -23,6 +23,8 @@ public:
     /// ε and what is said of the budget, to be laid out above the forms.
     QWidget* epsilonRow() const;
     QWidget* advice() const;
+    /// δ and what else limits a run, among the forms.
+    QWidget* furtherBudget() const;
 
     /// What Run would run.
     Experiment experiment() const;

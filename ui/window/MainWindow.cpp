@@ -21,6 +21,7 @@
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/AskForFile.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/OpenFile.h"
@@ -30,6 +31,7 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/RestoredCharts.h"
@@ -38,6 +40,7 @@
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
+#include "ui/window/TabWalk.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
@@ -137,10 +140,7 @@ void MainWindow::buildToolBar() {
     tools->addSeparator();
     tools->addWidget(bar_);
     tools->addWidget(newThemeButton());
-    QAction* help = tools->addAction(tr("?"), manual_, &Manual::openForFocus);
-    help->setObjectName("manualAction");
-    help->setToolTip(tr("Manual: the page of what has the focus (F1)"));
-    tools->widgetForAction(help)->setAccessibleName(tr("Manual"));
+    tools->addWidget(newHelpButton(manual_, this));
 }
 
 void MainWindow::buildPanels() {
@@ -256,7 +256,8 @@ void MainWindow::connectLive() {
     connect(bar_, &RunBar::keepRequested, run, &LiveRun::keep);
     for (QWidget* where : std::initializer_list<QWidget*>{forms_, question_})
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
-            connect(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+            connect(worded(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
+                           tr("Keep the live run as one of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
 }
@@ -445,6 +446,11 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    // δ belongs to ε, which stands above the forms.
+    return walkByTab(this, next, {{forms_->epsilonRow(), forms_->furtherBudget()}});
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

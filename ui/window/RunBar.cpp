@@ -2,6 +2,7 @@
 #include "ui/window/RunBar.h"
 
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
@@ -53,7 +54,7 @@ RunBar::RunBar(QWidget* parent)
       pause_(named("pause", new QPushButton(tr("&Pause"), this))),
       stop_(named("stop", new QPushButton(tr("&Stop"), this),
                   tr("Stop the run now and keep its results so far (Esc)"))),
-      escape_(new QShortcut(Qt::Key_Escape, this)),
+      escape_(worded(new QShortcut(Qt::Key_Escape, this), tr("Stop the run and keep its results so far"))),
       progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
       stage_(named("stage", new ElidedLabel(this))), trial_(named("trial", new QLabel(this))),
       left_(named("remaining", new QLabel(this))) {
@@ -85,7 +86,8 @@ void RunBar::connectButtons() {
     connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
     connect(live_, &QCheckBox::clicked, this, &RunBar::liveChosen);
     connect(keep_, &QPushButton::clicked, this, &RunBar::keepRequested);
-    connect(new QShortcut(Qt::CTRL | Qt::Key_L, this), &QShortcut::activated, live_, &QCheckBox::click);
+    connect(worded(new QShortcut(Qt::CTRL | Qt::Key_L, this), tr("Live: runs follow what is moved, or not")),
+            &QShortcut::activated, live_, &QCheckBox::click);
     connect(pause_, &QPushButton::clicked, this, [this] {
         if (shown_ && shown_->state() == RunState::Paused)
             emit resumeRequested();
@@ -93,7 +95,8 @@ void RunBar::connectButtons() {
             emit pauseRequested();
     });
     for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
-        connect(new QShortcut(keys, this), &QShortcut::activated, run_, [this] { run_->click(); });
+        connect(worded(new QShortcut(keys, this), tr("Run this experiment")), &QShortcut::activated, run_,
+                [this] { run_->click(); });
     connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
 }
 

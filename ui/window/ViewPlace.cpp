@@ -2,6 +2,7 @@
 #include "ui/window/ViewPlace.h"
 
 #include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QHideEvent>
@@ -24,10 +25,12 @@ ViewPlace::ViewPlace(const ViewKind& kind, Workspace& at, QWidget* parent)
                   tr("To the view from which this one was opened (%1)")
                       .arg(keyOfWayBack().toString(QKeySequence::NativeText)))),
       // Not Esc, which stops a run. In the table of runs the same key moves columns.
-      backKey_(new QShortcut(keyOfWayBack(), this, this, &ViewPlace::backWanted, &ViewPlace::backWanted,
-                             Qt::WidgetWithChildrenShortcut)) {
+      backKey_(worded(new QShortcut(keyOfWayBack(), this, this, &ViewPlace::backWanted,
+                                    &ViewPlace::backWanted, Qt::WidgetWithChildrenShortcut),
+                      tr("Back to the view from which this one was opened"))) {
     setObjectName(kind.id + QStringLiteral("Place"));
     setManualPage(this, kind.page);
+    setPlaceOfKeys(backKey_, tr("Views"));
     back_->setAutoRaise(true);
     back_->setFocusPolicy(Qt::TabFocus);
     connect(back_, &QToolButton::clicked, this, &ViewPlace::backWanted);

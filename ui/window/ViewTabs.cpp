@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/window/ViewPlace.h"
@@ -29,6 +30,7 @@ ViewTabs::ViewTabs(std::vector<ViewKind> kinds, Workspace& at, QWidget* parent)
     : QTabWidget(parent), kinds_(std::move(kinds)), at_(at) {
     setObjectName("views");
     setDocumentMode(true);
+    setPlaceOfKeys(this, tr("Views"));
     for (const ViewKind& kind : kinds_)
         addView(kind);
     makeMenu();
@@ -70,7 +72,8 @@ void ViewTabs::addView(const ViewKind& kind) {
     connect(made, &ViewPlace::made, this, &ViewTabs::made);
     connect(made, &ViewPlace::backWanted, this, &ViewTabs::goBack);
     // Its key brings it from wherever it is; where its tab is in sight, that has the same key.
-    auto* key = new QShortcut(QKeySequence::mnemonic(kind.title), this);
+    auto* key = worded(new QShortcut(QKeySequence::mnemonic(kind.title), this),
+                       tr("The view %1").arg(kind.plainTitle()));
     for (const auto signal : {&QShortcut::activated, &QShortcut::activatedAmbiguously})
         connect(key, signal, this, [this, id = kind.id] { bringToFront(id); });
 }

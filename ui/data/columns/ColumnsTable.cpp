@@ -135,6 +135,7 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
     setTextElideMode(Qt::ElideMiddle); // "column 11" and "column 12" differ at the end
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollMode(ScrollPerPixel);
+    keys_ = HeardKeys(this, heardKeys());
     fitColumns();
 }
 
@@ -188,31 +189,25 @@ QList<int> ColumnsTable::chosenRows() const {
 }
 
 void ColumnsTable::keyPressEvent(QKeyEvent* event) {
-    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
-    if (!plain || chosenRows().isEmpty() || !obeyKey(event)) QTableView::keyPressEvent(event);
+    if (chosenRows().isEmpty() || !keys_.obey(*event)) QTableView::keyPressEvent(event);
 }
 
-bool ColumnsTable::obeyKey(QKeyEvent* event) {
-    for (const Role role : kRolesOffered) {
-        if (roleKey(role) != QKeySequence(event->key())) continue;
-        columns_->giveRole(chosenRows(), role);
-        return true;
-    }
-    switch (event->key()) {
-    case Qt::Key_Space:
-        columns_->cycleRole(chosenRows());
-        return true;
-    case Qt::Key_T:
-        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::TypeColumn));
-        return true;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-    case Qt::Key_F2:
-        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn));
-        return true;
-    default:
-        return false;
-    }
+std::vector<HeardKey> ColumnsTable::heardKeys() {
+    std::vector<HeardKey> keys;
+    for (const Role role : kRolesOffered)
+        keys.push_back({{roleKey(role)},
+                        tr("Make the selected columns %1").arg(roleText(role)),
+                        [this, role] { columns_->giveRole(chosenRows(), role); }});
+    keys.push_back({{Qt::Key_Space},
+                    tr("The next role for the selected columns: private, public, ignored"),
+                    [this] { columns_->cycleRole(chosenRows()); }});
+    keys.push_back({{Qt::Key_T}, tr("The types that the column may have"), [this] {
+                        openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::TypeColumn));
+                    }});
+    keys.push_back({{Qt::Key_Return, Qt::Key_Enter, Qt::Key_F2},
+                    tr("The roles that the column may have"),
+                    [this] { openMenuAt(currentIndex().siblingAtColumn(ColumnsModel::RoleColumn)); }});
+    return keys;
 }
 
 void ColumnsTable::contextMenuEvent(QContextMenuEvent* event) {

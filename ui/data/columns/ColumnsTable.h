@@ -2,9 +2,12 @@
 #pragma once
 
 #include "core/data/schema/Schema.h"
+#include "ui/widgets/KeysInWords.h"
 
 #include <QPointer>
 #include <QTableView>
+
+#include <vector>
 
 class QMenu;
 
@@ -39,7 +42,7 @@ private:
     /// Selected rows of the ColumnsModel, the current one first.
     QList<int> chosenRows() const;
     int currentRow() const;
-    bool obeyKey(QKeyEvent* event);
+    std::vector<HeardKey> heardKeys();
     void openMenuAt(const QModelIndex& index);
     void openRoleMenu(const QPoint& globalPosition);
     void openTypeMenu(const QPoint& globalPosition);
@@ -49,6 +52,7 @@ private:
     ColumnsModel* columns_;
     ColumnsFilter* filter_;
     QPointer<QMenu> menu_;
+    HeardKeys keys_;
 };
 
 } // namespace epsiloscope

@@ -4,6 +4,7 @@
 #include "ui/data/columns/ColumnsFilter.h"
 #include "ui/data/columns/ColumnsModel.h"
 #include "ui/data/columns/ColumnsTable.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
@@ -28,7 +29,8 @@ ColumnsView::ColumnsView(ColumnsModel* model, QWidget* parent)
         filterLine_->setFocus(Qt::ShortcutFocusReason);
         filterLine_->selectAll();
     };
-    new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut);
+    worded(new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut),
+           tr("Find a column by name"));
     connect(model, &QAbstractItemModel::modelReset, this, [this] {
         filterLine_->clear();
         showParts();

@@ -8,6 +8,7 @@
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/marks/CountTicker.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
@@ -60,6 +61,7 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     buildHint();
     buildNavigation();
     buildActions();
+    tellKeys();
     buildRows(words);
     applyFonts(font());
     applyInk(isDark(palette()));
@@ -78,6 +80,12 @@ void Chart::buildActions() {
     connect(actions_, &ChartActions::maximiseRequested, this, &Chart::maximiseRequested);
     connect(actions_, &ChartActions::copyRequested, this, &Chart::copyRequested);
     connect(actions_, &ChartActions::exportRequested, this, &Chart::exportRequested);
+}
+
+void Chart::tellKeys() {
+    setPlaceOfKeys(this, tr("Charts"));
+    PlotNavigation::tellKeys(this);
+    tellKey(this, QStringLiteral("1 … 9"), tr("Hide or show a curve"));
 }
 
 void Chart::buildRows(const ChartWords& words) {

@@ -172,6 +172,7 @@ protected:
 
 private:
     void buildRows(const ChartWords& words);
+    void tellKeys();
     void buildPlot(const ChartWords& words);
     void buildHint();
     void buildNavigation();

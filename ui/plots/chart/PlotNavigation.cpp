@@ -2,6 +2,7 @@
 #include "ui/plots/chart/PlotNavigation.h"
 
 #include "ui/plots/marks/ChartStyle.h"
+#include "ui/widgets/KeysInWords.h"
 
 #include <QApplication>
 
@@ -22,15 +23,17 @@ constexpr double deepestZoom = 1e-6, widestZoom = 100; ///< of the home range
 struct KeyMove {
     int key;
     double factor, right, down;
+    const char* words;
 };
 
-constexpr std::array<KeyMove, 7> keyMoves{{{Qt::Key_Plus, keyStep, 0, 0},
-                                           {Qt::Key_Equal, keyStep, 0, 0},
-                                           {Qt::Key_Minus, 1 / keyStep, 0, 0},
-                                           {Qt::Key_Left, 1, -keyPan, 0},
-                                           {Qt::Key_Right, 1, keyPan, 0},
-                                           {Qt::Key_Up, 1, 0, -keyPan},
-                                           {Qt::Key_Down, 1, 0, keyPan}}};
+constexpr std::array<KeyMove, 7> keyMoves{
+    {{Qt::Key_Plus, keyStep, 0, 0, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Zoom in")},
+     {Qt::Key_Equal, keyStep, 0, 0, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Zoom in")},
+     {Qt::Key_Minus, 1 / keyStep, 0, 0, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Zoom out")},
+     {Qt::Key_Left, 1, -keyPan, 0, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move to the left")},
+     {Qt::Key_Right, 1, keyPan, 0, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move to the right")},
+     {Qt::Key_Up, 1, 0, -keyPan, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move up")},
+     {Qt::Key_Down, 1, 0, keyPan, QT_TRANSLATE_NOOP("epsiloscope::PlotNavigation", "Move down")}}};
 
 /// The range moved by so many pixels; right for logarithmic axes too.
 QCPRange shifted(const QCPAxis* axis, double pixels) {
@@ -125,6 +128,11 @@ void PlotNavigation::wheel(QWheelEvent* event) {
     beginGesture(true);
     zoomBy(std::pow(wheelStep, notches), at, at.x() >= inner.left(), at.y() <= inner.bottom());
     event->accept();
+}
+
+void PlotNavigation::tellKeys(QWidget* where) {
+    for (const KeyMove& each : keyMoves)
+        tellKey(where, QKeySequence(each.key).toString(QKeySequence::NativeText), tr(each.words));
 }
 
 bool PlotNavigation::handleKey(int key) {

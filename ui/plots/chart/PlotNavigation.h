@@ -22,6 +22,8 @@ public:
     void setHome(const QCPRange& x, const QCPRange& y);
     /// Handles + − and the arrows; false for any other key.
     bool handleKey(int key);
+    /// Tells the sheet of keys of these, which `where` hears.
+    static void tellKeys(QWidget* where);
     void setRectangleColour(const QColor& colour);
 
 signals:

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/description/JsonReading.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/words/GroupedNumber.h"
@@ -129,8 +130,11 @@ void LedgerTable::makeKeys() {
         words_->setFocus();
         words_->selectAll();
     };
-    new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut);
-    new QShortcut(Qt::CTRL | Qt::Key_N, this, this, &LedgerTable::beginNote, Qt::WidgetWithChildrenShortcut);
+    worded(new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut),
+           tr("Find entries"));
+    worded(new QShortcut(Qt::CTRL | Qt::Key_N, this, this, &LedgerTable::beginNote,
+                         Qt::WidgetWithChildrenShortcut),
+           tr("Add a note"));
 }
 
 void LedgerTable::show(std::shared_ptr<const KeptLedger> ledger) {

@@ -7,6 +7,7 @@
 #include "ui/views/search/SearchModel.h"
 #include "ui/views/search/SearchWords.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
@@ -97,7 +98,8 @@ void SearchView::connectParts() {
     connect(form_, &SearchForm::edited, this, &SearchView::showReadiness);
     connect(table_, &QTableView::doubleClicked, this, &SearchView::useCurrent);
     auto* enter = new QShortcut(Qt::Key_Return, table_, nullptr, nullptr, Qt::WidgetShortcut);
-    connect(enter, &QShortcut::activated, this, &SearchView::useCurrent);
+    connect(worded(enter, tr("Use the settings of this point")), &QShortcut::activated, this,
+            &SearchView::useCurrent);
     connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             &SearchView::showCurrent);
     connect(map_, &SearchMap::pointChosen, this, &SearchView::selectPoint);

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QMainWindow;
+
+namespace epsiloscope {
+
+class Manual;
+class MenuButton;
+
+/// What helps with this window, behind "?": the page of the manual about what has the focus (F1), all keys
+/// (Ctrl+/), and what program this is. None of it holds up the window.
+MenuButton* newHelpButton(Manual* manual, QMainWindow* window);
+
+} // namespace epsiloscope
