@@ -10,11 +10,13 @@
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/files/LongCsv.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/experiment/sweep/SweepRunner.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <iterator>
 #include <thread>
 
@@ -33,6 +35,12 @@ Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
     }
     RETURN_IF_ERROR(checkSweep(plan));
     return plan;
+}
+
+// Before hours are spent on the others.
+void tellWhatMustFail(const SweepPlan& plan) {
+    const std::string foreseen = inWords(foreseenFailures(plan));
+    if (!foreseen.empty()) std::fprintf(stderr, "warning: %s\n", foreseen.c_str());
 }
 
 Result<Shard> shardFrom(const QCommandLineParser& parser) {
@@ -154,6 +162,7 @@ Result<int> sweepVerb(const OptionParser& parser) {
                                       "epsiloscope.sweep/"));
     ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(plan.base.data));
 
+    tellWhatMustFail(plan);
     const DatasetMark data = markOf(*dataset, plan.base);
     std::optional<SweepFolder> folder;
     if (parser.isSet("out")) {

@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/ledger/SplitFile.h"
 #include "core/privacy/spending/SpendingSum.h"
 
@@ -27,7 +28,8 @@ PlannedSpending plannedSweep(const SweptPoints& sweep, const Dataset& dataset) {
     SpendingSum sum;
     for (std::size_t i = 0; i < countOf(sweep); ++i) {
         const auto experiment = sweep.plan.experimentAt(sweep.points ? (*sweep.points)[i] : i);
-        if (!experiment) return unknown;
+        // A point that must fail looks at no data and costs nothing.
+        if (!experiment || !checkExperiment(*experiment)) continue;
         const auto planned = plannedSpending(*experiment, dataset);
         if (!planned) return unknown;
         const bool together =

@@ -31,6 +31,8 @@ private slots:
     void aPointThatCannotBeReadBackIsSaid();
     void ctrlCKeepsWhatIsDone();
     void aPointThatFailsIsExitOne();
+    void whatMustFailIsSaidBeforeTheFirstPoint();
+    void whereNothingCanRunNothingBegins();
     void mergingTellsWhatIsMissing();
     void mergingTellsWhatIsBrokenAndWritesOverNothing();
     void whatElseIsInTheFolderIsLeftAlone();
@@ -231,6 +233,24 @@ void SweepTest::aPointThatFailsIsExitOne() {
     QCOMPARE(json["points"][2]["run"]["state"], "finished");
     const Outcome table = callProgram(sweep({"--over", "teachers=10,50000,20"}));
     QVERIFY2(table.out.contains("failed: /parameters/teachers"), table.out.constData());
+}
+
+void SweepTest::whatMustFailIsSaidBeforeTheFirstPoint() {
+    const Outcome run = callProgram(sweep({"--over", "split.public=0.05,1", "--json"}));
+    QCOMPARE(run.exitCode, 1);
+    const qsizetype said = run.err.indexOf("1 of 2 points cannot run: /split: ");
+    QVERIFY2(said >= 0, run.err.constData());
+    QVERIFY2(said < run.err.indexOf("1 of 2 points failed"), run.err.constData());
+    const Json json = Json::parse(run.out.toStdString());
+    QCOMPARE(json["points"][0]["run"]["state"], "finished");
+    QCOMPARE(json["points"][1]["run"]["state"], "failed");
+}
+
+void SweepTest::whereNothingCanRunNothingBegins() {
+    const Outcome run = callProgram(sweep({"--over", "split.public=0.99,1", "--out", at("nothing")}));
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("none of the 2 points can run"), run.err.constData());
+    QVERIFY(!QFile::exists(at("nothing/sweep.json")));
 }
 
 void SweepTest::mergingTellsWhatIsMissing() {

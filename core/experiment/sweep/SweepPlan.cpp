@@ -5,8 +5,9 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/description/JsonReading.h"
-#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -89,9 +90,48 @@ Result<void> checkAxes(const SweepPlan& plan) {
 // Not part of an experiment whose mechanism does not know it: a grid over mechanisms stays a grid.
 Result<void> apply(const SweepAxis& axis, const std::string& value, Experiment& experiment) {
     if (!isPlain(axis.key) && !knows(*findMechanism(experiment.mechanism), axis.key)) return {};
-    auto set = setByText(experiment, axis.key, value);
-    if (!set) return at(axis, value, set.error());
-    return set;
+    return setByText(experiment, axis.key, value);
+}
+
+// The base without what is varied: it comes from the axes, and what it was might not suit another mechanism.
+Experiment withoutSwept(const SweepPlan& plan) {
+    Experiment experiment = plan.base;
+    for (const SweepAxis& axis : plan.axes)
+        experiment.parameters.clear(axis.key);
+    return experiment;
+}
+
+// That base under each mechanism that is swept and takes the rest of it.
+Result<std::vector<Experiment>> basesOf(const SweepPlan& plan) {
+    const auto axis = std::ranges::find(plan.axes, "mechanism", &SweepAxis::key);
+    if (axis == plan.axes.end()) return std::vector{withoutSwept(plan)};
+    std::vector<Experiment> bases;
+    std::optional<Error> refused;
+    for (const std::string& id : axis->values) {
+        if (const auto known = checkMechanism(id); !known) return at(*axis, id, known.error());
+        Experiment base = withoutSwept(plan);
+        if (const auto applied = apply(*axis, id, base); applied)
+            bases.push_back(std::move(base));
+        else if (!refused)
+            refused = at(*axis, id, applied.error());
+    }
+    if (bases.empty()) return *refused;
+    return bases;
+}
+
+// A value that nothing takes is a slip of the hand.
+Result<void> checkValues(const SweepAxis& axis, const std::vector<Experiment>& bases) {
+    for (const std::string& value : axis.values) {
+        std::optional<Error> refused;
+        for (Experiment experiment : bases) {
+            if (!isPlain(axis.key) && !knows(*findMechanism(experiment.mechanism), axis.key)) continue;
+            const auto applied = apply(axis, value, experiment);
+            refused = applied ? std::nullopt : std::optional(applied.error());
+            if (applied) break;
+        }
+        if (refused) return at(axis, value, *refused);
+    }
+    return {};
 }
 
 Result<Json> listAt(const Json& json, const std::string& name, const std::string& pointer) {
@@ -119,7 +159,7 @@ std::vector<std::string> SweepPlan::valuesAt(std::size_t point) const {
 }
 
 Result<Experiment> SweepPlan::experimentAt(std::size_t point) const {
-    Experiment experiment = base;
+    Experiment experiment = withoutSwept(*this);
     const std::vector<std::string> values = valuesAt(point);
     // The mechanism comes first, wherever its axis stands: it says what the other keys mean.
     for (const bool mechanismTurn : {true, false})
@@ -136,14 +176,18 @@ std::string pointInWords(const SweepPlan& plan, std::size_t point) {
     return joinedWords(words);
 }
 
-Result<void> checkSweep(const SweepPlan& plan) {
+Result<void> checkSweptValues(const SweepPlan& plan) {
     RETURN_IF_ERROR(checkAxes(plan));
-    for (std::size_t point = 0; point < plan.points(); ++point) {
-        ASSIGN_OR_RETURN(const auto experiment, plan.experimentAt(point));
-        if (const auto checked = checkExperiment(experiment); !checked)
-            return Error{checked.error().what, "sweep at " + pointInWords(plan, point), checked.error().mend};
-    }
+    ASSIGN_OR_RETURN(const auto bases, basesOf(plan));
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key != "mechanism") RETURN_IF_ERROR(checkValues(axis, bases));
     return {};
+}
+
+Result<void> checkSweep(const SweepPlan& plan) {
+    RETURN_IF_ERROR(checkSweptValues(plan));
+    const auto nothing = foreseenFailures(plan).nothingRuns();
+    return nothing ? Result<void>(*nothing) : Result<void>();
 }
 
 Json sweepPlanToJson(const SweepPlan& plan) {

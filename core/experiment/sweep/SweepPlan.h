@@ -51,8 +51,12 @@ struct SweepPlan {
 /// "sigma = 10, seed = 3". `point` < points().
 std::string pointInWords(const SweepPlan& plan, std::size_t point);
 
-/// Everything that can be checked without the data: at least one axis, no key twice, no data.* key, at most
-/// a million points, no release, every point's experiment valid. The error says which value of which axis.
+/// Whether the axes make a sweep: at least one, no key twice, no data.* key, at most a million points, no
+/// release, and no value that nothing takes. A value that some of the mechanisms take is good: the points of
+/// the others fail. The error says which value of which axis.
+Result<void> checkSweptValues(const SweepPlan& plan);
+
+/// The same, and that some point can run, as far as that can be told without the data (ForeseenFailures.h).
 Result<void> checkSweep(const SweepPlan& plan);
 
 /// {"experiment": …, "over": [{"key": "sigma", "values": ["10", "20"]}]}.
