@@ -2,6 +2,7 @@
 #include "ui/ledger/LedgerCost.h"
 
 #include "ui/ledger/LedgerWords.h"
+#include "ui/words/FieldName.h"
 
 #include <utility>
 
@@ -30,7 +31,7 @@ void LedgerCost::foretell(const Result<SpendingForecast>& forecast) {
     if (forecast)
         set(costWords(*forecast, experiment_->release), roomWords(*forecast));
     else
-        set(QString::fromStdString(forecast.error().message()), {});
+        set(QString::fromStdString(withFieldName(forecast.error(), experiment_->mechanism).message()), {});
 }
 
 void LedgerCost::set(const QString& words, const QString& room) {

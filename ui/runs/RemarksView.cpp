@@ -2,6 +2,7 @@
 #include "ui/runs/RemarksView.h"
 
 #include "ui/widgets/Layouts.h"
+#include "ui/words/FieldName.h"
 
 #include <QLabel>
 #include <QScrollArea>
@@ -70,7 +71,8 @@ std::vector<RunNotice> noticesOf(const Run& run) {
     std::vector<RunNotice> notices;
     if (const auto& error = run.error())
         notices.push_back({Kind::Failure, QString::fromStdString(error->what),
-                           QString::fromStdString(error->where), QString::fromStdString(error->mend)});
+                           fieldName(error->where, run.experiment().mechanism),
+                           QString::fromStdString(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
             addOnce(notices, Kind::BudgetSpent, trial.outcome->stopped);

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/SweepWords.h"
 
 #include <QListWidget>
@@ -22,6 +23,10 @@ QString failedPointWords(const SweepPlan& plan, std::size_t point) {
     for (std::size_t axis = 0; axis < values.size(); ++axis)
         words << pairWords(plan.base, plan.axes[axis].key, values[axis]);
     return words.join(QStringLiteral(", "));
+}
+
+QString failedBecause(const Error& error, const Run& run) {
+    return QString::fromStdString(withFieldName(error, run.experiment().mechanism).message());
 }
 
 } // namespace
@@ -50,7 +55,7 @@ void SweepFailures::show(const SweepResult* sweep) {
         for (const auto& done : sweep->runs) {
             if (!failed(done)) continue;
             const auto& error = done.second->error();
-            const QString why = error ? QString::fromStdString(error->message()) : QString();
+            const QString why = error ? failedBecause(*error, *done.second) : QString();
             if (failures.isEmpty()) first = why;
             failures << QStringLiteral("%1: %2").arg(failedPointWords(sweep->plan, done.first), why);
         }

@@ -10,6 +10,7 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/words/FieldName.h"
 
 #include <algorithm>
 
@@ -98,13 +99,21 @@ SetBudget ExperimentForms::budget() const {
     return budget;
 }
 
+const std::string& ExperimentForms::mechanism() const {
+    return mechanism_->mechanism().id;
+}
+
+QString ExperimentForms::namedProblem(const Error& error) const {
+    return QString::fromStdString(withFieldName(error, mechanism()).message());
+}
+
 QString ExperimentForms::problem() const {
     for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
-        if (problem) return QString::fromStdString(problem->message());
+        if (problem) return namedProblem(*problem);
     if (!votesAtHand()) return {};
     const Experiment now = withoutColumns();
     const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
-    return asked ? QString() : QString::fromStdString(asked.error().message());
+    return asked ? QString() : namedProblem(asked.error());
 }
 
 bool ExperimentForms::showProblem(const Error& error) {

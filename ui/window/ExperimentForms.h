@@ -32,6 +32,8 @@ public:
     Experiment withoutColumns() const;
     SetUp setUp() const;
     SetBudget budget() const;
+    /// The id of the mechanism that is chosen.
+    const std::string& mechanism() const;
     /// Why it cannot be run; empty: it can.
     QString problem() const;
     /// Shows what is wrong at the field that it is about; false: there is none.
@@ -55,6 +57,7 @@ private:
     void followPools();
     void refresh();
     const RecordedVotes* votesAtHand() const;
+    QString namedProblem(const Error& error) const;
 
     DataPanel* data_;
     MechanismPanel* mechanism_;

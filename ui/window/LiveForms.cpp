@@ -8,6 +8,7 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/RunLauncher.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
@@ -131,7 +132,9 @@ void LiveForms::foretell(const std::optional<Experiment>& experiment) {
 void LiveForms::showForecast(const Foretold& forecast) {
     if (!foretelling_) return;
     foretold_ = forecast ? std::optional(*forecast) : std::nullopt;
-    setForecast(forecast ? forecastWords(*forecast) : QString::fromStdString(forecast.error().message()));
+    setForecast(forecast ? forecastWords(*forecast)
+                         : QString::fromStdString(
+                               withFieldName(forecast.error(), foretelling_->mechanism).message()));
     // Where the run itself is there at once, nothing needs to be foretold.
     const SetUp& now = at_.setUp();
     if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {

@@ -42,6 +42,7 @@
 #include "ui/window/StatusLine.h"
 #include "ui/window/TabWalk.h"
 #include "ui/window/ViewTabs.h"
+#include "ui/words/FieldName.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -441,7 +442,7 @@ void MainWindow::complain(const QString& title, const Error& error) {
                                 QMessageBox::Close, this);
     box->setObjectName("complaint");
     QStringList details;
-    if (!error.where.empty()) details << QString::fromStdString(error.where);
+    if (!error.where.empty()) details << fieldName(error.where, forms_->mechanism());
     if (!error.mend.empty()) details << tr("What to do: %1").arg(QString::fromStdString(error.mend));
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/RunWords.h"
 
+#include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/ShortTitle.h"
@@ -202,7 +203,8 @@ QString stateText(const Run& run) {
 
 QString stateInFull(const Run& run) {
     if (run.state() == RunState::Failed && run.error())
-        return Words::tr("failed: %1").arg(QString::fromStdString(run.error()->message()));
+        return Words::tr("failed: %1")
+            .arg(QString::fromStdString(withFieldName(*run.error(), run.experiment().mechanism).message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
     const auto seconds = secondsOf(run);

@@ -1,35 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/SweepWords.h"
 
+#include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <cmath>
-#include <string_view>
 
 namespace epsiloscope {
 
 namespace {
-
-struct PlainKey {
-    std::string_view key;
-    const char *title, *symbol;
-};
-constexpr std::array plainKeys{PlainKey{"mechanism", "Mechanism", "mechanism"},
-                               PlainKey{"seed", "Seed", "seed"},
-                               PlainKey{"trials", "Repeats", "repeats"},
-                               PlainKey{"split.private", "Private share", "private share"},
-                               PlainKey{"split.public", "Public share", "public share"},
-                               PlainKey{"split.test", "Test share", "test share"}};
-
-const PlainKey* plainKey(const std::string& key) {
-    const auto* const found = std::ranges::find(plainKeys, key, &PlainKey::key);
-    return found == plainKeys.end() ? nullptr : found;
-}
 
 // Ratios that are equal up to what writing a number with few digits does to them.
 bool logGrid(const std::vector<double>& values) {
@@ -40,34 +24,32 @@ bool logGrid(const std::vector<double>& values) {
     return first != 1;
 }
 
-// The parameter that a key of a sweep means to the base's mechanism, or to any other; nothing for
-// "mechanism", "seed" and the like.
-std::optional<ParameterDescriptor> sweptParameter(const Experiment& base, const std::string& key) {
-    std::vector<const Mechanism*> all{findMechanism(base.mechanism)};
-    for (const Mechanism& other : mechanisms())
-        all.push_back(&other);
-    for (const Mechanism* mechanism : all) {
-        const auto* found = mechanism ? findParameter(mechanism->descriptor.parameters, key) : nullptr;
-        if (found) return *found;
-    }
-    return std::nullopt;
+// The parameter that a key of a sweep means to the base's mechanism, or to any other; null for "mechanism",
+// "seed" and the like.
+const ParameterDescriptor* sweptParameter(const Experiment& base, const std::string& key) {
+    return findExperimentKey(key) ? nullptr : declaredParameter(key, base.mechanism);
+}
+
+QString startingSmall(const QString& label) {
+    return label.left(1).toLower() + label.mid(1);
 }
 
 // "σ", "teachers", "mechanism": an axis in the name of a line.
 QString axisSymbol(const Experiment& base, const std::string& key) {
-    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->symbol);
-    const auto parameter = sweptParameter(base, key);
+    if (const ExperimentKey* plain = findExperimentKey(key))
+        return startingSmall(QString::fromStdString(plain->label));
+    const ParameterDescriptor* parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
     const QString label = QString::fromStdString(parameter->label);
     const QString last = label.section(QLatin1Char(' '), -1);
-    return last.size() <= 2 ? last : label.left(1).toLower() + label.mid(1);
+    return last.size() <= 2 ? last : startingSmall(label);
 }
 
 } // namespace
 
 QString axisTitle(const Experiment& base, const std::string& key) {
-    if (const PlainKey* plain = plainKey(key)) return QString::fromUtf8(plain->title);
-    const auto parameter = sweptParameter(base, key);
+    if (const ExperimentKey* plain = findExperimentKey(key)) return QString::fromStdString(plain->label);
+    const ParameterDescriptor* parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
     if (key == "epsilon") return Words::tr("budget ε");
     const QString label = QString::fromStdString(parameter->label);
@@ -84,7 +66,7 @@ QString valueWords(const Experiment& base, const std::string& key, const std::st
                    ? QString::fromStdString(mechanism->descriptor.title).section(QStringLiteral(" · "), -1)
                    : text;
     }
-    if (const auto parameter = sweptParameter(base, key)) {
+    if (const ParameterDescriptor* parameter = sweptParameter(base, key)) {
         for (const auto& [choice, words] : parameter->choices)
             if (choice == value) return QString::fromStdString(words);
         if (parameter->type == ParameterType::Boolean)
@@ -95,7 +77,7 @@ QString valueWords(const Experiment& base, const std::string& key, const std::st
 
 QString pairWords(const Experiment& base, const std::string& key, const std::string& value) {
     const QString words = valueWords(base, key, value);
-    const auto parameter = sweptParameter(base, key);
+    const ParameterDescriptor* parameter = sweptParameter(base, key);
     const bool number =
         !parameter || parameter->type == ParameterType::Integer || parameter->type == ParameterType::Real;
     if (key == "mechanism") return words;

@@ -231,7 +231,8 @@ MembersOf<Data> membersOfReading() {
 Member<Data> flipMember() {
     return {"flip",
             KeyType::Column,
-            {.meaning = "Makes a private column public, or the other way round; none changes nothing.",
+            {.label = "Column changed over",
+             .meaning = "Makes a private column public, or the other way round; none changes nothing.",
              .whenAbsent = "none",
              .range = "a column, or none",
              .place = KeyPlace::SetOnly,

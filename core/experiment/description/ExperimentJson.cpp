@@ -49,8 +49,8 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
     Experiment experiment;
     JsonObject object(json, "");
     readMembers(experimentMembers(), object, experiment);
-    for (const char* part : {"data", "split", "encoder", "parameters"})
-        object.known(part);
+    for (const ExperimentPart& part : experimentParts())
+        object.known(part.name);
     RETURN_IF_ERROR(object.finish());
     if (experiment.release && json.contains("seed"))
         return Error{"a release has no seed", "/seed",

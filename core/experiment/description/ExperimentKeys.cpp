@@ -71,6 +71,12 @@ Result<void> checkPart(const Json& object, const std::string& part, const Mechan
 
 } // namespace
 
+const std::vector<ExperimentPart>& experimentParts() {
+    static const std::vector<ExperimentPart> all = {
+        {"data", "Data"}, {"split", "Split"}, {"encoder", "Encoding"}, {"parameters", "Parameters"}};
+    return all;
+}
+
 const std::vector<ExperimentKey>& experimentKeys() {
     static const std::vector<ExperimentKey> all = allKeys();
     return all;

@@ -20,6 +20,14 @@ struct ExperimentKey : MemberWords {
     KeyType type = KeyType::Text;
 };
 
+/// An object of an experiment's file that holds members of its own.
+struct ExperimentPart {
+    std::string name;  ///< "split"
+    std::string label; ///< in the words of the window: "Split"
+};
+/// "data", "split", "encoder" and "parameters", in the order of a file.
+const std::vector<ExperimentPart>& experimentParts();
+
 /// All of them, in the order of a file. Reading a file, --set, sweeps, differences, errors, completion and
 /// the manual know the keys from here; they are those of ExperimentMembers.h.
 const std::vector<ExperimentKey>& experimentKeys();

@@ -28,7 +28,7 @@ std::vector<std::string> idsOfMechanisms() {
 Member<Experiment> schemaMember() {
     return {"schema",
             KeyType::Text,
-            {.meaning = "What kind of file this is.", .place = KeyPlace::FileOnly},
+            {.label = "Kind of file", .meaning = "What kind of file this is.", .place = KeyPlace::FileOnly},
             [](JsonObject& object, const std::string& name, Experiment&) {
                 std::string said = experimentSchemaName;
                 if (object.text(name, said) && said != experimentSchemaName)

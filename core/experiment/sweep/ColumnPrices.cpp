@@ -23,8 +23,8 @@ std::optional<std::size_t> pointAsItIs(const SweepPlan& plan) {
     return static_cast<std::size_t>(found - values.begin());
 }
 
-std::string whyFailed(const Run& run) {
-    return run.error() ? run.error()->message() : std::string("the run did not end");
+Error whyFailed(const Run& run) {
+    return run.error().value_or(Error{"the run did not end", "", ""});
 }
 
 bool named(const std::vector<std::string>& columns, const std::string& column) {
@@ -37,14 +37,15 @@ void comparePrices(ColumnPrice& price, const Run& asItIs, const Run& flipped) {
         return;
     }
     if (asItIs.state() != RunState::Finished) {
-        price.failure = "there is nothing to compare with: as the columns are, " + whyFailed(asItIs);
+        price.failure = whyFailed(asItIs);
+        price.failure->what = "there is nothing to compare with: as the columns are, " + price.failure->what;
         return;
     }
     const Run& open = price.isPublic ? asItIs : flipped;
     const Run& guarded = price.isPublic ? flipped : asItIs;
     const auto compared = comparePaired(open, guarded, Measure::Accuracy);
     if (!compared) {
-        price.failure = compared.error().message();
+        price.failure = compared.error();
         return;
     }
     price.trials = compared->draws;

@@ -20,9 +20,9 @@ struct ColumnPrice {
     std::size_t trials = 0;
     double mean = 0, sd = 0;             ///< of the differences, as shares of the test records
     std::optional<double> standardError; ///< of the mean; absent with a single trial
-    std::string failure;                 ///< why there is no price, in words; empty: there is one
+    std::optional<Error> failure;        ///< why there is no price; absent: there is one
 
-    bool priced() const { return failure.empty(); }
+    bool priced() const { return !failure; }
 };
 
 /// A column that can be flipped, by the name that the experiment knows it by.

@@ -80,7 +80,7 @@ private slots:
         run.fail({"no column 'income'", "/data/label", "choose one of the file"});
         QCOMPARE(stateText(run), QStringLiteral("failed: no column 'income'"));
         QCOMPARE(stateInFull(run),
-                 QStringLiteral("failed: /data/label: no column 'income'; choose one of the file"));
+                 QStringLiteral("failed: Label column: no column 'income'; choose one of the file"));
     }
 
     void aRunThatSpentItsBudgetHasFinished() {

@@ -14,6 +14,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QFileInfo>
@@ -140,7 +141,7 @@ void DataPanel::showNotes(const QStringList& sentences) {
 void DataPanel::showOpened(const OpenedData& opened) {
     refused_.reset();
     const auto wanted = std::exchange(pending_, std::nullopt);
-    if (const auto wrong = form_->show(opened, wanted)) errorBox_->showError(*wrong);
+    if (const auto wrong = form_->show(opened, wanted)) errorBox_->showError(withFieldName(*wrong));
     showNotes(opened.notes);
     showHeader();
     if (wanted) emit experimentShown(*wanted);
@@ -151,7 +152,7 @@ void DataPanel::showOpened(const OpenedData& opened) {
 void DataPanel::showFailure(const DataReference& reference, const Error& error) {
     pending_.reset();
     refused_ = reference;
-    errorBox_->showError(error);
+    errorBox_->showError(withFieldName(error));
     form_->showFiles(form_->readAs().test);
     showHeader();
     emit loadFailed(error);
@@ -187,7 +188,8 @@ void DataPanel::read(const Experiment& experiment) {
         pending_.reset();
         opening_->abandon();
         forgetError();
-        if (const auto wrong = form_->giveRolesOf(experiment.data)) errorBox_->showError(*wrong);
+        if (const auto wrong = form_->giveRolesOf(experiment.data))
+            errorBox_->showError(withFieldName(*wrong));
     }
     emit experimentShown(experiment);
 }

@@ -8,6 +8,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/FieldName.h"
 
 #include <QLabel>
 #include <QSpinBox>
@@ -189,7 +190,8 @@ void PriceView::showFailures() {
     const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
     if (asItIs && asItIs->error())
         lines = {tr("The experiment as it is failed, so nothing has a price: %1")
-                     .arg(QString::fromStdString(asItIs->error()->message()))};
+                     .arg(QString::fromStdString(
+                         withFieldName(*asItIs->error(), asItIs->experiment().mechanism).message()))};
     if (lines.size() > mostFailuresShown) {
         const qsizetype more = lines.size() - mostFailuresShown;
         lines = lines.first(mostFailuresShown);

@@ -4,6 +4,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -16,6 +17,10 @@ constexpr double surely = 2; ///< standard errors beyond which a price is more t
 
 QString columnNameOf(const ColumnPrice& price) {
     return QString::fromStdString(price.column);
+}
+
+QString failureOf(const ColumnPrice& price) {
+    return price.failure ? QString::fromStdString(withFieldName(*price.failure).message()) : QString();
 }
 
 QString roleOf(const ColumnPrice& price) {
@@ -56,9 +61,7 @@ QString priceBrief(const ColumnPrice& price) {
 }
 
 QString priceSentence(const ColumnPrice& price, const QString& epsilon) {
-    if (!price.priced())
-        return Words::tr("%1 has no price: %2")
-            .arg(columnNameOf(price), QString::fromStdString(price.failure));
+    if (!price.priced()) return Words::tr("%1 has no price: %2").arg(columnNameOf(price), failureOf(price));
     const bool gains = price.mean < 0;
     return Words::tr("Protecting %1 %2 %3 points of accuracy (%4). Now it is %5. In both cases %6")
         .arg(columnNameOf(price), gains ? Words::tr("gains") : Words::tr("costs"),
@@ -70,8 +73,7 @@ QStringList failureWords(const std::vector<ColumnPrice>& prices) {
     QStringList lines;
     for (const ColumnPrice& price : prices)
         if (!price.priced())
-            lines << Words::tr("No price for %1: %2")
-                         .arg(columnNameOf(price), QString::fromStdString(price.failure));
+            lines << Words::tr("No price for %1: %2").arg(columnNameOf(price), failureOf(price));
     return lines;
 }
 

@@ -13,6 +13,7 @@
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QAbstractProxyModel>
@@ -156,7 +157,7 @@ void SearchView::cancel() {
 }
 
 void SearchView::takeAnswer(const SearchAnswer& answer) {
-    if (!answer) return end(QString::fromStdString(answer.error().message()));
+    if (!answer) return end(QString::fromStdString(withFieldName(answer.error()).message()));
     showResult(*answer);
     end(tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan)));
 }

@@ -159,10 +159,10 @@ private slots:
         auto prices = columnPrices(sweep);
         QCOMPARE(namesOf(prices), (std::vector<std::string>{"hours", "age"})); // though hours costs −0.1
         QVERIFY(prices[0].priced() && prices[0].mean < 0);
-        QVERIFY(prices[1].failure.find("no public column") != std::string::npos);
+        QVERIFY(prices[1].failure->what.find("no public column") != std::string::npos);
         sweep.runs[0] = failed;
         prices = columnPrices(sweep);
-        QVERIFY(prices[1].failure.find("nothing to compare with") != std::string::npos);
+        QVERIFY(prices[1].failure->what.find("nothing to compare with") != std::string::npos);
     }
 
     void anotherSweepHasNoPrices() {
@@ -184,7 +184,8 @@ private slots:
         QCOMPARE(namesOf(prices), (std::vector<std::string>{"marital status", "region", "schooling years"}));
         QCOMPARE(prices[0].trials, std::size_t{3});
         QVERIFY(std::abs(prices[1].mean) < 0.02); // it says nothing about income
-        QVERIFY2(prices[2].failure.find("needs one") != std::string::npos, prices[2].failure.c_str());
+        QVERIFY2(prices[2].failure->what.find("needs one") != std::string::npos,
+                 prices[2].failure->what.c_str());
         const SeriesBand band = runAsItIs(sweep)->band(series::accuracy, BandKind::MeanSd);
         QCOMPARE(band.x.size(), std::size_t{10});
     }

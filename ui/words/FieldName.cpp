@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/FieldName.h"
+
+#include "core/experiment/description/ExperimentKeys.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// A label, and of an object within the field which member: "Column types (zip)".
+QString labelWithRest(const std::string& label, const QStringList& rest) {
+    const QString name = QString::fromStdString(label);
+    return rest.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, rest.join(QStringLiteral(", ")));
+}
+
+QStringList namesInPointer(const std::string& pointer) {
+    QStringList names = QString::fromStdString(pointer).split(QLatin1Char('/')).mid(1);
+    for (QString& name : names)
+        name.replace(QLatin1String("~1"), QLatin1String("/"))
+            .replace(QLatin1String("~0"), QLatin1String("~"));
+    return names;
+}
+
+} // namespace
+
+const ParameterDescriptor* declaredParameter(const std::string& id, const std::string& mechanism) {
+    if (const Mechanism* own = findMechanism(mechanism))
+        if (const auto* found = findParameter(own->descriptor.parameters, id)) return found;
+    for (const Mechanism& other : mechanisms())
+        if (const auto* found = findParameter(other.descriptor.parameters, id)) return found;
+    return nullptr;
+}
+
+QString fieldName(const std::string& pointer, const std::string& mechanism) {
+    const QString asItIs = QString::fromStdString(pointer);
+    if (!pointer.starts_with('/')) return asItIs;
+    const QStringList names = namesInPointer(pointer);
+    const std::string first = names.front().toStdString();
+    if (const ExperimentKey* key = findExperimentKey(first)) return labelWithRest(key->label, names.mid(1));
+    const auto part = std::ranges::find(experimentParts(), first, &ExperimentPart::name);
+    if (part == experimentParts().end()) return asItIs;
+    if (names.size() == 1) return QString::fromStdString(part->label);
+    const std::string second = names[1].toStdString();
+    if (first == "parameters") {
+        const ParameterDescriptor* parameter = declaredParameter(second, mechanism);
+        return parameter ? labelWithRest(parameter->label, names.mid(2))
+                         : labelWithRest(part->label, names.mid(1));
+    }
+    // A file may lie in a folder /data.
+    const ExperimentKey* key = findExperimentKey(first + "." + second);
+    return key ? labelWithRest(key->label, names.mid(2)) : asItIs;
+}
+
+Error withFieldName(const Error& error, const std::string& mechanism) {
+    return {error.what, fieldName(error.where, mechanism).toStdString(), error.mend};
+}
+
+} // namespace epsiloscope
