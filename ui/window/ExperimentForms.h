@@ -54,10 +54,10 @@ signals:
     void changed();
 
 private:
+    QString namedProblem(const Error& error) const;
     void followPools();
     void refresh();
     const RecordedVotes* votesAtHand() const;
-    QString namedProblem(const Error& error) const;
 
     DataPanel* data_;
     MechanismPanel* mechanism_;

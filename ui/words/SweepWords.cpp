@@ -84,6 +84,12 @@ QString pairWords(const Experiment& base, const std::string& key, const std::str
     return (number ? QStringLiteral("%1 = %2") : QStringLiteral("%1: %2")).arg(axisSymbol(base, key), words);
 }
 
+QString foreseenWords(ForeseenFailures foreseen, const std::string& mechanism) {
+    for (ForeseenReason& reason : foreseen.reasons)
+        reason.error = withFieldName(reason.error, mechanism);
+    return QString::fromStdString(inWords(foreseen));
+}
+
 std::optional<std::vector<double>> numbersOf(const SweepAxis& axis) {
     std::vector<double> numbers;
     for (const std::string& text : axis.values) {

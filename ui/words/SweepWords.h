@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/sweep/SweepPlan.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 
 #include <QString>
 
@@ -16,6 +16,10 @@ QString axisTitle(const Experiment& base, const std::string& key);
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value);
 /// "σ = 10", "GNMax": axis and value where several axes make up a name.
 QString pairWords(const Experiment& base, const std::string& key, const std::string& value);
+
+/// "12 of 20 points cannot run: Split: private, public and test share sum to more than 1; …", by the names of
+/// the fields; empty where none must fail. Parameters are called as this mechanism calls them.
+QString foreseenWords(ForeseenFailures foreseen, const std::string& mechanism);
 
 /// The values as numbers; nothing where one of them is none.
 std::optional<std::vector<double>> numbersOf(const SweepAxis& axis);

@@ -54,6 +54,12 @@ QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
     return words.join(QStringLiteral(", "));
 }
 
+// A long check would hold the window up.
+SweepAxis checkedWhileTyping(SweepAxis axis) {
+    if (axis.values.size() > mostCheckedWhileTyping) axis.values = {axis.values.front(), axis.values.back()};
+    return axis;
+}
+
 } // namespace
 
 SweepPanel::SweepPanel(QWidget* parent)
@@ -193,24 +199,26 @@ Result<SweepPlan> SweepPanel::readRows() const {
         return Error{"these are " + std::to_string(static_cast<long>(points)) + " points", "",
                      "take at most " + std::to_string(mostPoints) +
                          " here; the command line's sweep takes a million"};
-    // Experiments that are wrong only together fail by themselves and are shown so; a long check would hold
-    // the window up.
-    if (plan.points() <= mostCheckedWhileTyping) RETURN_IF_ERROR(checkSweep(plan));
+    SweepPlan checkedNow = plan;
+    for (SweepAxis& axis : checkedNow.axes)
+        axis = checkedWhileTyping(std::move(axis));
+    RETURN_IF_ERROR(checkSweptValues(checkedNow));
     return plan;
 }
 
-std::optional<Error> SweepPanel::problemOf(const SweepRow& row, const Experiment& base) {
+std::optional<Error> SweepPanel::problemOf(const SweepRow& row) const {
     const auto axis = row.axis();
     if (!axis) return axis.error();
     if (axis->values.size() > mostValues)
         return Error{"these are " + std::to_string(axis->values.size()) + " values", axis->key,
                      "take at most " + std::to_string(mostValues)};
-    SweepAxis checkedNow = *axis;
-    if (checkedNow.values.size() > mostCheckedWhileTyping)
-        checkedNow.values = {axis->values.front(), axis->values.back()};
-    Experiment alone = base;
-    alone.release = false; // said once, for the whole sweep
-    const auto checked = checkSweep({std::move(alone), {std::move(checkedNow)}});
+    SweepPlan alone{base_, {checkedWhileTyping(*axis)}};
+    alone.base.release = false; // said once, for the whole sweep
+    // What a value means depends on the mechanism.
+    for (const SweepRow* other : rows_)
+        if (other != &row && other->key() == "mechanism" && row.key() != "mechanism")
+            if (const auto swept = other->axis()) alone.axes.push_back(*swept);
+    const auto checked = checkSweptValues(alone);
     return checked ? std::nullopt : std::optional(checked.error());
 }
 
@@ -222,7 +230,7 @@ void SweepPanel::takeEdit() {
 void SweepPanel::refresh() {
     std::optional<Error> wrong;
     for (SweepRow* row : rows_) {
-        const auto problem = problemOf(*row, base_);
+        const auto problem = problemOf(*row);
         row->showProblem(problem ? messageBeneath(*problem) : QString());
         row->setRemovable(rows_.size() > 1);
         if (!wrong) wrong = problem;
@@ -231,8 +239,19 @@ void SweepPanel::refresh() {
     compare_->setVisible(onFeatures(base_));
     seeds_->setEnabled(!inRow("seed"));
     plan_ = wrong ? Result<SweepPlan>(*wrong) : readRows();
-    message_->say(wrong || plan_ ? QString() : messageBeneath(plan_.error()));
+    if (wrong)
+        message_->say({}); // it stands beneath its row
+    else
+        checkTogether();
     showPreview();
+}
+
+void SweepPanel::checkTogether() {
+    // What is wrong only together makes points fail.
+    const auto foreseen = plan_ ? foreseenFailures(*plan_, mostCheckedWhileTyping) : ForeseenFailures();
+    if (const auto nothing = foreseen.nothingRuns()) plan_ = *nothing;
+    message_->setTone(plan_ ? Tone::Warning : Tone::Error);
+    message_->say(plan_ ? foreseenWords(foreseen, base_.mechanism) : messageBeneath(plan_.error()));
 }
 
 void SweepPanel::showPreview() {

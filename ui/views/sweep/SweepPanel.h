@@ -53,7 +53,9 @@ private:
     bool inRow(const std::string& key) const;
     Result<std::vector<SweepAxis>> axes() const;
     Result<SweepPlan> readRows() const;
-    static std::optional<Error> problemOf(const SweepRow& row, const Experiment& base);
+    std::optional<Error> problemOf(const SweepRow& row) const;
+    /// Says beneath the rows what is wrong with all of them, or which points must fail.
+    void checkTogether();
     std::string unused() const;
 
     Experiment base_;

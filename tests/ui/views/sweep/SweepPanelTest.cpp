@@ -222,6 +222,43 @@ private slots:
         QVERIFY(panel->plan().ok());
     }
 
+    void howManyPointsMustFailIsSaidBeforeTheStart() {
+        choose("sweep1.parameter", "Private share");
+        choose("sweep1.form", "List");
+        type("sweep1.list", "0.5, 0.6, 0.9");
+        const auto said = [this] { return part<QLabel>("sweepMessage")->text(); };
+        // By the name of the field, and nothing is forbidden.
+        QVERIFY2(said().startsWith("1 of 3 points cannot run: Split: private, public and test share sum to "
+                                   "more than 1"),
+                 qPrintable(said()));
+        QVERIFY(part<QLabel>("sweepMessage")->isVisible());
+        QVERIFY(messageOf(1).isEmpty());
+        QVERIFY(panel->plan().ok());
+        QVERIFY(part<QLabel>("sweepPreview")->text().contains("3 points"));
+        part<QSpinBox>("sweepSeeds")->setValue(50);
+        QVERIFY2(said().startsWith("50 of 150 points cannot run"), qPrintable(said()));
+        type("sweep1.list", "0.9, 0.95");
+        QVERIFY(!panel->plan().ok());
+        QVERIFY2(said().startsWith("none of the 100 points can run: private, public"), qPrintable(said()));
+        QVERIFY(part<QLabel>("sweepPreview")->text().isEmpty());
+        type("sweep1.list", "0.5, 0.6");
+        QVERIFY2(said().isEmpty(), qPrintable(said()));
+        QVERIFY(panel->plan().ok());
+    }
+
+    void aValueThatOneOfTheMechanismsTakesIsGood() {
+        // δ = 0 is refused by DP-SGD too, but as a whole; 1 is taken by none.
+        SweepPlan plan{census(), {{"mechanism", {"pate-gnmax", "dpsgd"}}, {"delta", {"0", "0.00001"}}}};
+        panel->setPlan(plan);
+        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(2)));
+        const QString said = part<QLabel>("sweepMessage")->text();
+        QVERIFY2(said.startsWith(QStringLiteral("2 of 4 points cannot run: δ")), qPrintable(said));
+        plan.axes[1].values = {"0.00001", "1"};
+        panel->setPlan(plan);
+        QVERIFY(!panel->plan().ok());
+        QVERIFY(!messageOf(2).isEmpty());
+    }
+
     void theSameParameterTwiceIsWrong() {
         QTest::mouseClick(part<QAbstractButton>("sweepAddParameter"), Qt::LeftButton);
         choose("sweep2.parameter", "Noise σ");
