@@ -57,9 +57,9 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
     });
     for (const RunEntry& entry : runs.entries())
-        makeRoomForSpread(entry.id);
-    connect(&runs, &RunList::added, this, &RunsTable::makeRoomForSpread);
-    connect(&runs, &RunList::restored, this, &RunsTable::makeRoomForSpread);
+        makeRoomFor(entry.id);
+    connect(&runs, &RunList::added, this, &RunsTable::makeRoomFor);
+    connect(&runs, &RunList::restored, this, &RunsTable::makeRoomFor);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { emit selectedRunChanged(selectedRun()); });
 }
@@ -87,9 +87,12 @@ QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
     return new ColumnsMenu(model_, columns_, parent);
 }
 
-void RunsTable::makeRoomForSpread(RunNumber id) {
+void RunsTable::makeRoomFor(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
-    if (entry && entry->run->experiment().trials > 1)
+    if (!entry) return;
+    constexpr int mostOfName = 34; // letters
+    columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
+    if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
 }
 

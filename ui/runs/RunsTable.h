@@ -59,7 +59,7 @@ protected:
 private:
     void layOut();
     void connectHeader();
-    void makeRoomForSpread(RunNumber id);
+    void makeRoomFor(RunNumber id);
     std::vector<int> columnsToCopy() const;
     std::vector<HeardKey> heardKeys();
     void fillMenu(QMenu* menu);

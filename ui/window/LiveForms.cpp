@@ -131,7 +131,9 @@ void LiveForms::foretell(const std::optional<Experiment>& experiment) {
 void LiveForms::showForecast(const Foretold& forecast) {
     if (!foretelling_) return;
     foretold_ = forecast ? std::optional(*forecast) : std::nullopt;
-    setForecast(forecast ? forecastWords(*forecast) : QString::fromStdString(forecast.error().message()));
+    // Where a field is at fault, the forms name it.
+    setForecast(forecast ? forecastWords(*forecast)
+                         : Words::tr("No forecast: %1").arg(QString::fromStdString(forecast.error().what)));
     // Where the run itself is there at once, nothing needs to be foretold.
     const SetUp& now = at_.setUp();
     if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {

@@ -14,6 +14,7 @@ struct LegendEntry {
     QString key{}; ///< what a click hides or shows
     QString text{};
     QString brief{};      ///< the same where there is little room; empty: `text`
+    QString onScreen{};   ///< the same beside the table of runs, which names them; empty: `text`
     QPen pen = Qt::NoPen; ///< of the sample line; none for a marker alone
     QColor words{};
     QColor band{}; ///< invalid: no band behind the sample

@@ -22,7 +22,7 @@ public:
     const std::vector<LegendEntry>& entries() const { return entries_; }
     void setFont(const QFont& font);
     /// With room for all: nothing is left out, however high the legend grows.
-    void setComplete(bool complete) { complete_ = complete; }
+    void setComplete(bool complete);
     /// Only what is hidden is listed, unless the legend is complete.
     void setHiddenAlone(bool alone) { hiddenAlone_ = alone; }
     /// Colours of entries switched off and of "+ 3 more".
@@ -44,6 +44,7 @@ private:
     struct Place {
         int left = 0, row = 0;
     };
+    const QString& wordsOf(const LegendEntry& entry) const;
     void measure();
     void place(int width, int height);
     int placeInFlow(const std::vector<int>& widths, int width);
