@@ -110,6 +110,7 @@ void LiveEngine::drop() {
 }
 
 void LiveEngine::start(LiveQuestion question) {
+    const LiveQuestion begins = question;
     control_ = std::make_shared<RunControl>();
     firstHere_ = false;
     patience_.start();
@@ -131,6 +132,7 @@ void LiveEngine::start(LiveQuestion question) {
         }
         door->put(*control, std::nullopt, true);
     });
+    emit begun(begins);
 }
 
 void LiveEngine::take() {
