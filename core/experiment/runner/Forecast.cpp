@@ -61,7 +61,9 @@ void addCurve(const Mechanism& mechanism, Forecast& forecast) {
 
 // What a trial counts itself.
 void fillFromPools(const Mechanism& mechanism, const PlannedPools& pools, Parameters& parameters) {
-    if (offers(mechanism, deltaId) && !parameters.has(deltaId) && pools.privateSlots > 0)
+    // The δ of bags follows from them.
+    const bool byCohort = mechanism.descriptor.steps != steps::models && offers(mechanism, deltaId);
+    if (byCohort && !parameters.has(deltaId) && pools.privateSlots > 0)
         parameters.set(deltaId, defaultDelta(static_cast<std::size_t>(pools.privateSlots)));
     if (offers(mechanism, recordsId) && !parameters.has(recordsId) && pools.privateRecords > 0)
         parameters.set(recordsId, std::int64_t{pools.privateRecords});
