@@ -175,6 +175,52 @@ private slots:
         QCOMPARE(runs->live()->run, before);
     }
 
+    // Else its row would run for ever, and could not be removed.
+    void whatCannotRunEndsTheRunBeforeIt() {
+        follow(askedOfCensus(4, 100000));
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaShown(), 4.0, livePatience);
+        runs->setBeside(Beside::Forecast, {runs->live()->run, runs->live()->id});
+        QVERIFY(!live->failure());
+        Experiment wrong = askedOfCensus(4);
+        wrong.parameters.set("teachers", std::int64_t{1000000});
+        follow(wrong);
+        QTRY_VERIFY_WITH_TIMEOUT(live->failure(), livePatience);
+        QCOMPARE(shown().state(), RunState::Stopped);
+        QVERIFY(!runs->beside(Beside::Forecast).run);
+        QVERIFY(!live->shows(wrong, census));
+        follow(askedOfCensus(5));
+        QVERIFY(!live->failure());
+        awaitSigma(5);
+    }
+
+    void whatWasNeverBegunIsNotTold() {
+        QSignalSpy rested(live.get(), &LiveRun::rested);
+        for (int sigma = 4; sigma <= 40; ++sigma)
+            follow(askedOfCensus(sigma));
+        awaitSigma(40);
+        QTRY_COMPARE_WITH_TIMEOUT(rested.count(), 1, livePatience);
+        QCOMPARE(rested.front().at(1).value<std::size_t>(), std::size_t{2}); // the first and the last
+    }
+
+    void anUnfinishedRunIsNotAllOfWhatIsAsked() {
+        follow(askedOfCensus(4, 100000));
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaShown(), 4.0, livePatience);
+        QVERIFY(!live->shows(askedOfCensus(4, 100000), census));
+        const RunNumber kept = live->keep();
+        QVERIFY(kept != RunNumber());
+        QCOMPARE(runs->find(kept)->run->state(), RunState::Stopped);
+        QCOMPARE(live->keep(), RunNumber());
+        QVERIFY(!live->working());
+    }
+
+    void aStopTakesTheForecastAway() {
+        follow(askedOfCensus(4));
+        awaitSigma(4);
+        runs->setBeside(Beside::Forecast, {runs->live()->run, runs->live()->id});
+        live->stop();
+        QVERIFY(!runs->beside(Beside::Forecast).run);
+    }
+
     void aDragIsToldOnceWithItsRuns() {
         QSignalSpy rested(live.get(), &LiveRun::rested);
         for (const double sigma : {4.0, 5.0, 6.0}) {
