@@ -37,9 +37,10 @@ void LiveRun::know(const LiveQuestion& known) {
 
 void LiveRun::follow(const LiveQuestion& asked) {
     if (sameQuestion(asked, asked_)) return;
-    if ((dragging_ || computed_ > 0) &&
-        (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism))
-        endDrag();
+    if (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism) {
+        engine_->drop(); // what it still would say has no row any more
+        if (dragging_ || computed_ > 0) endDrag();
+    }
     asked_ = asked;
     failure_.reset();
     if (!dragging_) beginDrag();

@@ -163,6 +163,22 @@ private slots:
         QVERIFY(!runs->find(first)->live);
     }
 
+    void whatTheMechanismBeforeStillComputesHasNoRowOfItsOwn() {
+        follow(askedOfCensus(4));
+        awaitSigma(4);
+        QSignalSpy begun(live.get(), &LiveRun::begun);
+        follow(askedOfCensus(5)); // goes on while the mechanism changes
+        Experiment other = askedOfCensus(6);
+        other.mechanism = "nonprivate";
+        other.parameters = {};
+        follow(other);
+        QTRY_COMPARE_WITH_TIMEOUT(runs->entries().size(), std::size_t{2}, livePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!live->working(), livePatience);
+        QCOMPARE(begun.count(), 1);
+        QCOMPARE(shown().experiment().mechanism, std::string("nonprivate"));
+        QCOMPARE(runs->entries().front().run->experiment().parameters.real("sigma"), 4.0);
+    }
+
     void whatCannotRunIsSaidAndLeavesTheRow() {
         follow(askedOfCensus(4));
         awaitSigma(4);
