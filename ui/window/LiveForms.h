@@ -18,7 +18,7 @@ class RunLauncher;
 class Workspace;
 
 /// Lets the live run follow the forms while Live is on, foretells what they would buy whether it is or not,
-/// and logs each drag in the ledger as one exploration.
+/// and logs each drag in the ledger as one exploration. A release is neither live nor foretold.
 class LiveForms final : public QObject {
     Q_OBJECT
 public:
