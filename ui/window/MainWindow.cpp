@@ -228,7 +228,7 @@ void MainWindow::connectRuns() {
     connect(launcher_, &RunLauncher::advanced, this, &MainWindow::showAdvanced);
     connect(launcher_, &RunLauncher::ended, this, [this](const std::shared_ptr<const Run>& run) {
         if (run->error()) forms_->showProblem(*run->error());
-        live_->take(run, forms_->data()->dataset());
+        live_->take(run);
     });
     connect(launcher_, &RunLauncher::releaseKept, this, [this] { files_->releases->setEnabled(true); });
     connect(launcher_, &RunLauncher::failed, this, &MainWindow::complain);
@@ -428,6 +428,7 @@ void MainWindow::startSweep(const SweepRequest& request) {
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
     }
+    live_->run()->stop();
     OngoingSweep& ongoing = request.shownBy ? *request.shownBy : workspace_->sweep();
     launcher_->startSweep(ongoing, plan, dataset, [this, boxes = request.asBoxes] {
         if (!boxes) return;
@@ -455,6 +456,7 @@ bool MainWindow::focusNextPrevChild(bool next) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     launcher_->stopAll();
+    live_->run()->stop();
     event->accept();
 }
 

@@ -141,8 +141,27 @@ private slots:
         QVERIFY(!window->live()->on());
         QVERIFY(!child<QCheckBox>(*window, "live")->isEnabled());
         QVERIFY(child<QCheckBox>(*window, "live")->toolTip().contains("release"));
+        QTRY_VERIFY(forecast().isEmpty()); // nor is it foretold
         step();
         QTest::qWait(300);
+        QCOMPARE(entries().size(), std::size_t{1});
+    }
+
+    void aStoppedRunIsNotRunAgainBecauseLiveIsOn() {
+        window->live()->choose(false);
+        window->open(write(*folder, "long.json", R"({"data": {"path": "sample:census"},
+            "mechanism": "pate-gnmax", "seed": 6, "trials": 1000,
+            "parameters": {"teachers": 20, "queries": 60, "epsilon": 2, "delta": 1e-5}})"));
+        QTRY_COMPARE_WITH_TIMEOUT(window->experiment().seed, std::uint64_t{6}, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
+        QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(window->session(), 20000);
+        window->live()->choose(true);
+        QTest::mouseClick(child<QAbstractButton>(*window, "stop"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->session(), 20000);
+        QVERIFY(window->live()->on());
+        QTest::qWait(LiveRun::settleMilliseconds + 200);
+        QVERIFY(!live()->working());
         QCOMPARE(entries().size(), std::size_t{1});
     }
 
