@@ -98,7 +98,11 @@ SweepPanel::SweepPanel(QWidget* parent)
 }
 
 std::string SweepPanel::unused() const {
-    for (const char* usual : {"sigma", "gamma", "lambda", "teachers", "epsilon", "queries"})
+    std::vector<std::string> all{"sigma", "gamma", "lambda", "teachers", comparedBudgets.key, "queries"};
+    // With a budget the first questions are how accuracy follows ε, and under which mechanism it does best.
+    if (base_.parameters.has(comparedBudgets.key))
+        all.insert(all.begin(), {comparedBudgets.key, comparedMethods.key});
+    for (const std::string& usual : all)
         for (const SweepOffer& offer : offers_)
             if (offer.key == usual && !inRow(usual)) return usual;
     return "mechanism";
@@ -130,6 +134,8 @@ void SweepPanel::setExperiment(const Experiment& base) {
     if (base == base_) return;
     base_ = base;
     offers_ = sweepOffers(base_);
+    for (SweepRow* row : rows_)
+        row->chooseAgain();
     for (SweepRow* row : rows_)
         row->setOffers(offers_, unused());
     refresh();
