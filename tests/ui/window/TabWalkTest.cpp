@@ -108,7 +108,9 @@ private slots:
         grid->addWidget(line("upper right"), 0, 1);
         grid->addWidget(line("upper left"), 0, 0);
         QStringList names = namesOf(tabStops(&window));
-        names.removeAll(QString()); // arrows of a row of tabs that is too long
+        names.removeIf([](const QString& name) { // arrows of a row of tabs that is too long
+            return name.isEmpty() || name.startsWith("Scroll");
+        });
         QCOMPARE(names, (QStringList{"upper left", "upper right", "left", "right", "tabs", "corner", "page",
                                      "loose"}));
     }

@@ -25,15 +25,13 @@ namespace {
 /// each.
 class Hand {
 public:
-    explicit Hand(MainWindow& window) : window_(window) {
-        window_.activateWindow();
-        awake_ = QTest::qWaitForWindowActive(&window_);
-    }
-    bool awake() const { return awake_; }
+    explicit Hand(MainWindow& window) : window_(window) {}
     int actions() const { return actions_; }
 
     void press(Qt::Key key, Qt::KeyboardModifiers with = {}) {
         ++actions_;
+        window_.activateWindow(); // as a dialog may just have closed
+        QVERIFY(QTest::qWaitForWindowActive(&window_));
         QTest::keyClick(&window_, key, with);
     }
     void click(const char* button) {
@@ -73,7 +71,6 @@ public:
 private:
     MainWindow& window_;
     int actions_ = 0;
-    bool awake_ = false;
 };
 
 void awaitRun(const MainWindow& window) {
@@ -102,7 +99,6 @@ private slots:
         show(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
         Hand hand(window);
-        QVERIFY(hand.awake());
         QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
         hand.press(Qt::Key_O, Qt::ControlModifier);
         hand.file(adult_);
@@ -137,8 +133,7 @@ private slots:
             show(window);
             QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
             Hand hand(window);
-            QVERIFY(hand.awake());
-            QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+                QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
             hand.press(Qt::Key_O, Qt::ControlModifier);
             hand.file(adult_);
             QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
@@ -164,7 +159,6 @@ private slots:
         show(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
         Hand hand(window);
-        QVERIFY(hand.awake());
         hand.press(Qt::Key_O, Qt::ControlModifier);
         hand.file(figure);
         QTRY_COMPARE_WITH_TIMEOUT(window.runs()->entries().size(), std::size_t{1}, 20000);
