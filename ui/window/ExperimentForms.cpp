@@ -70,6 +70,16 @@ Experiment ExperimentForms::withoutColumns() const {
     return now;
 }
 
+// The likely positive class is found out some time after the columns are shown.
+Experiment ExperimentForms::withPositiveSaid(Experiment now) const {
+    now.data.positive = data_->positiveSaid();
+    return now;
+}
+
+Experiment ExperimentForms::asOpened(const Experiment& now) const {
+    return opened_ && withPositiveSaid(now) == opened_->shown ? opened_->wanted : now;
+}
+
 SetUp ExperimentForms::setUp() const {
     SetUp now{.experiment = withoutColumns(), .dataset = data_->dataset()};
     const auto& dataset = now.dataset;
@@ -115,6 +125,8 @@ void ExperimentForms::show(const Experiment& experiment) {
     mechanism_->read(experiment);
     budget_->read(experiment);
     refresh();
+    opened_.reset();
+    if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
 }
 
 void ExperimentForms::take(const std::string& mechanism, const Parameters& parameters) {

@@ -30,6 +30,9 @@ public:
     Experiment experiment() const;
     /// The same without its columns: to name a hundred thousand takes longer than a frame.
     Experiment withoutColumns() const;
+    /// The experiment that was opened last, where `now` is what the forms have said of it ever since. They
+    /// name all columns and fill in more, and what was run as opened would not be known again. Else `now`.
+    Experiment asOpened(const Experiment& now) const;
     SetUp setUp() const;
     SetBudget budget() const;
     /// Why it cannot be run; empty: it can.
@@ -55,10 +58,15 @@ private:
     void followPools();
     void refresh();
     const RecordedVotes* votesAtHand() const;
+    Experiment withPositiveSaid(Experiment now) const;
 
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    struct Opened {
+        Experiment wanted, shown; ///< as it was given, and as the forms say it
+    };
+    std::optional<Opened> opened_;
 };
 
 } // namespace epsiloscope

@@ -12,7 +12,8 @@ namespace epsiloscope {
 class RunsTable;
 class ViewTabs;
 
-/// The right-hand side of the window: the views in tabs over the table of runs and their remarks.
+/// The right-hand side of the window: the views in tabs over the table of runs, the sweep at hand and
+/// remarks.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
