@@ -133,7 +133,7 @@ private slots:
             show(window);
             QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
             Hand hand(window);
-                QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+            QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
             hand.press(Qt::Key_O, Qt::ControlModifier);
             hand.file(adult_);
             QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
