@@ -31,6 +31,7 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/FoldingColumn.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
@@ -148,6 +149,8 @@ void MainWindow::buildPanels() {
     auto* below =
         splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
+    auto* fold = new FoldingColumn(left, settings_.get(), this);
+    results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
