@@ -42,6 +42,7 @@
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/TabWalk.h"
+#include "ui/window/TextScale.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
@@ -151,6 +152,7 @@ void MainWindow::buildPanels() {
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
+    new TextScale(settings_.get(), this);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
