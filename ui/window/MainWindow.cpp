@@ -31,6 +31,7 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/FoldingColumn.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
@@ -41,6 +42,7 @@
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/TabWalk.h"
+#include "ui/window/TextScale.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QAction>
@@ -148,6 +150,9 @@ void MainWindow::buildPanels() {
     auto* below =
         splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
+    auto* fold = new FoldingColumn(left, settings_.get(), this);
+    results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
+    new TextScale(settings_.get(), this);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
