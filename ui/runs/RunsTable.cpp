@@ -174,6 +174,10 @@ void RunsTable::renameCurrent() {
     if (currentIndex().isValid()) edit(currentIndex().siblingAtColumn(RunsModel::Name));
 }
 
+void RunsTable::loadCurrent() {
+    if (const RunNumber id = selectedRun(); id != 0) emit settingsWanted(id);
+}
+
 void RunsTable::sortByCurrent() {
     const int column = currentIndex().column();
     if (column < 0) return;
@@ -214,11 +218,10 @@ void RunsTable::copy() const {
 }
 
 bool RunsTable::pressed(int key) {
-    static const std::map<int, void (RunsTable::*)()> actions = {{Qt::Key_Space, &RunsTable::toggleSelected},
-                                                                 {Qt::Key_Delete, &RunsTable::removeSelected},
-                                                                 {Qt::Key_F2, &RunsTable::renameCurrent},
-                                                                 {Qt::Key_P, &RunsTable::pinSelected},
-                                                                 {Qt::Key_S, &RunsTable::sortByCurrent}};
+    static const std::map<int, void (RunsTable::*)()> actions = {
+        {Qt::Key_Space, &RunsTable::toggleSelected}, {Qt::Key_Delete, &RunsTable::removeSelected},
+        {Qt::Key_F2, &RunsTable::renameCurrent},     {Qt::Key_P, &RunsTable::pinSelected},
+        {Qt::Key_L, &RunsTable::loadCurrent},        {Qt::Key_S, &RunsTable::sortByCurrent}};
     const auto action = actions.find(key);
     if (action == actions.end()) return false;
     (this->*action->second)();
@@ -263,6 +266,9 @@ void RunsTable::fillMenu(QMenu* menu) {
         pin->setCheckable(true);
         pin->setChecked(allSelected(&RunEntry::pinned));
         addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
+        addMenuAction(this, menu, "loadSettings", tr("Load th&ese settings"), Qt::Key_L,
+                      &RunsTable::loadCurrent)
+            ->setWhatsThis(tr("Load the settings of the run into the forms"));
     }
     if (sorted_->rowCount() > 0)
         addMenuAction(this, menu, "copyRuns", any ? tr("Cop&y") : tr("Cop&y all"), QKeySequence::Copy,

@@ -35,6 +35,8 @@ public:
     /// Shows what is wrong at the field that it is about; false: there is none.
     bool showProblem(const Error& error);
 
+    /// Shows all of an experiment, which is one change; its data are loaded first where others are open.
+    void read(const Experiment& experiment);
     /// Shows mechanism and budget of an experiment, whose data are loaded by the panel of data.
     void show(const Experiment& experiment);
     /// Puts these parameters into the form of this mechanism; what else is set stays.
@@ -57,6 +59,7 @@ private:
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    bool showing_ = false; ///< an experiment, a part after the other: what stands there so far is no wish
 };
 
 } // namespace epsiloscope
