@@ -11,6 +11,8 @@
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/widgets/Layouts.h"
 
+#include <QScopedValueRollback>
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -121,9 +123,21 @@ bool ExperimentForms::showProblem(const Error& error) {
     return mechanism_->showProblem(error) || budget_->showProblem(error);
 }
 
+void ExperimentForms::read(const Experiment& experiment) {
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        data_->read(experiment);
+    }
+    refresh();
+}
+
 void ExperimentForms::show(const Experiment& experiment) {
-    mechanism_->read(experiment);
-    budget_->read(experiment);
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        followPools(); // data that were loaded for it are there, and say so only after this
+        mechanism_->read(experiment);
+        budget_->read(experiment);
+    }
     refresh();
     opened_.reset();
     if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
@@ -163,6 +177,7 @@ void ExperimentForms::followPools() {
 }
 
 void ExperimentForms::refresh() {
+    if (showing_) return;
     const Experiment now = withoutColumns();
     data_->setMechanism(now);
     budget_->showAdvice(now);

@@ -40,6 +40,8 @@ public:
     /// Shows what is wrong at the field that it is about; false: there is none.
     bool showProblem(const Error& error);
 
+    /// Shows all of an experiment, which is one change; its data are loaded first where others are open.
+    void read(const Experiment& experiment);
     /// Shows mechanism and budget of an experiment, whose data are loaded by the panel of data.
     void show(const Experiment& experiment);
     /// Puts these parameters into the form of this mechanism; what else is set stays.
@@ -67,6 +69,7 @@ private:
         Experiment wanted, shown; ///< as it was given, and as the forms say it
     };
     std::optional<Opened> opened_;
+    bool showing_ = false; ///< an experiment, a part after the other: what stands there so far is no wish
 };
 
 } // namespace epsiloscope

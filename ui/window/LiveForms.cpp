@@ -125,6 +125,14 @@ void LiveForms::take(const std::shared_ptr<const Run>& run) {
     follow();
 }
 
+void LiveForms::expect(const RunEntry& of) {
+    if (of.live) return; // it has come from the forms
+    run_->stop();
+    const Run& run = *of.run;
+    if (run.state() == RunState::Finished && !run.experiment().release && of.dataset == at_.setUp().dataset)
+        run_->know({run.experiment(), of.dataset});
+}
+
 void LiveForms::foretell(std::optional<ForecastQuestion> question) {
     if (question == foretelling_) return;
     foretelling_ = std::move(question);

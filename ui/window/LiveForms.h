@@ -44,6 +44,9 @@ public:
     void follow();
     /// A run by the button has begun, or got on: until it says what it spends, its forecast stands in.
     void stand(RunNumber run);
+    /// The forms are about to say what this run was made with. Where it is there in full, nothing runs before
+    /// they say something else.
+    void expect(const RunEntry& of);
     /// A run by the button has ended: how fast it was is known.
     void take(const std::shared_ptr<const Run>& run);
 

@@ -176,8 +176,8 @@ void MainWindow::connectData() {
         showReadiness();
     });
     connect(panel, &DataPanel::experimentShown, this, [this](const Experiment& experiment) {
-        if (experimentFile_.isEmpty()) return; // the one the window starts with has been shown
-        recent_->add(experimentFile_);
+        if (!experimentFile_) return; // the one the window starts with has been shown
+        recent_->add(*experimentFile_);
         forms_->show(experiment);
     });
     connect(panel, &DataPanel::datasetChanged, this, [this, panel] {
@@ -247,6 +247,7 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::resumeRequested, this, toSession(&RunSession::resume));
     connect(bar_, &RunBar::stopRequested, this, toSession(&RunSession::stop));
     connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
+    connect(table_, &RunsTable::settingsWanted, this, &MainWindow::loadSettings);
 }
 
 void MainWindow::connectLive() {
@@ -310,7 +311,16 @@ void MainWindow::openOurs(const QString& path) {
 void MainWindow::openExperiment(const Experiment& experiment, const QString& path) {
     // Its parts belong together: mechanism and budget come with the data, or not at all.
     experimentFile_ = path;
-    forms_->data()->read(experiment);
+    forms_->read(experiment);
+}
+
+void MainWindow::loadSettings(RunNumber id) {
+    const RunEntry* entry = runs_->find(id);
+    if (!entry) return;
+    Experiment settings = entry->run->experiment();
+    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
+    live_->expect(*entry);
+    openExperiment(settings, {});
 }
 
 void MainWindow::openDocument(const ChartDocument& document, const QString& path) {

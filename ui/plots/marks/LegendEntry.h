@@ -21,6 +21,7 @@ struct LegendEntry {
     std::optional<QCPScatterStyle> marker{};
     bool hidden = false;       ///< drawn in grey
     bool mayBeLeftOut = false; ///< when there is no room; those nearer the end go first
+    bool namedAtEnd = false;   ///< its line says it: on the screen it is listed while it is hidden only
 };
 
 } // namespace epsiloscope

@@ -105,8 +105,8 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 std::size_t LegendStrip::listed() const {
-    return listsHidden() ? static_cast<std::size_t>(std::ranges::count_if(entries_, &LegendEntry::hidden))
-                         : entries_.size();
+    return static_cast<std::size_t>(
+        std::ranges::count_if(entries_, [this](const LegendEntry& entry) { return lists(entry); }));
 }
 
 int LegendStrip::indent() const {
@@ -121,7 +121,7 @@ void LegendStrip::place(int width, int height) {
     const int mostRows = std::max(2, static_cast<int>(mostOfHeight * height / rowHeight()));
     items_.clear();
     for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (!listsHidden() || entries_[i].hidden) items_.push_back(i);
+        if (lists(entries_[i])) items_.push_back(i);
     for (;;) {
         places_.assign(entries_.size(), std::nullopt);
         morePlace_.reset();

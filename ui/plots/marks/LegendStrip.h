@@ -53,6 +53,9 @@ private:
     std::vector<int> itemWidths() const;
     QString moreWords() const;
     bool listsHidden() const { return hiddenAlone_ && !complete_; }
+    bool lists(const LegendEntry& entry) const {
+        return complete_ || entry.hidden || !(hiddenAlone_ || entry.namedAtEnd);
+    }
     /// How many entries there would be with room for all.
     std::size_t listed() const;
     /// Where the first entry begins: after "hidden:" where there is that.
