@@ -112,7 +112,8 @@ private slots:
             hand.tick(QStringLiteral("sweep2.choice.%1").arg(mechanism));
         hand.click("sweepStart");
         const OngoingSweep& sweep = window.workspace()->sweep();
-        QTRY_VERIFY(sweep.going());
+        QTRY_VERIFY2(sweep.going(), qPrintable(child<QLabel>(window, "sweepMessage")->text() + ' ' +
+                                               child<QLabel>(window, "sweepPreview")->text()));
         QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), 240000);
         QVERIFY(sweep.result());
         QCOMPARE(sweep.result()->plan.points(), std::size_t{20});
