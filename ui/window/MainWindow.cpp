@@ -32,6 +32,7 @@
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/FoldingColumn.h"
+#include "ui/window/FullScreen.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
@@ -152,7 +153,7 @@ void MainWindow::buildPanels() {
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
-    new TextScale(settings_.get(), this);
+    new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);

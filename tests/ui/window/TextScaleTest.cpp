@@ -8,12 +8,14 @@
 #include "ui/window/ResultsPane.h"
 
 #include <QApplication>
-#include <QLabel>
+#include <QHeaderView>
 #include <QMainWindow>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTableView>
 
 #include <memory>
+#include <vector>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -121,12 +123,15 @@ private slots:
                     sizeOf(child<QWidget>(window, "runs")->font()),
                     sizeOf(child<QWidget>(window, "questionMechanism")->font())};
         };
+        const auto* rows = chart->findChild<QTableView*>()->verticalHeader();
+        const int rowHeight = rows->defaultSectionSize();
         const std::vector<double> before = sizes();
         for (int i = 0; i < 5; ++i)
             QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
         QCOMPARE(percent(), 200);
         for (std::size_t i = 0; i < before.size(); ++i)
             QTRY_VERIFY2(qAbs(sizes()[i] / before[i] - 2) < roughly, qPrintable(QString::number(i)));
+        QTRY_VERIFY(rows->defaultSectionSize() > 1.5 * rowHeight);
     }
 };
 
