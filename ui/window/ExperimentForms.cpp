@@ -120,7 +120,9 @@ QString ExperimentForms::problem() const {
 }
 
 bool ExperimentForms::showProblem(const Error& error) {
-    return mechanism_->showProblem(error) || budget_->showProblem(error);
+    const bool shown = mechanism_->showProblem(error) || budget_->showProblem(error);
+    if (shown && error.where != "/parameters/epsilon") emit problemShown(); // ε stands above, always in sight
+    return shown;
 }
 
 void ExperimentForms::read(const Experiment& experiment) {

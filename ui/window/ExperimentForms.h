@@ -55,6 +55,8 @@ public:
 signals:
     /// Something that a run depends on.
     void changed();
+    /// Something wrong is told in the column, to be brought into sight.
+    void problemShown();
 
 private:
     void followPools();

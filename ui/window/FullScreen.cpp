@@ -10,6 +10,8 @@
 #include "ui/window/ViewTabs.h"
 
 #include <QApplication>
+#include <QCursor>
+#include <QKeyEvent>
 #include <QMainWindow>
 #include <QShortcut>
 #include <QStatusBar>
@@ -50,18 +52,24 @@ FullScreen::FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* t
 bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
     // The desktop has keys of its own for this.
     if (event->type() == QEvent::WindowStateChange && on_ && !window_->isFullScreen()) leave();
+    // No shortcut: where a run goes on, Esc is the one that stops it, and what has the focus comes first.
+    if (event->type() == QEvent::KeyPress && on_ && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        leave();
+        return true;
+    }
     return QObject::eventFilter(watched, event);
 }
 
 void FullScreen::enter() {
-    QWidget* focus = QApplication::focusWidget();
-    before_ = {window_->windowState(), column_->folded(), results_->views()->currentId(), focus};
+    Chart* meant = chartMeant();
+    before_ = {window_->windowState(), column_->folded(), results_->views()->currentId(),
+               QApplication::focusWidget()};
     window_->setWindowState(before_.state | Qt::WindowFullScreen);
     on_ = true;
     hideParts();
     column_->setFolded(true);
     text_->setFullScreen(true);
-    showOneChart(chartAround(focus));
+    showOneChart(meant);
     window_->statusBar()->showMessage(tr("F11 goes back to the window"), wayBackMilliseconds);
 }
 
@@ -77,14 +85,8 @@ void FullScreen::leave() {
 }
 
 void FullScreen::hideParts() {
-    for (QToolBar* tools : window_->findChildren<QToolBar*>()) {
-        // What is hidden hears no keys, but a run is still started and stopped.
-        for (QShortcut* key : tools->findChildren<QShortcut*>()) {
-            lent_.emplace_back(key, key->parent());
-            key->setParent(window_);
-        }
+    for (QToolBar* tools : window_->findChildren<QToolBar*>())
         hide(tools);
-    }
     hide(results_->belowViews());
 }
 
@@ -95,8 +97,6 @@ void FullScreen::hide(QWidget* part) {
 }
 
 void FullScreen::showParts() {
-    for (const auto& [key, owner] : std::exchange(lent_, {}))
-        if (key && owner) key->setParent(owner);
     for (QWidget* part : std::exchange(hidden_, {}))
         if (part) part->show();
 }
@@ -104,6 +104,12 @@ void FullScreen::showParts() {
 const MadeView* FullScreen::currentView() const {
     const ViewTabs* views = results_->views();
     return views->madeView(views->currentId());
+}
+
+Chart* FullScreen::chartMeant() const {
+    for (QWidget* shownAt : {QApplication::focusWidget(), QApplication::widgetAt(QCursor::pos())})
+        if (Chart* chart = chartAround(shownAt); chart && results_->isAncestorOf(chart)) return chart;
+    return nullptr;
 }
 
 void FullScreen::showOneChart(Chart* wanted) {

@@ -5,11 +5,9 @@
 #include <QPointer>
 #include <QString>
 
-#include <utility>
 #include <vector>
 
 class QMainWindow;
-class QShortcut;
 class QWidget;
 
 namespace epsiloscope {
@@ -22,8 +20,9 @@ class ViewTabs;
 struct MadeView;
 
 /// The window as a room full of people looks at it, by F11: full screen, text in a size of its own, one chart
-/// alone (that which has the focus, else the first in sight), and neither tools nor settings nor table of
-/// runs. ε stays in the hand. F11 brings back all that was before.
+/// alone (that which has the focus, else that under the mouse, else the first in sight), and neither tools
+/// nor settings nor table of runs. ε stays in the hand. F11 brings back all that was before, and so does Esc
+/// while there is no run that it stops.
 class FullScreen final : public QObject {
     Q_OBJECT
 public:
@@ -53,6 +52,8 @@ private:
     void hideParts();
     void hide(QWidget* part);
     void showParts();
+    /// Null: neither focus nor mouse is on one.
+    Chart* chartMeant() const;
     void showOneChart(Chart* wanted);
     void showChartsAsBefore();
     const MadeView* currentView() const;
@@ -63,7 +64,6 @@ private:
     QMainWindow* window_;
     bool on_ = false;
     std::vector<QPointer<QWidget>> hidden_;
-    std::vector<std::pair<QPointer<QShortcut>, QPointer<QObject>>> lent_; ///< keys, and whose they are
     Before before_;
     Alone alone_;
 };

@@ -153,6 +153,7 @@ void MainWindow::buildPanels() {
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
+    connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);

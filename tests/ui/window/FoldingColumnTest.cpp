@@ -3,9 +3,12 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 
 #include <QApplication>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QToolButton>
 
@@ -76,6 +79,33 @@ private slots:
         child<QWidget>(window, "trials")->setFocus();
         QTest::keyClick(&window, Qt::Key_F9);
         QVERIFY(QApplication::focusWidget() && QApplication::focusWidget()->isVisible());
+    }
+
+    void aProblemInTheColumnBringsItBack() {
+        MainWindow window;
+        showInFront(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        window.live()->choose(false);
+        type(window, "parameter.teachers", "100000");
+        QTest::keyClick(&window, Qt::Key_F9);
+        QVERIFY(child<QWidget>(window, "leftColumn")->isHidden());
+        QTRY_VERIFY(child<QAbstractButton>(window, "run")->isEnabled());
+        QTest::keyClick(&window, Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>(window, "parameter.teachers.message")->isVisible(), 20000);
+    }
+
+    void itLeavesRoomInASmallWindowWithLargeText() {
+        MainWindow window;
+        showInFront(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+        auto* column = child<QScrollArea>(window, "leftColumn");
+        QVERIFY(!column->horizontalScrollBar()->isVisible());
+        window.resize(960, 700);
+        for (int i = 0; i < 4; ++i) // 175 %
+            QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
+        QTRY_VERIFY(column->horizontalScrollBar()->isVisible());
+        QTRY_VERIFY2(window.minimumSizeHint().width() <= 960,
+                     qPrintable(QString::number(window.minimumSizeHint().width())));
     }
 
     void theNextWindowStartsAsThisOneWasLeft() {

@@ -8,6 +8,7 @@
 #include "ui/window/ViewTabs.h"
 
 #include <QApplication>
+#include <QCursor>
 #include <QSplitter>
 #include <QToolBar>
 
@@ -51,6 +52,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 10000);
         window_->results()->bringToFront("charts");
         QCOMPARE(inSight().size(), std::size_t{4});
+        QCursor::setPos(window_->mapToGlobal(QPoint(2, 2))); // on no chart
     }
     void cleanup() { window_.reset(); }
 
@@ -92,6 +94,37 @@ private slots:
         QCOMPARE(inSight().size(), std::size_t{4});
         press(Qt::Key_F11);
         QCOMPARE(inSight().size(), std::size_t{4});
+    }
+
+    void elseItIsTheOneUnderTheMouse() {
+        Chart* chart = board()->accountantChart();
+        child<QWidget>(*window_, "trials")->setFocus();
+        QCursor::setPos(chart->mapToGlobal(chart->rect().center()));
+        press(Qt::Key_F11);
+        QCOMPARE(inSight(), std::vector<Chart*>{chart});
+    }
+
+    void escGoesBackWhereThereIsNoRunToStop() {
+        press(Qt::Key_F11);
+        press(Qt::Key_Escape);
+        QVERIFY(!window_->isFullScreen() && partsAreSeen(true));
+        QCOMPARE(textPercent(), 100);
+        press(Qt::Key_Escape); // is nobody's there
+        QVERIFY(!window_->isFullScreen() && partsAreSeen(true));
+    }
+
+    void escStopsARunFirst() {
+        type(*window_, "trials", "200");
+        QTRY_VERIFY(child<QAbstractButton>(*window_, "run")->isEnabled());
+        press(Qt::Key_F11);
+        press(Qt::Key_F5);
+        QTRY_VERIFY(window_->session());
+        press(Qt::Key_Escape);
+        QVERIFY(window_->isFullScreen());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->session(), 10000);
+        QTRY_VERIFY(child<QAbstractButton>(*window_, "run")->isEnabled());
+        press(Qt::Key_Escape);
+        QVERIFY(!window_->isFullScreen());
     }
 
     void aChartThatStoodAloneStillDoes() {

@@ -113,6 +113,9 @@ void MainWindowTest::noViewForbidsASmallWindow() {
     MainWindow window;
     show(window);
     QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QTest::keyClick(&window, Qt::Key_F5);
+    QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
+    waitForEnd(window);
     for (const ViewKind& kind : viewKinds()) {
         window.results()->bringToFront(kind.id);
         QVERIFY(window.results()->views()->madeView(kind.id));
@@ -124,6 +127,8 @@ void MainWindowTest::noViewForbidsASmallWindow() {
     }
     window.resize(900, 500);
     QTRY_COMPARE(window.size(), QSize(900, 500));
+    for (const char* button : {"run", "stop", "theme", "help"})
+        QTRY_VERIFY2(child<QWidget>(window, button)->isVisible(), button);
 }
 
 void MainWindowTest::aViewScrollsOnlyWhereItsPlaceIsTooSmall() {
