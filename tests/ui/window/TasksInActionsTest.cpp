@@ -110,6 +110,8 @@ private slots:
         hand.click("sweepAddParameter");
         for (const char* mechanism : {"pate-confident", "pate-lnmax", "saa"})
             hand.tick(QStringLiteral("sweep2.choice.%1").arg(mechanism));
+        QVERIFY2(child<QAbstractButton>(window, "sweepStart")->isEnabled(),
+                 qPrintable(child<QAbstractButton>(window, "sweepStart")->toolTip()));
         hand.click("sweepStart");
         const OngoingSweep& sweep = window.workspace()->sweep();
         QTRY_VERIFY2(sweep.going(), qPrintable(child<QLabel>(window, "sweepMessage")->text() + ' ' +
