@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QScreen>
 #include <QSettings>
 
 #include <memory>
@@ -56,6 +57,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     applyTheme(ThemeChoice::System);
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
+    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     window.show();
     if (!files.isEmpty()) window.open(files.first());
     return QApplication::exec();

@@ -38,6 +38,7 @@ public:
         : asked_(asked), run_(asked.experiment), hand_(std::move(hand)) {}
 
     void observe(const Event& event) override {
+        const std::scoped_lock lock(mutex_); // teachers that learn side by side tell of their progress
         run_.apply(event);
         if (!std::holds_alternative<TrialFinished>(event)) return;
         if (firstSeconds_ == 0) firstSeconds_ = watch_.seconds();
@@ -45,6 +46,7 @@ public:
         if (run_.trials().size() < static_cast<std::size_t>(run_.experiment().trials)) give();
     }
     void end(const RunEnded& ended) {
+        const std::scoped_lock lock(mutex_);
         if (ended.state == RunState::Failed)
             run_.fail(ended.error.value_or(Error{"the run failed without saying why", "", ""}));
         else
@@ -55,6 +57,7 @@ public:
 private:
     void give() { hand_({asked_, std::make_shared<const Run>(run_), firstSeconds_}); }
 
+    std::mutex mutex_;
     LiveQuestion asked_;
     Run run_;
     Hand hand_;
@@ -107,6 +110,7 @@ void LiveEngine::drop() {
 }
 
 void LiveEngine::start(LiveQuestion question) {
+    const LiveQuestion begins = question;
     control_ = std::make_shared<RunControl>();
     firstHere_ = false;
     patience_.start();
@@ -128,6 +132,7 @@ void LiveEngine::start(LiveQuestion question) {
         }
         door->put(*control, std::nullopt, true);
     });
+    emit begun(begins);
 }
 
 void LiveEngine::take() {

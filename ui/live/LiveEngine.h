@@ -50,6 +50,8 @@ public:
     bool working() const { return wanted_ && control_; }
 
 signals:
+    /// Its computation begins: not so of what was asked and replaced while another went on.
+    void begun(const LiveQuestion& question);
     /// Of what was asked last, or shortly before. The run has ended, or more repeats follow.
     void answered(const LiveAnswer& answer);
     /// working() is over.

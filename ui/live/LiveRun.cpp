@@ -25,20 +25,24 @@ LiveRun::LiveRun(RunList& runs, std::shared_ptr<StageStore> stages, int threads,
     settle_.setInterval(settleMilliseconds);
     connect(&rest_, &QTimer::timeout, this, &LiveRun::endDrag);
     connect(&settle_, &QTimer::timeout, this, &LiveRun::compute);
+    connect(engine_, &LiveEngine::begun, this, &LiveRun::count);
     connect(engine_, &LiveEngine::answered, this, &LiveRun::take);
     connect(engine_, &LiveEngine::rested, this, &LiveRun::changed);
 }
 
 void LiveRun::know(const LiveQuestion& known) {
     asked_ = known;
+    failure_.reset();
 }
 
 void LiveRun::follow(const LiveQuestion& asked) {
     if (sameQuestion(asked, asked_)) return;
-    if (dragging_ &&
-        (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism))
-        endDrag();
+    if (asked.dataset != asked_.dataset || asked.experiment.mechanism != asked_.experiment.mechanism) {
+        engine_->drop(); // what it still would say has no row any more
+        if (dragging_ || computed_ > 0) endDrag();
+    }
     asked_ = asked;
+    failure_.reset();
     if (!dragging_) beginDrag();
     rest_.start();
     if (pace_.fast(asked.experiment.mechanism, asked.dataset)) {
@@ -54,12 +58,11 @@ void LiveRun::follow(const LiveQuestion& asked) {
 
 // Another mechanism or dataset is another question: what was live stays beside it.
 void LiveRun::beginDrag() {
-    dragging_ = true;
-    computed_ = 0;
     if (const RunEntry* row = runs_.live();
         row &&
         (row->dataset != asked_.dataset || row->run->experiment().mechanism != asked_.experiment.mechanism))
         keep();
+    dragging_ = true; // whatever keep() ended was the drag before
     const RunEntry* row = runs_.live();
     runs_.setBeside(Beside::Ghost,
                     row ? RunList::StandingBeside{row->run, row->id} : RunList::StandingBeside{});
@@ -67,13 +70,18 @@ void LiveRun::beginDrag() {
 
 void LiveRun::endDrag() {
     dragging_ = false;
-    if (computed_ > 0) emit rested(asked_, computed_);
-    computed_ = 0;
+    if (const std::size_t runs = std::exchange(computed_, 0); runs > 0) emit rested(begun_, runs);
     emit changed();
 }
 
-void LiveRun::compute() {
+// A thread that was slow to stop may begin what was asked of it when the drag is over.
+void LiveRun::count(const LiveQuestion& begun) {
+    begun_ = begun;
     ++computed_;
+    if (!rest_.isActive()) rest_.start();
+}
+
+void LiveRun::compute() {
     engine_->ask(asked_);
     emit changed();
 }
@@ -81,7 +89,12 @@ void LiveRun::compute() {
 void LiveRun::take(const LiveAnswer& answer) {
     const LiveQuestion& of = answer.question;
     if (answer.run->error()) {
-        if (sameQuestion(of, asked_)) emit failed(*answer.run->error());
+        if (!sameQuestion(of, asked_)) return;
+        // Nothing takes the place of what is there: it ends as it is, and nothing is foretold any more.
+        settleShown();
+        runs_.setBeside(Beside::Forecast, {});
+        failure_ = answer.run->error();
+        emit failed(*failure_);
         emit changed();
         return;
     }
@@ -114,6 +127,7 @@ void LiveRun::stop() {
     settle_.stop();
     engine_->drop();
     settleShown();
+    runs_.setBeside(Beside::Forecast, {});
     if (rest_.isActive()) {
         rest_.stop();
         endDrag();
@@ -133,7 +147,9 @@ RunNumber LiveRun::keep() {
 }
 
 bool LiveRun::shows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const {
-    return runs_.live() && sameQuestion(shown_, {experiment, dataset}) && sameQuestion(shown_, asked_);
+    const RunEntry* row = runs_.live();
+    return row && row->run->state() == RunState::Finished && sameQuestion(shown_, {experiment, dataset}) &&
+           sameQuestion(shown_, asked_);
 }
 
 } // namespace epsiloscope

@@ -37,12 +37,14 @@ public:
     void stop();
     /// The live run becomes one like the others. 0: there is none that has ended, or can end as it is.
     RunNumber keep();
-    /// Whether the live run is of just this.
+    /// Whether the live run is of just this, and all of it.
     bool shows(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset) const;
     /// A run goes on or waits for the hand to rest.
     bool working() const { return engine_->working() || settle_.isActive(); }
     /// What is computed when the hand rests; nothing: all of it is computed at once.
     bool waitsForRest() const { return settle_.isActive(); }
+    /// Why what was asked last cannot be run: the live row shows what was there before.
+    const std::optional<Error>& failure() const { return failure_; }
 
 signals:
     /// Its row is new.
@@ -51,7 +53,7 @@ signals:
     void advanced(epsiloscope::RunNumber row);
     /// What was asked cannot be run.
     void failed(const Error& error);
-    /// The hand rests after so many runs; the last of them is this.
+    /// The hand rests after so many runs that have begun; the last of them is this.
     void rested(const epsiloscope::LiveQuestion& last, std::size_t runs);
     /// working() or waitsForRest() may have changed.
     void changed();
@@ -60,6 +62,7 @@ private:
     void beginDrag();
     void endDrag();
     void compute();
+    void count(const LiveQuestion& begun);
     void take(const LiveAnswer& answer);
     void settleShown();
 
@@ -70,7 +73,9 @@ private:
     LiveQuestion asked_;
     bool dragging_ = false;
     std::size_t computed_ = 0; ///< runs begun in this drag
-    LiveQuestion shown_;       ///< what the row shows
+    LiveQuestion begun_;       ///< the last of them
+    std::optional<Error> failure_;
+    LiveQuestion shown_; ///< what the row shows
 };
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QSignalBlocker>
@@ -108,7 +109,7 @@ private:
 EpsilonRow::EpsilonRow(QWidget* parent)
     : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
       slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
-      noLimit_(new ToneLabel(Tone::Hint, this)),
+      letter_(labelOf(box_, QStringLiteral("ε"), this)), noLimit_(new ToneLabel(Tone::Hint, this)),
       message_(ToneLabel::wrapped("parameter.epsilon.message", Tone::Error, this)) {
     named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"))->setPageStep(5);
     named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
@@ -128,28 +129,37 @@ EpsilonRow::EpsilonRow(QWidget* parent)
 }
 
 void EpsilonRow::layOut() {
-    QLabel* letter = labelOf(box_, QStringLiteral("ε"), this);
-    // What a person comes for is set larger than the rest.
-    QFont large = font();
-    large.setPointSizeF(1.3 * large.pointSizeF());
-    large.setBold(true);
-    letter->setFont(large);
-    box_->setFont(large);
     auto* morePrivate = new ToneLabel(Tone::Hint, tr("more private"), this);
     auto* moreAccurate = new ToneLabel(Tone::Hint, tr("more accurate"), this);
     slider_->setTickPosition(QSlider::TicksBelow);
     slider_->setTickInterval(static_cast<int>(kNotchesPerDecade));
     auto* numbers = new SliderNumbers(slider_, scale_, this);
     auto* scale = columnOf({slider_, numbers}, 0);
-    auto* line = rowOf({{letter, 0, Qt::AlignTop},
+    auto* line = rowOf({{letter_, 0, Qt::AlignTop},
                         {morePrivate, 0, Qt::AlignTop},
                         {scale, 1},
                         {moreAccurate, 0, Qt::AlignTop},
                         {box_, 0, Qt::AlignTop}},
                        8);
-    for (QWidget* beside : std::initializer_list<QWidget*>{letter, morePrivate, moreAccurate, slider_})
-        beside->setMinimumHeight(box_->sizeHint().height());
     columnIn(this, {line, noLimit_, message_}, 0);
+    besideBox_ = {letter_, morePrivate, moreAccurate, slider_};
+    setLarge();
+}
+
+void EpsilonRow::setLarge() {
+    // What a person comes for is set larger than the rest.
+    QFont large = font();
+    large.setPointSizeF(1.3 * large.pointSizeF());
+    large.setBold(true);
+    letter_->setFont(large);
+    box_->setFont(large);
+    for (QWidget* beside : besideBox_)
+        beside->setMinimumHeight(box_->sizeHint().height());
+}
+
+void EpsilonRow::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) setLarge();
 }
 
 void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {

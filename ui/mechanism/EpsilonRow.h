@@ -6,7 +6,9 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
+class QLabel;
 class QSlider;
 
 namespace epsiloscope {
@@ -57,8 +59,12 @@ public:
 signals:
     void edited();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void layOut();
+    void setLarge();
     bool saysNoLimit() const;
     void showText(const QString& text);
     void standAtValue();
@@ -68,6 +74,8 @@ private:
     EpsilonScale scale_;
     QSlider* slider_;
     NumberBox* box_ = nullptr;
+    QLabel* letter_;
+    std::vector<QWidget*> besideBox_; ///< as high as the box
     ToneLabel* noLimit_;
     ToneLabel* message_;
 };

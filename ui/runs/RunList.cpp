@@ -127,7 +127,10 @@ void RunList::setPinned(RunNumber id, bool pinned) {
 std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
     std::vector<RunEntry> taken;
     for (const RunNumber id : ids)
-        if (const RunEntry* entry = find(id); entry && entry->run->ended()) taken.push_back(*entry);
+        if (const RunEntry* entry = find(id); entry && entry->run->ended()) {
+            taken.push_back(*entry);
+            taken.back().live = false; // by the time it comes back another may be
+        }
     if (taken.empty()) return 0;
     std::ranges::sort(taken, {}, &RunEntry::id);
     removedLast_ = std::move(taken);
@@ -136,6 +139,8 @@ std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
         gone.push_back(entry.id);
     for (const RunNumber id : gone) {
         std::erase_if(entries_, [id](const RunEntry& candidate) { return candidate.id == id; });
+        for (const Beside what : besideAll)
+            if (beside(what).of == id) setBeside(what, {});
         emit removed(id);
     }
     return gone.size();

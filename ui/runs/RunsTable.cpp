@@ -57,9 +57,9 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
         sorted_->sort(horizontalHeader()->sortIndicatorSection(), horizontalHeader()->sortIndicatorOrder());
     });
     for (const RunEntry& entry : runs.entries())
-        makeRoomForSpread(entry.id);
-    connect(&runs, &RunList::added, this, &RunsTable::makeRoomForSpread);
-    connect(&runs, &RunList::restored, this, &RunsTable::makeRoomForSpread);
+        makeRoomFor(entry.id);
+    connect(&runs, &RunList::added, this, &RunsTable::makeRoomFor);
+    connect(&runs, &RunList::restored, this, &RunsTable::makeRoomFor);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { emit selectedRunChanged(selectedRun()); });
 }
@@ -87,9 +87,12 @@ QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
     return new ColumnsMenu(model_, columns_, parent);
 }
 
-void RunsTable::makeRoomForSpread(RunNumber id) {
+void RunsTable::makeRoomFor(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
-    if (entry && entry->run->experiment().trials > 1)
+    if (!entry) return;
+    constexpr int mostOfName = 34; // letters
+    columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
+    if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
 }
 
@@ -181,6 +184,10 @@ void RunsTable::renameCurrent() {
     if (currentIndex().isValid()) edit(currentIndex().siblingAtColumn(RunsModel::Name));
 }
 
+void RunsTable::loadCurrent() {
+    if (const RunNumber id = selectedRun(); id != 0) emit settingsWanted(id);
+}
+
 void RunsTable::sortByCurrent() {
     const int column = currentIndex().column();
     if (column < 0) return;
@@ -231,6 +238,7 @@ std::vector<HeardKey> RunsTable::heardKeys() {
              [this] { runs_.restoreRemoved(); }},
             {QKeySequence::keyBindings(QKeySequence::Copy),
              tr("Copy the selected runs, or all where none is"), [this] { copy(); }},
+            {{Qt::Key_L}, tr("Load the settings of the run into the forms"), [this] { loadCurrent(); }},
             {{Qt::Key_S}, tr("Sort by the column"), [this] { sortByCurrent(); }},
             {{Qt::ALT | Qt::Key_Left}, tr("Move the column to the left"), [this] { moveCurrent(-1); }},
             {{Qt::ALT | Qt::Key_Right}, tr("Move the column to the right"), [this] { moveCurrent(1); }}};
@@ -262,6 +270,9 @@ void RunsTable::fillMenu(QMenu* menu) {
         pin->setCheckable(true);
         pin->setChecked(allSelected(&RunEntry::pinned));
         addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
+        addMenuAction(this, menu, "loadSettings", tr("Load th&ese settings"), Qt::Key_L,
+                      &RunsTable::loadCurrent)
+            ->setWhatsThis(tr("Load the settings of the run into the forms"));
     }
     if (sorted_->rowCount() > 0)
         addMenuAction(this, menu, "copyRuns", any ? tr("Cop&y") : tr("Cop&y all"), QKeySequence::Copy,

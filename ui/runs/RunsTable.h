@@ -19,7 +19,7 @@ class SortedRuns;
 
 /// All runs, newest first until a header is clicked. Space or a click on the swatch hides and shows, F2 or a
 /// double-click on the name renames, P pins, Delete removes what has ended and Ctrl+Z brings it back, Ctrl+C
-/// copies; S sorts by the current column and Alt+Left and Alt+Right move it. The context menus have the same,
+/// copies, L loads the settings of the current run; S sorts by the current column and Alt+Left and Alt+Right move it. The context menus have the same,
 /// and the choice of columns.
 class RunsTable final : public QTableView {
     Q_OBJECT
@@ -47,6 +47,8 @@ signals:
     void selectedRunChanged(epsiloscope::RunNumber id);
     /// Which runs are selected, not only the current one.
     void selectedRunsChanged();
+    /// The person wants the forms to say what this run was made with.
+    void settingsWanted(epsiloscope::RunNumber id);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -59,7 +61,7 @@ protected:
 private:
     void layOut();
     void connectHeader();
-    void makeRoomForSpread(RunNumber id);
+    void makeRoomFor(RunNumber id);
     std::vector<int> columnsToCopy() const;
     std::vector<HeardKey> heardKeys();
     void fillMenu(QMenu* menu);
@@ -72,6 +74,7 @@ private:
     void removeSelected();
     void removeUnpinned();
     void renameCurrent();
+    void loadCurrent();
     void copy() const;
     void sortByCurrent();
     void moveCurrent(int steps);

@@ -14,6 +14,7 @@ OngoingSweep::OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingT
 
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));
+    start.earlier = result_; // which it may extend
     session_ = std::make_unique<SweepSession>(std::move(start), leaving_);
     connect(session_.get(), &SweepSession::advanced, this, &OngoingSweep::advanced);
     connect(session_.get(), &SweepSession::ended, this, [this] {

@@ -26,7 +26,8 @@ public:
     /// Of the one that goes on, or of the last; null: none.
     std::shared_ptr<const SweepResult> result() const { return result_; }
     const QString& name() const { return name_; }
-    /// Checks the plan and starts; nothing may be going on.
+    /// Checks the plan and starts; nothing may be going on. Points that result() holds already are taken over
+    /// from there.
     Result<void> start(SweepStart start);
     void stop();
     /// Takes one that was read from a file; nothing may be going on.

@@ -33,7 +33,8 @@ std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, cons
 SweepSession::SweepSession(SweepStart start, std::shared_ptr<LeavingThreads> leaving)
     : start_(std::move(start)), result_(std::make_shared<SweepResult>()),
       leaving_(leaving ? std::move(leaving) : std::make_shared<LeavingThreads>()),
-      writer_(std::make_unique<SweepWriter>(start_.folder, start_.plan, start_.dataset)) {
+      writer_(std::make_unique<SweepWriter>(start_.folder, start_.plan, start_.dataset,
+                                            std::move(start_.earlier))) {
     result_->plan = start_.plan;
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &SweepSession::tick);

@@ -22,15 +22,19 @@ struct SweepStart {
     std::shared_ptr<StageStore> stages;
     int threads = 0;    ///< 0: one per processor
     std::string folder; ///< where its points are kept; empty: in memory only
+    /// An ended sweep that it may extend: points that are known from there are not computed again. May be
+    /// null.
+    std::shared_ptr<const SweepResult> earlier{};
 };
 
 /// Where in `folder` a sweep is kept: named by a digest of plan and data, so that the same sweep finds its
 /// points again. Empty where `folder` is.
 std::string sweepFolderIn(const std::string& folder, const SweepPlan& plan, const Dataset& dataset);
 
-/// One sweep from its start to its end: points that were computed before are read from its folder, the others
-/// computed in the background and drained on the window's own clock (every 33 ms) into the result. To be used
-/// on the window's thread; to drop it from one of its own signals use deleteLater().
+/// One sweep from its start to its end: points that were computed before are read from its folder or taken
+/// over from the sweep that it extends, the others computed in the background and drained on the window's own
+/// clock (every 33 ms) into the result. To be used on the window's thread; to drop it from one of its own
+/// signals use deleteLater().
 class SweepSession final : public QObject {
     Q_OBJECT
 
@@ -47,7 +51,7 @@ public:
     bool over() const { return state_ != RunState::Running && state_ != RunState::Paused; }
     std::size_t done() const { return result_->runs.size(); }
     std::size_t total() const { return start_.plan.points(); }
-    /// Points that were read rather than computed; nothing until the folder has been read.
+    /// Points that were read or taken over rather than computed; nothing until the folder has been read.
     std::optional<std::size_t> readBefore() const { return readBefore_; }
     /// Points that failed.
     std::size_t failed() const { return failed_; }

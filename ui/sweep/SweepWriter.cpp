@@ -2,6 +2,7 @@
 #include "ui/sweep/SweepWriter.h"
 
 #include "core/base/Parallel.h"
+#include "core/experiment/sweep/KnownPoints.h"
 
 #include <exception>
 #include <filesystem>
@@ -9,11 +10,12 @@
 
 namespace epsiloscope {
 
-SweepWriter::SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset)
+SweepWriter::SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset,
+                         std::shared_ptr<const SweepResult> earlier)
     : path_(std::move(folder)) {
     pool_.setMaxThreadCount(1);
-    ask([this, plan = std::move(plan), dataset = std::move(dataset)] {
-        open(plan, markOf(*dataset, plan.base));
+    ask([this, plan = std::move(plan), dataset = std::move(dataset), earlier = std::move(earlier)] {
+        open(plan, markOf(*dataset, plan.base), earlier.get());
     });
 }
 
@@ -49,23 +51,38 @@ void SweepWriter::complain(const Error& error) {
     if (!news_.opened) news_.opened = SweepOpened{};
 }
 
-void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data) {
+void SweepWriter::open(const SweepPlan& plan, const DatasetMark& data, const SweepResult* earlier) {
     SweepOpened found{data, {}};
     std::optional<Error> error;
-    if (!path_.empty()) {
-        std::error_code made;
-        std::filesystem::create_directories(path_, made);
-        if (auto folder = SweepFolder::start(path_, plan, data, Shard{}, true)) {
-            folder_ = std::move(folder).value();
-            for (const std::size_t point : folder_->done())
-                if (auto run = folder_->read(point))
-                    found.runs.emplace(point, std::make_shared<Run>(std::move(run).value()));
-        } else {
-            error = folder.error();
-        }
-    }
+    if (!path_.empty()) error = openFolder(plan, found);
+    if (earlier)
+        if (auto unwritten = takeOver(plan, *earlier, found)) error = std::move(unwritten);
+    if (error) folder_.reset();
     const std::scoped_lock lock(mutex_);
     news_ = {std::move(found), std::move(error)};
+}
+
+std::optional<Error> SweepWriter::openFolder(const SweepPlan& plan, SweepOpened& found) {
+    std::error_code made;
+    std::filesystem::create_directories(path_, made);
+    auto folder = SweepFolder::start(path_, plan, found.data, Shard{}, true);
+    if (!folder) return folder.error();
+    folder_ = std::move(folder).value();
+    for (const std::size_t point : folder_->done())
+        if (auto run = folder_->read(point))
+            found.runs.emplace(point, std::make_shared<Run>(std::move(run).value()));
+    return std::nullopt;
+}
+
+// What cannot be written is taken over all the same.
+std::optional<Error> SweepWriter::takeOver(const SweepPlan& plan, const SweepResult& earlier,
+                                           SweepOpened& found) {
+    std::optional<Error> unwritten;
+    for (const auto& [point, run] : knownPoints(plan, found.data, earlier)) {
+        if (!found.runs.emplace(point, run).second || !folder_ || unwritten) continue;
+        if (const auto written = folder_->write(point, *run); !written) unwritten = written.error();
+    }
+    return unwritten;
 }
 
 } // namespace epsiloscope

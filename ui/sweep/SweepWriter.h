@@ -16,7 +16,7 @@
 
 namespace epsiloscope {
 
-/// What was in the folder of a sweep when it was opened.
+/// What was known of a sweep when it was begun, from its folder or from the sweep that it extends.
 struct SweepOpened {
     DatasetMark data;
     std::map<std::size_t, std::shared_ptr<const Run>> runs; ///< by point
@@ -33,8 +33,10 @@ struct SweepNews {
 /// that destroys.
 class SweepWriter {
 public:
-    /// `folder` empty: memory only. It is made where it is not there.
-    SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset);
+    /// `folder` empty: memory only. It is made where it is not there. What `earlier` (an ended sweep, or
+    /// null) knows of the plan counts as read, and is written.
+    SweepWriter(std::string folder, SweepPlan plan, std::shared_ptr<const Dataset> dataset,
+                std::shared_ptr<const SweepResult> earlier = nullptr);
 
     /// Each once. Never waits.
     SweepNews news();
@@ -43,7 +45,9 @@ public:
 
 private:
     void ask(std::function<void()> job);
-    void open(const SweepPlan& plan, const DatasetMark& data);
+    void open(const SweepPlan& plan, const DatasetMark& data, const SweepResult* earlier);
+    std::optional<Error> openFolder(const SweepPlan& plan, SweepOpened& found);
+    std::optional<Error> takeOver(const SweepPlan& plan, const SweepResult& earlier, SweepOpened& found);
     void complain(const Error& error);
 
     std::string path_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Layouts.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
@@ -31,6 +32,26 @@ QBoxLayout* wholeBox(QBoxLayout::Direction direction, QWidget* whole, std::initi
     box->setContentsMargins(0, 0, 0, 0);
     return filledBox(box, parts, spacing);
 }
+
+class RowHeight final : public QObject {
+public:
+    RowHeight(QTableView* table, int around) : QObject(table), table_(table), around_(around) {
+        table->installEventFilter(this);
+        fit();
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::FontChange) fit();
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    void fit() const {
+        table_->verticalHeader()->setDefaultSectionSize(table_->fontMetrics().height() + around_);
+    }
+
+    QTableView* table_;
+    int around_;
+};
 
 } // namespace
 
@@ -98,6 +119,10 @@ void showAsRows(QTableView* table) {
     table->verticalHeader()->hide();
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     table->horizontalHeader()->setHighlightSections(false);
+}
+
+void keepRowHeight(QTableView* table, int around) {
+    new RowHeight(table, around);
 }
 
 } // namespace epsiloscope

@@ -55,6 +55,10 @@ QToolButton* arrowButton(const QString& name, Qt::ArrowType arrow, const QString
 /// Tab leaves it, as everywhere in the window.
 void showAsRows(QTableView* table);
 
+/// Makes the rows of a table as high as their words and so many pixels around them, and again whenever the
+/// size of text changes.
+void keepRowHeight(QTableView* table, int around);
+
 /// A widget with the object name by which it is known, its tool tip, and what screen readers call it where
 /// its own words do not say so.
 template <class Widget>

@@ -31,7 +31,8 @@ inline QSplitter* splitterOf(Qt::Orientation orientation, std::initializer_list<
 }
 
 /// A page that scrolls downwards only: not narrower than what is in it, so that nothing is cut off. A long
-/// word of the data, such as the name of a file, widens it to `mostLetters` and no further.
+/// word of the data, such as the name of a file, widens it to `mostLetters` and no further. Where it may not
+/// be as wide as that, it scrolls across, too.
 class DownwardScrollArea final : public QScrollArea {
 public:
     static constexpr int mostLetters = 80;
@@ -43,16 +44,25 @@ public:
         setMinimumWidth(least);
         setWidget(page);
     }
+    /// In pixels: it asks for no more than that.
+    void setMost(int most) {
+        most_ = most;
+        fit();
+    }
     bool eventFilter(QObject* watched, QEvent* event) override {
-        if (watched == widget() && event->type() == QEvent::LayoutRequest)
-            setMinimumWidth(std::max(least_, std::min(widget()->minimumSizeHint().width() +
-                                                          verticalScrollBar()->sizeHint().width(),
-                                                      mostLetters * fontMetrics().averageCharWidth())));
+        if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
         return QScrollArea::eventFilter(watched, event);
     }
 
 private:
-    int least_;
+    void fit() {
+        const int needed = widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
+        const int words = std::min(needed, mostLetters * fontMetrics().averageCharWidth());
+        setMinimumWidth(std::min(most_, std::max(least_, words)));
+        setHorizontalScrollBarPolicy(needed > most_ ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    }
+
+    int least_, most_ = QWIDGETSIZE_MAX;
 };
 
 } // namespace epsiloscope

@@ -28,15 +28,13 @@ bool showsRuns(const ViewKind& kind) {
     });
 }
 
-// The chart that a widget belongs to, or null.
-const Chart* chartAround(const QWidget* widget) {
+} // namespace
+
+Chart* chartAround(QWidget* widget) {
     for (; widget; widget = widget->parentWidget())
-        if (const auto* chart = qobject_cast<const Chart*>(widget); chart && !chart->kind().id.isEmpty())
-            return chart;
+        if (auto* chart = qobject_cast<Chart*>(widget); chart && !chart->kind().id.isEmpty()) return chart;
     return nullptr;
 }
-
-} // namespace
 
 ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settings, QWidget* window)
     : QObject(window), views_(views), at_(at),

@@ -10,8 +10,12 @@
 
 namespace epsiloscope {
 
+class Chart;
 class ViewTabs;
 class Workspace;
+
+/// The chart of a view that a widget belongs to, or null.
+Chart* chartAround(QWidget* widget);
 
 /// What leaves the window as pictures and values: the charts of its views and what stands behind them, in the
 /// one dialog. It hears the keys of copying and export wherever the focus is in the window.

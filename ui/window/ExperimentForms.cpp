@@ -12,6 +12,8 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/words/FieldName.h"
 
+#include <QScopedValueRollback>
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -71,6 +73,16 @@ Experiment ExperimentForms::withoutColumns() const {
     return now;
 }
 
+// The likely positive class is found out some time after the columns are shown.
+Experiment ExperimentForms::withPositiveSaid(Experiment now) const {
+    now.data.positive = data_->positiveSaid();
+    return now;
+}
+
+Experiment ExperimentForms::asOpened(const Experiment& now) const {
+    return opened_ && withPositiveSaid(now) == opened_->shown ? opened_->wanted : now;
+}
+
 SetUp ExperimentForms::setUp() const {
     SetUp now{.experiment = withoutColumns(), .dataset = data_->dataset()};
     const auto& dataset = now.dataset;
@@ -117,13 +129,29 @@ QString ExperimentForms::problem() const {
 }
 
 bool ExperimentForms::showProblem(const Error& error) {
-    return mechanism_->showProblem(error) || budget_->showProblem(error);
+    const bool shown = mechanism_->showProblem(error) || budget_->showProblem(error);
+    if (shown && error.where != "/parameters/epsilon") emit problemShown(); // ε stands above, always in sight
+    return shown;
+}
+
+void ExperimentForms::read(const Experiment& experiment) {
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        data_->read(experiment);
+    }
+    refresh();
 }
 
 void ExperimentForms::show(const Experiment& experiment) {
-    mechanism_->read(experiment);
-    budget_->read(experiment);
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        followPools(); // data that were loaded for it are there, and say so only after this
+        mechanism_->read(experiment);
+        budget_->read(experiment);
+    }
     refresh();
+    opened_.reset();
+    if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
 }
 
 void ExperimentForms::take(const std::string& mechanism, const Parameters& parameters) {
@@ -160,6 +188,7 @@ void ExperimentForms::followPools() {
 }
 
 void ExperimentForms::refresh() {
+    if (showing_) return;
     const Experiment now = withoutColumns();
     data_->setMechanism(now);
     budget_->showAdvice(now);

@@ -30,6 +30,9 @@ public:
     Experiment experiment() const;
     /// The same without its columns: to name a hundred thousand takes longer than a frame.
     Experiment withoutColumns() const;
+    /// The experiment that was opened last, where `now` is what the forms have said of it ever since. They
+    /// name all columns and fill in more, and what was run as opened would not be known again. Else `now`.
+    Experiment asOpened(const Experiment& now) const;
     SetUp setUp() const;
     SetBudget budget() const;
     /// The id of the mechanism that is chosen.
@@ -39,6 +42,8 @@ public:
     /// Shows what is wrong at the field that it is about; false: there is none.
     bool showProblem(const Error& error);
 
+    /// Shows all of an experiment, which is one change; its data are loaded first where others are open.
+    void read(const Experiment& experiment);
     /// Shows mechanism and budget of an experiment, whose data are loaded by the panel of data.
     void show(const Experiment& experiment);
     /// Puts these parameters into the form of this mechanism; what else is set stays.
@@ -52,16 +57,24 @@ public:
 signals:
     /// Something that a run depends on.
     void changed();
+    /// Something wrong is told in the column, to be brought into sight.
+    void problemShown();
 
 private:
     QString namedProblem(const Error& error) const;
     void followPools();
     void refresh();
     const RecordedVotes* votesAtHand() const;
+    Experiment withPositiveSaid(Experiment now) const;
 
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    struct Opened {
+        Experiment wanted, shown; ///< as it was given, and as the forms say it
+    };
+    std::optional<Opened> opened_;
+    bool showing_ = false; ///< an experiment, a part after the other: what stands there so far is no wish
 };
 
 } // namespace epsiloscope

@@ -8,13 +8,13 @@
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/RunLauncher.h"
-#include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
 
 #include <QSettings>
 
+#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -48,9 +48,9 @@ LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, 
       answerer_(
           [](const ForecastQuestion& asked, const std::stop_token&) -> Foretold {
               const auto pools = plannedPools(asked.experiment, *asked.dataset);
-              return foretold(asked.experiment, pools ? *pools : PlannedPools{});
+              return {asked, epsiloscope::foretold(asked.experiment, pools ? *pools : PlannedPools{})};
           },
-          [this](const Foretold& forecast) { showForecast(forecast); }, at.leaving()) {
+          [this](const Foretold& foretold) { showForecast(foretold); }, at.leaving()) {
     if (settings_ && settings_->contains(liveKey)) run_->pace().choose(settings_->value(liveKey).toBool());
     connect(run_, &LiveRun::changed, this, &LiveForms::changed);
     connect(run_, &LiveRun::rested, this, [this](const LiveQuestion& last, std::size_t runs) {
@@ -85,6 +85,8 @@ QString LiveForms::meaning() const {
 QString LiveForms::words() const {
     if (run_->waitsForRest()) return tr("Live: foretold by the accountant; the run begins when you rest");
     const RunEntry* row = at_.runs().live();
+    if (const auto& failure = run_->failure())
+        return tr("Live: this cannot be run: %1").arg(QString::fromStdString(failure->what));
     if (!run_->working())
         return row && at_.selected() == row ? tr("Live: %1 · Return keeps it").arg(row->name) : QString();
     const int wanted = at_.setUp().experiment.trials;
@@ -105,57 +107,91 @@ void LiveForms::choose(bool on) {
 void LiveForms::follow() {
     const SetUp& now = at_.setUp();
     const bool right = now.whole && forms_.problem().isEmpty();
-    foretell(right ? now.whole : std::nullopt);
+    // A release is not tried out.
+    foretell(right && now.dataset && !now.whole->release
+                 ? std::optional(ForecastQuestion{*now.whole, now.dataset})
+                 : std::nullopt);
     if (right && on() && !launcher_.busy() && !forms_.data()->loading())
         run_->follow({*now.whole, now.dataset});
     emit changed();
 }
 
-void LiveForms::take(const std::shared_ptr<const Run>& run, const std::shared_ptr<const Dataset>& dataset) {
+void LiveForms::take(const std::shared_ptr<const Run>& run) {
     if (run->experiment().release || run->trials().empty() || !run->trials().front().outcome) return;
-    run_->pace().took(run->experiment().mechanism, dataset, run->trials().front().outcome->seconds);
-    run_->know({run->experiment(), dataset});
+    const auto& entries = at_.runs().entries();
+    const auto entry = std::ranges::find(entries, run, &RunEntry::run);
+    if (entry == entries.end()) return;
+    run_->pace().took(run->experiment().mechanism, entry->dataset, run->trials().front().outcome->seconds);
     follow();
 }
 
-void LiveForms::foretell(const std::optional<Experiment>& experiment) {
-    if (experiment == foretelling_) return;
-    foretelling_ = experiment;
-    foretold_.reset();
-    if (!experiment || !at_.setUp().dataset) {
-        answerer_.forget();
-        return setForecast({});
-    }
-    answerer_.ask({*experiment, at_.setUp().dataset});
+void LiveForms::expect(const RunEntry& of) {
+    if (of.live) return; // it has come from the forms
+    run_->stop();
+    const Run& run = *of.run;
+    if (run.state() == RunState::Finished && !run.experiment().release && of.dataset == at_.setUp().dataset)
+        run_->know({run.experiment(), of.dataset});
 }
 
-void LiveForms::showForecast(const Foretold& forecast) {
+void LiveForms::foretell(std::optional<ForecastQuestion> question) {
+    if (question == foretelling_) return;
+    foretelling_ = std::move(question);
+    if (foretelling_) {
+        // What is under way is answered first: a hand that moves faster than answers come would see none.
+        if (!answering_) ask();
+        return;
+    }
+    answering_.reset();
+    foretold_.reset();
+    answerer_.forget();
+    setForecast({});
+    if (!launcher_.busy()) at_.runs().setBeside(Beside::Forecast, {});
+}
+
+void LiveForms::ask() {
+    answering_ = foretelling_;
+    answerer_.ask(*answering_);
+}
+
+void LiveForms::showForecast(const Foretold& foretold) {
+    answering_.reset();
     if (!foretelling_) return;
-    foretold_ = forecast ? std::optional(*forecast) : std::nullopt;
+    foretold_ = foretold;
+    const auto& forecast = foretold.forecast;
+    // Where a field is at fault, the forms name it.
     setForecast(forecast ? forecastWords(*forecast)
-                         : QString::fromStdString(
-                               withFieldName(forecast.error(), foretelling_->mechanism).message()));
+                         : Words::tr("No forecast: %1").arg(QString::fromStdString(forecast.error().what)));
     // Where the run itself is there at once, nothing needs to be foretold.
     const SetUp& now = at_.setUp();
     if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {
         const RunEntry *live = at_.runs().live(), *selected = at_.selected();
         draw(live ? live->id : selected ? selected->id : RunNumber());
     }
+    if (foretold.question != *foretelling_) ask();
 }
 
 void LiveForms::draw(RunNumber of) {
     at_.runs().setBeside(
         Beside::Forecast,
-        foretold_ ? RunList::StandingBeside{std::make_shared<const Run>(runOf(*foretold_, *foretelling_)), of}
-                  : RunList::StandingBeside{});
+        foretold_ && foretold_->forecast
+            ? RunList::StandingBeside{std::make_shared<const Run>(
+                                          runOf(*foretold_->forecast, foretold_->question.experiment)),
+                                      of}
+            : RunList::StandingBeside{});
 }
 
 void LiveForms::stand(RunNumber run) {
     const RunEntry* entry = at_.runs().find(run);
     if (!entry || entry->run->experiment().release) return;
+    if (!launched_ || launched_->run != run) {
+        launched_ = {run, entry->run->experiment()};
+        // The forms are followed from here on, not run again when it ends or is stopped.
+        run_->know({entry->run->experiment(), entry->dataset});
+    }
     const bool silent = !entry->run->ended() && !entry->run->latest(series::dataIndependentEpsilon);
     const bool stands = at_.runs().beside(Beside::Forecast).of == run;
-    if (silent && !stands && foretelling_ == entry->run->experiment()) draw(run);
+    const bool foretold = foretold_ && foretold_->question.experiment == launched_->experiment;
+    if (silent && !stands && foretold) draw(run);
     if (!silent && stands) at_.runs().setBeside(Beside::Forecast, {});
 }
 

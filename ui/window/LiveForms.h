@@ -18,7 +18,7 @@ class RunLauncher;
 class Workspace;
 
 /// Lets the live run follow the forms while Live is on, foretells what they would buy whether it is or not,
-/// and logs each drag in the ledger as one exploration.
+/// and logs each drag in the ledger as one exploration. A release is neither live nor foretold.
 class LiveForms final : public QObject {
     Q_OBJECT
 public:
@@ -44,8 +44,11 @@ public:
     void follow();
     /// A run by the button has begun, or got on: until it says what it spends, its forecast stands in.
     void stand(RunNumber run);
-    /// A run by the button has ended: from it on the forms are followed.
-    void take(const std::shared_ptr<const Run>& run, const std::shared_ptr<const Dataset>& dataset);
+    /// The forms are about to say what this run was made with. Where it is there in full, nothing runs before
+    /// they say something else.
+    void expect(const RunEntry& of);
+    /// A run by the button has ended: how fast it was is known.
+    void take(const std::shared_ptr<const Run>& run);
 
 signals:
     /// Anything above.
@@ -55,11 +58,21 @@ private:
     struct ForecastQuestion {
         Experiment experiment;
         std::shared_ptr<const Dataset> dataset;
+        bool operator==(const ForecastQuestion&) const = default;
     };
-    using Foretold = Result<Forecast>;
+    struct Foretold {
+        ForecastQuestion question;
+        Result<Forecast> forecast;
+    };
+    struct Launched {
+        RunNumber run;
+        Experiment experiment; ///< as asked: the run itself notes down what it guesses
+    };
 
-    void foretell(const std::optional<Experiment>& experiment);
-    void showForecast(const Foretold& forecast);
+    /// Nothing: nothing is foretold.
+    void foretell(std::optional<ForecastQuestion> question);
+    void ask();
+    void showForecast(const Foretold& foretold);
     void setForecast(const QString& words);
     void draw(RunNumber of);
 
@@ -69,8 +82,10 @@ private:
     QSettings* settings_;
     LiveRun* run_;
     QString forecast_;
-    std::optional<Forecast> foretold_; ///< of what is foretold, once it is known
-    std::optional<Experiment> foretelling_;
+    std::optional<Foretold> foretold_; ///< the latest; of the wanted one where nothing is being answered
+    std::optional<ForecastQuestion> foretelling_; ///< what is wanted
+    std::optional<ForecastQuestion> answering_;
+    std::optional<Launched> launched_; ///< the latest run by the button
     Answerer<ForecastQuestion, Foretold> answerer_;
 };
 

@@ -31,6 +31,8 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/FoldingColumn.h"
+#include "ui/window/FullScreen.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
@@ -41,6 +43,7 @@
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
 #include "ui/window/TabWalk.h"
+#include "ui/window/TextScale.h"
 #include "ui/window/ViewTabs.h"
 #include "ui/words/FieldName.h"
 
@@ -149,6 +152,10 @@ void MainWindow::buildPanels() {
     auto* below =
         splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
     setCentralWidget(columnWidget({question_, {below, 1}}, 0));
+    auto* fold = new FoldingColumn(left, settings_.get(), this);
+    results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
+    connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
+    new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
@@ -172,8 +179,8 @@ void MainWindow::connectData() {
         showReadiness();
     });
     connect(panel, &DataPanel::experimentShown, this, [this](const Experiment& experiment) {
-        if (experimentFile_.isEmpty()) return; // the one the window starts with has been shown
-        recent_->add(experimentFile_);
+        if (!experimentFile_) return; // the one the window starts with has been shown
+        recent_->add(*experimentFile_);
         forms_->show(experiment);
     });
     connect(panel, &DataPanel::datasetChanged, this, [this, panel] {
@@ -229,7 +236,7 @@ void MainWindow::connectRuns() {
     connect(launcher_, &RunLauncher::advanced, this, &MainWindow::showAdvanced);
     connect(launcher_, &RunLauncher::ended, this, [this](const std::shared_ptr<const Run>& run) {
         if (run->error()) forms_->showProblem(*run->error());
-        live_->take(run, forms_->data()->dataset());
+        live_->take(run);
     });
     connect(launcher_, &RunLauncher::releaseKept, this, [this] { files_->releases->setEnabled(true); });
     connect(launcher_, &RunLauncher::failed, this, &MainWindow::complain);
@@ -243,6 +250,7 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::resumeRequested, this, toSession(&RunSession::resume));
     connect(bar_, &RunBar::stopRequested, this, toSession(&RunSession::stop));
     connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
+    connect(table_, &RunsTable::settingsWanted, this, &MainWindow::loadSettings);
 }
 
 void MainWindow::connectLive() {
@@ -306,7 +314,16 @@ void MainWindow::openOurs(const QString& path) {
 void MainWindow::openExperiment(const Experiment& experiment, const QString& path) {
     // Its parts belong together: mechanism and budget come with the data, or not at all.
     experimentFile_ = path;
-    forms_->data()->read(experiment);
+    forms_->read(experiment);
+}
+
+void MainWindow::loadSettings(RunNumber id) {
+    const RunEntry* entry = runs_->find(id);
+    if (!entry) return;
+    Experiment settings = entry->run->experiment();
+    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
+    live_->expect(*entry);
+    openExperiment(settings, {});
 }
 
 void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
@@ -424,11 +441,13 @@ void MainWindow::startSweep(const SweepRequest& request) {
         plan.base.parameters = request.plan.base.parameters;
         plan.base.trials = request.plan.base.trials;
         plan.base.release = request.plan.base.release;
+        plan.base = forms_->asOpened(plan.base);
     } else if (plan.base.data.path != dataset->path) {
         return complain(tr("The sweep cannot be run"),
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",
                          plan.base.data.path, "open that again"});
     }
+    live_->run()->stop();
     OngoingSweep& ongoing = request.shownBy ? *request.shownBy : workspace_->sweep();
     launcher_->startSweep(ongoing, plan, dataset, [this, boxes = request.asBoxes] {
         if (!boxes) return;
@@ -456,6 +475,7 @@ bool MainWindow::focusNextPrevChild(bool next) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     launcher_->stopAll();
+    live_->run()->stop();
     event->accept();
 }
 

@@ -12,6 +12,7 @@
 #include <QSettings>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -85,6 +86,7 @@ private:
     void openOurs(const QString& path);
     void openExperiment(const Experiment& experiment, const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
+    void loadSettings(RunNumber id);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
     void showReadiness();
     void showRunOf(RunNumber id);
@@ -114,7 +116,7 @@ private:
     ChartOutput* output_ = nullptr;
     Manual* manual_;
     StatusLine* status_;
-    QString experimentFile_; ///< the last that was opened
+    std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's
 };
 
 } // namespace epsiloscope

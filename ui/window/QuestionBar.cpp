@@ -10,7 +10,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int subjectWidth = 220;
+constexpr int leastSubject = 150, mostSubject = 340; // pixels
 
 ElidedLabel* loud(ElidedLabel* label) {
     QFont font = label->font();
@@ -30,7 +30,8 @@ QuestionBar::QuestionBar(const ExperimentForms& forms, QWidget* parent)
     auto* subject = columnOf({mechanism_, data_}, 0);
     auto* who = new QWidget;
     who->setLayout(subject);
-    who->setFixedWidth(subjectWidth);
+    who->setMinimumWidth(leastSubject);
+    who->setMaximumWidth(mostSubject);
     auto* what = columnOf({forms.epsilonRow(), forecast_, forms.advice()}, 2);
     rowIn(this, {who, {what, 1}}, 12)->setContentsMargins(10, 6, 10, 4);
 }

@@ -7,6 +7,7 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/window/SweepLine.h"
 #include "ui/window/ViewTabs.h"
 
 #include <algorithm>
@@ -20,7 +21,7 @@ ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<V
     table_ = runs->table();
     auto* remarks = new RemarksView(at.runs());
     auto* bottom = new QWidget;
-    columnIn(bottom, {{runs, 1}, remarks}, 2);
+    columnIn(bottom, {{runs, 1}, new SweepLine(at), remarks}, 2);
     setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);

@@ -12,7 +12,8 @@ namespace epsiloscope {
 class RunsTable;
 class ViewTabs;
 
-/// The right-hand side of the window: the views in tabs over the table of runs and their remarks.
+/// The right-hand side of the window: the views in tabs over the table of runs, the sweep at hand and
+/// remarks.
 class ResultsPane final : public QSplitter {
     Q_OBJECT
 public:
@@ -22,6 +23,8 @@ public:
 
     RunsTable* table() const { return table_; }
     ViewTabs* views() const { return views_; }
+    /// The table of runs and their remarks.
+    QWidget* belowViews() const { return widget(1); }
     /// Brings a view to the front, made where it has not been, and gives it.
     template <class View> View* open(const QString& id) {
         bringToFront(id);

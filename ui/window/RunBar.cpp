@@ -8,8 +8,7 @@
 #include "ui/words/RunWords.h"
 
 #include <QCheckBox>
-#include <QEvent>
-#include <QLabel>
+#include <QHideEvent>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
@@ -33,6 +32,12 @@ void standOut(QPushButton* button, bool out, const QPalette& around) {
     button->setPalette(palette);
 }
 
+// As wide as its words where there is room: the buttons must stay when there is not.
+ElidedLabel* givingWay(ElidedLabel* label) {
+    label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    return label;
+}
+
 QString stageText(const StageProgress& progress) {
     const QString words = QString::fromUtf8(inWords(progress.stage));
     if (progress.total < 2) return words;
@@ -54,10 +59,10 @@ RunBar::RunBar(QWidget* parent)
       pause_(named("pause", new QPushButton(tr("&Pause"), this))),
       stop_(named("stop", new QPushButton(tr("&Stop"), this),
                   tr("Stop the run now and keep its results so far (Esc)"))),
-      escape_(worded(new QShortcut(Qt::Key_Escape, this), tr("Stop the run and keep its results so far"))),
+      escape_(newKey(Qt::Key_Escape, tr("Stop the run and keep its results so far"))),
       progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
-      stage_(named("stage", new ElidedLabel(this))), trial_(named("trial", new QLabel(this))),
-      left_(named("remaining", new QLabel(this))) {
+      stage_(named("stage", new ElidedLabel(this))), trial_(givingWay(named("trial", new ElidedLabel(this)))),
+      left_(givingWay(named("remaining", new ElidedLabel(this)))) {
     progress_->setTextVisible(false);
     progress_->setRange(0, 1000);
     progress_->setFixedHeight(runProgressHeight);
@@ -86,7 +91,7 @@ void RunBar::connectButtons() {
     connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
     connect(live_, &QCheckBox::clicked, this, &RunBar::liveChosen);
     connect(keep_, &QPushButton::clicked, this, &RunBar::keepRequested);
-    connect(worded(new QShortcut(Qt::CTRL | Qt::Key_L, this), tr("Live: runs follow what is moved, or not")),
+    connect(newKey(Qt::CTRL | Qt::Key_L, tr("Live: runs follow what is moved, or not")),
             &QShortcut::activated, live_, &QCheckBox::click);
     connect(pause_, &QPushButton::clicked, this, [this] {
         if (shown_ && shown_->state() == RunState::Paused)
@@ -95,9 +100,19 @@ void RunBar::connectButtons() {
             emit pauseRequested();
     });
     for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
-        connect(worded(new QShortcut(keys, this), tr("Run this experiment")), &QShortcut::activated, run_,
+        connect(newKey(keys, tr("Run this experiment")), &QShortcut::activated, run_,
                 [this] { run_->click(); });
     connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
+}
+
+QShortcut* RunBar::newKey(const QKeySequence& key, const QString& words) {
+    return keys_.emplace_back(worded(new QShortcut(key, this), words));
+}
+
+// A key is heard where the widget that it belongs to can be seen.
+void RunBar::giveKeysTo(QWidget* hearer) {
+    for (QShortcut* key : keys_)
+        key->setParent(hearer);
 }
 
 void RunBar::setBlocked(const QString& why) {
@@ -197,6 +212,17 @@ QString RunBar::endedText() const {
 void RunBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) recolour();
+    if (event->type() == QEvent::ParentChange && !isVisible()) giveKeysTo(window());
+}
+
+void RunBar::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    giveKeysTo(this);
+}
+
+void RunBar::hideEvent(QHideEvent* event) {
+    QWidget::hideEvent(event);
+    if (!event->spontaneous()) giveKeysTo(window());
 }
 
 void RunBar::recolour() {

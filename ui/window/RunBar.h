@@ -6,9 +6,9 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QCheckBox;
-class QLabel;
 class QProgressBar;
 class QPushButton;
 class QShortcut;
@@ -19,7 +19,8 @@ class ElidedLabel;
 
 /// Run (Ctrl+R, F5), Live (Ctrl+L), Keep (Return in the forms), Pause or Resume, Stop (Esc while something
 /// runs), and how far the run is: a bar with the stage in words beside it, the trial, the time left. It only
-/// asks; whoever owns the session acts.
+/// asks; whoever owns the session acts. Its keys are heard where it is hidden, too: a tool bar without room
+/// puts it behind an arrow.
 class RunBar final : public QWidget {
     Q_OBJECT
 
@@ -50,10 +51,14 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void buildLayout();
     void connectButtons();
+    QShortcut* newKey(const QKeySequence& key, const QString& words);
+    void giveKeysTo(QWidget* hearer);
     bool active() const;
     void refresh();
     void refreshButtons();
@@ -66,11 +71,12 @@ private:
     QPushButton* keep_;
     QPushButton* pause_;
     QPushButton* stop_;
+    std::vector<QShortcut*> keys_;
     QShortcut* escape_;
     QProgressBar* progress_;
     ElidedLabel* stage_;
-    QLabel* trial_;
-    QLabel* left_;
+    ElidedLabel* trial_;
+    ElidedLabel* left_;
     QString blocked_, cost_, name_, remaining_, liveWords_;
     std::shared_ptr<const Run> shown_;
 };

@@ -9,6 +9,8 @@
 #include <QDir>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -40,13 +42,30 @@ void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, i
         tip += tr("\nIts result lies in %1").arg(QDir::toNativeSeparators(keptAs));
     }
     provenance_->setText(words);
-    provenance_->setToolTip(tip);
+    provenance_->setToolTip(QStringLiteral("%1\n%2").arg(words, tip));
+    fitProvenance();
 }
 
 void StatusLine::showText(const QString& text) {
     spent_->setText(text);
     provenance_->clear();
     provenance_->setToolTip({});
+    fitProvenance();
+}
+
+QSize StatusLine::minimumSizeHint() const {
+    constexpr int leastLetters = 20;
+    return {leastLetters * fontMetrics().averageCharWidth(), QWidget::minimumSizeHint().height()};
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitProvenance();
+}
+
+// As wide as its words, but for a small window with large text.
+void StatusLine::fitProvenance() {
+    provenance_->setMinimumWidth(std::clamp(provenance_->sizeHint().width(), 1, std::max(1, width() / 2)));
 }
 
 } // namespace epsiloscope

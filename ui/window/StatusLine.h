@@ -26,7 +26,15 @@ public:
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);
 
+    /// It gives way: what is cut off is in the tool tips.
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitProvenance();
+
     ElidedLabel* spent_;
     ToneLabel* provenance_;
 };

@@ -4,6 +4,7 @@
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/TightScrollArea.h"
 
 #include <QHideEvent>
 #include <QShortcut>
@@ -41,7 +42,7 @@ ViewPlace::ViewPlace(const ViewKind& kind, Workspace& at, QWidget* parent)
 const MadeView& ViewPlace::view() {
     if (made_) return *made_;
     made_ = epsiloscope::madeView(kind_, at_);
-    columnIn(this, {{back_, 0, Qt::AlignLeft}, {made_->widget, 1}}, 0);
+    columnIn(this, {{back_, 0, Qt::AlignLeft}, {new TightScrollArea(made_->widget), 1}}, 0);
     made_->widget->show(); // a chart that stood nowhere is hidden
     emit made(kind_.id);
     return *made_;

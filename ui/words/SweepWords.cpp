@@ -34,17 +34,6 @@ QString startingSmall(const QString& label) {
     return label.left(1).toLower() + label.mid(1);
 }
 
-// "σ", "teachers", "mechanism": an axis in the name of a line.
-QString axisSymbol(const Experiment& base, const std::string& key) {
-    if (const ExperimentKey* plain = findExperimentKey(key))
-        return startingSmall(QString::fromStdString(plain->label));
-    const ParameterDescriptor* parameter = sweptParameter(base, key);
-    if (!parameter) return QString::fromStdString(key);
-    const QString label = QString::fromStdString(parameter->label);
-    const QString last = label.section(QLatin1Char(' '), -1);
-    return last.size() <= 2 ? last : startingSmall(label);
-}
-
 } // namespace
 
 QString axisTitle(const Experiment& base, const std::string& key) {
@@ -56,6 +45,16 @@ QString axisTitle(const Experiment& base, const std::string& key) {
     return parameter->unit.empty()
                ? label
                : QStringLiteral("%1 (%2)").arg(label, QString::fromStdString(parameter->unit));
+}
+
+QString axisSymbol(const Experiment& base, const std::string& key) {
+    if (const ExperimentKey* plain = findExperimentKey(key))
+        return startingSmall(QString::fromStdString(plain->label));
+    const ParameterDescriptor* parameter = sweptParameter(base, key);
+    if (!parameter) return QString::fromStdString(key);
+    const QString label = QString::fromStdString(parameter->label);
+    const QString last = label.section(QLatin1Char(' '), -1);
+    return last.size() <= 2 ? last : startingSmall(label);
 }
 
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value) {
@@ -106,6 +105,17 @@ bool wantsLogScale(const std::vector<double>& values) {
     if (values.size() < 2) return false;
     const auto [least, most] = std::minmax_element(values.begin(), values.end());
     return *least > 0 && (*most / *least > 30 || logGrid(values));
+}
+
+QString sweepWords(const SweepPlan& plan) {
+    QStringList varied;
+    QString repeats;
+    for (const SweepAxis& axis : plan.axes)
+        if (axis.key == "seed" && plan.axes.size() > 1)
+            repeats = Words::tr(", %1 repeats").arg(axis.values.size());
+        else
+            varied << axisSymbol(plan.base, axis.key);
+    return varied.join(QStringLiteral(" × ")) + repeats;
 }
 
 } // namespace epsiloscope

@@ -12,6 +12,10 @@ namespace epsiloscope {
 
 /// "Noise σ (votes)", "Mechanism", "Private share": an axis in full.
 QString axisTitle(const Experiment& base, const std::string& key);
+/// "σ", "teachers", "mechanism": an axis in the name of a line.
+QString axisSymbol(const Experiment& base, const std::string& key);
+/// "ε × mechanism, 5 repeats": what a sweep varies.
+QString sweepWords(const SweepPlan& plan);
 /// "10", "GNMax", "dense grid": a value of an axis.
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value);
 /// "σ = 10", "GNMax": axis and value where several axes make up a name.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
+#include "core/base/ParameterCheck.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
@@ -66,6 +67,22 @@ Json typedValue(KeyType type, const std::string& text) {
     return text;
 }
 
+// What the other mechanism does not know; and what it cannot take, where nobody asked for it: the forms write
+// every default down.
+bool staysBehind(const std::string& id, const ParameterValue& value, const std::string& from,
+                 const Mechanism& other) {
+    const ParameterDescriptor* const there = findParameter(other.descriptor.parameters, id);
+    if (!there) return true;
+    const Mechanism* const before = findMechanism(from);
+    const ParameterDescriptor* const here =
+        before ? findParameter(before->descriptor.parameters, id) : nullptr;
+    if (!here || here->initial != value) return false;
+    Parameters usual;
+    for (const ParameterDescriptor& parameter : other.descriptor.parameters)
+        if (parameter.initial) usual.set(parameter.id, *parameter.initial);
+    return !checkedValue(*there, value, id) || !applies(*there, usual);
+}
+
 Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const std::string& text) {
     // A release is written without folders; here nothing is written, and the files must still be found.
     Experiment whole = experiment;
@@ -78,10 +95,9 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
     const Json value = typedValue(key.type, text);
     (key.part.empty() ? json : json[key.part])[key.member] = value;
     if (key.path == "mechanism") {
-        // Parameters that the other mechanism does not know stay behind.
         const Mechanism* other = findMechanism(text);
         for (const auto& [id, kept] : experiment.parameters.values())
-            if (other && !findParameter(other->descriptor.parameters, id)) json["parameters"].erase(id);
+            if (other && staysBehind(id, kept, experiment.mechanism, *other)) json["parameters"].erase(id);
     }
     // Then the whole training file is private; whoever wants a part of it says so afterwards.
     if (key.path == "split.queries_from_test" && value != 0) {

@@ -14,7 +14,8 @@ namespace epsiloscope {
 
 namespace {
 
-const std::string queriesId = "queries", epsilonId = "epsilon", deltaId = "delta";
+const std::string queriesId = "queries", epsilonId = "epsilon", deltaId = "delta", recordsId = "records",
+                  teachersId = "teachers";
 constexpr long pointsOfCurve = 24;
 
 bool offers(const Mechanism& mechanism, const std::string& id) {
@@ -58,6 +59,18 @@ void addCurve(const Mechanism& mechanism, Forecast& forecast) {
     }
 }
 
+// What a trial counts itself.
+void fillFromPools(const Mechanism& mechanism, const PlannedPools& pools, Parameters& parameters) {
+    // The δ of bags follows from them.
+    const bool byCohort = mechanism.descriptor.steps != steps::models && offers(mechanism, deltaId);
+    if (byCohort && !parameters.has(deltaId) && pools.privateSlots > 0)
+        parameters.set(deltaId, defaultDelta(static_cast<std::size_t>(pools.privateSlots)));
+    if (offers(mechanism, recordsId) && !parameters.has(recordsId) && pools.privateRecords > 0)
+        parameters.set(recordsId, std::int64_t{pools.privateRecords});
+    if (offers(mechanism, teachersId) && pools.teachers > 0)
+        parameters.set(teachersId, std::int64_t{pools.teachers});
+}
+
 } // namespace
 
 Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pools) {
@@ -68,10 +81,10 @@ Result<Forecast> foretold(const Experiment& experiment, const PlannedPools& pool
                                                                              : AccountPurpose::Exploration);
     if (!mechanism.account)
         return Error{mechanism.descriptor.title + " has no accountant that answers before a run", "", ""};
-    if (offers(mechanism, deltaId) && !parameters.has(deltaId) && pools.privateSlots > 0)
-        parameters.set(deltaId, defaultDelta(static_cast<std::size_t>(pools.privateSlots)));
+    fillFromPools(mechanism, pools, parameters);
     Forecast forecast;
-    if (!mechanism.descriptor.answersQueries()) {
+    // On features a release of all votes spends all of ε, however many there are.
+    if (!mechanism.descriptor.answersQueries() || mechanism.descriptor.roles != RoleUse::Records) {
         ASSIGN_OR_RETURN(auto account, mechanism.account(parameters));
         forecast.guaranteed = guaranteedBy(account.privacy);
         forecast.resolved = std::move(account.parameters);

@@ -251,7 +251,7 @@ template <class Kind> const Kind* findIn(const Event& event) {
     }
 }
 
-/// Is told what happens as it happens. Called from engine threads, one call at a time per run.
+/// Is told what happens as it happens. Called from engine threads, of progress from several at once.
 class Observer {
 public:
     virtual ~Observer() = default;

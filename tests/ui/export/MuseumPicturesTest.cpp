@@ -87,11 +87,12 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
 /// descent lasts was never kept in a picture, only drawn with a result. Where a run stopped is said in
 /// plainer words, a repeat has one name, and which ε is guaranteed; what is spent if the votes are told
-/// stands beside it on the trade-off, too.
+/// stands beside it on the trade-off, too. That version drew no references beside a sweep.
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts")) ||
-               (row.chart == "tradeoff" && row.quantity.contains(QLatin1String("if votes were told")));
+               (row.chart == "tradeoff" && row.quantity.contains(QLatin1String("if votes were told"))) ||
+               (row.chart == "sweep" && row.run.isEmpty());
     });
     for (CurveRow& row : rows) {
         if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");

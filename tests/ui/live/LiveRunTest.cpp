@@ -163,6 +163,22 @@ private slots:
         QVERIFY(!runs->find(first)->live);
     }
 
+    void whatTheMechanismBeforeStillComputesHasNoRowOfItsOwn() {
+        follow(askedOfCensus(4));
+        awaitSigma(4);
+        QSignalSpy begun(live.get(), &LiveRun::begun);
+        follow(askedOfCensus(5)); // goes on while the mechanism changes
+        Experiment other = askedOfCensus(6);
+        other.mechanism = "nonprivate";
+        other.parameters = {};
+        follow(other);
+        QTRY_COMPARE_WITH_TIMEOUT(runs->entries().size(), std::size_t{2}, livePatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!live->working(), livePatience);
+        QCOMPARE(begun.count(), 1);
+        QCOMPARE(shown().experiment().mechanism, std::string("nonprivate"));
+        QCOMPARE(runs->entries().front().run->experiment().parameters.real("sigma"), 4.0);
+    }
+
     void whatCannotRunIsSaidAndLeavesTheRow() {
         follow(askedOfCensus(4));
         awaitSigma(4);
@@ -173,6 +189,59 @@ private slots:
         follow(wrong);
         QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, livePatience);
         QCOMPARE(runs->live()->run, before);
+    }
+
+    // Else its row would run for ever, and could not be removed.
+    void whatCannotRunEndsTheRunBeforeIt() {
+        follow(askedOfCensus(4, 100000));
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaShown(), 4.0, livePatience);
+        runs->setBeside(Beside::Forecast, {runs->live()->run, runs->live()->id});
+        QVERIFY(!live->failure());
+        Experiment wrong = askedOfCensus(4);
+        wrong.parameters.set("teachers", std::int64_t{1000000});
+        follow(wrong);
+        QTRY_VERIFY_WITH_TIMEOUT(live->failure(), livePatience);
+        QCOMPARE(shown().state(), RunState::Stopped);
+        QVERIFY(!runs->beside(Beside::Forecast).run);
+        QVERIFY(!live->shows(wrong, census));
+        follow(askedOfCensus(5));
+        QVERIFY(!live->failure());
+        awaitSigma(5);
+    }
+
+    void whatWasNeverBegunIsNotTold() {
+        QSignalSpy rested(live.get(), &LiveRun::rested);
+        for (int sigma = 4; sigma <= 40; ++sigma)
+            follow(askedOfCensus(sigma));
+        awaitSigma(40);
+        const auto told = [&rested] {
+            std::size_t all = 0;
+            for (const auto& drag : rested)
+                all += drag.at(1).value<std::size_t>();
+            return all;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(told(), std::size_t{2}, livePatience); // the first and the last
+        rest();
+        QCOMPARE(told(), std::size_t{2});
+    }
+
+    void anUnfinishedRunIsNotAllOfWhatIsAsked() {
+        follow(askedOfCensus(4, 100000));
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaShown(), 4.0, livePatience);
+        QVERIFY(!live->shows(askedOfCensus(4, 100000), census));
+        const RunNumber kept = live->keep();
+        QVERIFY(kept != RunNumber());
+        QCOMPARE(runs->find(kept)->run->state(), RunState::Stopped);
+        QCOMPARE(live->keep(), RunNumber());
+        QVERIFY(!live->working());
+    }
+
+    void aStopTakesTheForecastAway() {
+        follow(askedOfCensus(4));
+        awaitSigma(4);
+        runs->setBeside(Beside::Forecast, {runs->live()->run, runs->live()->id});
+        live->stop();
+        QVERIFY(!runs->beside(Beside::Forecast).run);
     }
 
     void aDragIsToldOnceWithItsRuns() {

@@ -155,6 +155,107 @@ private slots:
         QCOMPARE(changed.count(), 1);
         QVERIFY(runs.find(id)->pinned);
     }
+
+    void anotherRunTakesThePlaceOfOne() {
+        RunList runs;
+        runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber id = runs.add(std::make_shared<Run>(fakeExperiment(1, 80)), &gnmax);
+        runs.setPinned(id, true);
+        runs.setVisible(id, false);
+        const RunEntry before = *runs.find(id);
+        QCOMPARE(before.name, QStringLiteral("GNMax ε 2, σ 80"));
+        QSignalSpy replaced(&runs, &RunList::replaced), changed(&runs, &RunList::changed),
+            added(&runs, &RunList::added);
+        Experiment cheaper = fakeExperiment();
+        cheaper.parameters.set("epsilon", 1.0);
+        const auto other = std::make_shared<Run>(cheaper);
+        const auto dataset = std::make_shared<const Dataset>();
+        runs.replace(id, other, &gnmax, dataset);
+        QCOMPARE(replaced.count(), 1);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(added.count(), 0);
+        const RunEntry& entry = *runs.find(id);
+        QCOMPARE(entry.run, std::shared_ptr<const Run>(other));
+        QCOMPARE(entry.dataset, dataset);
+        QCOMPARE(entry.paletteIndex, before.paletteIndex);
+        QVERIFY(entry.pinned && !entry.visible);
+        QCOMPARE(entry.name, QStringLiteral("GNMax ε 1")); // as what it is now
+        runs.replace(id, other, &gnmax, dataset);          // the same run
+        runs.replace(99, finishedFakeRun(1, 0.8, 10), &gnmax, nullptr);
+        QCOMPARE(replaced.count(), 1);
+        QCOMPARE(runs.entries().size(), std::size_t{2});
+    }
+
+    void aReplacedRunIsNotSetApartFromItself() {
+        RunList runs;
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        for (int i = 0; i < 3; ++i) {
+            runs.replace(id, finishedFakeRun(1 + 0.1 * i, 0.8, 10), &gnmax, nullptr);
+            QCOMPARE(runs.find(id)->name, QStringLiteral("GNMax ε 2"));
+        }
+        runs.rename(id, QStringLiteral("in the hand"));
+        runs.replace(id, finishedFakeRun(3, 0.8, 10), &gnmax, nullptr);
+        QCOMPARE(runs.find(id)->name, QStringLiteral("in the hand"));
+    }
+
+    void oneRunIsLiveUntilItIsKept() {
+        RunList runs;
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QVERIFY(!runs.live());
+        QSignalSpy changed(&runs, &RunList::changed);
+        runs.setLive(id, true);
+        runs.setLive(id, true);
+        runs.setLive(99, true);
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(runs.live()->id, id);
+        runs.replace(id, finishedFakeRun(2, 0.8, 10), &gnmax, nullptr);
+        QCOMPARE(runs.live()->id, id);
+        runs.setLive(id, false);
+        QVERIFY(!runs.live());
+    }
+
+    void aLiveRunThatWasRemovedComesBackLikeTheOthers() {
+        RunList runs;
+        const RunNumber first = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs.setLive(first, true);
+        QVERIFY(runs.remove({first}));
+        QVERIFY(!runs.live());
+        const RunNumber second = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs.setLive(second, true);
+        runs.restoreRemoved();
+        QVERIFY(!runs.find(first)->live);
+        QCOMPARE(runs.live()->id, second);
+    }
+
+    void whatStandsBesideIsNoRunOfTheList() {
+        RunList runs;
+        const RunNumber id = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        QSignalSpy told(&runs, &RunList::besideChanged), changed(&runs, &RunList::changed);
+        QVERIFY(!runs.beside(Beside::Ghost).run);
+        const std::shared_ptr<const Run> ghost = finishedFakeRun(2, 0.8, 10);
+        runs.setBeside(Beside::Ghost, {ghost, id});
+        runs.setBeside(Beside::Ghost, {ghost, id});
+        QCOMPARE(told.count(), 1);
+        QCOMPARE(told.front().front().value<Beside>(), Beside::Ghost);
+        QCOMPARE(runs.beside(Beside::Ghost).run, ghost);
+        QVERIFY(!runs.beside(Beside::Forecast).run);
+        QCOMPARE(runs.entries().size(), std::size_t{1});
+        QCOMPARE(changed.count(), 0);
+        runs.setBeside(Beside::Ghost, {});
+        QCOMPARE(told.count(), 2);
+        QVERIFY(!runs.beside(Beside::Ghost).run);
+    }
+
+    void whatStandsBesideARunGoesWithIt() {
+        RunList runs;
+        const RunNumber first = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunNumber second = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs.setBeside(Beside::Ghost, {finishedFakeRun(2, 0.8, 10), first});
+        runs.setBeside(Beside::Forecast, {finishedFakeRun(2, 0.8, 10), second});
+        QVERIFY(runs.remove({first}));
+        QVERIFY(!runs.beside(Beside::Ghost).run);
+        QVERIFY(runs.beside(Beside::Forecast).run);
+    }
 };
 
 TEST_WITH_EVENTS(RunListTest)

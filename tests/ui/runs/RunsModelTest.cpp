@@ -260,6 +260,24 @@ private slots:
         run->setState(RunState::Stopped);
         QCOMPARE(text(0, RunsModel::Labels), QStringLiteral("200"));
     }
+
+    // Both runs are of the same version and state: the figures know one from the other all the same.
+    void figuresFollowARunThatTakesAnothersPlace() {
+        const RunNumber id = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        runs->add(finishedFakeRun(1, 0.7, 10), &gnmax);
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("1.00"));
+        QSignalSpy changed(model.get(), &RunsModel::dataChanged);
+        const auto other = finishedFakeRun(1.5, 0.9, 20);
+        QCOMPARE(other->version(), runs->find(id)->run->version());
+        runs->replace(id, other, &gnmax, nullptr);
+        QVERIFY(changed.count() >= 1);
+        QCOMPARE(changed.last().first().toModelIndex().row(), 1);
+        QCOMPARE(model->rowCount(), 2);
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("1.50"));
+        QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("20"));
+        QCOMPARE(text(1, RunsModel::Accuracy), QStringLiteral("0.900"));
+        QCOMPARE(text(0, RunsModel::Accuracy), QStringLiteral("0.700"));
+    }
 };
 
 TEST_WITH_EVENTS(RunsModelTest)

@@ -344,6 +344,25 @@ private slots:
         QCOMPARE(table->model()->rowCount(), 3);
     }
 
+    void theSettingsOfTheCurrentRunAreWantedByKeyAndMenu() {
+        QSignalSpy wanted(table.get(), &RunsTable::settingsWanted);
+        table->setCurrentIndex({});
+        press(Qt::Key_L);
+        QCOMPARE(wanted.size(), 0);
+        clickCell(1, RunsModel::Mechanism);
+        press(Qt::Key_L);
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(wanted[0][0].value<RunNumber>() == 2);
+        clickCell(2, RunsModel::Mechanism);
+        QMenu* menu = contextMenu();
+        auto* load = menu->findChild<QAction*>(QStringLiteral("loadSettings"));
+        QVERIFY(load && load->shortcut() == QKeySequence(Qt::Key_L));
+        load->trigger();
+        menu->close();
+        QCOMPARE(wanted.size(), 2);
+        QVERIFY(wanted[1][0].value<RunNumber>() == 1);
+    }
+
     void columnsAreShownAndHiddenByTheMenu() {
         const QStringList standard = shownTitles();
         QVERIFY(!standard.contains(QStringLiteral("AUPRC")));

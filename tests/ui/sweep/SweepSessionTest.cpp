@@ -121,6 +121,27 @@ private slots:
         QVERIFY(!third->secondsPerPoint());
     }
 
+    void anExtendedSweepComputesOnlyWhatIsNew() {
+        const auto first = start(smallPlan({"10", "14"}));
+        finish(*first);
+        SweepStart how{smallPlan({"10", "12", "14"}, 3), censusDataset(), stages, 2, {}, first->result()};
+        how.folder = sweepFolderIn(folder->path().toStdString(), how.plan, *how.dataset);
+        const SweepPlan plan = how.plan;
+        SweepSession extended(std::move(how), leaving);
+        finish(extended);
+        QVERIFY(extended.result()->complete());
+        QCOMPARE(extended.resumedWords(), QStringLiteral("4 of 9 points were already computed"));
+        QVERIFY(extended.result()->runs.at(0) == first->result()->runs.at(0));
+        const auto fresh = start(plan);
+        finish(*fresh);
+        QCOMPARE(accuracies(*extended.result()), accuracies(*fresh->result()));
+        leaving->wait();
+        // What was taken over is kept with the rest.
+        const auto again = start(plan, true);
+        finish(*again);
+        QCOMPARE(again->readBefore().value(), std::size_t{9});
+    }
+
     void anotherPlanHasAnotherFolder() {
         const std::string root = folder->path().toStdString();
         const auto dataset = censusDataset();

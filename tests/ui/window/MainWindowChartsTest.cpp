@@ -53,6 +53,7 @@ private slots:
     void aStoppedSweepGoesOnWhereItWas();
     void runAndSweepDoNotGoOnTogether();
     void aSweepsResultIsOpened();
+    void aSweepsResultIsExtended();
 };
 
 namespace {
@@ -395,6 +396,37 @@ void MainWindowChartsTest::aSweepsResultIsOpened() {
     QCOMPARE(window.results()->view<SweepView>("sweep")->result()->runs.size(), std::size_t{2});
     QCOMPARE(window.results()->views()->currentView(),
              static_cast<QWidget*>(window.results()->view<SweepView>("sweep")));
+}
+
+// Written by the command line, which names no columns; the window names them all.
+void MainWindowChartsTest::aSweepsResultIsExtended() {
+    const QTemporaryDir folder;
+    const QString experiment = write(folder, "small.json", kExperiment);
+    const ProgramOutcome swept = callProgram(
+        {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
+    QVERIFY2(swept.exitCode == 0, swept.err.constData());
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    window.open(folder.filePath("out/result.json"));
+    const OngoingSweep& sweep = window.workspace()->sweep();
+    QTRY_VERIFY_WITH_TIMEOUT(sweep.result(), 10000);
+    const auto opened = sweep.result();
+    QTRY_COMPARE_WITH_TIMEOUT(window.experiment().seed, std::uint64_t{5}, 10000);
+    auto* list = child<QLineEdit>(window, "sweep1.list");
+    QCOMPARE(list->text(), QStringLiteral("4, 8"));
+    list->setFocus();
+    list->end(false);
+    QTest::keyClicks(list, ", 6");
+    auto* start = child<QAbstractButton>(window, "sweepStart");
+    QTRY_VERIFY2(start->isEnabled(), qPrintable(start->toolTip()));
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(sweep.result() != opened && !sweep.going(), 60000);
+    QVERIFY(sweep.result()->complete());
+    QCOMPARE(sweep.result()->runs.size(), std::size_t{3});
+    QVERIFY(sweep.result()->runs.at(0) == opened->runs.at(0));
+    QVERIFY(sweep.result()->runs.at(1) == opened->runs.at(1));
+    QVERIFY(sweep.result()->runs.at(2)->state() == RunState::Finished);
 }
 
 TEST_WITH_WINDOWS(MainWindowChartsTest)

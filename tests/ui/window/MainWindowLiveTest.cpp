@@ -63,6 +63,12 @@ class MainWindowLiveTest : public QObject {
         QTRY_COMPARE_WITH_TIMEOUT(shownEpsilon(), window->experiment().parameters.real("epsilon"), 30000);
         QTRY_VERIFY_WITH_TIMEOUT(!live()->working(), 30000);
     }
+    void loadSettingsOf(RunNumber id) {
+        auto* table = window->results()->table();
+        table->selectRun(id);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_L);
+    }
     QString forecast() const { return child<ElidedLabel>(*window, "forecast")->text(); }
 
 private slots:
@@ -135,14 +141,71 @@ private slots:
         QVERIFY(!child<QCheckBox>(*window, "live")->isChecked());
     }
 
+    void loadedSettingsOfARunThatIsThereRunNothing() {
+        run();
+        step();
+        awaitLive();
+        const double live = shownEpsilon();
+        loadSettingsOf(entries().front().id);
+        QCOMPARE(window->experiment().parameters.real("epsilon"), 2.0);
+        QVERIFY(!this->live()->working());
+        QTest::qWait(300);
+        QCOMPARE(entries().size(), std::size_t{2});
+        QCOMPARE(shownEpsilon(), live);
+    }
+
+    void loadedSettingsAreOneChange() {
+        window->live()->choose(true);
+        Experiment other = window->experiment();
+        other.mechanism = "saa";
+        other.parameters = {};
+        other.parameters.set("teachers", std::int64_t{30});
+        other.parameters.set("queries", std::int64_t{40});
+        other.parameters.set("epsilon", 3.0);
+        auto run = std::make_shared<Run>(other);
+        run->setState(RunState::Stopped);
+        QTRY_VERIFY_WITH_TIMEOUT(!live()->working(), 30000);
+        std::size_t computed = 0;
+        live()->stop(); // what went before has its own count
+        connect(live(), &LiveRun::rested, window.get(),
+                [&](const LiveQuestion&, std::size_t runs) { computed += runs; });
+        const RunNumber id = window->runs()->add(run, nullptr);
+        loadSettingsOf(id);
+        QCOMPARE(window->experiment().mechanism, std::string("saa"));
+        QCOMPARE(window->experiment().parameters.integer("teachers"), std::int64_t{30});
+        QTRY_COMPARE_WITH_TIMEOUT(shownEpsilon(), 3.0, 30000);
+        QCOMPARE(window->runs()->live()->run->experiment().mechanism, std::string("saa"));
+        QTRY_VERIFY_WITH_TIMEOUT(computed > 0, 20000);
+        QCOMPARE(computed, std::size_t{1});
+    }
+
     void aReleaseIsNeverLive() {
         run();
         QTest::mouseClick(child<QCheckBox>(*window, "release"), Qt::LeftButton, {}, QPoint(8, 8));
         QVERIFY(!window->live()->on());
         QVERIFY(!child<QCheckBox>(*window, "live")->isEnabled());
         QVERIFY(child<QCheckBox>(*window, "live")->toolTip().contains("release"));
+        QTRY_VERIFY(forecast().isEmpty()); // nor is it foretold
         step();
         QTest::qWait(300);
+        QCOMPARE(entries().size(), std::size_t{1});
+    }
+
+    void aStoppedRunIsNotRunAgainBecauseLiveIsOn() {
+        window->live()->choose(false);
+        window->open(write(*folder, "long.json", R"({"data": {"path": "sample:census"},
+            "mechanism": "pate-gnmax", "seed": 6, "trials": 1000,
+            "parameters": {"teachers": 20, "queries": 60, "epsilon": 2, "delta": 1e-5}})"));
+        QTRY_COMPARE_WITH_TIMEOUT(window->experiment().seed, std::uint64_t{6}, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
+        QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(window->session(), 20000);
+        window->live()->choose(true);
+        QTest::mouseClick(child<QAbstractButton>(*window, "stop"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!window->session(), 20000);
+        QVERIFY(window->live()->on());
+        QTest::qWait(LiveRun::settleMilliseconds + 200);
+        QVERIFY(!live()->working());
         QCOMPARE(entries().size(), std::size_t{1});
     }
 

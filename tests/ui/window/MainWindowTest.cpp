@@ -12,14 +12,17 @@
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/widgets/TightScrollArea.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDialog>
 #include <QLabel>
+#include <QScrollBar>
 #include <QStatusBar>
 #include <QTableView>
 #include <QtTest>
@@ -35,6 +38,8 @@ class MainWindowTest : public QObject {
 
 private slots:
     void startsWithTheSampleReadyForRun();
+    void noViewForbidsASmallWindow();
+    void aViewScrollsOnlyWhereItsPlaceIsTooSmall();
     void runningTheSameAgainPointsAtTheRun();
     void theWholeWayOnAdult();
     void stoppingFreesTheWindowAtOnce();
@@ -101,6 +106,46 @@ void MainWindowTest::startsWithTheSampleReadyForRun() {
     QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
     waitForEnd(window);
     QCOMPARE(newestRun(window).state(), RunState::Finished);
+}
+
+// 200 % of a projector's 1920 × 1080, less the frame and the bars of the desktop.
+void MainWindowTest::noViewForbidsASmallWindow() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    QTest::keyClick(&window, Qt::Key_F5);
+    QTRY_COMPARE(window.runs()->entries().size(), std::size_t{1});
+    waitForEnd(window);
+    for (const ViewKind& kind : viewKinds()) {
+        window.results()->bringToFront(kind.id);
+        QVERIFY(window.results()->views()->madeView(kind.id));
+        QCoreApplication::processEvents(); // the layouts take it in
+        const QSize least = window.minimumSizeHint();
+        QVERIFY2(
+            least.width() <= 900 && least.height() <= 500,
+            qPrintable(QStringLiteral("%1: %2 × %3").arg(kind.id).arg(least.width()).arg(least.height())));
+    }
+    window.resize(900, 500);
+    QTRY_COMPARE(window.size(), QSize(900, 500));
+    for (const char* button : {"run", "stop", "theme", "help"})
+        QTRY_VERIFY2(child<QWidget>(window, button)->isVisible(), button);
+}
+
+void MainWindowTest::aViewScrollsOnlyWhereItsPlaceIsTooSmall() {
+    MainWindow window;
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    const QWidget* board = window.results()->open<ChartBoard>("charts");
+    const auto* area = child<QWidget>(window, "chartsPlace")->findChild<TightScrollArea*>();
+    QVERIFY(area && area->isAncestorOf(board));
+    window.resize(1280, 800);
+    QTRY_COMPARE(board->size(), area->size());
+    QVERIFY(!area->verticalScrollBar()->isVisible() && !area->horizontalScrollBar()->isVisible());
+    window.resize(900, 500);
+    QTRY_VERIFY(area->verticalScrollBar()->isVisible());
+    QCOMPARE(board->height(), board->minimumSizeHint().height());
+    window.resize(1280, 800);
+    QTRY_VERIFY(!area->verticalScrollBar()->isVisible());
 }
 
 void MainWindowTest::runningTheSameAgainPointsAtTheRun() {

@@ -141,7 +141,7 @@ private slots:
         chart->setFocus();
         QTest::keyClick(chart, Qt::Key_V);
         QCOMPARE(views()->currentView(), static_cast<QWidget*>(votes()));
-        auto* back = child<QAbstractButton>(*votes()->parentWidget(), "wayBack");
+        auto* back = child<QAbstractButton>(*child<QWidget>(*window, "votesPlace"), "wayBack");
         QVERIFY(back->isVisible());
         QCOMPARE(back->text(), QStringLiteral("← Back to Charts"));
         QTRY_VERIFY(QApplication::focusWidget());

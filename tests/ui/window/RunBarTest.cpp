@@ -9,10 +9,12 @@
 #include "ui/words/RunWords.h"
 
 #include <QLabel>
+#include <QMainWindow>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolBar>
 
 #include <memory>
 
@@ -27,7 +29,7 @@ class RunBarTest : public QObject {
 
     QPushButton* button(const char* name) const { return bar->findChild<QPushButton*>(QLatin1String(name)); }
     QString stage() const { return bar->findChild<ElidedLabel*>(QStringLiteral("stage"))->text(); }
-    QLabel* label(const char* name) const { return bar->findChild<QLabel*>(QLatin1String(name)); }
+    ElidedLabel* label(const char* name) const { return bar->findChild<ElidedLabel*>(QLatin1String(name)); }
     QProgressBar* progress() const { return bar->findChild<QProgressBar*>(QStringLiteral("progress")); }
     void show(const QString& remaining = {}) { bar->showRun(QStringLiteral("Run 4"), run, remaining); }
     void expectEnabled(bool runs, bool pauses, bool stops) const {
@@ -194,6 +196,41 @@ private slots:
         bar->resize(bar->minimumSizeHint());
         QVERIFY(progress()->width() < 160);
         QVERIFY(bar->minimumSizeHint().width() < 640);
+    }
+
+    void aRunThatBeginsDoesNotPushTheButtonsOut() {
+        const int idle = bar->minimumSizeHint().width();
+        run = std::make_shared<Run>(fakeExperiment(10));
+        run->apply(StageProgress{TrialNumber::fromNumber(1), Stage::Train, 120, 250});
+        show(QStringLiteral("about 4 minutes left"));
+        QVERIFY(label("trial")->isVisible() && label("remaining")->isVisible());
+        QVERIFY2(bar->minimumSizeHint().width() <= idle + 180,
+                 qPrintable(QString::number(bar->minimumSizeHint().width() - idle)));
+        bar->resize(1400, 40);
+        QTRY_COMPARE(label("remaining")->shownText(), QStringLiteral("about 4 minutes left"));
+        QCOMPARE(label("trial")->shownText(), label("trial")->text());
+    }
+
+    void itsKeysAreHeardWhereTheToolBarHasNoRoomForIt() {
+        QMainWindow window;
+        QToolBar* tools = window.addToolBar(QStringLiteral("Main"));
+        auto* first = new QLabel;
+        first->setFixedWidth(250);
+        tools->addWidget(first);
+        auto* narrow = new RunBar;
+        tools->addWidget(narrow);
+        window.resize(300, 200);
+        window.show();
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QTRY_VERIFY(first->isVisible() && !narrow->isVisible());
+        QSignalSpy asked(narrow, &RunBar::runRequested);
+        QTest::keyClick(&window, Qt::Key_F5);
+        QCOMPARE(asked.count(), 1);
+        window.resize(1200, 200);
+        QTRY_VERIFY(narrow->isVisible());
+        QTest::keyClick(&window, Qt::Key_F5);
+        QCOMPARE(asked.count(), 2);
     }
 };
 

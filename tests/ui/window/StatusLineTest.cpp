@@ -57,6 +57,23 @@ private slots:
         QVERIFY(spent->shownText().startsWith(QStringLiteral("ε spent 1.63")));
     }
 
+    void largeTextDoesNotForceTheWindowWide() {
+        StatusLine line;
+        QFont large = line.font();
+        large.setPointSizeF(2.5 * large.pointSizeF());
+        line.setFont(large);
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2,
+                     QStringLiteral("/a/folder/2026-11-26-a-release-with-a-long-name.json"));
+        const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
+        line.resize(600, 40);
+        line.show();
+        QVERIFY(line.minimumSizeHint().width() < 600);
+        QTRY_VERIFY(provenance->geometry().right() < 600);
+        QVERIFY(provenance->toolTip().contains(provenance->text()));
+        line.resize(3000, 40);
+        QTRY_VERIFY(provenance->width() >= provenance->sizeHint().width());
+    }
+
     void theGreySideIsReadableInBothThemes() {
         StatusLine line;
         const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));

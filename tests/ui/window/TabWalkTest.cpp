@@ -7,6 +7,7 @@
 #include "ui/window/ViewTabs.h"
 
 #include <QGridLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -72,6 +73,10 @@ QList<QWidget*> walked(const QWidget& window, Qt::Key key) {
          at = window.focusWidget()) {
         way << at;
         QTest::keyClick(at, key);
+        // Words with links are left after the last of these.
+        constexpr int mostLinks = 4;
+        for (int i = 0; i < mostLinks && window.focusWidget() == at && qobject_cast<QLabel*>(at); ++i)
+            QTest::keyClick(at, key);
     }
     return way;
 }
@@ -102,8 +107,12 @@ private slots:
         grid->addWidget(splitter, 1, 0, 1, 2);
         grid->addWidget(line("upper right"), 0, 1);
         grid->addWidget(line("upper left"), 0, 0);
-        QCOMPARE(namesOf(tabStops(&window)), (QStringList{"upper left", "upper right", "left", "right",
-                                                          "tabs", "corner", "page", "loose"}));
+        QStringList names = namesOf(tabStops(&window));
+        names.removeIf([](const QString& name) { // arrows of a row of tabs that is too long
+            return name.isEmpty() || name.startsWith("Scroll");
+        });
+        QCOMPARE(names, (QStringList{"upper left", "upper right", "left", "right", "tabs", "corner", "page",
+                                     "loose"}));
     }
 
     void whatIsMadeLaterTakesItsPlace() {

@@ -142,7 +142,8 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
 // Few rows, as it scrolls: what is set below it shall be in sight, too. In a high window it takes what is
 // left.
 QSize ColumnsTable::sizeHint() const {
-    constexpr int rows = 5;
+    constexpr int fewest = 2, most = 5;
+    const int rows = std::clamp(columns_->rowCount(), fewest, most);
     return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize()};
 }
 
@@ -151,7 +152,7 @@ void ColumnsTable::fitColumns() {
     verticalHeader()->setMinimumSectionSize(metrics.height());
     verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
     QHeaderView* header = horizontalHeader();
-    header->setMinimumSectionSize(40);
+    header->setMinimumSectionSize(metrics.horizontalAdvance(tr("Column")) + kMargins);
     header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
     int type = metrics.horizontalAdvance(tr("category"));
     for (const QString& word : columns_->typeWords())
@@ -162,6 +163,7 @@ void ColumnsTable::fitColumns() {
     setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
+    updateGeometry(); // other columns may be fewer
 }
 
 void ColumnsTable::changeEvent(QEvent* event) {

@@ -23,7 +23,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int kLowest = 220; // height
+constexpr int kLowest = 126; // height
 constexpr int kSpacing = 4;
 
 } // namespace

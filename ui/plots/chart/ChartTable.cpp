@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartTable.h"
 
 #include "ui/plots/chart/ChartTableModel.h"
+#include "ui/widgets/Layouts.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -28,7 +29,7 @@ ChartTable::ChartTable(const QString& name, QWidget* parent)
     setWordWrap(false);
     verticalHeader()->hide();
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    keepRowHeight(this, 6);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 

@@ -109,7 +109,9 @@ std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
         if (const auto spread = spreadOf(reached.queries)) {
             stop.query = spread->median;
             stop.words = stoppingWords(run, name, reached, *stop.query);
-            stop.brief = Words::tr("stops at %1").arg(countedText(std::floor(*stop.query)));
+            stop.brief = (bound == EpsilonKind::DataIndependent ? Words::tr("stops at %1")
+                                                                : Words::tr("would stop at %1"))
+                             .arg(countedText(std::floor(*stop.query)));
         } else {
             stop.words = lastingWords(run, name, stop.asked);
         }

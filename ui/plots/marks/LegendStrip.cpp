@@ -37,11 +37,22 @@ void LegendStrip::setFont(const QFont& font) {
     measure();
 }
 
+void LegendStrip::setComplete(bool complete) {
+    complete_ = complete;
+    measure();
+}
+
+// A picture has no table of runs beside it.
+const QString& LegendStrip::wordsOf(const LegendEntry& entry) const {
+    return complete_ || entry.onScreen.isEmpty() ? entry.text : entry.onScreen;
+}
+
 void LegendStrip::measure() {
     const QFontMetrics metrics(font_);
     widths_.clear();
     for (const LegendEntry& entry : entries_)
-        widths_.push_back(ChartStyle::sampleLength + sampleGap + metrics.horizontalAdvance(entry.text) + 2);
+        widths_.push_back(ChartStyle::sampleLength + sampleGap + metrics.horizontalAdvance(wordsOf(entry)) +
+                          2);
 }
 
 int LegendStrip::rowHeight() const {
@@ -94,8 +105,8 @@ std::vector<int> LegendStrip::itemWidths() const {
 }
 
 std::size_t LegendStrip::listed() const {
-    return listsHidden() ? static_cast<std::size_t>(std::ranges::count_if(entries_, &LegendEntry::hidden))
-                         : entries_.size();
+    return static_cast<std::size_t>(
+        std::ranges::count_if(entries_, [this](const LegendEntry& entry) { return lists(entry); }));
 }
 
 int LegendStrip::indent() const {
@@ -110,7 +121,7 @@ void LegendStrip::place(int width, int height) {
     const int mostRows = std::max(2, static_cast<int>(mostOfHeight * height / rowHeight()));
     items_.clear();
     for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (!listsHidden() || entries_[i].hidden) items_.push_back(i);
+        if (lists(entries_[i])) items_.push_back(i);
     for (;;) {
         places_.assign(entries_.size(), std::nullopt);
         morePlace_.reset();
@@ -183,8 +194,8 @@ void LegendStrip::draw(QCPPainter* painter) {
         const int room = rect().right() - words.left();
         painter->drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                           words.width() <= room
-                              ? entry.text
-                              : QFontMetrics(font_).elidedText(entry.text, Qt::ElideRight, room));
+                              ? wordsOf(entry)
+                              : QFontMetrics(font_).elidedText(wordsOf(entry), Qt::ElideRight, room));
     }
     if (!morePlace_) return;
     const QRect box(rect().left() + morePlace_->left, rect().top() + morePlace_->row * rowHeight(),

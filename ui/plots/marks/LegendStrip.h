@@ -22,7 +22,7 @@ public:
     const std::vector<LegendEntry>& entries() const { return entries_; }
     void setFont(const QFont& font);
     /// With room for all: nothing is left out, however high the legend grows.
-    void setComplete(bool complete) { complete_ = complete; }
+    void setComplete(bool complete);
     /// Only what is hidden is listed, unless the legend is complete.
     void setHiddenAlone(bool alone) { hiddenAlone_ = alone; }
     /// Colours of entries switched off and of "+ 3 more".
@@ -44,6 +44,7 @@ private:
     struct Place {
         int left = 0, row = 0;
     };
+    const QString& wordsOf(const LegendEntry& entry) const;
     void measure();
     void place(int width, int height);
     int placeInFlow(const std::vector<int>& widths, int width);
@@ -52,6 +53,9 @@ private:
     std::vector<int> itemWidths() const;
     QString moreWords() const;
     bool listsHidden() const { return hiddenAlone_ && !complete_; }
+    bool lists(const LegendEntry& entry) const {
+        return complete_ || entry.hidden || !(hiddenAlone_ || entry.namedAtEnd);
+    }
     /// How many entries there would be with room for all.
     std::size_t listed() const;
     /// Where the first entry begins: after "hidden:" where there is that.

@@ -44,7 +44,7 @@ void EnsembleHistogramChart::build() {
     word_->setPadding(QMargins(3, 1, 3, 1));
     plot()->xAxis->grid()->setVisible(false);
     QCPAxis* right = plot()->yAxis2;
-    right->setLabel(tr("chance to be released, %"));
+    right->setLabel(tr("chance, %"));
     right->setSubTicks(false);
     right->setTickLength(0, 4);
     right->setLabelPadding(4);
@@ -190,9 +190,12 @@ LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
     LegendEntry entry{.key = keyOf(part),
                       .text = wordsOf(*histogram_, part, name_),
                       .brief = QLatin1String(briefs[static_cast<std::size_t>(part)]),
+                      .onScreen = QLatin1String(briefs[static_cast<std::size_t>(part)]),
                       .pen = part == Part::Truth ? truth_->pen() : QPen(Qt::NoPen),
                       .words = own ? mine : ink().secondary,
                       .hidden = hidden(keyOf(part))};
+    // Nobody may publish it; with the word of the same axis.
+    if (part != Part::Released && part != Part::Noisy) entry.onScreen += QStringLiteral(" ⊘");
     if (part == Part::Counts) entry.marker = barSample(BarLook::Striped, ink().reference);
     if (part == Part::Noisy) entry.marker = barSample(BarLook::Solid, runColour(paletteIndex_, dark()));
     if (part == Part::Released) entry.marker = mark_->scatterStyle();

@@ -96,7 +96,7 @@ QWidget* BaggingView::makePublished() {
     named("publishedBagging", table_, {}, title->text());
     table_->verticalHeader()->hide();
     table_->setShowGrid(false);
-    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 2);
+    keepRowHeight(table_, 2);
     table_->horizontalHeader()->setMinimumSectionSize(20);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table_->setMinimumHeight(5 * (fontMetrics().height() + 4));

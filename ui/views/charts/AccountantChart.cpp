@@ -320,7 +320,7 @@ QString AccountantChart::hintWords() const {
 QString AccountantChart::growthWords() const {
     const std::set<double> last = visibleDeltas();
     if (!allGoBy(steps::models) || last.size() != 1 || largestX().value_or(0) <= 1) return epsilonWords();
-    return tr("ε, while δ grows to %1").arg(numberText(*last.begin(), 3));
+    return tr("ε, δ grows to %1").arg(numberText(*last.begin(), 3));
 }
 
 void AccountantChart::arrange() {

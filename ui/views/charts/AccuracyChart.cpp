@@ -4,6 +4,7 @@
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/QueryChoice.h"
 
@@ -26,14 +27,6 @@ QString axisWords(Measure measure, bool student = true) {
     return (student ? AccuracyChart::tr("student’s %1 on the test set")
                     : AccuracyChart::tr("%1 on the test set"))
         .arg(words);
-}
-
-QString keyOfBaseline(const BaselineDescriptor& baseline) {
-    return QStringLiteral("reference/") + QLatin1String(baseline.id);
-}
-
-QString baselineWords(const BaselineDescriptor& baseline, const Run& run) {
-    return QString::fromUtf8(baseline.wordsFor(splitsFeatures(run)));
 }
 
 QString measureHeading(Measure measure) {
@@ -116,9 +109,8 @@ QStringList AccuracyChart::guaranteeWarnings() const {
     });
     for (const Reference& line : shownReferences())
         for (const BaselineDescriptor& baseline : baselineDescriptors)
-            if (baseline.readsPrivate && line.key == keyOfBaseline(baseline) && newest())
-                warnings << tr("Not private: the line “%1” was learnt from the private records.")
-                                .arg(baselineWords(baseline, *newest()->run));
+            if (baseline.readsPrivate && line.key == baselineKey(baseline) && newest())
+                warnings << baselineWarning(baseline, splitsFeatures(*newest()->run));
     return warnings;
 }
 
@@ -135,17 +127,12 @@ std::vector<Reference> AccuracyChart::references() const {
             return shown.run->trials().empty() || comparedData(*shown.run) == comparedData(*whose->run);
         });
     if (!same) return {};
-    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
-    static_assert(dashes.size() == baselineDescriptors.size());
     std::vector<Reference> known;
-    for (std::size_t i = 0; i < dashes.size(); ++i) {
-        const BaselineDescriptor& baseline = baselineDescriptors[i];
+    for (const BaselineDescriptor& baseline : baselineDescriptors)
         if (const auto value = whose->run->baselineQuality(baseline.id, measure_.series()))
-            known.push_back({keyOfBaseline(baseline), *value,
-                             QStringLiteral("%1 %2").arg(baselineWords(baseline, *whose->run),
-                                                         QLocale::c().toString(*value, 'f', 3)),
-                             dashes[i]});
-    }
+            known.push_back({baselineKey(baseline), *value,
+                             baselineWords(baseline, splitsFeatures(*whose->run), *value),
+                             baselineDash(baseline)});
     return known;
 }
 

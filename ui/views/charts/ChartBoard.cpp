@@ -115,6 +115,7 @@ void ChartBoard::showWhatBelongs() {
         others_->setText(others_->isChecked() ? tr("%1: hide").arg(runs)
                                               : tr("%1 not drawn: show").arg(runs));
     }
+    told_->setVisible(std::ranges::any_of(labels_->visibleRuns(), &RunChart::dataDependent));
     chooseFirst();
 }
 

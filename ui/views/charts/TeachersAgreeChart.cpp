@@ -200,7 +200,7 @@ void TeachersAgreeChart::arrange() {
         if (const auto& leads = partsOf<CountedLeads>(shown); leads.queries > 0)
             end = std::max({end, leads.end(), leads.noise()});
     if (end == 0) return setAutoRange({0, 100}, {0, 1});
-    setAutoRange({0, end}, {0, 1.25 * highest()});
+    setAutoRange({0, end}, {0, 1.4 * highest()}); // with room for the words of the noise
 }
 
 } // namespace epsiloscope

@@ -99,7 +99,7 @@ void LedgerTable::makeTable() {
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     showAsRows(table_); // a hundred thousand are not measured
     table_->setFrameShape(QFrame::NoFrame);
-    table_->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    keepRowHeight(table_, 8);
     table_->horizontalHeader()->setStretchLastSection(false);
     // In letters of the font, whatever its size.
     constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};

@@ -18,6 +18,7 @@
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/ToneLabel.h"
 
+#include <QEvent>
 #include <QPushButton>
 
 namespace epsiloscope {
@@ -50,11 +51,20 @@ LedgerView::LedgerView(LedgerWorker& ledgers, LedgerCost* cost, QWidget* parent)
     showCost();
 }
 
-QWidget* LedgerView::makeLeft() {
-    QFont big = left_->font();
+void LedgerView::setBig() {
+    QFont big = font();
     big.setPointSizeF(big.pointSizeF() * bigWords);
     big.setBold(true);
     left_->setFont(big);
+}
+
+void LedgerView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) setBig();
+}
+
+QWidget* LedgerView::makeLeft() {
+    setBig();
     looking_->setText(sentence(wordsOnLooking()));
     error_->setObjectName("ledgerError");
     auto* content =

@@ -40,8 +40,12 @@ public:
     /// thread.
     void exportTo(const QString& path);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* makeLeft();
+    void setBig();
     void connectParts();
     void showLedger(const std::shared_ptr<const KeptLedger>& ledger);
     void showCost();

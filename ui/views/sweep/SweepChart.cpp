@@ -2,6 +2,7 @@
 #include "ui/views/sweep/SweepChart.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
@@ -18,6 +19,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr const char *linesWord = "lines", *boxesWord = "boxes";
+const QString referencesLayer = QStringLiteral("references"); // below the curves
 
 bool known(const SweepCurve& curve) {
     return !curve.values.empty() || !curve.infinite.empty();
@@ -49,6 +51,7 @@ SweepChart::SweepChart(QWidget* parent)
                .yLabel = tr("accuracy")},
               parent),
       boxes_(new SweepBoxes(plot())) {
+    plot()->addLayer(referencesLayer, plot()->layer(QStringLiteral("main")), QCustomPlot::limBelow);
     bringUpToDate();
 }
 
@@ -110,6 +113,10 @@ void SweepChart::recompute() {
     curves_ = sweep_ ? sweepCurves(*sweep_, across_, measure_, seenBand_,
                                    asBoxes() ? WithBoxes::Yes : WithBoxes::No)
                      : std::vector<SweepCurve>();
+    const bool anything =
+        std::ranges::any_of(curves_, [](const SweepCurve& curve) { return !curve.values.empty(); });
+    references_ =
+        anything ? sweepReferences(*sweep_, across_, measure_, seenBand_) : std::vector<SweepReference>();
 }
 
 QColor SweepChart::bandColour(int paletteIndex) const {
@@ -152,6 +159,9 @@ QCPRange SweepChart::rangeY() const {
             values.insert(values.end(), value.box->beyond.begin(), value.box->beyond.end());
         }
     }
+    if (!values.empty())
+        for (const SweepReference& reference : shownReferences())
+            values.push_back(reference.value);
     // A picture depends on what it shows, not on what the screen has shown before.
     const bool growing = going_ && !painting();
     return measureRange(values, measure_, plot()->yAxis, growing ? autoY() : QCPRange(0, 0));
@@ -162,6 +172,13 @@ void SweepChart::arrange() {
     nameAxes();
     const QString hint = emptyHint();
     setHint(hint);
+    std::vector<EndWord> words;
+    for (const SweepReference& each : shownReferences())
+        words.push_back({.key = baselineKey(*each.of),
+                         .text = baselineWords(*each.of, each.onFeatures, each.value),
+                         .ink = ink().secondary,
+                         .height = each.value});
+    endWords()->setWords(std::move(words));
     setAutoRange(rangeX(), hint.isEmpty() ? rangeY() : QCPRange(0, 1));
 }
 
@@ -225,8 +242,13 @@ std::vector<ChartPart> SweepChart::declaredParts() const {
         all.push_back({.entry = entryOf(curve), .as = ChartPart::As::Words});
         all.push_back(linePart(curve));
     }
-    const QString words = drawsWords();
-    if (words.isEmpty()) return all;
+    if (const QString words = drawsWords(); !words.isEmpty()) all.push_back(bandPart(words));
+    for (const SweepReference& reference : references_)
+        all.push_back(referencePart(reference));
+    return all;
+}
+
+ChartPart SweepChart::bandPart(const QString& words) const {
     LegendEntry entry{.key = bandKey,
                       .text = words,
                       .pen = QPen(ink().reference, chartStyle.guide),
@@ -236,8 +258,27 @@ std::vector<ChartPart> SweepChart::declaredParts() const {
         entry.brief = words;
         entry.text += tr(", whiskers within 1.5 boxes, dots beyond");
     }
-    all.push_back({.entry = std::move(entry), .as = ChartPart::As::Words});
-    return all;
+    return {.entry = std::move(entry), .as = ChartPart::As::Words};
+}
+
+ChartPart SweepChart::referencePart(const SweepReference& reference) const {
+    ChartPart line{.entry = {.key = baselineKey(*reference.of),
+                             .text = baselineWords(*reference.of, reference.onFeatures, reference.value),
+                             .pen = QPen(ink().reference, chartStyle.guide, baselineDash(*reference.of)),
+                             .words = ink().secondary,
+                             .namedAtEnd = true},
+                   .as = ChartPart::As::Level,
+                   .layer = referencesLayer};
+    for (const double place : placesAcross())
+        line.addPoint(place, reference.value);
+    return line;
+}
+
+std::vector<SweepReference> SweepChart::shownReferences() const {
+    std::vector<SweepReference> shown;
+    std::ranges::copy_if(references_, std::back_inserter(shown),
+                         [this](const SweepReference& each) { return !hidden(baselineKey(*each.of)); });
+    return shown;
 }
 
 bool SweepChart::shown(const SweepCurve& curve) const {
@@ -269,6 +310,14 @@ std::vector<ChartSeries> SweepChart::visibleSeries() const {
         all.push_back(seriesOf(curve));
         if (asBoxes() && bandsShown()) addBoxSeries(all, curve);
     }
+    for (const SweepReference& reference : shownReferences()) {
+        ChartPart line = referencePart(reference);
+        all.push_back({.key = line.entry.key,
+                       .quantity = line.entry.text,
+                       .appearance = line.entry,
+                       .x = std::move(line.x),
+                       .y = std::move(line.y)});
+    }
     return all;
 }
 
@@ -294,6 +343,8 @@ QStringList SweepChart::guaranteeWarnings() const {
     QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
     if (!open.isEmpty())
         warnings << tr("%1 %2 not private.").arg(namesOf(open), open.size() == 1 ? tr("is") : tr("are"));
+    for (const SweepReference& each : shownReferences())
+        if (each.of->readsPrivate) warnings << baselineWarning(*each.of, each.onFeatures);
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }
@@ -322,10 +373,16 @@ void SweepChart::placeBoxes() {
         rows.push_back(std::move(row));
     }
     boxes_->setRows(std::move(rows));
+    boxes_->setPlaces(placesAcross());
+}
+
+// Rising; the indices of what is no number.
+std::vector<double> SweepChart::placesAcross() const {
     auto places = numbersAcross().value_or(std::vector<double>());
     for (std::size_t i = 0; sweep_ && !acrossNumbers() && i < sweep_->plan.axes[across_].values.size(); ++i)
         places.push_back(static_cast<double>(i));
-    boxes_->setPlaces(std::move(places));
+    std::ranges::sort(places);
+    return places;
 }
 
 void SweepChart::addBoxSeries(std::vector<ChartSeries>& all, const SweepCurve& curve) const {

@@ -4,6 +4,7 @@
 #include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/views/sweep/SweepCurves.h"
+#include "ui/views/sweep/SweepReferences.h"
 
 #include <vector>
 
@@ -18,8 +19,9 @@ enum class SweepDrawing {
 class SweepBoxes;
 
 /// A sweep as lines: a measure against one swept parameter, a line for each combination of the others, with a
-/// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. Another
-/// sweep comes with the axis across that suits it.
+/// band over seeds and trials; or, in place of lines, box plots of the seeds and trials side by side. Where
+/// all points have the same references, these are lines across. Another sweep comes with the axis across that
+/// suits it.
 class SweepChart final : public OfSweep<PartsChart> {
     Q_OBJECT
 public:
@@ -76,6 +78,10 @@ private:
     bool banded(const SweepCurve& curve) const;
     LegendEntry entryOf(const SweepCurve& curve) const;
     ChartPart linePart(const SweepCurve& curve) const;
+    ChartPart bandPart(const QString& words) const;
+    ChartPart referencePart(const SweepReference& reference) const;
+    std::vector<SweepReference> shownReferences() const;
+    std::vector<double> placesAcross() const;
     QString drawsWords() const;
     QString emptyHint() const;
     ChartSeries seriesOf(const SweepCurve& curve) const;
@@ -92,6 +98,7 @@ private:
     SweepDrawing drawing_ = SweepDrawing::Lines;
     SweepBoxes* boxes_;
     std::vector<SweepCurve> curves_;
+    std::vector<SweepReference> references_; ///< of all points
 };
 
 } // namespace epsiloscope

@@ -13,6 +13,7 @@
 #include "ui/words/SweepWords.h"
 
 #include <QPushButton>
+#include <QScopedValueRollback>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
@@ -42,6 +43,13 @@ bool hasEpsilon(const std::string& id) {
 }
 
 constexpr std::size_t valuesInPreview = 6, mostCheckedWhileTyping = 60;
+
+// Seeds from the experiment's own upwards: a number of repeats says the same.
+bool isRepeats(const SweepAxis& axis, std::uint64_t seed) {
+    return axis.key == "seed" && std::ranges::all_of(axis.values, [&seed](const std::string& value) {
+               return value == std::to_string(seed++);
+           });
+}
 
 QString valuesInWords(const Experiment& base, const SweepAxis& axis) {
     QStringList words;
@@ -93,6 +101,7 @@ SweepPanel::SweepPanel(QWidget* parent)
     });
     connect(seeds_, &QSpinBox::valueChanged, this, &SweepPanel::takeEdit);
     connect(compare_, &QPushButton::clicked, this, [this] {
+        opened_.reset();
         emit comparisonWanted(hasEpsilon(base_.mechanism) ? base_.mechanism : comparedMethods.values.front());
         setPlan({base_, {comparedMethods, comparedBudgets}});
         emit edited();
@@ -104,7 +113,11 @@ SweepPanel::SweepPanel(QWidget* parent)
 }
 
 std::string SweepPanel::unused() const {
-    for (const char* usual : {"sigma", "gamma", "lambda", "teachers", "epsilon", "queries"})
+    std::vector<std::string> all{"sigma", "gamma", "lambda", "teachers", comparedBudgets.key, "queries"};
+    // With a budget the first questions are how accuracy follows ε, and under which mechanism it does best.
+    if (base_.parameters.has(comparedBudgets.key))
+        all.insert(all.begin(), {comparedBudgets.key, comparedMethods.key});
+    for (const std::string& usual : all)
         for (const SweepOffer& offer : offers_)
             if (offer.key == usual && !inRow(usual)) return usual;
     return "mechanism";
@@ -125,11 +138,15 @@ void SweepPanel::addRow() {
 
 void SweepPanel::removeRow(SweepRow* row) {
     if (rows_.size() < 2) return;
-    std::erase(rows_, row);
-    row->deleteLater(); // it is sending a signal
-    row->hide();
+    dropRow(row);
     rows_.back()->setFocus();
     takeEdit();
+}
+
+void SweepPanel::dropRow(SweepRow* row) {
+    std::erase(rows_, row);
+    row->deleteLater(); // it may be sending a signal
+    row->hide();
 }
 
 void SweepPanel::setExperiment(const Experiment& base) {
@@ -137,26 +154,42 @@ void SweepPanel::setExperiment(const Experiment& base) {
     base_ = base;
     offers_ = sweepOffers(base_);
     for (SweepRow* row : rows_)
+        row->chooseAgain();
+    for (SweepRow* row : rows_)
         row->setOffers(offers_, unused());
+    if (opened_) fill(*opened_);
     refresh();
 }
 
 void SweepPanel::setPlan(const SweepPlan& plan) {
+    opened_.reset();
     setExperiment(plan.base);
+    fill(plan);
+    refresh();
+}
+
+void SweepPanel::open(const SweepPlan& plan) {
+    opened_ = plan;
+    fill(plan);
+    refresh();
+}
+
+void SweepPanel::fill(const SweepPlan& plan) {
+    const QScopedValueRollback filling(filling_, true);
     std::size_t used = 0;
     int seeds = 1;
     for (const SweepAxis& axis : plan.axes) {
-        if (axis.key == "seed" && plan.axes.size() > 1) {
+        if (plan.axes.size() > 1 && isRepeats(axis, plan.base.seed)) {
             seeds = static_cast<int>(axis.values.size());
             continue;
         }
+        if (std::ranges::find(offers_, axis.key, &SweepOffer::key) == offers_.end()) continue;
         if (used == rows_.size()) addRow();
         if (used < rows_.size()) rows_[used++]->setAxis(axis);
     }
     while (rows_.size() > std::max<std::size_t>(used, 1))
-        removeRow(rows_.back());
+        dropRow(rows_.back());
     seeds_->setValue(seeds);
-    refresh();
 }
 
 void SweepPanel::setSecondsPerPoint(std::optional<double> seconds) {
@@ -223,6 +256,8 @@ std::optional<Error> SweepPanel::problemOf(const SweepRow& row) const {
 }
 
 void SweepPanel::takeEdit() {
+    if (filling_) return;
+    opened_.reset();
     refresh();
     emit edited();
 }
@@ -254,6 +289,15 @@ void SweepPanel::checkTogether() {
     message_->say(plan_ ? foreseenWords(foreseen, base_.mechanism) : messageBeneath(plan_.error()));
 }
 
+QString SweepPanel::missingWords() const {
+    if (!opened_) return {};
+    QStringList missing;
+    for (const SweepAxis& axis : opened_->axes)
+        if (!inRow(axis.key) && !isRepeats(axis, opened_->base.seed)) missing << axisTitle(base_, axis.key);
+    if (missing.isEmpty()) return {};
+    return tr("without %1, which cannot be varied here").arg(missing.join(QStringLiteral(", ")));
+}
+
 void SweepPanel::showPreview() {
     if (!plan_) return preview_->say({});
     const SweepPlan& plan = *plan_;
@@ -266,6 +310,7 @@ void SweepPanel::showPreview() {
     QString count = points == 1 ? tr("1 point") : tr("%1 points").arg(plan.points());
     if (secondsPerPoint_) count += tr(", about %1").arg(roundedDuration(points * *secondsPerPoint_));
     parts << count;
+    if (const QString missing = missingWords(); !missing.isEmpty()) parts << missing;
     preview_->say(parts.join(QStringLiteral(" · ")));
 }
 

@@ -31,6 +31,9 @@ public:
     void setExperiment(const Experiment& base);
     /// Shows a sweep: its axes as rows, its seeds.
     void setPlan(const SweepPlan& plan);
+    /// Holds the axes of a sweep that was opened. The experiment is what setExperiment() says, and may follow
+    /// in several steps: the rows become those of the sweep with each, until a person edits them.
+    void open(const SweepPlan& plan);
     /// What the rows say, checked; the error is shown beneath its row too.
     const Result<SweepPlan>& plan() const { return plan_; }
     /// What one point takes, as far as known, for the preview.
@@ -46,11 +49,16 @@ signals:
 private:
     void addRow();
     void removeRow(SweepRow* row);
+    void dropRow(SweepRow* row);
+    /// Makes rows and repeats those of the plan, as far as they are offered.
+    void fill(const SweepPlan& plan);
     void refresh();
     /// "0.5, 1, 2, 4 · 5 repeats · 20 points, about 40 s"; nothing while something is wrong.
     void showPreview();
     void takeEdit();
     bool inRow(const std::string& key) const;
+    /// "without Data flip, which cannot be varied here": what is missing of the sweep that was opened.
+    QString missingWords() const;
     Result<std::vector<SweepAxis>> axes() const;
     Result<SweepPlan> readRows() const;
     std::optional<Error> problemOf(const SweepRow& row) const;
@@ -63,6 +71,8 @@ private:
     std::vector<SweepRow*> rows_;
     int rowsMade_ = 0;
     Result<SweepPlan> plan_{Error{}}; ///< as the rows say it now
+    std::optional<SweepPlan> opened_; ///< and not edited since
+    bool filling_ = false;            ///< what changes is no person's edit
     std::optional<double> secondsPerPoint_;
     QVBoxLayout* column_;
     QPushButton *add_, *compare_;

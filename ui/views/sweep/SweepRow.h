@@ -25,6 +25,10 @@ public:
     /// ".choice.<value>", ".message".
     SweepRow(int number, QWidget* parent);
 
+    /// Gives up what no person has chosen, so that setOffers() chooses anew.
+    void chooseAgain() {
+        if (!touched_) values_->key.clear();
+    }
     /// What can be chosen; what is chosen stays if it is still offered, with the values as typed or, where
     /// the person has typed none, proposed anew. Else `preferred`, or the first.
     void setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred);

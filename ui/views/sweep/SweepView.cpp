@@ -61,6 +61,11 @@ void SweepView::showReadiness() {
 }
 
 void SweepView::take() {
+    // One that was not started from here can be extended, too.
+    if (result_ && !session_) {
+        panel_->open(result_->plan);
+        showReadiness();
+    }
     choices_->setPlan(result_ ? result_->plan : SweepPlan());
     lines_->setSweep(result_, name_);
     map_->setSweep(result_, name_);

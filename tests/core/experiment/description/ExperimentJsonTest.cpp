@@ -3,6 +3,8 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/TestProgram.h"
@@ -29,6 +31,7 @@ private slots:
     void aResultOpensAsItsExperiment();
     void aReleaseShowsNeitherSeedNorFolder();
     void settingsReachEveryPart();
+    void writtenDefaultsOfOneMechanismForbidNoOther();
     void badSettingsAreRefused_data();
     void badSettingsAreRefused();
     void aTestFileTakesTheTestShareAway();
@@ -227,6 +230,35 @@ void ExperimentJsonTest::settingsReachEveryPart() {
     QVERIFY(!e.parameters.has("sigma"));
     QCOMPARE(e.parameters.integer("queries"), std::int64_t{500});
     QVERIFY(setByText(e, "lambda", "0.01").ok());
+}
+
+// The forms write every default down; a sweep over mechanisms begins with them.
+void ExperimentJsonTest::writtenDefaultsOfOneMechanismForbidNoOther() {
+    const auto right = [](const Experiment& experiment) { return checkExperiment(experiment).ok(); };
+    Experiment base = experimentFromJson(example(), "").value();
+    base.parameters = {};
+    int tried = 0;
+    for (const Mechanism& from : mechanisms()) {
+        Experiment written = base;
+        written.mechanism = from.descriptor.id;
+        for (const ParameterDescriptor& parameter : from.descriptor.parameters)
+            if (parameter.initial && applies(parameter, written.parameters))
+                written.parameters.set(parameter.id, *parameter.initial);
+        if (!right(written)) continue;
+        for (const Mechanism& to : mechanisms()) {
+            Experiment alone = base, turned = written;
+            alone.mechanism = to.descriptor.id;
+            if (!right(alone)) continue;
+            auto checked = setByText(turned, "mechanism", to.descriptor.id).ok()
+                               ? checkExperiment(turned)
+                               : Result<Parameters>(Error{"cannot be turned", "", ""});
+            QVERIFY2(checked.ok(), qPrintable(QString::fromStdString(
+                                       from.descriptor.id + " to " + to.descriptor.id + ": " +
+                                       (checked ? std::string() : checked.error().message()))));
+            ++tried;
+        }
+    }
+    QVERIFY2(tried > 50, qPrintable(QString::number(tried)));
 }
 
 void ExperimentJsonTest::badSettingsAreRefused_data() {

@@ -126,11 +126,11 @@ private slots:
         QCOMPARE(words(), QStringLiteral("ε at δ = 0.0198"));
         trainBags(*run, 1, 12);
         settle(*board_);
-        QCOMPARE(words(), QStringLiteral("ε, while δ grows to 0.213"));
+        QCOMPARE(words(), QStringLiteral("ε, δ grows to 0.213"));
         finishBags(*run, 12);
         run->setState(RunState::Finished);
         settle(*board_);
-        QCOMPARE(words(), QStringLiteral("ε, while δ grows to 0.213"));
+        QCOMPARE(words(), QStringLiteral("ε, δ grows to 0.213"));
         // The trade-off shows what all of them cost.
         QVERIFY(board_->tradeoffChart()->plot()->xAxis->label().contains("ε at δ = 0.213"));
     }

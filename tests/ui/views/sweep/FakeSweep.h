@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,7 @@ struct FakePoint {
     EpsilonKind kind = EpsilonKind::DataIndependent;
     std::string failure = {}; ///< why it failed; empty: it did not
     std::optional<double> dataIndependent = {};
+    std::map<std::string, double> references = {}; ///< their accuracies, by id
 };
 
 /// The run of one point, `trials` of them, the accuracy rising by 0.01 from trial to trial.
@@ -48,6 +50,11 @@ inline std::shared_ptr<const Run> fakeRun(const Experiment& experiment, const Fa
         }
         outcome.quality = Quality{};
         outcome.quality->accuracy = point.accuracy + 0.01 * (trial - 1);
+        for (const auto& [id, accuracy] : point.references) {
+            Quality quality;
+            quality.accuracy = accuracy;
+            run->apply(BaselineScored{TrialNumber::fromNumber(trial), id, quality});
+        }
         run->apply(TrialFinished{TrialNumber::fromNumber(trial), outcome});
     }
     run->setState(RunState::Finished);

@@ -313,6 +313,44 @@ private slots:
         QCOMPARE(back->axes[2].values, plan.axes[2].values);
     }
 
+    void anOpenedSweepStaysWhileTheExperimentFollows() {
+        const SweepPlan plan{census(), {{"sigma", {"20", "30"}}, {"teachers", {"50"}}, {"seed", {"7", "8"}}}};
+        Experiment before = census();
+        before.mechanism = "saa";
+        before.parameters.clear("sigma");
+        before.parameters.set("lambda", 0.05);
+        panel->setExperiment(before);
+        panel->open(plan);
+        QVERIFY(part<QLabel>("sweepPreview")->text().contains("without Noise σ"));
+        panel->setExperiment(plan.base);
+        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(1)));
+        QVERIFY(*panel->plan() == plan);
+        QVERIFY(!part<QLabel>("sweepPreview")->text().contains("without"));
+        panel->setExperiment(before);
+        panel->setExperiment(plan.base);
+        QVERIFY(*panel->plan() == plan);
+    }
+
+    void whoEditsAnOpenedSweepKeepsTheEdit() {
+        panel->open({census(), {{"sigma", {"20", "30"}}, {"seed", {"7", "8"}}}});
+        QSignalSpy edited(panel.get(), &SweepPanel::edited);
+        type("sweep1.list", "20, 30, 45");
+        QVERIFY(edited.count() > 0);
+        Experiment other = census();
+        other.parameters.set("teachers", std::int64_t{100});
+        panel->setExperiment(other);
+        QCOMPARE(valuesOf(0), (std::vector<std::string>{"20", "30", "45"}));
+        QCOMPARE(valuesOf(1), (std::vector<std::string>{"7", "8"}));
+    }
+
+    void seedsThatAreNoCountOfRepeatsAreAList() {
+        const SweepPlan plan{census(), {{"sigma", {"20", "30"}}, {"seed", {"1", "2", "9"}}}};
+        panel->open(plan);
+        QVERIFY2(panel->plan().ok(), qPrintable(messageOf(1)));
+        QVERIFY(*panel->plan() == plan);
+        QVERIFY(!part<QSpinBox>("sweepSeeds")->isEnabled());
+    }
+
     void everythingIsReachedByTab() {
         std::set<QString> reached;
         part<QComboBox>("sweep1.parameter")->setFocus();

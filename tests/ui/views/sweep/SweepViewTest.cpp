@@ -4,6 +4,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
+#include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepBar.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepComparison.h"
@@ -18,6 +19,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -112,6 +114,39 @@ private slots:
         QVERIFY(part<QAbstractButton>("sweepStart")->isEnabled());
         QCOMPARE(view->lines()->visibleSeries().front().x, (std::vector<double>{10, 12}));
         QVERIFY(part<QLabel>("sweepPreview")->text().contains("about"));
+    }
+
+    void aReopenedSweepIsExtended() {
+        const auto kept = sessionFor({smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"5", "6"}}}});
+        QTRY_VERIFY_WITH_TIMEOUT(kept->over(), sweepViewPatience);
+        OngoingSweep ongoing("Sweep %1", {}, std::make_shared<LeavingThreads>());
+        ongoing.show(kept->result(), "kept");
+        view->setExperiment(smallExperiment("saa")); // the forms take the sweep's experiment later
+        view->showResult(ongoing.result(), ongoing.name());
+        view->setExperiment(smallExperiment());
+        QVERIFY(view->plan().has_value());
+        QVERIFY(*view->plan() == kept->result()->plan);
+        QCOMPARE(part<QSpinBox>("sweepSeeds")->value(), 2);
+        auto* list = part<QLineEdit>("sweep1.list");
+        QCOMPARE(list->text(), QStringLiteral("10, 12"));
+        list->setFocus();
+        list->end(false);
+        QTest::keyClicks(list, ", 14");
+        QSignalSpy asked(view.get(), &SweepView::startRequested);
+        click("sweepStart");
+        QCOMPARE(asked.count(), 1);
+        const auto started = ongoing.start({.plan = asked[0][0].value<SweepPlan>(),
+                                            .dataset = censusDataset(),
+                                            .stages = std::make_shared<StageStore>(),
+                                            .threads = 2,
+                                            .folder = {}});
+        QVERIFY(started.ok());
+        view->showSession(ongoing.session(), ongoing.name());
+        QTRY_VERIFY_WITH_TIMEOUT(!ongoing.going(), sweepViewPatience);
+        QVERIFY2(state().endsWith("4 of 6 points were already computed"), qPrintable(state()));
+        QVERIFY(view->result()->complete());
+        QCOMPARE(view->lines()->visibleSeries().front().x, (std::vector<double>{10, 12, 14}));
+        QVERIFY(view->result()->runs.at(0) == kept->result()->runs.at(0));
     }
 
     void pauseResumeAndStopReachTheSession() {

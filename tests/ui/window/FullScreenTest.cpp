@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/FullScreen.h"
+
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QApplication>
+#include <QCursor>
+#include <QSplitter>
+#include <QToolBar>
+
+#include <memory>
+#include <vector>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+/// Full screen, and the way back.
+class FullScreenTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MainWindow> window_;
+    double usual_ = 0;
+
+    ChartBoard* board() const { return window_->results()->view<ChartBoard>("charts"); }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {}) const {
+        QTest::keyClick(window_.get(), key, modifiers);
+    }
+    int textPercent() const { return qRound(100 * QApplication::font().pointSizeF() / usual_); }
+    std::vector<Chart*> inSight() const {
+        std::vector<Chart*> charts;
+        for (const auto& [name, chart] : board()->namedCharts())
+            if (chart->isVisible()) charts.push_back(chart);
+        return charts;
+    }
+    bool partsAreSeen(bool seen) const {
+        for (const char* part : {"tools", "leftColumn", "runs"})
+            if (child<QWidget>(*window_, part)->isVisible() != seen) return false;
+        return true;
+    }
+
+private slots:
+    void initTestCase() { usual_ = QApplication::font().pointSizeF(); }
+    void init() {
+        window_ = std::make_unique<MainWindow>();
+        show(*window_);
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 10000);
+        window_->results()->bringToFront("charts");
+        QCOMPARE(inSight().size(), std::size_t{4});
+        QCursor::setPos(window_->mapToGlobal(QPoint(2, 2))); // on no chart
+    }
+    void cleanup() { window_.reset(); }
+
+    void f11ShowsOneChartInLargeText() {
+        press(Qt::Key_F11);
+        QVERIFY(window_->isFullScreen());
+        QVERIFY(partsAreSeen(false));
+        QVERIFY(child<QWidget>(*window_, "epsilonSlider")->isVisible());
+        QCOMPARE(textPercent(), 175);
+        QCOMPARE(inSight(), std::vector<Chart*>{board()->namedCharts().front().second});
+    }
+
+    void f11BringsBackAllThatWasBefore() {
+        auto* trials = child<QWidget>(*window_, "trials");
+        trials->setFocus();
+        const QSize size = window_->size();
+        const QList<int> heights = window_->results()->sizes();
+        press(Qt::Key_F11);
+        QVERIFY(!trials->hasFocus());
+        QCoreApplication::processEvents();
+        press(Qt::Key_F11);
+        QVERIFY(!window_->isFullScreen());
+        QVERIFY(partsAreSeen(true));
+        QCOMPARE(textPercent(), 100);
+        QCOMPARE(inSight().size(), std::size_t{4});
+        QVERIFY(trials->hasFocus());
+        QTRY_COMPARE(window_->size(), size);
+        QTRY_COMPARE(window_->results()->sizes(), heights);
+    }
+
+    void theChartWithTheFocusIsTheOne() {
+        Chart* chart = board()->accuracyChart();
+        chart->setFocus();
+        press(Qt::Key_F11);
+        QCOMPARE(inSight(), std::vector<Chart*>{chart});
+        QVERIFY(chart->hasFocus());
+        // The others come back by the chart's own key, and are no more than before after that.
+        QTest::keyClick(chart, Qt::Key_Return);
+        QCOMPARE(inSight().size(), std::size_t{4});
+        press(Qt::Key_F11);
+        QCOMPARE(inSight().size(), std::size_t{4});
+    }
+
+    void elseItIsTheOneUnderTheMouse() {
+        Chart* chart = board()->accountantChart();
+        child<QWidget>(*window_, "trials")->setFocus();
+        QCursor::setPos(chart->mapToGlobal(chart->rect().center()));
+        press(Qt::Key_F11);
+        QCOMPARE(inSight(), std::vector<Chart*>{chart});
+    }
+
+    void escGoesBackWhereThereIsNoRunToStop() {
+        press(Qt::Key_F11);
+        press(Qt::Key_Escape);
+        QVERIFY(!window_->isFullScreen() && partsAreSeen(true));
+        QCOMPARE(textPercent(), 100);
+        press(Qt::Key_Escape); // is nobody's there
+        QVERIFY(!window_->isFullScreen() && partsAreSeen(true));
+    }
+
+    void escStopsARunFirst() {
+        type(*window_, "trials", "200");
+        QTRY_VERIFY(child<QAbstractButton>(*window_, "run")->isEnabled());
+        press(Qt::Key_F11);
+        press(Qt::Key_F5);
+        QTRY_VERIFY(window_->session());
+        press(Qt::Key_Escape);
+        QVERIFY(window_->isFullScreen());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->session(), 10000);
+        QTRY_VERIFY(child<QAbstractButton>(*window_, "run")->isEnabled());
+        press(Qt::Key_Escape);
+        QVERIFY(!window_->isFullScreen());
+    }
+
+    void aChartThatStoodAloneStillDoes() {
+        Chart* chart = board()->tradeoffChart();
+        board()->maximise(chart);
+        press(Qt::Key_F11);
+        QCOMPARE(inSight(), std::vector<Chart*>{chart});
+        press(Qt::Key_F11);
+        QCOMPARE(inSight(), std::vector<Chart*>{chart});
+    }
+
+    void theViewThatWasLookedAtComesBack() {
+        window_->results()->bringToFront("ledger");
+        press(Qt::Key_F11);
+        window_->results()->bringToFront("charts");
+        press(Qt::Key_F11);
+        QCOMPARE(window_->results()->views()->currentId(), QStringLiteral("ledger"));
+    }
+
+    void itsTextHasASizeOfItsOwn() {
+        press(Qt::Key_Plus, Qt::ControlModifier);
+        QCOMPARE(textPercent(), 110);
+        press(Qt::Key_F11);
+        press(Qt::Key_Plus, Qt::ControlModifier);
+        QCOMPARE(textPercent(), 200);
+        press(Qt::Key_F11);
+        QCOMPARE(textPercent(), 110);
+        press(Qt::Key_F11);
+        QCOMPARE(textPercent(), 200);
+    }
+
+    void aColumnThatWasFoldedStaysSo() {
+        press(Qt::Key_F9);
+        press(Qt::Key_F11);
+        press(Qt::Key_F9); // to change something on stage
+        QVERIFY(child<QWidget>(*window_, "leftColumn")->isVisible());
+        press(Qt::Key_F11);
+        QVERIFY(child<QWidget>(*window_, "leftColumn")->isHidden());
+    }
+
+    void aRunIsStartedByItsKeyAllTheSame() {
+        QTRY_VERIFY(child<QAbstractButton>(*window_, "run")->isEnabled());
+        press(Qt::Key_F11);
+        press(Qt::Key_F5);
+        QTRY_COMPARE(window_->runs()->entries().size(), std::size_t{1});
+        press(Qt::Key_F11);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->session(), 60000);
+    }
+
+    void theDesktopsOwnWayOutBringsAllBackToo() {
+        press(Qt::Key_F11);
+        window_->showNormal();
+        QVERIFY(partsAreSeen(true));
+        QCOMPARE(textPercent(), 100);
+        press(Qt::Key_F11);
+        QVERIFY(window_->isFullScreen() && partsAreSeen(false));
+    }
+};
+
+TEST_WITH_WINDOWS(FullScreenTest)
+#include "FullScreenTest.moc"

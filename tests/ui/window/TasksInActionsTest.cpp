@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/export/ExportDialog.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/views/sweep/SweepView.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/RunSession.h"
+
+#include <QCheckBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+/// A person's hand, which counts: a click, a key, a field filled in and a choice from a list are one action
+/// each.
+class Hand {
+public:
+    explicit Hand(MainWindow& window) : window_(window) {}
+    int actions() const { return actions_; }
+
+    void press(Qt::Key key, Qt::KeyboardModifiers with = {}) {
+        ++actions_;
+        window_.activateWindow(); // as a dialog may just have closed
+        QVERIFY(QTest::qWaitForWindowActive(&window_));
+        QTest::keyClick(&window_, key, with);
+    }
+    void click(const char* button) {
+        ++actions_;
+        QTest::mouseClick(child<QAbstractButton>(window_, button), Qt::LeftButton);
+    }
+    void tick(const QString& box) { // a click beside the box's words would miss
+        ++actions_;
+        child<QAbstractButton>(window_, box.toUtf8())->click();
+    }
+    void fill(const char* field, const char* text) {
+        ++actions_;
+        type(window_, field, text);
+    }
+    void choose(QWidget& in, const char* list, const QString& words) {
+        ++actions_;
+        auto* box = child<QComboBox>(in, list);
+        const int row = box->findText(words, Qt::MatchContains);
+        QVERIFY2(row >= 0, qPrintable(words));
+        box->setCurrentIndex(row);
+        emit box->activated(row);
+    }
+    void pointAt(const QWidget* what) {
+        ++actions_;
+        QCursor::setPos(what->mapToGlobal(what->rect().center()));
+    }
+    void file(const QString& path) {
+        ++actions_;
+        const QList<QFileDialog*> all = window_.findChildren<QFileDialog*>();
+        const auto open = std::ranges::find_if(all, &QWidget::isVisible);
+        QVERIFY(open != all.end());
+        QFileDialog* dialog = *open;
+        dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+    }
+
+private:
+    MainWindow& window_;
+    int actions_ = 0;
+};
+
+void awaitRun(const MainWindow& window) {
+    QTRY_VERIFY_WITH_TIMEOUT(!window.runs()->entries().empty() && !window.session(), 120000);
+    QCOMPARE(window.runs()->entries().back().run->state(), RunState::Finished);
+}
+
+} // namespace
+
+/// How many actions the tasks take that people come with. Counted in the window before ε stood in the hand:
+/// 42 and 24.
+class TasksInActionsTest : public QObject {
+    Q_OBJECT
+
+    QString adult_;
+
+private slots:
+    void initTestCase() {
+        EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
+        adult_ = sharedFile("data/tabular/adult.data.gz");
+    }
+
+    // 42 before: twenty runs, one by one.
+    void aLecturerComparesFourMechanismsAtFiveEpsilonsInAtMostTwenty() {
+        MainWindow window;
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        Hand hand(window);
+        QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+        hand.press(Qt::Key_O, Qt::ControlModifier);
+        hand.file(adult_);
+        QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
+        hand.press(Qt::Key_E, Qt::AltModifier);
+        auto* view = window.results()->view<SweepView>("sweep");
+        QTRY_VERIFY(view->isVisible());
+        // The budget is offered first, at five values from a quarter of it to four times as much.
+        hand.click("sweepAddParameter");
+        for (const char* mechanism : {"pate-confident", "pate-lnmax", "saa"})
+            hand.tick(QStringLiteral("sweep2.choice.%1").arg(mechanism));
+        QVERIFY2(child<QAbstractButton>(window, "sweepStart")->isEnabled(),
+                 qPrintable(child<QAbstractButton>(window, "sweepStart")->toolTip()));
+        hand.click("sweepStart");
+        const OngoingSweep& sweep = window.workspace()->sweep();
+        QTRY_VERIFY2(sweep.going(), qPrintable(child<QLabel>(window, "sweepMessage")->text() + ' ' +
+                                               child<QLabel>(window, "sweepPreview")->text()));
+        QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), 240000);
+        QVERIFY(sweep.result());
+        QCOMPARE(sweep.result()->plan.points(), std::size_t{20});
+        QVERIFY(sweep.result()->complete());
+        for (const auto& [point, run] : sweep.result()->runs)
+            QVERIFY2(run->state() == RunState::Finished, qPrintable(QString::number(point)));
+        QVERIFY2(hand.actions() <= 20, qPrintable(QString::number(hand.actions())));
+        qInfo("%d actions", hand.actions());
+    }
+
+    // 24 before.
+    void aResearcherGetsAFigureAsPdfAndReopensItInAtMostSixteen() {
+        const QTemporaryDir folder;
+        const QString figure = folder.filePath(QStringLiteral("figure.pdf"));
+        int before = 0;
+        {
+            MainWindow window;
+            show(window);
+            QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+            Hand hand(window);
+            QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+            hand.press(Qt::Key_O, Qt::ControlModifier);
+            hand.file(adult_);
+            QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
+            hand.fill("parameter.epsilon", "1");
+            hand.fill("trials", "10");
+            hand.press(Qt::Key_F5);
+            awaitRun(window);
+            auto* board = window.results()->view<ChartBoard>("charts");
+            QTRY_VERIFY(!board->dirty());
+            hand.pointAt(board->accuracyChart());
+            hand.press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+            auto* dialog = window.findChild<ExportDialog*>("exportDialog");
+            QVERIFY(dialog && dialog->isVisible());
+            hand.choose(*dialog, "exportFormat", QStringLiteral("PDF"));
+            hand.choose(*dialog, "exportPreset", QStringLiteral("one column"));
+            hand.click("exportSave");
+            hand.file(figure);
+            QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(figure), 20000);
+            before = hand.actions();
+        }
+        QVERIFY(QFileInfo(figure).size() < 200'000);
+        MainWindow window;
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        Hand hand(window);
+        hand.press(Qt::Key_O, Qt::ControlModifier);
+        hand.file(figure);
+        QTRY_COMPARE_WITH_TIMEOUT(window.runs()->entries().size(), std::size_t{1}, 20000);
+        QTRY_COMPARE(window.experiment().trials, 10);
+        QCOMPARE(window.experiment().parameters.real("epsilon"), 1.0);
+        const int actions = before + hand.actions();
+        QVERIFY2(actions <= 16, qPrintable(QString::number(actions)));
+        qInfo("%d actions", actions);
+    }
+};
+
+TEST_WITH_WINDOWS(TasksInActionsTest)
+#include "TasksInActionsTest.moc"

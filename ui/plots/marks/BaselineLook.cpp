@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/BaselineLook.h"
+
+#include "ui/words/Words.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope {
+
+QString baselineKey(const BaselineDescriptor& baseline) {
+    return QStringLiteral("reference/") + QLatin1String(baseline.id);
+}
+
+QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, double value) {
+    return QStringLiteral("%1 %2").arg(QString::fromUtf8(baseline.wordsFor(onFeatures)),
+                                       QLocale::c().toString(value, 'f', 3));
+}
+
+Qt::PenStyle baselineDash(const BaselineDescriptor& baseline) {
+    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    static_assert(dashes.size() == baselineDescriptors.size());
+    const auto at =
+        std::ranges::find(baselineDescriptors, std::string_view(baseline.id),
+                          [](const BaselineDescriptor& each) { return std::string_view(each.id); });
+    return at == baselineDescriptors.end()
+               ? Qt::DashLine
+               : dashes[static_cast<std::size_t>(at - baselineDescriptors.begin())];
+}
+
+QString baselineWarning(const BaselineDescriptor& baseline, bool onFeatures) {
+    if (!baseline.readsPrivate) return {};
+    return Words::tr("Not private: the line “%1” was learnt from the private records.")
+        .arg(QString::fromUtf8(baseline.wordsFor(onFeatures)));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/FullScreen.h"
+
+#include "ui/plots/chart/Chart.h"
+#include "ui/widgets/KeysInWords.h"
+#include "ui/window/ChartOutput.h"
+#include "ui/window/FoldingColumn.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/TextScale.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QApplication>
+#include <QCursor>
+#include <QKeyEvent>
+#include <QMainWindow>
+#include <QShortcut>
+#include <QStatusBar>
+#include <QToolBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int wayBackMilliseconds = 4000;
+
+std::vector<Chart*> chartsInSight(const MadeView& made, std::vector<Chart*> charts) {
+    std::erase_if(charts, [&made](const Chart* chart) { return !chart->isVisibleTo(made.widget); });
+    return charts;
+}
+
+/// As they are read; where there is nothing to draw yet, as they are declared.
+Chart* firstChartInSight(const MadeView* made) {
+    if (!made) return nullptr;
+    for (const std::vector<Chart*>& charts : {shownCharts(*made), made->charts})
+        if (const std::vector<Chart*> seen = chartsInSight(*made, charts); !seen.empty()) return seen.front();
+    return nullptr;
+}
+
+} // namespace
+
+FullScreen::FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, QMainWindow* window)
+    : QObject(window), results_(results), column_(column), text_(text), window_(window) {
+    auto* key = worded(new QShortcut(Qt::Key_F11, window),
+                       tr("Full screen with one chart and large text, or back to the window"));
+    connect(key, &QShortcut::activated, this, [this] { on_ ? leave() : enter(); });
+    window->installEventFilter(this);
+}
+
+bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
+    // The desktop has keys of its own for this.
+    if (event->type() == QEvent::WindowStateChange && on_ && !window_->isFullScreen()) leave();
+    // No shortcut: where a run goes on, Esc is the one that stops it, and what has the focus comes first.
+    if (event->type() == QEvent::KeyPress && on_ && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        leave();
+        return true;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+void FullScreen::enter() {
+    Chart* meant = chartMeant();
+    before_ = {window_->windowState(), column_->folded(), results_->views()->currentId(),
+               QApplication::focusWidget()};
+    window_->setWindowState(before_.state | Qt::WindowFullScreen);
+    on_ = true;
+    hideParts();
+    column_->setFolded(true);
+    text_->setFullScreen(true);
+    showOneChart(meant);
+    window_->statusBar()->showMessage(tr("F11 goes back to the window"), wayBackMilliseconds);
+}
+
+void FullScreen::leave() {
+    on_ = false;
+    text_->setFullScreen(false);
+    showChartsAsBefore();
+    showParts();
+    column_->setFolded(before_.folded);
+    window_->setWindowState(before_.state);
+    results_->views()->bringToFront(before_.view);
+    if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
+}
+
+void FullScreen::hideParts() {
+    for (QToolBar* tools : window_->findChildren<QToolBar*>())
+        hide(tools);
+    hide(results_->belowViews());
+}
+
+void FullScreen::hide(QWidget* part) {
+    if (part->isHidden()) return;
+    part->hide();
+    hidden_.emplace_back(part);
+}
+
+void FullScreen::showParts() {
+    for (QWidget* part : std::exchange(hidden_, {}))
+        if (part) part->show();
+}
+
+const MadeView* FullScreen::currentView() const {
+    const ViewTabs* views = results_->views();
+    return views->madeView(views->currentId());
+}
+
+Chart* FullScreen::chartMeant() const {
+    for (QWidget* shownAt : {QApplication::focusWidget(), QApplication::widgetAt(QCursor::pos())})
+        if (Chart* chart = chartAround(shownAt); chart && results_->isAncestorOf(chart)) return chart;
+    return nullptr;
+}
+
+void FullScreen::showOneChart(Chart* wanted) {
+    Chart* chart = wanted ? wanted : firstChartInSight(currentView());
+    if (!chart) {
+        const auto& kinds = results_->views()->kinds();
+        const auto any =
+            std::ranges::find_if(kinds, [](const ViewKind& kind) { return !kind.charts.empty(); });
+        if (any == kinds.end()) return;
+        results_->bringToFront(any->id);
+        chart = firstChartInSight(currentView());
+    }
+    const MadeView* made = currentView();
+    if (!chart || !made) return;
+    alone_ = {results_->views()->currentId(), chart, chartsInSight(*made, made->charts)};
+    if (alone_.beside.size() > 1) emit chart->maximiseRequested();
+    chart->setFocus(Qt::OtherFocusReason);
+}
+
+void FullScreen::showChartsAsBefore() {
+    const MadeView* made = results_->views()->madeView(alone_.view);
+    // Twice: the first may put it in the place of another that was enlarged meanwhile.
+    for (int i = 0; i < 2 && made && alone_.chart; ++i)
+        if (chartsInSight(*made, made->charts) != alone_.beside) emit alone_.chart->maximiseRequested();
+    alone_ = {};
+}
+
+} // namespace epsiloscope

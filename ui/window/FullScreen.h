@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+
+#include <vector>
+
+class QMainWindow;
+class QWidget;
+
+namespace epsiloscope {
+
+class Chart;
+class FoldingColumn;
+class ResultsPane;
+class TextScale;
+class ViewTabs;
+struct MadeView;
+
+/// The window as a room full of people looks at it, by F11: full screen, text in a size of its own, one chart
+/// alone (that which has the focus, else that under the mouse, else the first in sight), and neither tools
+/// nor settings nor table of runs. ε stays in the hand. F11 brings back all that was before, and so does Esc
+/// while there is no run that it stops.
+class FullScreen final : public QObject {
+    Q_OBJECT
+public:
+    /// It belongs to `window`, which holds the others.
+    FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, QMainWindow* window);
+
+    bool on() const { return on_; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    struct Before {
+        Qt::WindowStates state;
+        bool folded = false;
+        QString view;
+        QPointer<QWidget> focus;
+    };
+    /// Which chart stands alone, where, and beside which others it stood.
+    struct Alone {
+        QString view;
+        QPointer<Chart> chart;
+        std::vector<Chart*> beside;
+    };
+    void enter();
+    void leave();
+    void hideParts();
+    void hide(QWidget* part);
+    void showParts();
+    /// Null: neither focus nor mouse is on one.
+    Chart* chartMeant() const;
+    void showOneChart(Chart* wanted);
+    void showChartsAsBefore();
+    const MadeView* currentView() const;
+
+    ResultsPane* results_;
+    FoldingColumn* column_;
+    TextScale* text_;
+    QMainWindow* window_;
+    bool on_ = false;
+    std::vector<QPointer<QWidget>> hidden_;
+    Before before_;
+    Alone alone_;
+};
+
+} // namespace epsiloscope

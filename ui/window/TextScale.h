@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+#include <QObject>
+
+class QMainWindow;
+class QSettings;
+
+namespace epsiloscope {
+
+/// How large the application's text is, in percent of what the desktop has: by Ctrl+Plus, Ctrl+Minus and
+/// Ctrl+0. Full screen, which is looked at from afar, has a size of its own by the same keys. The next window
+/// starts as this one was left.
+class TextScale final : public QObject {
+    Q_OBJECT
+public:
+    /// `settings` may be null and must outlive it. It belongs to `window`, whose status bar tells the size.
+    TextScale(QSettings* settings, QMainWindow* window);
+    /// Gives the desktop its size back.
+    ~TextScale() override;
+
+    int percent() const;
+    /// The nearest size that is allowed: 80 to 250 %, in full screen 150 to 250 %.
+    void setPercent(int percent);
+    /// Whether the size is that of full screen or that of the window.
+    void setFullScreen(bool full);
+
+private:
+    /// Sizes of one use, as they are kept.
+    struct Use {
+        QString key;
+        int least, usual, percent;
+    };
+    const Use& now() const { return full_ ? screen_ : usual_; }
+    void addKeys();
+    void step(bool larger);
+    /// What a key asked for, in words, too.
+    void choose(int percent);
+    void apply() const;
+
+    QSettings* settings_;
+    QMainWindow* window_;
+    const QFont base_; ///< the desktop's
+    Use usual_, screen_;
+    bool full_ = false;
+};
+
+} // namespace epsiloscope
