@@ -104,6 +104,7 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
 
 std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference) {
     if (dataset_->votes) return std::nullopt;
+    reference_.classes = reference.classes; // which no column says
     const int guess = picture_->guessedLabel;
     const bool guessed = reference.label.empty() && guess >= 0;
     ShownRoles shown;
@@ -112,6 +113,10 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference) {
     showPretraining(reference);
     const bool named = reference.roles() != NamedRoles{};
     if (named) shown = rolesByName(*dataset_, picture_->names, reference.roles());
+    // What the labels make likely is proposed, but nobody has said it: a release may not name it.
+    if (reference.positive.empty() && reference.labelMap.empty() && reference.pretrainClasses.empty() &&
+        reference.classes.empty())
+        shown.positive.clear();
     label_->setMap(shown.mapColumn, reference.labelMap);
     budget_ = {};
     budget_.column = shown.personalBudget;
