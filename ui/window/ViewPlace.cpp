@@ -42,7 +42,9 @@ ViewPlace::ViewPlace(const ViewKind& kind, Workspace& at, QWidget* parent)
 const MadeView& ViewPlace::view() {
     if (made_) return *made_;
     made_ = epsiloscope::madeView(kind_, at_);
-    columnIn(this, {{back_, 0, Qt::AlignLeft}, {new TightScrollArea(made_->widget), 1}}, 0);
+    auto* area = new TightScrollArea(made_->widget, this);
+    columnIn(this, {{back_, 0, Qt::AlignLeft}, {area, 1}}, 0);
+    area->show();
     made_->widget->show(); // a chart that stood nowhere is hidden
     emit made(kind_.id);
     return *made_;

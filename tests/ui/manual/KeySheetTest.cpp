@@ -67,6 +67,8 @@ private slots:
 
     void keysStandAtTheirPlaces() {
         MainWindow window;
+        window.show(); // a bar that is not seen lends its keys to the window
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
         makeAllViews(window);
         const std::vector<KeyInWords> keys = keysOfWindow(window);
         const auto stands = [&keys](const char* key, const char* place) {

@@ -97,7 +97,7 @@ private slots:
     }
 
     void elseItIsTheOneUnderTheMouse() {
-        Chart* chart = board()->accountantChart();
+        Chart* chart = board()->accuracyChart();
         child<QWidget>(*window_, "trials")->setFocus();
         QCursor::setPos(chart->mapToGlobal(chart->rect().center()));
         press(Qt::Key_F11);
