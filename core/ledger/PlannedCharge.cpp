@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/ledger/SplitFile.h"
 #include "core/privacy/spending/SpendingSum.h"
 

@@ -2,6 +2,7 @@
 #include "ui/sweep/OngoingSweep.h"
 
 #include "core/base/Propagate.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/experiment/sweep/SweepPlan.h"
 
 #include <utility>

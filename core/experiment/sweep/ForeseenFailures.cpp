@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/sweep/ForeseenFailures.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 
@@ -89,6 +90,12 @@ std::string inWords(const ForeseenFailures& foreseen) {
     if (more > 0)
         words += " · and " + counted(static_cast<std::int64_t>(more), "more reason", "more reasons");
     return words;
+}
+
+Result<void> checkSweep(const SweepPlan& plan) {
+    RETURN_IF_ERROR(checkSweptValues(plan));
+    const auto nothing = foreseenFailures(plan).nothingRuns();
+    return nothing ? Result<void>(*nothing) : Result<void>();
 }
 
 } // namespace epsiloscope

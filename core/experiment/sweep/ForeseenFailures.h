@@ -39,4 +39,7 @@ ForeseenFailures foreseenFailures(const SweepPlan& plan, std::size_t most = Fore
 /// where none must fail.
 std::string inWords(const ForeseenFailures& foreseen);
 
+/// checkSweptValues(), and that some point can run, as far as that can be told without the data.
+Result<void> checkSweep(const SweepPlan& plan);
+
 } // namespace epsiloscope

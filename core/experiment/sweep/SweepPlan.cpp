@@ -7,7 +7,6 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/description/JsonReading.h"
-#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -182,12 +181,6 @@ Result<void> checkSweptValues(const SweepPlan& plan) {
     for (const SweepAxis& axis : plan.axes)
         if (axis.key != "mechanism") RETURN_IF_ERROR(checkValues(axis, bases));
     return {};
-}
-
-Result<void> checkSweep(const SweepPlan& plan) {
-    RETURN_IF_ERROR(checkSweptValues(plan));
-    const auto nothing = foreseenFailures(plan).nothingRuns();
-    return nothing ? Result<void>(*nothing) : Result<void>();
 }
 
 Json sweepPlanToJson(const SweepPlan& plan) {

@@ -56,9 +56,6 @@ std::string pointInWords(const SweepPlan& plan, std::size_t point);
 /// the others fail. The error says which value of which axis.
 Result<void> checkSweptValues(const SweepPlan& plan);
 
-/// The same, and that some point can run, as far as that can be told without the data (ForeseenFailures.h).
-Result<void> checkSweep(const SweepPlan& plan);
-
 /// {"experiment": …, "over": [{"key": "sigma", "values": ["10", "20"]}]}.
 Json sweepPlanToJson(const SweepPlan& plan);
 Result<SweepPlan> sweepPlanFromJson(const Json& json, const std::string& folder);

@@ -2,6 +2,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/experiment/sweep/SweepFolder.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/SweepPlan.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "tests/testing/JsonPointer.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"

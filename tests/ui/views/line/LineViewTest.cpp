@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/line/LineView.h"
 
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/views/line/LineCharts.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/prices/PriceView.h"
 
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/ledger/LedgerWorker.h"
