@@ -153,7 +153,7 @@ void ColumnsTable::fitColumns() {
     verticalHeader()->setMinimumSectionSize(metrics.height());
     verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
     QHeaderView* header = horizontalHeader();
-    header->setMinimumSectionSize(metrics.horizontalAdvance(tr("Column")) + 2);
+    header->setMinimumSectionSize(40);
     header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
     int type = metrics.horizontalAdvance(tr("category"));
     for (const QString& word : columns_->typeWords())
