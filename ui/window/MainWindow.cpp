@@ -157,6 +157,7 @@ void MainWindow::buildPanels() {
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
+    connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
     connect(budgetLeft, &BudgetLine::clicked, this, [this] { emit workspace_->viewWanted("ledger"); });

@@ -81,7 +81,7 @@ private:
 TeachersAgreeChart::TeachersAgreeChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("agreementChart"),
                 .title = tr("Teachers agree"),
-                .xLabel = tr("lead of the first class over the second, in votes"),
+                .xLabel = tr("lead over the second class, in votes"),
                 .yLabel = tr("share of the queries")},
                parent),
       noise_(plot()->addGraph()) {
