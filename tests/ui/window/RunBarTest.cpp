@@ -4,7 +4,6 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/plots/marks/RunPalette.h"
-#include "ui/views/registry/Registry.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/RunWords.h"
@@ -232,15 +231,6 @@ private slots:
         QTRY_VERIFY(narrow->isVisible());
         QTest::keyClick(&window, Qt::Key_F5);
         QCOMPARE(asked.count(), 2);
-    }
-
-    // Both would hear it, and one after the other would answer.
-    void noButtonHasTheKeyOfAView() {
-        for (const QAbstractButton* button : bar->findChildren<QAbstractButton*>())
-            for (const ViewKind& kind : viewKinds())
-                QVERIFY2(button->shortcut().isEmpty() ||
-                             button->shortcut() != QKeySequence::mnemonic(kind.title),
-                         qPrintable(button->text() + ": " + kind.plainTitle()));
     }
 };
 
