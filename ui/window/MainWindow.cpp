@@ -267,7 +267,7 @@ void MainWindow::connectLive() {
     for (QWidget* where : std::initializer_list<QWidget*>{forms_, question_})
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
             connect(worded(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                           tr("Keep the live run as one of its own")),
+                           tr("Keep the live run as a run of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
 }
