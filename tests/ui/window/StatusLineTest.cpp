@@ -8,6 +8,8 @@
 #include "ui/widgets/Theme.h"
 
 #include <QLabel>
+#include <QMainWindow>
+#include <QStatusBar>
 #include <QTest>
 
 using namespace epsiloscope;
