@@ -111,6 +111,7 @@ void LiveForms::follow() {
     foretell(right && now.dataset && !now.whole->release
                  ? std::optional(ForecastQuestion{*now.whole, now.dataset})
                  : std::nullopt);
+    if (now.whole && now.whole->release && run_->working()) run_->stop(); // asked before it was one
     if (right && on() && !launcher_.busy() && !forms_.data()->loading())
         run_->follow({*now.whole, now.dataset});
     emit changed();

@@ -67,20 +67,41 @@ Json typedValue(KeyType type, const std::string& text) {
     return text;
 }
 
+// What the other mechanism is asked where all that it can take goes over to it: the rest are its own
+// defaults, and what has no effect is gone.
+Parameters askedOf(const Mechanism& other, const Parameters& written) {
+    const std::vector<ParameterDescriptor>& all = other.descriptor.parameters;
+    Parameters asked;
+    for (const ParameterDescriptor& parameter : all) {
+        const ParameterValue* const said = written.find(parameter.id);
+        if (said && checkedValue(parameter, *said, parameter.id))
+            asked.set(parameter.id, *said);
+        else if (parameter.initial)
+            asked.set(parameter.id, *parameter.initial);
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const ParameterDescriptor& parameter : all)
+            if (asked.has(parameter.id) && !applies(parameter, asked)) {
+                asked.clear(parameter.id);
+                changed = true;
+            }
+    }
+    return asked;
+}
+
 // What the other mechanism does not know; and what it cannot take, where nobody asked for it: the forms write
 // every default down.
 bool staysBehind(const std::string& id, const ParameterValue& value, const std::string& from,
-                 const Mechanism& other) {
+                 const Mechanism& other, const Parameters& asked) {
     const ParameterDescriptor* const there = findParameter(other.descriptor.parameters, id);
     if (!there) return true;
     const Mechanism* const before = findMechanism(from);
     const ParameterDescriptor* const here =
         before ? findParameter(before->descriptor.parameters, id) : nullptr;
     if (!here || here->initial != value) return false;
-    Parameters usual;
-    for (const ParameterDescriptor& parameter : other.descriptor.parameters)
-        if (parameter.initial) usual.set(parameter.id, *parameter.initial);
-    return !checkedValue(*there, value, id) || !applies(*there, usual);
+    // Its own default forbids nothing where it has no effect, and results of earlier sweeps hold it.
+    return !checkedValue(*there, value, id) || (there->initial != value && !asked.has(id));
 }
 
 Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const std::string& text) {
@@ -96,8 +117,10 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
     (key.part.empty() ? json : json[key.part])[key.member] = value;
     if (key.path == "mechanism") {
         const Mechanism* other = findMechanism(text);
+        const Parameters asked = other ? askedOf(*other, experiment.parameters) : Parameters();
         for (const auto& [id, kept] : experiment.parameters.values())
-            if (other && staysBehind(id, kept, experiment.mechanism, *other)) json["parameters"].erase(id);
+            if (other && staysBehind(id, kept, experiment.mechanism, *other, asked))
+                json["parameters"].erase(id);
     }
     // Then the whole training file is private; whoever wants a part of it says so afterwards.
     if (key.path == "split.queries_from_test" && value != 0) {

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/KnownPoints.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/run/Build.h"
 
 #include <string>
 #include <unordered_map>
@@ -19,14 +20,21 @@ bool learntFrom(const DatasetMark& data, const Run& run) {
     return !data.fingerprint.empty() && run.data().fingerprint == data.fingerprint;
 }
 
+// Another build may compute something else.
+bool ofThisBuild(const Run& run) {
+    return run.build().empty() ||
+           run.build() == buildToJson().dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 } // namespace
 
 std::map<std::size_t, std::shared_ptr<const Run>> knownPoints(const SweepPlan& plan, const DatasetMark& data,
                                                               const SweepResult& earlier) {
     if (plan.base.release || earlier.plan.base.release) return {};
+    if (!plan.base.data.queries.empty()) return {}; // no mark says what that file holds
     std::unordered_map<std::string, std::shared_ptr<const Run>> computed;
     for (const auto& [point, run] : earlier.runs)
-        if (run->state() == RunState::Finished && learntFrom(data, *run))
+        if (run->state() == RunState::Finished && learntFrom(data, *run) && ofThisBuild(*run))
             if (const auto planned = earlier.plan.experimentAt(point))
                 computed.emplace(wholeText(*planned), run);
     std::map<std::size_t, std::shared_ptr<const Run>> known;

@@ -191,6 +191,17 @@ private slots:
         QCOMPARE(entries().size(), std::size_t{1});
     }
 
+    void whatWaitsToBeLiveIsDroppedOnceItIsARelease() {
+        window->live()->choose(true);
+        step();
+        QVERIFY(live()->waitsForRest());
+        QTest::mouseClick(child<QCheckBox>(*window, "release"), Qt::LeftButton, {}, QPoint(8, 8));
+        QVERIFY(window->experiment().release);
+        QVERIFY(!live()->working());
+        QTest::qWait(LiveRun::settleMilliseconds + 200);
+        QVERIFY(entries().empty());
+    }
+
     void aStoppedRunIsNotRunAgainBecauseLiveIsOn() {
         window->live()->choose(false);
         window->open(write(*folder, "long.json", R"({"data": {"path": "sample:census"},

@@ -188,7 +188,8 @@ void DataPanel::read(const Experiment& experiment) {
         pending_.reset();
         opening_->abandon();
         forgetError();
-        if (const auto wrong = form_->giveRolesOf(experiment.data))
+        if (const auto wrong = form_->giveRolesOf(
+                experiment.data, experiment.release ? PositiveBy::Person : PositiveBy::Exploration))
             errorBox_->showError(withFieldName(*wrong));
     }
     emit experimentShown(experiment);

@@ -45,7 +45,7 @@ DatasetForm::DatasetForm(QWidget* parent)
 
 void DatasetForm::connectParts() {
     connect(columns_, &ColumnsModel::rolesEdited, this, [this] {
-        showLabel(labelLine_->said());
+        showLabelAgain();
         emit edited();
     });
     connect(columns_, &ColumnsModel::typeChangeRequested, this, &DatasetForm::changeType);
@@ -71,7 +71,7 @@ void DatasetForm::connectParts() {
         emit readingWanted(wanted);
     });
     connect(row, &PretrainingRow::edited, this, [this] {
-        if (dataset_) showLabel(labelLine_->positive());
+        if (dataset_) showLabelAgain();
         emit edited();
     });
 }
@@ -89,7 +89,8 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
     columns_->setDataset(dataset_, picture_, std::vector<Role>(dataset_->table.columns.size(), Role::Private),
                          false);
     pages_->show(dataset_);
-    const std::optional<Error> wrong = giveRolesOf(opened.reference);
+    const std::optional<Error> wrong = giveRolesOf(
+        opened.reference, wanted && !wanted->release ? PositiveBy::Exploration : PositiveBy::Person);
     pages_->columns()->returnTo(place);
     labelLine_->setVisible(!dataset_->votes);
     preparation_->setVisible(!dataset_->votes);
@@ -102,7 +103,7 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
     return wrong;
 }
 
-std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference) {
+std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, PositiveBy positiveBy) {
     if (dataset_->votes) return std::nullopt;
     reference_.classes = reference.classes; // which no column says
     const int guess = picture_->guessedLabel;
@@ -113,17 +114,14 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference) {
     showPretraining(reference);
     const bool named = reference.roles() != NamedRoles{};
     if (named) shown = rolesByName(*dataset_, picture_->names, reference.roles());
-    // What the labels make likely is proposed, but nobody has said it: a release may not name it.
-    if (reference.positive.empty() && reference.labelMap.empty() && reference.pretrainClasses.empty() &&
-        reference.classes.empty())
-        shown.positive.clear();
     label_->setMap(shown.mapColumn, reference.labelMap);
     budget_ = {};
     budget_.column = shown.personalBudget;
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
     columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed);
     pages_->columns()->table()->fitColumns();
-    showLabel(shown.positive);
+    // What the labels make likely is proposed, but nobody has said it: a release may not name it.
+    showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
     return shown.error;
 }
 
@@ -136,6 +134,7 @@ void DatasetForm::write(Experiment& experiment) const {
     preparation_->write(experiment);
     const bool missingAsCategory = experiment.data.missingAsCategory;
     experiment.data = reference();
+    if (dataset_ && !dataset_->votes) experiment.data.positive = label_->positive();
     experiment.data.missingAsCategory = missingAsCategory;
 }
 
@@ -152,7 +151,7 @@ DataReference DatasetForm::reference() const {
     named.personalBudget = preparation_->budgets()->reference();
     named.pretrainClasses = preparation_->pretraining()->classesApart();
     named.labelMap = label_->map();
-    named.positive = label_->positive();
+    named.positive = label_->positiveSaid();
     return named;
 }
 
@@ -220,10 +219,15 @@ PoolSizes DatasetForm::poolSizes() const {
     return {part(plan.privateFraction), queries, test, classes};
 }
 
-void DatasetForm::showLabel(const std::string& positive) {
+void DatasetForm::showLabel(const std::string& positive, PositiveBy by) {
     preparation_->budgets()->setLabel(columns_->label());
     showRanges();
-    label_->show(positive);
+    label_->show(positive, by);
+}
+
+void DatasetForm::showLabelAgain() {
+    const std::string said = label_->positiveSaid();
+    showLabel(said, said.empty() ? PositiveBy::Labels : PositiveBy::Person);
 }
 
 void DatasetForm::showClasses() {

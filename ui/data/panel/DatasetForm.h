@@ -5,6 +5,7 @@
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/loading/WarningSearch.h"
 #include "ui/data/opening/DataOpening.h"
+#include "ui/data/panel/LearntLabel.h"
 
 #include <QWidget>
 
@@ -17,7 +18,6 @@ class ColumnsModel;
 class DatasetPages;
 class EmptyDataView;
 class LabelLine;
-class LearntLabel;
 class PreparationForm;
 
 /// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
@@ -37,8 +37,9 @@ public:
     /// Another dataset, with the roles that its reference gives, and as prepared by the experiment that it
     /// was loaded for, if any. Returns the first thing that is wrong with the roles.
     std::optional<Error> show(const OpenedData& opened, const std::optional<Experiment>& wanted);
-    /// Gives a table the roles of a reference; returns the first thing that is wrong with them.
-    std::optional<Error> giveRolesOf(const DataReference& reference);
+    /// Gives a table the roles of a reference; returns the first thing that is wrong with them. `positiveBy`:
+    /// who named its positive class, if it names one.
+    std::optional<Error> giveRolesOf(const DataReference& reference, PositiveBy positiveBy);
     /// Shows how an experiment prepares data.
     void read(const Experiment& experiment);
     /// Fills in data, split and encoder; see DataPanel::write().
@@ -48,7 +49,8 @@ public:
 
     const std::shared_ptr<const Dataset>& dataset() const { return dataset_; }
     const std::shared_ptr<const DatasetPicture>& picture() const { return picture_; }
-    /// How the data were read, and what their columns are by name.
+    /// How the data were read, and what their columns are by name; a positive class only where a person said
+    /// it.
     DataReference reference() const;
     /// How the data were read; of roles nothing that counts.
     const DataReference& readAs() const { return reference_; }
@@ -69,7 +71,9 @@ signals:
 
 private:
     void connectParts();
-    void showLabel(const std::string& positive);
+    void showLabel(const std::string& positive, PositiveBy by);
+    /// With the positive class that a person said, else with the likely one.
+    void showLabelAgain();
     void showClasses();
     void showRanges();
     void showRoleWords();

@@ -53,9 +53,10 @@ bool LearntLabel::grouping() const {
     return !map_.empty() && columns_->label() >= 0 && reference() == mapColumn_;
 }
 
-void LearntLabel::show(const std::string& positive) {
+void LearntLabel::show(const std::string& positive, PositiveBy by) {
     const int label = columns_->label();
     positive_ = positive;
+    positiveBy_ = by;
     if (label < 0) {
         line_->showNoLabel();
     } else if (!grouping()) {
@@ -91,8 +92,14 @@ void LearntLabel::showGrouped() {
 void LearntLabel::showLine(const ClassCounts& counts, const std::string& likely) {
     const auto column = static_cast<std::size_t>(columns_->label());
     const ClassCounts learntCounts = withoutApart(counts);
-    line_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), learntCounts, positive_,
-                     learntCounts.size() == counts.size() ? likely : rarer(learntCounts),
+    std::string proposed = learntCounts.size() == counts.size() ? likely : rarer(learntCounts);
+    const bool said = positiveBy_ == PositiveBy::Person ||
+                      (positiveBy_ == PositiveBy::Exploration && positive_ != proposed);
+    if (!said &&
+        std::ranges::find(learntCounts, positive_, &ClassCounts::value_type::first) != learntCounts.end())
+        proposed = positive_;
+    line_->showLabel(QString::fromStdString(dataset_->table.columns[column].name), learntCounts,
+                     said ? positive_ : std::string(), proposed,
                      {picture_->summaries[column].distinct, grouping()});
 }
 
@@ -109,7 +116,7 @@ void LearntLabel::group() {
                 if (dataset != dataset_ || label != columns_->label())
                     return; // an answer about something else
                 setMap(reference(), map);
-                show({});
+                show({}, PositiveBy::Labels);
                 emit edited();
             });
     groupDialog_->open();
@@ -134,7 +141,8 @@ std::string LearntLabel::positive() const {
 }
 
 std::string LearntLabel::positiveSaid() const {
-    return grouping() && !classes_ ? positive_ : line_->said();
+    if (!grouping() || classes_) return line_->said();
+    return positiveBy_ == PositiveBy::Person ? positive_ : std::string();
 }
 
 std::optional<Error> LearntLabel::problem() const {

@@ -16,6 +16,10 @@ class LabelLine;
 class LabelMapDialog;
 class PretrainingRow;
 
+/// Who a positive class was named by. An exploration's experiment names one whether or not a person did, for
+/// the forms fill the likely one in: a person only where it is another.
+enum class PositiveBy { Person, Labels, Exploration };
+
 /// The label of a loaded table and what it makes of the rows: finds their classes, says them in a line, lets
 /// a person group them, and offers them to whoever sets some apart.
 class LearntLabel : public QObject {
@@ -28,9 +32,9 @@ public:
     void setData(std::shared_ptr<const Dataset> dataset, std::shared_ptr<const DatasetPicture> picture);
     /// How classes of this column are grouped, from now on; an empty name: of none.
     void setMap(const std::string& column, const LabelMap& map);
-    /// Shows the label as it stands, with the positive class that was said, and finds its classes unless they
-    /// are known. Ends with found(), at once or later.
-    void show(const std::string& positive);
+    /// Shows the label as it stands, with this positive class, and finds its classes unless they are known.
+    /// Ends with found(), at once or later.
+    void show(const std::string& positive, PositiveBy by);
 
     /// Of each row; null until they are found.
     const std::shared_ptr<const RowClasses>& classes() const { return classes_; }
@@ -67,7 +71,8 @@ private:
     NamedRoles classifiedBy_; ///< what classes_ were asked for with
     std::string mapColumn_;   ///< the label that map_ is about
     LabelMap map_;
-    std::string positive_;                 ///< wanted while the classes are not yet known
+    std::string positive_; ///< wanted while the classes are not yet known
+    PositiveBy positiveBy_ = PositiveBy::Labels;
     QPointer<LabelMapDialog> groupDialog_; ///< while a person groups classes
     bool groupOnceCounted_ = false;        ///< a person waits for the values to group
 };

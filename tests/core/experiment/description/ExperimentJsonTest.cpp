@@ -32,6 +32,7 @@ private slots:
     void aReleaseShowsNeitherSeedNorFolder();
     void settingsReachEveryPart();
     void writtenDefaultsOfOneMechanismForbidNoOther();
+    void whatTheOtherMechanismUsesGoesOverToIt();
     void badSettingsAreRefused_data();
     void badSettingsAreRefused();
     void aTestFileTakesTheTestShareAway();
@@ -259,6 +260,20 @@ void ExperimentJsonTest::writtenDefaultsOfOneMechanismForbidNoOther() {
         }
     }
     QVERIFY2(tried > 50, qPrintable(QString::number(tried)));
+}
+
+// Also where it is a default, and has no effect with what the other mechanism would use by itself.
+void ExperimentJsonTest::whatTheOtherMechanismUsesGoesOverToIt() {
+    Experiment e = experimentFromJson(example(), "").value();
+    const ParameterDescriptor* const trees =
+        findParameter(findMechanism("pate-lnmax")->descriptor.parameters, "forest_trees");
+    QVERIFY(trees && trees->initial);
+    QVERIFY(setByText(e, "teacher_learner", "forest").ok());
+    e.parameters.set("forest_trees", *trees->initial);
+    QVERIFY(setByText(e, "mechanism", "pate-lnmax").ok());
+    QCOMPARE(e.parameters.choice("teacher_learner"), std::string("forest"));
+    QVERIFY(e.parameters.has("forest_trees"));
+    QVERIFY(!e.parameters.has("sigma"));
 }
 
 void ExperimentJsonTest::badSettingsAreRefused_data() {

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/KnownPoints.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/run/Build.h"
 #include "tests/testing/SmallSweep.h"
 #include "tests/testing/TestProgram.h"
 
@@ -83,6 +84,32 @@ private slots:
         for (auto& [point, run] : unmarked.runs)
             run = std::make_shared<Run>(run->experiment());
         QVERIFY(knownPoints(earlier_.plan, {}, unmarked).empty());
+    }
+
+    void anotherBuildKnowsNothing() {
+        SweepResult read = earlier_;
+        const auto builtAs = [&read](const std::string& build) {
+            for (auto& [point, run] : read.runs) {
+                Run other = *run;
+                other.setBuild(build);
+                run = std::make_shared<Run>(std::move(other));
+            }
+        };
+        builtAs(buildToJson().dump());
+        QCOMPARE(knownPoints(earlier_.plan, earlier_.data, read).size(), std::size_t{4});
+        Json other = buildToJson();
+        other["commit"] = "another";
+        builtAs(other.dump());
+        QVERIFY(knownPoints(earlier_.plan, earlier_.data, read).empty());
+        builtAs("{}"); // nobody knows
+        QVERIFY(knownPoints(earlier_.plan, earlier_.data, read).empty());
+    }
+
+    // The same name may stand for other rows by now.
+    void queriesNamedByAFileAreAskedAgain() {
+        SweepResult named = earlier_;
+        named.plan.base.data.queries = "queries.csv";
+        QVERIFY(knownPoints(named.plan, named.data, named).empty());
     }
 
     void failedPointsAreWorthAnotherTry() {

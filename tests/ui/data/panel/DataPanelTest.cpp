@@ -30,6 +30,8 @@ private slots:
     void loadsAFileAndGuessesItsLabel();
     void keysOnTheTableReachTheExperiment();
     void positiveClassIsChosen();
+    void theLikelyPositiveClassOfAnExplorationIsNotSaid();
+    void theLikelyPositiveClassIsNotSaidByOtherEdits();
     void rolesOfAReferenceAreShown();
     void unknownColumnIsReportedAndTheRestIsShown();
     void removedLabelIsAProblemInWords();
@@ -98,6 +100,46 @@ void DataPanelTest::positiveClassIsChosen() {
     panel_->columns()->giveRole({1}, Role::Label); // three cities: no positive class
     QVERIFY(!positive->isVisible());
     QCOMPARE(written().data.positive, std::string());
+}
+
+// The forms fill it in, and a release that follows may not name what all labels told.
+void DataPanelTest::theLikelyPositiveClassOfAnExplorationIsNotSaid() {
+    Experiment experiment;
+    experiment.data = reference(write("people.csv", kPeople));
+    experiment.data.label = "income";
+    const auto saidOf = [&](const char* positive, bool release) {
+        experiment.data.positive = positive;
+        experiment.release = release;
+        panel_->read(experiment);
+        [&] { QTRY_COMPARE(written().data.positive, experiment.data.positive); }();
+        return panel_->positiveSaid();
+    };
+    QCOMPARE(saidOf("high", false), std::string()); // loads the file
+    QCOMPARE(saidOf("low", false), std::string("low"));
+    QCOMPARE(saidOf("high", true), std::string("high"));
+    QCOMPARE(saidOf("high", false), std::string());
+    auto* positive = part<QComboBox>("positiveClass");
+    positive->setFocus();
+    QTest::keyClick(positive, Qt::Key_Home);
+    QTest::keyClick(positive, Qt::Key_End); // there and back: now it is said
+    QCOMPARE(panel_->positiveSaid(), std::string("high"));
+}
+
+void DataPanelTest::theLikelyPositiveClassIsNotSaidByOtherEdits() {
+    loadPeople();
+    QCOMPARE(written().data.positive, std::string("high"));
+    QCOMPARE(panel_->positiveSaid(), std::string());
+    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+    panel_->columns()->requestType(0, ColumnType::Categorical); // reads the file again
+    QTRY_COMPARE(changed.count(), 1);
+    QCOMPARE(written().data.positive, std::string("high"));
+    QCOMPARE(panel_->positiveSaid(), std::string());
+    DataReference grouped = reference(write("cities.csv", kPeople));
+    grouped.label = "city";
+    grouped.labelMap = {{"Bonn", "Rhine"}, {"Graz", "Rhine"}, {"*", "Alps"}};
+    load(grouped);
+    QTRY_VERIFY(!written().data.positive.empty());
+    QCOMPARE(panel_->positiveSaid(), std::string());
 }
 
 void DataPanelTest::rolesOfAReferenceAreShown() {
