@@ -80,26 +80,36 @@ protected:
         painter.setPen(palette().color(QPalette::PlaceholderText));
         const auto step = static_cast<int>(kNotchesPerDecade);
         const int last = scale_.lastNotch() - (scale_.limitless() ? 1 : 0);
-        for (int notch = 0; notch <= last; notch += step) {
-            // The last notch stands for no limit: beside it there is no room.
-            const bool beside = scale_.limitless() && notch > last - step / 2;
-            if (const auto epsilon = scale_.valueAt(notch))
-                write(painter, notch,
-                      beside ? QStringLiteral("%1 · %2").arg(epsilonText(*epsilon), kNoLimit)
-                             : epsilonText(*epsilon));
-        }
+        // Both ends first: where there is little room, numbers between them are left out.
+        taken_.clear();
+        for (const bool ends : {true, false})
+            for (int notch = 0; notch <= last; notch += step) {
+                if ((notch == 0 || notch + step > last) != ends) continue;
+                // The last notch stands for no limit: beside it there is no room.
+                const bool beside = scale_.limitless() && notch > last - step / 2;
+                if (const auto epsilon = scale_.valueAt(notch))
+                    write(painter, notch,
+                          beside ? QStringLiteral("%1 · %2").arg(epsilonText(*epsilon), kNoLimit)
+                                 : epsilonText(*epsilon));
+            }
     }
 
 private:
-    void write(QPainter& painter, int notch, const QString& words) const {
+    void write(QPainter& painter, int notch, const QString& words) {
         const int handle = slider_->style()->pixelMetric(QStyle::PM_SliderLength, nullptr, slider_);
         const int at = handle / 2 + QStyle::sliderPositionFromValue(slider_->minimum(), slider_->maximum(),
                                                                     notch, width() - handle);
         const int wide = painter.fontMetrics().horizontalAdvance(words);
         const int left = std::clamp(at - wide / 2, 0, std::max(0, width() - wide));
+        const QRect room(left - gap / 2, 0, wide + gap, 1);
+        if (std::ranges::any_of(taken_, [&room](const QRect& other) { return other.intersects(room); }))
+            return;
+        taken_.push_back(room);
         painter.drawText(left, painter.fontMetrics().ascent(), words);
     }
 
+    static constexpr int gap = 6; // pixels between two numbers
+    std::vector<QRect> taken_;
     const QSlider* slider_;
     const EpsilonScale& scale_;
 };
@@ -142,6 +152,7 @@ void EpsilonRow::layOut() {
                         {box_, 0, Qt::AlignTop}},
                        8);
     columnIn(this, {line, noLimit_, message_}, 0);
+    directions_ = {morePrivate, moreAccurate};
     besideBox_ = {letter_, morePrivate, moreAccurate, slider_};
     setLarge();
 }
@@ -155,6 +166,14 @@ void EpsilonRow::setLarge() {
     box_->setFont(large);
     for (QWidget* beside : besideBox_)
         beside->setMinimumHeight(box_->sizeHint().height());
+}
+
+// The slider itself comes before the words at its ends.
+void EpsilonRow::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    constexpr int lettersOfAll = 75;
+    for (QWidget* words : directions_)
+        words->setVisible(width() > lettersOfAll * fontMetrics().averageCharWidth());
 }
 
 void EpsilonRow::changeEvent(QEvent* event) {

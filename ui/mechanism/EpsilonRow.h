@@ -61,6 +61,7 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void layOut();
@@ -75,7 +76,8 @@ private:
     QSlider* slider_;
     NumberBox* box_ = nullptr;
     QLabel* letter_;
-    std::vector<QWidget*> besideBox_; ///< as high as the box
+    std::vector<QWidget*> directions_; ///< "more private", "more accurate"
+    std::vector<QWidget*> besideBox_;  ///< as high as the box
     ToneLabel* noLimit_;
     ToneLabel* message_;
 };

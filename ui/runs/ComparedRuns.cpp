@@ -93,11 +93,11 @@ DifferenceRow epsilonRow(const Sides& sides) {
 }
 
 // They hold for every dataset, but only at the same δ and adjacency do two of them promise the same.
-DifferenceRow dataIndependentRow(const Sides& sides) {
+DifferenceRow guaranteedRow(const Sides& sides) {
     const bool same = subtractable(sides, [](const SpentSoFar& a, const SpentSoFar& b) {
         return a.delta == b.delta && a.adjacency == b.adjacency;
     });
-    return figureRow(Words::tr("data-independent ε"), RunsModel::DataIndependent, sides,
+    return figureRow(Words::tr("guaranteed ε"), RunsModel::DataIndependent, sides,
                      same ? epsilonText : nullptr);
 }
 
@@ -161,7 +161,7 @@ std::vector<DifferenceRow> figureRows(const RunsCompared& runs) {
     rows.push_back(wordsRow(Words::tr("kind of ε"), RunsModel::Kind, sides));
     rows.push_back(deltaRow(sides));
     rows.push_back(wordsRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, sides));
-    rows.push_back(dataIndependentRow(sides));
+    rows.push_back(guaranteedRow(sides));
     // What most runs do not have stands here only where one of these does. Labels are counted and compared;
     // figures of ε that stand beside the headline are not subtracted, since kinds and meanings differ.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {

@@ -33,7 +33,7 @@ struct DifferenceRow {
 /// First what the experiments do not all share (one line that says so where they are the same), in the order
 /// of experimentDifferences().
 std::vector<DifferenceRow> experimentRows(const RunsCompared& runs);
-/// Then what they came to: accuracy, labels, ε with its kind, δ and adjacency, data-independent ε. Two ε are
+/// Then what they came to: accuracy, labels, ε with its kind, δ and adjacency, guaranteed ε. Two ε are
 /// subtracted only where they mean the same.
 std::vector<DifferenceRow> figureRows(const RunsCompared& runs);
 

@@ -38,9 +38,7 @@ const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,
 }
 
 QString earlierRunWords(const RunEntry& earlier) {
-    return Words::tr(
-               "This is %1: same settings, same seed, same bits. Change the seed (⚄) for another draw of "
-               "the noise.")
+    return Words::tr("This is %1: same settings, same seed, same bits. Change the seed (⚄) for other noise.")
         .arg(earlier.name);
 }
 

@@ -17,7 +17,7 @@ namespace epsiloscope {
 const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,
                            const std::shared_ptr<const Dataset>& dataset);
 
-/// "This is Run 3: same settings, same seed, same bits. Change the seed (⚄) for another draw of the noise."
+/// "This is Run 3: same settings, same seed, same bits. Change the seed (⚄) for other noise."
 QString earlierRunWords(const RunEntry& earlier);
 
 } // namespace epsiloscope

@@ -26,6 +26,7 @@ RunComparison::RunComparison(RunList& runs, QWidget* parent)
 }
 
 void RunComparison::layOut() {
+    constexpr int lettersOfName = 18;
     setObjectName(QStringLiteral("runComparison"));
     named("runDifferences", table_, {}, tr("What differs between the selected runs"));
     table_->setShowGrid(false);
@@ -35,7 +36,7 @@ void RunComparison::layOut() {
     across->setMinimumSectionSize(fontMetrics().averageCharWidth() * 8);
     QHeaderView* down = table_->verticalHeader();
     down->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    down->setFixedWidth(fontMetrics().horizontalAdvance(tr("data-independent ε")) + 16);
+    down->setFixedWidth(fontMetrics().averageCharWidth() * lettersOfName + 16);
     paired_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     paired_->setContentsMargins(4, 0, 4, 0);
     named("pairedArea", pairedArea_, {}, tr("How often one run beats the other"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Theme.h"
 
+#include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 
 #include <QActionGroup>
@@ -105,8 +106,8 @@ void applyTheme(ThemeChoice choice) {
 }
 
 MenuButton* newThemeButton() {
-    auto* button = new MenuButton(MenuButton::tr("The&me ▾"));
-    button->setObjectName("theme");
+    auto* button = named("theme", new MenuButton(MenuButton::tr("Theme ▾")),
+                         MenuButton::tr("Light or dark colours"), MenuButton::tr("Colours of the window"));
     auto* menu = new QMenu(button);
     auto* group = new QActionGroup(menu);
     const std::initializer_list<std::pair<QString, ThemeChoice>> themes = {

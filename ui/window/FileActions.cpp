@@ -72,7 +72,7 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     menu->addSeparator();
     menu->addAction(charts);
     setReasonAgainstTable(tr("nothing is loaded"));
-    auto* button = named("save", new MenuButton(tr("Sa&ve ▾")));
+    auto* button = named("save", new MenuButton(tr("&Save ▾")));
     button->setToolTip(
         tr("Save the result of the selected run (%1), its labels or its model, the experiment (%2), the "
            "table or charts (%3)")

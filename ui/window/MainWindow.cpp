@@ -157,6 +157,7 @@ void MainWindow::buildPanels() {
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
+    connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
     connect(budgetLeft, &BudgetLine::clicked, this, [this] { emit workspace_->viewWanted("ledger"); });
@@ -266,7 +267,7 @@ void MainWindow::connectLive() {
     for (QWidget* where : std::initializer_list<QWidget*>{forms_, question_})
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
             connect(worded(new QShortcut(key, where, nullptr, nullptr, Qt::WidgetWithChildrenShortcut),
-                           tr("Keep the live run as one of its own")),
+                           tr("Keep the live run as a run of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
 }

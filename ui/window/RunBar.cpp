@@ -53,11 +53,11 @@ int thousandths(const StageProgress& progress) {
 
 RunBar::RunBar(QWidget* parent)
     : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
-      live_(named("live", new QCheckBox(tr("&Live"), this))),
+      live_(named("live", new QCheckBox(tr("Live"), this))),
       keep_(named("keep", new QPushButton(tr("&Keep"), this),
-                  tr("Keep the live run as one of its own (Return in the settings)"))),
-      pause_(named("pause", new QPushButton(tr("&Pause"), this))),
-      stop_(named("stop", new QPushButton(tr("&Stop"), this),
+                  tr("Keep the live run as a run of its own (Return, while a setting has the focus)"))),
+      pause_(named("pause", new QPushButton(tr("Pa&use"), this))),
+      stop_(named("stop", new QPushButton(tr("Stop"), this),
                   tr("Stop the run now and keep its results so far (Esc)"))),
       escape_(newKey(Qt::Key_Escape, tr("Stop the run and keep its results so far"))),
       progress_(named("progress", new QProgressBar(this), {}, tr("Progress of the run"))),
@@ -91,7 +91,7 @@ void RunBar::connectButtons() {
     connect(stop_, &QPushButton::clicked, this, &RunBar::stopRequested);
     connect(live_, &QCheckBox::clicked, this, &RunBar::liveChosen);
     connect(keep_, &QPushButton::clicked, this, &RunBar::keepRequested);
-    connect(newKey(Qt::CTRL | Qt::Key_L, tr("Live: runs follow what is moved, or not")),
+    connect(newKey(Qt::CTRL | Qt::Key_L, tr("Live on or off: a run follows every change of a setting")),
             &QShortcut::activated, live_, &QCheckBox::click);
     connect(pause_, &QPushButton::clicked, this, [this] {
         if (shown_ && shown_->state() == RunState::Paused)
@@ -167,7 +167,7 @@ void RunBar::refreshButtons() {
     pause_->setEnabled(active());
     stop_->setEnabled(active());
     escape_->setEnabled(active());
-    pause_->setText(paused ? tr("Res&ume") : tr("&Pause"));
+    pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
     pause_->setToolTip(paused ? tr("Continue the paused run") : tr("Pause the run; nothing is lost"));
     if (active())
         run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));

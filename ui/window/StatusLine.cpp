@@ -53,6 +53,11 @@ void StatusLine::showText(const QString& text) {
     fitProvenance();
 }
 
+void StatusLine::giveWayTo(const QString& message) {
+    for (QWidget* words : std::initializer_list<QWidget*>{spent_, provenance_})
+        words->setVisible(message.isEmpty());
+}
+
 QSize StatusLine::minimumSizeHint() const {
     constexpr int leastLetters = 20;
     return {leastLetters * fontMetrics().averageCharWidth(), QWidget::minimumSizeHint().height()};

@@ -26,6 +26,10 @@ public:
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);
 
+    /// Says nothing while the status bar has a message for a moment: a status bar that is laid out meanwhile
+    /// shows both.
+    void giveWayTo(const QString& message);
+
     /// It gives way: what is cut off is in the tool tips.
     QSize minimumSizeHint() const override;
 

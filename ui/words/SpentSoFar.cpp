@@ -78,7 +78,7 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
     parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
                          : Words::tr("kind of ε known when it ends"));
     if (spent.dataIndependent) {
-        QString other = Words::tr("data-independent ε %1").arg(epsilonText(*spent.dataIndependent));
+        QString other = Words::tr("guaranteed ε %1").arg(epsilonText(*spent.dataIndependent));
         if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))
             other += budget + Words::tr(", which stops the run");
         parts << other;

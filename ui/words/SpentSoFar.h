@@ -27,7 +27,7 @@ std::optional<SpentSoFar> spentSoFar(const Run& run, const MechanismDescriptor* 
 
 /// One sentence: "ε spent 1.63 of 2.00 at δ = 1e-5 · add or remove one record · data-dependent: do not
 /// publish this ε". Several trials each spend; then it says "per repeat". Where the budget is held against
-/// the data-independent ε, that one is said too.
+/// the guaranteed ε, that one is said too.
 QString spentSentence(const Run& run, const MechanismDescriptor* mechanism);
 
 } // namespace epsiloscope

@@ -33,7 +33,7 @@ private slots:
         QCOMPARE(earlierRunWords(*earlier),
                  QStringLiteral(
                      "This is GNMax ε 2 (2): same settings, same seed, same bits. Change the seed (⚄) for "
-                     "another draw of the noise."));
+                     "other noise."));
     }
 
     void aGuessedLabelIsNoDifference() {

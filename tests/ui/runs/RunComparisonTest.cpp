@@ -87,7 +87,7 @@ private slots:
         QCOMPARE(row("kind of ε"),
                  QStringLiteral("data-dependent: do not publish | data-dependent: do not publish | "));
         QCOMPARE(row("δ"), QStringLiteral("1e-5 | 1e-5 | "));
-        QCOMPARE(row("data-independent ε"), QStringLiteral("1.50 | 0.750 | −0.750"));
+        QCOMPARE(row("guaranteed ε"), QStringLiteral("1.50 | 0.750 | −0.750"));
     }
 
     void equalExperimentsAreSaidToBeEqual() {
@@ -106,7 +106,7 @@ private slots:
         run->setState(RunState::Finished);
         panel->compare({first, runs->add(run, &gnmax)});
         QCOMPARE(row("ε"), QStringLiteral("1.00 | 2.00 | "));
-        QCOMPARE(row("data-independent ε"), QStringLiteral("1.50 | 2.00 | +0.500"));
+        QCOMPARE(row("guaranteed ε"), QStringLiteral("1.50 | 2.00 | +0.500"));
     }
 
     void theSentenceIsToldFromTheWinnersSide() {

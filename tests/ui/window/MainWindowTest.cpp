@@ -25,6 +25,7 @@
 #include <QScrollBar>
 #include <QStatusBar>
 #include <QTableView>
+#include <QToolBar>
 #include <QtTest>
 
 #include <algorithm>
@@ -38,6 +39,7 @@ class MainWindowTest : public QObject {
 
 private slots:
     void startsWithTheSampleReadyForRun();
+    void noToolHasTheKeyOfAView();
     void noViewForbidsASmallWindow();
     void aViewScrollsOnlyWhereItsPlaceIsTooSmall();
     void runningTheSameAgainPointsAtTheRun();
@@ -109,6 +111,17 @@ void MainWindowTest::startsWithTheSampleReadyForRun() {
 }
 
 // 200 % of a projector's 1920 × 1080, less the frame and the bars of the desktop.
+// Both would hear it, and one after the other would answer.
+void MainWindowTest::noToolHasTheKeyOfAView() {
+    const MainWindow window;
+    const auto buttons = child<QToolBar>(window, "tools")->findChildren<QAbstractButton*>();
+    QVERIFY(buttons.size() > 5);
+    for (const QAbstractButton* button : buttons)
+        for (const ViewKind& kind : viewKinds())
+            QVERIFY2(button->shortcut().isEmpty() || button->shortcut() != QKeySequence::mnemonic(kind.title),
+                     qPrintable(button->text() + ": " + kind.plainTitle()));
+}
+
 void MainWindowTest::noViewForbidsASmallWindow() {
     MainWindow window;
     show(window);

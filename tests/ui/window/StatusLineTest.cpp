@@ -83,6 +83,25 @@ private slots:
                                   line.palette().color(QPalette::Window)) >= 4.5);
         }
     }
+
+    void aMessageStandsAlone() {
+        QMainWindow window;
+        auto* line = new StatusLine;
+        window.statusBar()->addWidget(line, 1);
+        connect(window.statusBar(), &QStatusBar::messageChanged, line, &StatusLine::giveWayTo);
+        line->showText(QStringLiteral("Nothing spent yet"));
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
+        auto* spent = line->findChild<QWidget*>(QStringLiteral("spent"));
+        window.statusBar()->showMessage(QStringLiteral("Copied"));
+        QFont larger = window.font();
+        larger.setPointSizeF(2 * larger.pointSizeF());
+        window.setFont(larger); // the bar is laid out anew, and shows its parts again
+        QTest::qWait(50);
+        QVERIFY(!spent->isVisible());
+        window.statusBar()->clearMessage();
+        QTRY_VERIFY(spent->isVisible());
+    }
 };
 
 TEST_WITH_WINDOWS(StatusLineTest)

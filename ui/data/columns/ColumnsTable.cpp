@@ -142,9 +142,10 @@ ColumnsTable::ColumnsTable(ColumnsModel* columns, ColumnsFilter* filter, QWidget
 // Few rows, as it scrolls: what is set below it shall be in sight, too. In a high window it takes what is
 // left.
 QSize ColumnsTable::sizeHint() const {
-    constexpr int fewest = 2, most = 5;
+    constexpr int fewest = 3, most = 5;
     const int rows = std::clamp(columns_->rowCount(), fewest, most);
-    return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize()};
+    return {360, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() +
+                     2 * frameWidth()};
 }
 
 void ColumnsTable::fitColumns() {
@@ -152,7 +153,7 @@ void ColumnsTable::fitColumns() {
     verticalHeader()->setMinimumSectionSize(metrics.height());
     verticalHeader()->setDefaultSectionSize(metrics.height() + 7);
     QHeaderView* header = horizontalHeader();
-    header->setMinimumSectionSize(metrics.horizontalAdvance(tr("Column")) + kMargins);
+    header->setMinimumSectionSize(40);
     header->setSectionResizeMode(ColumnsModel::NameColumn, QHeaderView::Stretch);
     int type = metrics.horizontalAdvance(tr("category"));
     for (const QString& word : columns_->typeWords())

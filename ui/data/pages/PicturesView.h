@@ -33,7 +33,8 @@ public:
                       QStringList classNames);
     void clear() { showPictures(nullptr, -1, {}, {}); }
 
-    QSize sizeHint() const override { return {360, 260}; }
+    /// As few as that beside a mechanism with many parameters; else it takes what is left.
+    QSize sizeHint() const override { return {360, 140}; }
     QSize minimumSizeHint() const override;
 
 protected:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TeachersAgreeChart.h"
 
+#include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ private:
 TeachersAgreeChart::TeachersAgreeChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("agreementChart"),
                 .title = tr("Teachers agree"),
-                .xLabel = tr("lead of the first class over the second, in votes"),
+                .xLabel = tr("lead over the second class, in votes"),
                 .yLabel = tr("share of the queries")},
                parent),
       noise_(plot()->addGraph()) {
@@ -134,7 +135,10 @@ double TeachersAgreeChart::highest() const {
 }
 
 QString TeachersAgreeChart::noiseWords() const {
-    return tr("noise on a lead: ± %1 votes").arg(numberText(partsOf<CountedLeads>(*noisy()).noise(), 3));
+    constexpr double manyVotes = 1000;
+    const double noise = partsOf<CountedLeads>(*noisy()).noise();
+    return tr("noise on a lead: ± %1 votes")
+        .arg(noise < manyVotes ? numberText(noise, 3) : grouped(std::lround(noise)));
 }
 
 void TeachersAgreeChart::addEndWords(std::vector<EndWord>& words) const {

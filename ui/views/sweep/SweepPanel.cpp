@@ -72,7 +72,8 @@ SweepAxis checkedWhileTyping(SweepAxis axis) {
 
 SweepPanel::SweepPanel(QWidget* parent)
     : QWidget(parent), column_(new QVBoxLayout),
-      add_(named("sweepAddParameter", new QPushButton(tr("&Vary another parameter"), this))),
+      add_(named("sweepAddParameter", new QPushButton(tr("Var&y another parameter"), this),
+                 tr("Each combination of the values of all rows is a point"))),
       compare_(named("sweepCompareMethods", new QPushButton(tr("&Compare all methods"), this),
                      tr("Accuracy against ε of every method on public and private columns, and of their "
                         "references; 10 repeats each, training on all rows that are not for the test (Shen "
