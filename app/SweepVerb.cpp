@@ -38,8 +38,8 @@ Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
 }
 
 // Before hours are spent on the others.
-void tellWhatMustFail(const SweepPlan& plan) {
-    const std::string foreseen = inWords(foreseenFailures(plan));
+void tellWhatMustFail(const SweepPlan& plan, const Dataset& dataset) {
+    const std::string foreseen = inWords(foreseenFailures(plan, dataset));
     if (!foreseen.empty()) std::fprintf(stderr, "warning: %s\n", foreseen.c_str());
 }
 
@@ -162,7 +162,7 @@ Result<int> sweepVerb(const OptionParser& parser) {
                                       "epsiloscope.sweep/"));
     ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(plan.base.data));
 
-    tellWhatMustFail(plan);
+    tellWhatMustFail(plan, *dataset);
     const DatasetMark data = markOf(*dataset, plan.base);
     std::optional<SweepFolder> folder;
     if (parser.isSet("out")) {

@@ -6,6 +6,7 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/FixedSplit.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/shared/TrialCost.h"
 #include "core/privacy/spending/Spending.h"
 
@@ -14,11 +15,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-/// Counted on the dataset as a run would split it. For a release public records alone are counted, as `split`
-/// deals them (absent: as another of the same shares would). The queries of a file of votes are its rows.
-Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
-                                  const std::optional<FixedSplit>& split = std::nullopt);
 
 /// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
 /// off private records without noise before it begins. Absent where nothing is.

@@ -227,6 +227,10 @@ void SweepTest::aPointThatFailsIsExitOne() {
     QCOMPARE(run.exitCode, 1);
     QVERIFY2(run.err.contains("1 of 3 points failed, at teachers = 50000: /parameters/teachers"),
              run.err.constData());
+    // Known from the data before it begins.
+    const qsizetype foreseen =
+        run.err.indexOf("1 of 3 points cannot run: /parameters/teachers: 50000 teachers");
+    QVERIFY2(foreseen >= 0 && foreseen < run.err.indexOf("1 of 3 points failed"), run.err.constData());
     const Json json = Json::parse(run.out.toStdString());
     QCOMPARE(json["complete"], true);
     QCOMPARE(json["points"][1]["run"]["state"], "failed");

@@ -60,8 +60,8 @@ double SweepSession::secondsRunning() const {
 }
 
 std::optional<double> SweepSession::secondsPerPoint() const {
-    if (computed_ == 0) return std::nullopt;
-    return secondsRunning() / static_cast<double>(computed_);
+    if (ran_ == 0) return std::nullopt;
+    return secondsRunning() / static_cast<double>(ran_);
 }
 
 QString SweepSession::remaining() const {
@@ -131,7 +131,8 @@ void SweepSession::record(SweepPointDone done, bool computed) {
     failed_ += done.run->state() == RunState::Failed ? 1 : 0;
     result_->runs[done.point] = done.run;
     if (!computed) return;
-    ++computed_;
+    // Points that must fail come first and at once: they do not tell how long the others take.
+    if (done.run->state() != RunState::Failed) ++ran_;
     writer_->keep(std::move(done));
 }
 

@@ -55,7 +55,7 @@ public:
     std::optional<std::size_t> readBefore() const { return readBefore_; }
     /// Points that failed.
     std::size_t failed() const { return failed_; }
-    /// What one point takes on the wall clock, on average of those computed here; nothing before the first.
+    /// What one point takes on the wall clock, on average of those that ran here; nothing before the first.
     std::optional<double> secondsPerPoint() const;
     /// "about 4 s left"; empty while unknown, and once the sweep has ended.
     QString remaining() const;
@@ -88,7 +88,7 @@ private:
     std::shared_ptr<SweepResult> result_;
     RunState state_ = RunState::Running;
     std::optional<std::size_t> readBefore_;
-    std::size_t failed_ = 0, computed_ = 0;
+    std::size_t failed_ = 0, ran_ = 0; ///< `ran_`: here, and did not fail
     std::optional<Error> trouble_;
     std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SweepWriter> writer_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/LiveForms.h"
 
-#include "core/ledger/PlannedSpending.h"
+#include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/ledger/LedgerWorker.h"

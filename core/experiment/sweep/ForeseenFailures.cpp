@@ -3,9 +3,19 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
+#include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/PlannedPools.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
+#include <exception>
+#include <map>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -13,23 +23,110 @@ namespace {
 
 constexpr std::size_t mostReasonsTold = 3;
 
-// What fails, fails with every seed: the plan with one seed, and how many it has.
-std::size_t takeOneSeed(SweepPlan& plan) {
-    for (SweepAxis& axis : plan.axes) {
-        if (axis.key != "seed" || axis.values.empty()) continue;
-        const std::size_t seeds = axis.values.size();
-        axis.values.resize(1);
-        return seeds;
+using Clock = std::chrono::steady_clock;
+
+/// A plan whose points differ in more than the seed: what fails, fails with every seed.
+struct SeedlessPlan {
+    SweepPlan plan;           ///< with one seed
+    std::size_t seeds = 1;    ///< of the whole plan
+    std::size_t together = 1; ///< points in a row that have the same seed
+
+    explicit SeedlessPlan(SweepPlan whole) : plan(std::move(whole)) {
+        for (auto axis = plan.axes.rbegin(); axis != plan.axes.rend(); ++axis) {
+            if (axis->key == "seed" && !axis->values.empty()) {
+                seeds = axis->values.size();
+                axis->values.resize(1);
+                return;
+            }
+            together *= axis->values.size();
+        }
+        together = 1;
     }
-    return 1;
+
+    /// The points of the whole plan that this one stands for.
+    void addPointsOf(std::size_t point, std::vector<std::size_t>& points) const {
+        const std::size_t first = point / together * together * seeds + point % together;
+        for (std::size_t seed = 0; seed < seeds; ++seed)
+            points.push_back(first + seed * together);
+    }
+};
+
+/// What was found out about a point.
+struct Look {
+    std::size_t point = 0;
+    std::optional<Error> error{};
+    const Mechanism* mechanism = nullptr;
+    std::optional<TrialAhead> ahead{}; ///< what noise is still to be found for; absent: none
+};
+
+// A run says the same of them, before it trains anything.
+Result<void> checkCounts(const Mechanism& mechanism, const TrialAhead& ahead, bool votes) {
+    if (!mechanism.descriptor.answersQueries() || mechanism.descriptor.roles != RoleUse::Records) return {};
+    const Parameters& parameters = ahead.parameters;
+    if (!votes && parameters.has("teachers"))
+        RETURN_IF_ERROR(checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots));
+    const auto wanted = queriesGiven(parameters);
+    return wanted ? checkQueries(*wanted, ahead.pools.publicQueries, votes) : Result<void>();
 }
 
-std::optional<Error> foreseenAt(const SweepPlan& plan, std::size_t point) {
-    const auto experiment = plan.experimentAt(point);
-    if (!experiment) return experiment.error();
-    const auto checked = checkExperiment(*experiment);
-    return checked ? std::nullopt : std::optional(checked.error());
+Result<void> checkVotes(const Mechanism& mechanism, const Experiment& experiment, const Dataset& dataset) {
+    if (!dataset.votes) return {};
+    RETURN_IF_ERROR(checkVotesQuestion(mechanism, experiment.parameters));
+    return checkTeachersOfVotes(experiment.parameters, *dataset.votes);
 }
+
+/// Looks at one point after the other, with or without data.
+class Foreseer {
+public:
+    Foreseer(const SweepPlan& plan, const Dataset* dataset) : plan_(plan), dataset_(dataset) {}
+
+    /// Whatever is quick.
+    Look at(std::size_t point) {
+        Look look{.point = point};
+        if (const auto looked = lookInto(look); !looked) look.error = looked.error();
+        return look;
+    }
+    /// Whether there is noise that keeps to the budget, which may take long to find.
+    static void solve(Look& look) {
+        if (!look.ahead) return;
+        if (const auto planned = plannedTrial(*look.mechanism, *look.ahead); !planned)
+            look.error = planned.error();
+    }
+
+private:
+    Result<void> lookInto(Look& look) {
+        ASSIGN_OR_RETURN(const auto experiment, plan_.experimentAt(look.point));
+        ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
+        if (!dataset_) return {};
+        look.mechanism = findMechanism(experiment.mechanism);
+        RETURN_IF_ERROR(checkVotes(*look.mechanism, experiment, *dataset_));
+        ASSIGN_OR_RETURN(const auto pools, poolsOf(look.point, experiment));
+        TrialAhead ahead{std::move(parameters), experiment.release, pools};
+        if (roleUseOf(experiment) == RoleUse::Records)
+            RETURN_IF_ERROR(checkCounts(*look.mechanism, ahead, dataset_->votes.has_value()));
+        // Rows without a label make the pools a guess: what is too dear for as many as there may be could be
+        // within the budget of as many as there are.
+        if (pools.privateRecords == pools.privateSlots) look.ahead = std::move(ahead);
+        return {};
+    }
+
+    // They follow from the data, the split and its use, and from nothing else that a sweep varies.
+    Result<PlannedPools> poolsOf(std::size_t point, const Experiment& experiment) {
+        std::vector<std::string> values = plan_.valuesAt(point);
+        for (std::size_t axis = 0; axis < values.size(); ++axis)
+            if (const auto& key = plan_.axes[axis].key;
+                !key.starts_with("split.") && !key.starts_with("data."))
+                values[axis].clear();
+        const std::pair key{std::move(values), roleUseOf(experiment)};
+        const auto known = pools_.find(key);
+        if (known != pools_.end()) return known->second;
+        return pools_.emplace(key, plannedPools(experiment, *dataset_)).first->second;
+    }
+
+    const SweepPlan& plan_;
+    const Dataset* dataset_;
+    std::map<std::pair<std::vector<std::string>, RoleUse>, Result<PlannedPools>> pools_;
+};
 
 void addReason(std::vector<ForeseenReason>& reasons, const Error& error, std::size_t points) {
     auto known = std::ranges::find(reasons, error, &ForeseenReason::error);
@@ -39,6 +136,41 @@ void addReason(std::vector<ForeseenReason>& reasons, const Error& error, std::si
 
 std::string pointsInWords(std::size_t points) {
     return counted(static_cast<std::int64_t>(points), "point", "points");
+}
+
+// One of each stretch of points. Not the same place in every stretch: an axis could then show one of its
+// values only.
+std::size_t placeOfLook(std::size_t look, std::size_t looks, std::size_t kinds) {
+    const std::size_t from = look * kinds / looks, width = (look + 1) * kinds / looks - from;
+    return from + (look * 7919) % width;
+}
+
+template <class TimeIsUp>
+ForeseenFailures foresee(const SweepPlan& plan, const Dataset* dataset, std::size_t most,
+                         const TimeIsUp& timeIsUp) {
+    const SeedlessPlan distinct(plan);
+    const std::size_t kinds = distinct.plan.points(), wanted = std::min(kinds, most);
+    ForeseenFailures foreseen{{}, plan.points(), 0, 0};
+    Foreseer foreseer(distinct.plan, dataset);
+    std::vector<Look> looks;
+    // First whatever is quick, of all of them.
+    for (; foreseen.complete && looks.size() < wanted; foreseen.complete = !timeIsUp())
+        looks.push_back(foreseer.at(placeOfLook(looks.size(), wanted, kinds)));
+    for (Look& look : looks) {
+        if (!look.ahead) continue;
+        foreseen.complete = foreseen.complete && !timeIsUp();
+        if (foreseen.complete) Foreseer::solve(look);
+    }
+    foreseen.looked = looks.size() * distinct.seeds;
+    for (const Look& look : looks) {
+        if (!look.error) continue;
+        distinct.addPointsOf(look.point, foreseen.which);
+        addReason(foreseen.reasons, *look.error, distinct.seeds);
+    }
+    std::ranges::sort(foreseen.which);
+    foreseen.failing = foreseen.which.size();
+    std::ranges::stable_sort(foreseen.reasons, std::ranges::greater{}, &ForeseenReason::points);
+    return foreseen;
 }
 
 } // namespace
@@ -54,26 +186,24 @@ std::optional<Error> ForeseenFailures::nothingRuns() const {
 }
 
 ForeseenFailures foreseenFailures(const SweepPlan& plan, std::size_t most) {
-    SweepPlan distinct = plan;
-    const std::size_t seeds = takeOneSeed(distinct);
-    const std::size_t kinds = distinct.points(), looks = std::min(kinds, most);
-    ForeseenFailures foreseen{{}, plan.points(), looks * seeds, 0};
-    for (std::size_t look = 0; look < looks; ++look) {
-        // One of each stretch of points. Not the same place in every stretch: an axis could then show one
-        // of its values only.
-        const std::size_t from = look * kinds / looks, width = (look + 1) * kinds / looks - from;
-        const auto error = foreseenAt(distinct, from + (look * 7919) % width);
-        if (!error) continue;
-        foreseen.failing += seeds;
-        addReason(foreseen.reasons, *error, seeds);
+    return foresee(plan, nullptr, most, [] { return false; });
+}
+
+ForeseenFailures foreseenFailures(const SweepPlan& plan, const Dataset& dataset, const Foresight& foresight) {
+    const auto until = Clock::now() + foresight.patience;
+    const auto timeIsUp = [&] { return foresight.stop.stop_requested() || Clock::now() > until; };
+    // The border of the engine: what is thrown below is for the run to say.
+    try {
+        return foresee(plan, &dataset, ForeseenFailures::mostLooks, timeIsUp);
+    } catch (const std::exception&) {
+        return {.reasons = {}, .points = plan.points(), .complete = false};
     }
-    std::ranges::stable_sort(foreseen.reasons, std::ranges::greater{}, &ForeseenReason::points);
-    return foreseen;
 }
 
 std::string inWords(const ForeseenFailures& foreseen) {
     if (foreseen.failing == 0) return {};
-    std::string words = std::to_string(foreseen.failing) + " of ";
+    std::string words = foreseen.complete ? "" : "at least ";
+    words += std::to_string(foreseen.failing) + " of ";
     if (foreseen.looked == foreseen.points)
         words += pointsInWords(foreseen.points);
     else

@@ -3,15 +3,20 @@
 
 #include "core/base/Parallel.h"
 #include "core/experiment/runner/Runner.h"
+#include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/mechanisms/shared/FindingKind.h"
 
 #include <algorithm>
+#include <chrono>
 #include <mutex>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
+
+// How long a sweep looks ahead before it begins.
+constexpr std::chrono::milliseconds sweepForesight(150);
 
 // Records a point without what only a view of a single run asks for: which class each test record was given,
 // who the test records are, labels and models. A thousand points would not fit into memory with them.
@@ -45,6 +50,7 @@ struct SweepRunner::Shared {
     std::shared_ptr<const Dataset> dataset;
     std::shared_ptr<StageStore> stages;
     RunControl control; ///< of all points: they pause and stop together
+    std::once_flag ordered;
 
     std::mutex mutex; ///< guards what follows
     std::size_t next = 0, left = 0;
@@ -65,10 +71,19 @@ struct SweepRunner::Shared {
         ended = RunState::Finished;
         closed = true;
     }
+    /// What must fail is over at once: nobody should wait for the others to learn of it.
+    void putFailuresFirst();
     /// Null where it was stopped.
     std::shared_ptr<const Run> compute(std::size_t point);
     void work();
 };
+
+void SweepRunner::Shared::putFailuresFirst() {
+    if (!dataset || points.size() < 2) return;
+    const auto foreseen = foreseenFailures(plan, *dataset, {sweepForesight, control.stopToken()});
+    std::ranges::stable_partition(
+        points, [&](std::size_t point) { return std::ranges::binary_search(foreseen.which, point); });
+}
 
 std::shared_ptr<const Run> SweepRunner::Shared::compute(std::size_t point) {
     const auto experiment = plan.experimentAt(point);
@@ -90,6 +105,7 @@ std::shared_ptr<const Run> SweepRunner::Shared::compute(std::size_t point) {
 
 void SweepRunner::Shared::work() {
     lowerPriorityOfThisThread();
+    std::call_once(ordered, [this] { putFailuresFirst(); });
     while (const auto point = take()) {
         auto run = compute(*point);
         if (!run) return;

@@ -24,7 +24,8 @@ struct SweepPointDone {
 /// Destruction stops it. What a point comes to depends neither on the threads nor on the other points.
 class SweepRunner {
 public:
-    /// `points` in the order in which they are begun.
+    /// `points` in the order in which they are begun, but for those that must fail (ForeseenFailures.h): as
+    /// far as they are found at once, they come first.
     SweepRunner(SweepPlan plan, std::vector<std::size_t> points, std::shared_ptr<const Dataset> dataset,
                 std::shared_ptr<StageStore> stages, int threads = 0);
     ~SweepRunner();

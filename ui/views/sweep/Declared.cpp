@@ -10,8 +10,11 @@ namespace epsiloscope {
 namespace {
 
 MadeView makeSweep(Workspace& at) {
-    auto* view = new SweepView;
-    const auto setUp = [view, &at] { view->setExperiment(at.setUp().experiment); };
+    auto* view = new SweepView(at.leaving());
+    const auto setUp = [view, &at] {
+        view->setExperiment(at.setUp().experiment);
+        view->setData(at.setUp().whole, at.setUp().dataset);
+    };
     setUp();
     QObject::connect(&at, &Workspace::setUpChanged, view, setUp);
     QObject::connect(&at, &Workspace::boxesWanted, view, &SweepView::showBoxes);

@@ -286,8 +286,16 @@ void SweepPanel::checkTogether() {
     // What is wrong only together makes points fail.
     const auto foreseen = plan_ ? foreseenFailures(*plan_, mostCheckedWhileTyping) : ForeseenFailures();
     if (const auto nothing = foreseen.nothingRuns()) plan_ = *nothing;
-    message_->setTone(plan_ ? Tone::Warning : Tone::Error);
-    message_->say(plan_ ? foreseenWords(foreseen, base_.mechanism) : messageBeneath(plan_.error()));
+    if (plan_) return showForeseen(foreseen);
+    message_->setTone(Tone::Error);
+    message_->say(messageBeneath(plan_.error()));
+}
+
+void SweepPanel::showForeseen(const ForeseenFailures& foreseen) {
+    if (!plan_) return;
+    const auto nothing = foreseen.nothingRuns();
+    message_->setTone(nothing ? Tone::Error : Tone::Warning);
+    message_->say(nothing ? messageBeneath(nothing) : foreseenWords(foreseen, base_.mechanism));
 }
 
 QString SweepPanel::missingWords() const {

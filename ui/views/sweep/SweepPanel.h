@@ -15,6 +15,7 @@ class QVBoxLayout;
 namespace epsiloscope {
 
 class ToneLabel;
+struct ForeseenFailures;
 
 /// What to sweep: up to three parameters with their values, and how many seeds each point is repeated with.
 class SweepPanel final : public QWidget {
@@ -36,6 +37,8 @@ public:
     void open(const SweepPlan& plan);
     /// What the rows say, checked; the error is shown beneath its row too.
     const Result<SweepPlan>& plan() const { return plan_; }
+    /// Which points of plan() must fail, found out with the data: said in place of what is known without.
+    void showForeseen(const ForeseenFailures& foreseen);
     /// What one point takes, as far as known, for the preview.
     void setSecondsPerPoint(std::optional<double> seconds);
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/SweepFailures.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepChoices.h"
@@ -15,6 +16,8 @@
 
 #include <QStackedWidget>
 
+#include <utility>
+
 namespace epsiloscope {
 
 namespace {
@@ -23,10 +26,10 @@ constexpr int panelWidth = 290;
 
 } // namespace
 
-SweepView::SweepView(QWidget* parent)
-    : SweepPage({}, parent), panel_(new SweepPanel), choices_(new SweepChoices), lines_(new SweepChart),
-      map_(new SweepHeatMap), charts_(new QStackedWidget), failures_(new SweepFailures),
-      comparison_(new SweepComparison) {
+SweepView::SweepView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : SweepPage({}, parent), panel_(new SweepPanel), foreseen_(new ForeseenPoints(std::move(leaving), this)),
+      choices_(new SweepChoices), lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
+      failures_(new SweepFailures), comparison_(new SweepComparison) {
     auto* left =
         new DownwardScrollArea(columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8}), panelWidth);
     charts_->addWidget(lines_);
@@ -35,6 +38,7 @@ SweepView::SweepView(QWidget* parent)
         columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
     columnIn(this, {splitterOf(Qt::Horizontal, {{left}, {right, 1}}, {panelWidth, 3 * panelWidth})});
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
+    connect(foreseen_, &ForeseenPoints::found, this, &SweepView::showForeseen);
     connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
         lines_->setBand(BandKind::MeanSd, lines_->trialsShown()); // as the figure has it
         emit comparisonWanted(mechanism);
@@ -55,9 +59,50 @@ void SweepView::setExperiment(const Experiment& base) {
     showReadiness();
 }
 
+void SweepView::setData(const std::optional<Experiment>& whole, std::shared_ptr<const Dataset> dataset) {
+    whole_ = whole;
+    dataset_ = std::move(dataset);
+    showReadiness();
+}
+
 void SweepView::showReadiness() {
+    foresee();
+    showForeseen();
+}
+
+// What nobody sees takes no time from a run.
+void SweepView::foresee() {
     const auto& plan = panel_->plan();
-    bar_->setBlocked(blocked_.isEmpty() && !plan ? messageBeneath(plan.error()) : blocked_);
+    if (!plan || !isVisible()) return foreseen_->look(std::nullopt);
+    SweepAhead ahead{*plan, whole_ ? dataset_ : nullptr};
+    if (whole_) { // as the window starts it: on the data at hand
+        ahead.plan.base.data = whole_->data;
+        ahead.plan.base.split = whole_->split;
+        ahead.plan.base.encoder = whole_->encoder;
+    }
+    foreseen_->look(std::move(ahead));
+}
+
+void SweepView::showForeseen() {
+    const auto& plan = panel_->plan();
+    const auto& foreseen = foreseen_->foreseen();
+    std::optional<Error> against;
+    if (!plan) against = plan.error();
+    if (plan && foreseen) {
+        panel_->showForeseen(*foreseen);
+        against = foreseen->nothingRuns();
+    }
+    bar_->setBlocked(blocked_.isEmpty() ? messageBeneath(against) : blocked_);
+}
+
+void SweepView::showEvent(QShowEvent* event) {
+    SweepPage::showEvent(event);
+    showReadiness();
+}
+
+void SweepView::hideEvent(QHideEvent* event) {
+    SweepPage::hideEvent(event);
+    foresee();
 }
 
 void SweepView::take() {

@@ -8,6 +8,8 @@ class QStackedWidget;
 namespace epsiloscope {
 
 class Chart;
+class ForeseenPoints;
+class LeavingThreads;
 class SweepChart;
 class SweepChoices;
 class SweepComparison;
@@ -20,11 +22,15 @@ class SweepPanel;
 class SweepView final : public SweepPage {
     Q_OBJECT
 public:
-    explicit SweepView(QWidget* parent = nullptr);
+    /// Where what still looks ahead is left when the view goes; null: it is waited for.
+    explicit SweepView(std::shared_ptr<LeavingThreads> leaving = nullptr, QWidget* parent = nullptr);
     ~SweepView() override;
 
     /// The experiment that the window shows.
     void setExperiment(const Experiment& base);
+    /// What a sweep would learn from, and the experiment with its columns, to foresee which points must fail.
+    /// Nothing, or null: it is foreseen without the data.
+    void setData(const std::optional<Experiment>& whole, std::shared_ptr<const Dataset> dataset);
     std::optional<SweepPlan> plan() const override;
 
     /// Turns to the box plot.
@@ -43,9 +49,17 @@ private:
     void showProgress() override;
     void refresh() override;
     void showReadiness() override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    /// Has the plan looked at while it is seen.
+    void foresee();
+    void showForeseen();
     void applyChoices();
 
     SweepPanel* panel_;
+    ForeseenPoints* foreseen_;
+    std::optional<Experiment> whole_;
+    std::shared_ptr<const Dataset> dataset_;
     SweepChoices* choices_;
     SweepChart* lines_;
     SweepHeatMap* map_;

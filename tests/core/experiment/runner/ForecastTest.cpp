@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/Forecast.h"
 
-#include "core/ledger/PlannedSpending.h"
+#include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"

@@ -7,14 +7,41 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
+
+namespace {
+
+constexpr std::chrono::minutes longForesight(5);
+
+ForeseenFailures foreseenOnCensus(const SweepPlan& plan) {
+    return foreseenFailures(plan, *censusDataset(), {longForesight});
+}
+
+} // namespace
 
 class ForeseenFailuresTest : public QObject {
     Q_OBJECT
 
     static QString wordsOf(const SweepPlan& plan, std::size_t most = ForeseenFailures::mostLooks) {
         return QString::fromStdString(inWords(foreseenFailures(plan, most)));
+    }
+
+    // Nothing is foreseen that does not come, and nothing comes otherwise than foreseen.
+    static void compareWithRuns(const SweepPlan& plan, const std::vector<std::size_t>& failing) {
+        const ForeseenFailures foreseen = foreseenOnCensus(plan);
+        QVERIFY(foreseen.complete);
+        QCOMPARE(foreseen.looked, plan.points());
+        QCOMPARE(foreseen.which, failing);
+        QCOMPARE(foreseen.failing, failing.size());
+        for (const auto& [point, run] : sweepAll(plan).runs) {
+            QCOMPARE(run->state() == RunState::Failed, std::ranges::binary_search(failing, point));
+            if (!run->error()) continue;
+            const auto said = std::ranges::find(foreseen.reasons, *run->error(), &ForeseenReason::error);
+            QVERIFY2(said != foreseen.reasons.end(), run->error()->message().c_str());
+        }
     }
 
 private slots:
@@ -141,6 +168,68 @@ private slots:
         const auto again = sweepFromJson(sweepToJson(result), "");
         QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
         QCOMPARE(again->runs.at(0)->state(), RunState::Failed);
+    }
+
+    void moreTeachersThanRecordsAreForeseenAsTheRunSaysIt() {
+        compareWithRuns(smallSweep({"teachers=20,50000,30"}), {1});
+        // Not without the data.
+        QCOMPARE(foreseenFailures(smallSweep({"teachers=20,50000"})).failing, std::size_t{0});
+    }
+
+    void moreQueriesThanThereAreAreForeseen() { compareWithRuns(smallSweep({"queries=1000000,20"}), {0}); }
+
+    void noiseThatBreaksTheBudgetAtOnceIsForeseen() {
+        SweepPlan plan = smallSweep({"noise_multiplier=2,0.0001"});
+        plan.base.mechanism = "dpsgd";
+        plan.base.parameters = smallExperiment("dpsgd").parameters;
+        plan.base.parameters.set("epsilon", 1.0);
+        plan.base.parameters.set("accountant", std::string("rdp-classic"));
+        compareWithRuns(plan, {1});
+    }
+
+    void whatIsWrongWhateverTheDataAreIsForeseenWithThemToo() {
+        compareWithRuns(smallSweep({"mechanism=pate-gnmax,nonprivate", "split.public=0,0.05"}), {0});
+    }
+
+    void theSplitOfThePointDecidesHowManyRecordsThereAre() {
+        QCOMPARE(foreseenOnCensus(smallSweep({"teachers=20,1000", "split.private=0.01,0.8"})).which,
+                 (std::vector<std::size_t>{2}));
+    }
+
+    void seedsMultiplyPointsAndNotReasons() {
+        // Wherever their axis stands, the points are those of the plan.
+        const auto last = foreseenOnCensus(smallSweep({"teachers=20,50000", "seed=1..3"}));
+        QCOMPARE(last.which, (std::vector<std::size_t>{3, 4, 5}));
+        QCOMPARE(last.reasons.size(), std::size_t{1});
+        QCOMPARE(last.reasons.front().points, std::size_t{3});
+        const auto first = foreseenOnCensus(smallSweep({"seed=1..3", "teachers=20,50000"}));
+        QCOMPARE(first.which, (std::vector<std::size_t>{1, 3, 5}));
+        const auto between = foreseenOnCensus(smallSweep({"sigma=10,20", "seed=1,2", "teachers=20,50000"}));
+        QCOMPARE(between.which, (std::vector<std::size_t>{1, 3, 5, 7}));
+    }
+
+    void withoutTimeNothingIsSaidToBeComplete() {
+        const SweepPlan plan = smallSweep({"teachers=20,50000"});
+        std::stop_source stop;
+        stop.request_stop();
+        for (const Foresight& none :
+             {Foresight{std::chrono::milliseconds(-1)}, Foresight{longForesight, stop.get_token()}}) {
+            const auto hasty = foreseenFailures(plan, *censusDataset(), none);
+            QVERIFY(!hasty.complete);
+            QVERIFY(hasty.looked < hasty.points);
+            QVERIFY(!hasty.nothingRuns());
+        }
+        ForeseenFailures some{{{{"too many", "", ""}, 1}}, 3, 3, 1};
+        some.complete = false;
+        QCOMPARE(inWords(some), std::string("at least 1 of 3 points cannot run: too many"));
+    }
+
+    void whereNoPointCanRunOnTheDataThereIsNothingToStart() {
+        const auto nothing = foreseenOnCensus(smallSweep({"teachers=50000,60000"})).nothingRuns();
+        QVERIFY(nothing);
+        QCOMPARE(nothing->where, std::string("/parameters/teachers"));
+        QVERIFY2(nothing->what.starts_with("none of the 2 points can run: 50000 teachers"),
+                 nothing->what.c_str());
     }
 };
 

@@ -19,6 +19,7 @@ private slots:
     void threadsAndOrderChangeNothing();
     void predictionsAreNotKept();
     void aPointThatFailsIsRecordedAndTheOthersGoOn();
+    void whatMustFailComesFirst();
     void aPausedSweepGoesOnWhereItWas();
     void aStoppedSweepKeepsWhatIsDone();
     void nothingToDoHasEnded();
@@ -81,6 +82,20 @@ void SweepRunnerTest::aPointThatFailsIsRecordedAndTheOthersGoOn() {
     const auto back = sweepFromJson(Json::parse(sweepToJson(result).dump()), "");
     QVERIFY(back.ok());
     QCOMPARE(sweepToJson(*back).dump(), sweepToJson(result).dump());
+}
+
+void SweepRunnerTest::whatMustFailComesFirst() {
+    const SweepPlan plan = smallSweep({"teachers=20,30,50000,25,60000"});
+    SweepRunner runner(plan, allPoints(plan), censusDataset(), std::make_shared<StageStore>(), 1);
+    std::vector<std::size_t> order;
+    for (std::optional<RunState> ended; !ended;) {
+        const SweepRunner::Batch batch = runner.drain();
+        for (const SweepPointDone& done : batch.done)
+            order.push_back(done.point);
+        ended = batch.ended;
+        QTest::qWait(1);
+    }
+    QCOMPARE(order, (std::vector<std::size_t>{2, 4, 0, 1, 3}));
 }
 
 void SweepRunnerTest::aPausedSweepGoesOnWhereItWas() {

@@ -4,6 +4,7 @@
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/sweep/FakeSweep.h"
+#include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/sweep/SweepBar.h"
 #include "ui/views/sweep/SweepChart.h"
@@ -102,6 +103,51 @@ private slots:
         QVERIFY(!part<QAbstractButton>("sweepStart")->isEnabled());
         view->setBlocked({});
         QVERIFY(part<QAbstractButton>("sweepStart")->isEnabled());
+    }
+
+    void pointsThatMustFailAreSaidBeforeTheSweepBegins() {
+        auto* said = part<QLabel>("sweepMessage");
+        auto* start = part<QAbstractButton>("sweepStart");
+        view->findChild<SweepPanel*>()->setPlan({smallExperiment(), {{"teachers", {"20", "50000"}}}});
+        QVERIFY(said->text().isEmpty()); // not known without the data
+        view->setData(smallExperiment(), censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(!said->text().isEmpty(), sweepViewPatience);
+        QVERIFY2(said->text().startsWith("1 of 2 points cannot run: Teachers: 50000 teachers, but"),
+                 qPrintable(said->text()));
+        QVERIFY(said->isVisible());
+        QVERIFY(start->isEnabled()); // the other can
+        QCOMPARE(state(), QStringLiteral("Ready"));
+        // What is known stays said, whatever the forms repeat.
+        view->setExperiment(smallExperiment());
+        view->setBlocked({});
+        QVERIFY(said->text().startsWith("1 of 2 points"));
+
+        const auto typeTeachers = [&](const char* values) {
+            choose("sweep1.form", 0);
+            auto* list = part<QLineEdit>("sweep1.list");
+            list->setFocus();
+            list->selectAll();
+            QTest::keyClicks(list, QLatin1String(values));
+        };
+        typeTeachers("50000,60000");
+        QTRY_VERIFY_WITH_TIMEOUT(!start->isEnabled(), sweepViewPatience);
+        QVERIFY2(state().startsWith("none of the 2 points can run: 50000 teachers"), qPrintable(state()));
+        QTRY_VERIFY_WITH_TIMEOUT(said->text().startsWith("none of the 2 points"), sweepViewPatience);
+        typeTeachers("20,40");
+        QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled() && said->text().isEmpty(), sweepViewPatience);
+    }
+
+    void whatNobodySeesIsNotLookedAt() {
+        const auto* points = view->findChild<ForeseenPoints*>();
+        QTRY_VERIFY_WITH_TIMEOUT(points->foreseen().has_value(), sweepViewPatience);
+        view->hide();
+        QVERIFY(!points->foreseen());
+        QSignalSpy found(points, &ForeseenPoints::found);
+        view->setData(smallExperiment(), censusDataset());
+        QTest::qWait(300);
+        QCOMPARE(found.count(), 0);
+        view->show();
+        QTRY_VERIFY_WITH_TIMEOUT(points->foreseen().has_value(), sweepViewPatience);
     }
 
     void aSweepIsFollowedFromStartToEnd() {
