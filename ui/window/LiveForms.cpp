@@ -15,6 +15,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace epsiloscope {
@@ -22,6 +23,11 @@ namespace epsiloscope {
 namespace {
 
 const QString liveKey = QStringLiteral("live");
+
+QString noiseText(double scale) {
+    constexpr double large = 1000;
+    return scale < large ? numberText(scale, 3) : grouped(std::llround(scale));
+}
 
 } // namespace
 
@@ -31,8 +37,7 @@ QString forecastWords(const Forecast& forecast) {
     for (const auto& [id, letter] :
          {std::pair{"sigma", "σ"}, std::pair{"sigma2", "σ₂"}, std::pair{"gamma", "γ"}})
         if (resolved.has(id))
-            words
-                << Words::tr("noise %1 %2").arg(QString::fromUtf8(letter), numberText(resolved.real(id), 3));
+            words << Words::tr("noise %1 %2").arg(QString::fromUtf8(letter), noiseText(resolved.real(id)));
     if (forecast.queries) words << Words::tr("buys up to %1 labels").arg(grouped(*forecast.queries));
     const Epsilon& epsilon = forecast.guaranteed;
     if (epsilon.kind != EpsilonKind::None)

@@ -108,7 +108,7 @@ private slots:
         QTRY_VERIFY(view->isVisible());
         // The budget is offered first, at five values from a quarter of it to four times as much.
         hand.click("sweepAddParameter");
-        for (const char* mechanism : {"pate-confident", "pate-lnmax", "saa"})
+        for (const char* mechanism : {"pate-confident", "dpbag", "saa"})
             hand.tick(QStringLiteral("sweep2.choice.%1").arg(mechanism));
         QVERIFY2(child<QAbstractButton>(window, "sweepStart")->isEnabled(),
                  qPrintable(child<QAbstractButton>(window, "sweepStart")->toolTip()));
