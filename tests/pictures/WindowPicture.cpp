@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DataPanel.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
+#include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
@@ -12,13 +14,14 @@
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QPixmap>
+#include <QSlider>
 #include <QtTest>
 
 #include <cstdio>
 #include <functional>
 
-// Takes the README's picture of the window (target "screenshot"): three finished runs and a fourth on its
-// way.
+// Takes the README's picture of the window (target "screenshot"): two runs, and a live one that
+// followed the slider.
 //   WindowPicture OUT.png [--dark] [--data FILE] [--size 1280x800] [--experiment FILE.json …]
 namespace {
 
@@ -48,12 +51,12 @@ void choose(MainWindow& window, const char* mechanism) {
     emit box->activated(row);
 }
 
-void type(MainWindow& window, const char* field, const char* text) {
-    auto* widget = window.findChild<QWidget*>(QLatin1String(field));
-    widget->setFocus();
-    QTest::keySequence(widget, QKeySequence::SelectAll);
-    QTest::keyClicks(widget, QLatin1String(text));
-    QTest::keyClick(widget, Qt::Key_Return);
+// The slider of ε, so many notches to the left: the live run follows.
+void drag(MainWindow& window, int notches) {
+    auto* slider = window.findChild<QSlider*>("epsilonSlider");
+    for (int i = 0; i < notches; ++i)
+        slider->setValue(slider->value() - 1);
+    waitFor([&] { return window.runs()->live() != nullptr && !window.live()->run()->working(); });
 }
 
 void settle(MainWindow& window) {
@@ -74,7 +77,7 @@ int main(int argc, char** argv) {
     if (parser.positionalArguments().size() != 1) parser.showHelp(2);
     applyTheme(parser.isSet("dark") ? ThemeChoice::Dark : ThemeChoice::Light);
 
-    MainWindow window;
+    MainWindow window(0, nullptr, viewKinds(), firstExperiment());
     const QStringList size = parser.value("size").split('x');
     window.resize(size.value(0).toInt(), size.value(1).toInt());
     window.show();
@@ -85,18 +88,12 @@ int main(int argc, char** argv) {
         waitFor([&] { return window.dataPanel()->dataset() != before; });
     }
     if (!parser.isSet("empty")) {
-        type(window, "parameter.epsilon", "4");
         choose(window, "Subsample");
         runToTheEnd(window);
         choose(window, "GNMax");
         runToTheEnd(window);
-        type(window, "parameter.epsilon", "2");
-        press(window, "run");
-        waitFor([&] {
-            const Run& run = *window.runs()->entries().back().run;
-            return run.trials().size() == 3 && run.trials().back().x(series::epsilon).size() > 100;
-        });
-        press(window, "pause");
+        window.live()->choose(true);
+        drag(window, 5);
     }
     settle(window);
     if (!window.grab().save(parser.positionalArguments().first())) {
