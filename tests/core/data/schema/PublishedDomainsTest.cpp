@@ -117,8 +117,8 @@ private slots:
     }
 
     void areFoundByTheirName() {
-        QCOMPARE(publishedDomainIds(),
-                 (std::vector<std::string>{"adult", "credit", "bank", "census", "cardiology", "line", "survey"}));
+        QCOMPARE(publishedDomainIds(), (std::vector<std::string>{"adult", "credit", "bank", "census",
+                                                                 "cardiology", "line", "survey"}));
         QCOMPARE(findPublishedDomains("bank")->id, std::string("bank"));
         QVERIFY(findPublishedDomains("banks") == nullptr && findPublishedDomains("") == nullptr);
         QCOMPARE(std::get<NumberRange>(findPublishedDomains("adult")->columns.at("age")),
