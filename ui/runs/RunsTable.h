@@ -19,8 +19,8 @@ class SortedRuns;
 
 /// All runs, newest first until a header is clicked. Space or a click on the swatch hides and shows, F2 or a
 /// double-click on the name renames, P pins, Delete removes what has ended and Ctrl+Z brings it back, Ctrl+C
-/// copies, L loads the settings of the current run; S sorts by the current column and Alt+Left and Alt+Right move it. The context menus have the same,
-/// and the choice of columns.
+/// copies, L loads the settings of the current run; S sorts by the current column and Alt+Left and Alt+Right
+/// move it. The context menus have the same, and the choice of columns.
 class RunsTable final : public QTableView {
     Q_OBJECT
 

@@ -165,7 +165,8 @@ private slots:
         QVERIFY(comparison()->isVisible());
         const auto* differences = comparison()->findChild<QTableView*>(QStringLiteral("runDifferences"));
         QCOMPARE(differences->model()->columnCount(), 4);
-        QCOMPARE(differences->model()->headerData(3, Qt::Horizontal).toString(), QStringLiteral("GNMax ε 2 (4)"));
+        QCOMPARE(differences->model()->headerData(3, Qt::Horizontal).toString(),
+                 QStringLiteral("GNMax ε 2 (4)"));
         QVERIFY(!count().contains(QStringLiteral("to compare")));
     }
 
