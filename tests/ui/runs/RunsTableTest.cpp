@@ -276,41 +276,6 @@ private slots:
         QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("⚲ GNMax ε 2")) + 6 <= cell.width());
     }
 
-    void theRowThatHasTheFocusIsFramed() {
-        table->activateWindow();
-        table->selectRun(2);
-        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
-            applyTheme(theme);
-            const QRect cell = table->visualRect(table->currentIndex());
-            const QPoint edges[] = {
-                {0, cell.center().y()}, {cell.left() + 9, cell.top()}, cell.bottomRight()};
-            const QColor ink = table->palette().color(QPalette::Text);
-            table->setFocus();
-            QTRY_VERIFY(table->hasFocus());
-            const QImage with = table->viewport()->grab().toImage();
-            table->clearFocus();
-            const QImage without = table->viewport()->grab().toImage();
-            QVERIFY(with != without);
-            for (const QPoint& edge : edges) {
-                QCOMPARE(with.pixelColor(edge), ink);
-                QVERIFY(without.pixelColor(edge) != ink);
-            }
-        }
-        applyTheme(ThemeChoice::Light);
-    }
-
-    void aTableWithoutRunsShowsItsFocusToo() {
-        RunList none;
-        RunsTable empty(none);
-        empty.show();
-        empty.activateWindow();
-        empty.setFocus();
-        QTRY_VERIFY(empty.hasFocus());
-        const QImage with = empty.viewport()->grab().toImage();
-        empty.clearFocus();
-        QVERIFY(with != empty.viewport()->grab().toImage());
-    }
-
     void whatWasRemovedComesBackWithItsNameColourAndPin() {
         runs->rename(2, QStringLiteral("wide noise"));
         runs->setPinned(2, true);

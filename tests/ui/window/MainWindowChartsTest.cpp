@@ -109,6 +109,17 @@ void exportTo(MainWindow& window, const char* chart, const QString& path) {
     dialog->close();
 }
 
+// Of σ 4 and 8.
+void openSweptByCommandLine(MainWindow& window, const QTemporaryDir& folder) {
+    const QString experiment = write(folder, "small.json", kExperiment);
+    const ProgramOutcome swept = callProgram(
+        {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
+    QVERIFY2(swept.exitCode == 0, swept.err.constData());
+    show(window);
+    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
+    window.open(folder.filePath("out/result.json"));
+}
+
 } // namespace
 
 void MainWindowChartsTest::anExportedPictureBringsItsRunsBack_data() {
@@ -384,14 +395,8 @@ void MainWindowChartsTest::runAndSweepDoNotGoOnTogether() {
 
 void MainWindowChartsTest::aSweepsResultIsOpened() {
     const QTemporaryDir folder;
-    const QString experiment = write(folder, "small.json", kExperiment);
-    const ProgramOutcome swept = callProgram(
-        {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
-    QVERIFY2(swept.exitCode == 0, swept.err.constData());
     MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    window.open(folder.filePath("out/result.json"));
+    openSweptByCommandLine(window, folder);
     QTRY_VERIFY_WITH_TIMEOUT(window.results()->view<SweepView>("sweep")->result(), 10000);
     QCOMPARE(window.results()->view<SweepView>("sweep")->result()->runs.size(), std::size_t{2});
     QCOMPARE(window.results()->views()->currentView(),
@@ -401,14 +406,8 @@ void MainWindowChartsTest::aSweepsResultIsOpened() {
 // Written by the command line, which names no columns; the window names them all.
 void MainWindowChartsTest::aSweepsResultIsExtended() {
     const QTemporaryDir folder;
-    const QString experiment = write(folder, "small.json", kExperiment);
-    const ProgramOutcome swept = callProgram(
-        {"sweep", experiment, "--over", "sigma=4,8", "--set", "trials=1", "--out", folder.filePath("out")});
-    QVERIFY2(swept.exitCode == 0, swept.err.constData());
     MainWindow window;
-    show(window);
-    QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
-    window.open(folder.filePath("out/result.json"));
+    openSweptByCommandLine(window, folder);
     const OngoingSweep& sweep = window.workspace()->sweep();
     QTRY_VERIFY_WITH_TIMEOUT(sweep.result(), 10000);
     const auto opened = sweep.result();

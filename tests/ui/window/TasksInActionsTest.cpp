@@ -87,6 +87,15 @@ class TasksInActionsTest : public QObject {
 
     QString adult_;
 
+    void openAdult(MainWindow& window, Hand& hand) const {
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
+        QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
+        hand.press(Qt::Key_O, Qt::ControlModifier);
+        hand.file(adult_);
+        QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
+    }
+
 private slots:
     void initTestCase() {
         EPSILOSCOPE_NEEDS("data/tabular/adult.data.gz");
@@ -96,13 +105,8 @@ private slots:
     // 42 before: twenty runs, one by one.
     void aLecturerComparesFourMechanismsAtFiveEpsilonsInAtMostTwenty() {
         MainWindow window;
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
         Hand hand(window);
-        QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
-        hand.press(Qt::Key_O, Qt::ControlModifier);
-        hand.file(adult_);
-        QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
+        openAdult(window, hand);
         hand.press(Qt::Key_E, Qt::AltModifier);
         auto* view = window.results()->view<SweepView>("sweep");
         QTRY_VERIFY(view->isVisible());
@@ -133,13 +137,8 @@ private slots:
         int before = 0;
         {
             MainWindow window;
-            show(window);
-            QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 20000);
             Hand hand(window);
-            QSignalSpy loaded(window.dataPanel(), &DataPanel::datasetChanged);
-            hand.press(Qt::Key_O, Qt::ControlModifier);
-            hand.file(adult_);
-            QTRY_COMPARE_WITH_TIMEOUT(loaded.size(), 1, 30000);
+            openAdult(window, hand);
             hand.fill("parameter.epsilon", "1");
             hand.fill("trials", "10");
             hand.press(Qt::Key_F5);
