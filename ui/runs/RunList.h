@@ -28,6 +28,7 @@ struct RunEntry {
     std::shared_ptr<const Dataset> dataset;         ///< null for a run that was read from a file
     bool renamed = false;                           ///< by the person: its name stays
     bool live = false; ///< held in the hand: its run is replaced as the forms change
+    QString note{};    ///< the person's words about it; may have several lines
 };
 
 /// All runs of the window, oldest first. Ids, not rows or pointers, name a run.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "core/base/Ordinal.h"
+#include "core/base/Result.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/plots/chart/ChartKind.h"
 #include "ui/plots/chart/ShownSweep.h"
@@ -46,6 +48,13 @@ struct MadeView {
     std::function<void(QueryNumber query)> openQuery{};
     /// Shows a sweep that a picture of its charts brings back; empty: Workspace::sweep() does.
     std::function<void(const ShownSweep&)> takeSweep{};
+    /// What the person has set in the view, and what it has computed, as far as neither is a chart's view: an
+    /// object for a session. Nothing that depends on one record alone: no votes, no costs of records. Empty:
+    /// nothing is kept.
+    std::function<Json()> state{};
+    /// Shows that again; an empty object is a view as it is made. Errors: the JSON pointer within the state,
+    /// and nothing has changed.
+    std::function<Result<void>(const Json& state)> restore{};
     /// Draws at once, for a picture, what is otherwise computed beside the window; may be empty.
     std::function<void(const Chart&)> computeNow{};
 };
