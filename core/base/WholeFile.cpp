@@ -50,6 +50,20 @@ Result<void> writeWholeFile(const std::string& path, const std::string& content)
     return done;
 }
 
+Result<void> writeOwnFile(const std::string& path, const std::string& content) {
+    const std::string part = path + "." + std::to_string(getpid()) + ".part";
+    errno = 0;
+    bool written = false;
+    {
+        const OpenFile file(part, O_WRONLY | O_CREAT | O_TRUNC);
+        written = file.isOpen() && file.write(content) && file.toDisk();
+    }
+    if (written && std::rename(part.c_str(), path.c_str()) == 0) return {};
+    const int code = errno;
+    unlink(part.c_str());
+    return unwritable(path, code);
+}
+
 Result<std::string> readWholeFile(const std::string& path) {
     if (path.empty()) return Error{"no file is named", {}, "give the path of a file"};
     // A pipe that nobody writes to is opened at once, and then refused; else this would wait for ever.

@@ -12,6 +12,10 @@ namespace epsiloscope {
 /// Whoever reads the path at any time, even after the program was killed, finds the old content or the new.
 Result<void> writeWholeFile(const std::string& path, const std::string& content);
 
+/// The same for its owner alone (mode 0600), and on the disk before it takes the name: also after the power
+/// failed there is the old content or the new. On a full disk the old file stays.
+Result<void> writeOwnFile(const std::string& path, const std::string& content);
+
 /// More than this nobody reads as a whole: a sweep of ten thousand points stays below.
 inline constexpr std::uint64_t mostWholeBytes = std::uint64_t{1} << 30;
 

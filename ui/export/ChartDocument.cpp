@@ -2,10 +2,9 @@
 #include "ui/export/ChartDocument.h"
 
 #include "core/base/Propagate.h"
-#include "core/experiment/files/ResultJson.h"
-#include "core/experiment/files/RunReading.h"
 #include "ui/export/ChartViewMembers.h"
 #include "ui/export/DocumentKinds.h"
+#include "ui/export/DocumentResults.h"
 
 #include <array>
 #include <cmath>
@@ -15,7 +14,6 @@ namespace epsiloscope {
 namespace {
 
 constexpr char documentSchema[] = "epsiloscope.charts/1";
-constexpr int largestId = 1'000'000;
 
 // The lists of a trial that one chart alone shows.
 constexpr std::array longLists{"rdp", "accountants"};
@@ -34,32 +32,6 @@ Result<void> checkNames(const ChartDocument& document, const QStringList& known)
         RETURN_IF_ERROR(check(chart, pointerTo("/views", chart.toStdString())));
     return {};
 }
-
-/// A whole number, which must be there.
-struct AsSmallNumber {
-    static constexpr KeyType type = KeyType::Count;
-    bool read(JsonObject& object, const std::string& name, int& value) const {
-        const Json* const found = object.member(name);
-        const auto id = found ? wholeNumber(*found) : std::nullopt;
-        if (!id || *id > largestId)
-            return object.refuse(Error{
-                "must be a whole number from 0 to " + std::to_string(largestId), object.placeOf(name), {}});
-        value = static_cast<int>(*id);
-        return true;
-    }
-    Json write(int value) const { return value; }
-    Json schema() const { return schemaOf(type); }
-};
-
-struct AsRunNumber : AsSmallNumber {
-    bool read(JsonObject& object, const std::string& name, RunNumber& value) const {
-        int number = 0;
-        const bool read = AsSmallNumber::read(object, name, number);
-        value = RunNumber::fromNumber(number);
-        return read;
-    }
-    Json write(RunNumber value) const { return value.number(); }
-};
 
 /// By the names of charts.
 template <class Value, class Read>
@@ -103,43 +75,6 @@ struct AsViews {
     }
 };
 
-/// A result as its own files have it, which must be there. `read` takes it, a folder and its place.
-template <class Shown, class Whole, class Read>
-Member<Shown, DocumentObject> resultMember(const std::string& what,
-                                           std::shared_ptr<const Whole> Shown::*result, const Read& read,
-                                           Json (*write)(const Whole&)) {
-    Json schema;
-    schema["$ref"] = "#/$defs/" + what;
-    return {what,
-            KeyType::Object,
-            {},
-            [result, read](DocumentObject& object, const std::string& name, Shown& shown) {
-                const Json* const found = object.member(name);
-                const std::string place = object.placeOf(name);
-                auto whole = found ? read(*found, object.folder(), place)
-                                   : Result<Whole>(Error{"the " + name + " is missing", place, {}});
-                if (whole)
-                    shown.*result = std::make_shared<const Whole>(std::move(*whole));
-                else
-                    object.refuse(whole.error());
-            },
-            [result, write](const Shown& shown) { return std::optional<Json>(write(*(shown.*result))); },
-            schema};
-}
-
-// It went on somewhere else: here nothing will come of it any more.
-Result<Run> endedRun(const Json& json, const std::string& folder, const std::string& place) {
-    auto run = runFromJson(json, folder, place);
-    if (run && !run->ended()) run->setState(RunState::Stopped);
-    return run;
-}
-
-Result<SweepResult> sweepAt(const Json& json, const std::string& folder, const std::string& place) {
-    auto sweep = sweepFromJson(json, folder);
-    if (sweep) return sweep;
-    return Error{sweep.error().what, place + sweep.error().where, sweep.error().mend};
-}
-
 const DocumentMembersOf<DocumentRun>& runMembers() {
     using Shown = DocumentRun;
     static const DocumentMembersOf<Shown> all = {
@@ -148,17 +83,7 @@ const DocumentMembersOf<DocumentRun>& runMembers() {
         required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
         required<DocumentObject>("visible", &Shown::visible, AsFlag{}),
         required<DocumentObject>("data_dependent", &Shown::dataDependent, AsFlag{}),
-        resultMember("run", &Shown::run, endedRun, resultToJson),
-    };
-    return all;
-}
-
-const DocumentMembersOf<ShownSweep>& sweepMembers() {
-    using Shown = ShownSweep;
-    static const DocumentMembersOf<Shown> all = {
-        required<DocumentObject>("name", &Shown::name, AsWords{}),
-        required<DocumentObject>("palette", &Shown::paletteIndex, AsSmallNumber{}),
-        resultMember("sweep", &Shown::sweep, sweepAt, sweepToJson),
+        runMember(&Shown::run),
     };
     return all;
 }
@@ -235,7 +160,7 @@ const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
         budgetMember(),
         required<DocumentObject>("delta", &Document::delta, AsDelta{}),
         {"runs", KeyType::Object, {}, readRuns, writeRuns, AsParts<DocumentRun>{runMembers}.schema()},
-        member<DocumentObject>("sweeps", &Document::sweeps, AsParts<ShownSweep>{sweepMembers}),
+        member<DocumentObject>("sweeps", &Document::sweeps, AsParts<ShownSweep>{shownSweepMembers}),
     };
     return all;
 }

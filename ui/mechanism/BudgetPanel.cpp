@@ -189,6 +189,24 @@ void BudgetPanel::write(Experiment& experiment) const {
     if (const auto seed = seedFrom(seed_->text())) experiment.seed = *seed;
 }
 
+TypedBudget BudgetPanel::typed() const {
+    ParameterForm::Draft limits = draft_;
+    limits.insert(form_->draft());
+    return {epsilon_->typed(), limits, trials_->value(), seed_->text(), release_->isChecked()};
+}
+
+void BudgetPanel::setTyped(const TypedBudget& typed) {
+    draft_ = typed.limits;
+    form_->setValues({});
+    form_->setDraft(draft_);
+    epsilon_->setTyped(typed.epsilon);
+    const QSignalBlocker quiet(trials_);
+    trials_->setValue(typed.trials);
+    seed_->setText(typed.seed);
+    release_->setChecked(typed.release);
+    refresh();
+}
+
 std::optional<Error> BudgetPanel::seedProblem() const {
     if (release_->isChecked() || seedFrom(seed_->text())) return std::nullopt;
     return Error{"the seed must be a whole number from 0 to 18446744073709551615", "/seed",

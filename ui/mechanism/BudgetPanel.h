@@ -4,6 +4,7 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/mechanism/TypedForms.h"
 
 #include <QWidget>
 
@@ -50,6 +51,9 @@ public:
     /// Also turns to the experiment's mechanism.
     void read(const Experiment& experiment);
     void write(Experiment& experiment) const;
+    /// All that was typed, and all of it again, for the mechanism that is shown; no edit.
+    TypedBudget typed() const;
+    void setTyped(const TypedBudget& typed);
     std::optional<Error> problem() const;
     /// Shows an error that names a parameter of the budget beneath it; false where it names none.
     bool showProblem(const Error& error);

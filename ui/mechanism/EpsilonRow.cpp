@@ -201,6 +201,14 @@ void EpsilonRow::setValue(std::optional<double> epsilon) {
     showText(epsilonText(epsilon ? epsilon : descriptor_.initial));
 }
 
+QString EpsilonRow::typed() const {
+    return box_->text();
+}
+
+void EpsilonRow::setTyped(const QString& text) {
+    showText(text);
+}
+
 void EpsilonRow::enter(double epsilon) {
     const double rounded = withTwoDigits(
         std::clamp(epsilon, std::max(0.01, descriptor_.minimum), std::min(1000.0, descriptor_.maximum)));

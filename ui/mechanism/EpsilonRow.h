@@ -48,6 +48,9 @@ public:
     /// be given.
     void setDescriptor(const ParameterDescriptor& epsilon);
     void setValue(std::optional<double> epsilon);
+    /// What stands in the box, right or wrong.
+    QString typed() const;
+    void setTyped(const QString& text);
     /// As a person would: rounded to two digits, kept within what may be set.
     void enter(double epsilon);
     /// ε; nothing for "no limit" and for what is wrong.

@@ -159,6 +159,24 @@ void MechanismPanel::read(const Experiment& experiment) {
     showHints();
 }
 
+TypedMechanisms MechanismPanel::typed() const {
+    const QString id = QString::fromStdString(mechanism().id);
+    TypedMechanisms typed{id, drafts_};
+    typed.forms[id].insert(form_->draft()); // over what of it is not shown now
+    return typed;
+}
+
+void MechanismPanel::setTyped(const TypedMechanisms& typed) {
+    const auto meant = std::ranges::find(offered_, typed.chosen.toStdString(), &MechanismDescriptor::id);
+    if (meant == offered_.end()) return;
+    const int index = static_cast<int>(meant - offered_.begin());
+    if (index != chosen_) choose(index);
+    drafts_ = typed.forms;
+    form_->setValues({});
+    form_->setDraft(drafts_.value(typed.chosen));
+    showHints();
+}
+
 void MechanismPanel::write(Experiment& experiment) const {
     experiment.mechanism = mechanism().id;
     Parameters kept = form_->values();

@@ -4,6 +4,7 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/mechanism/ParameterForm.h"
+#include "ui/mechanism/TypedForms.h"
 
 #include <QWidget>
 
@@ -30,6 +31,9 @@ public:
     void read(const Experiment& experiment);
     /// Fills in the mechanism and its parameters, and drops parameters that mean nothing to it.
     void write(Experiment& experiment) const;
+    /// All that was typed, and all of it again: what is left out stands at its default.
+    TypedMechanisms typed() const;
+    void setTyped(const TypedMechanisms& typed);
     std::optional<Error> problem() const { return form_->problem(); }
     /// As a person would type it; false: it has no such field.
     bool enter(const QString& parameter, double value) { return form_->enter(parameter, value); }

@@ -25,6 +25,7 @@ public:
     struct Entry {
         QString text;
         bool given = true;
+        bool operator==(const Entry&) const = default;
     };
     using Draft = QMap<QString, Entry>;
 

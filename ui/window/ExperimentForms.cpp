@@ -34,6 +34,12 @@ ExperimentForms::ExperimentForms(QWidget* parent)
     for (const auto signal : {&DataPanel::datasetChanged, &DataPanel::edited, &DataPanel::poolSizesChanged})
         connect(data_, signal, this, &ExperimentForms::followPools);
     connect(data_, &DataPanel::mechanismRequested, this, &ExperimentForms::take);
+    connect(data_, &DataPanel::experimentShown, this, [this](const Experiment& experiment) {
+        if (restoring_) return endRestoring();
+        emit opened(experiment);
+    });
+    // Whether the load has failed or was cancelled is known once all that it says has been said.
+    connect(data_, &DataPanel::loadingChanged, this, &ExperimentForms::giveUpRestoring, Qt::QueuedConnection);
     connect(mechanism_, &MechanismPanel::mechanismChanged, budget_, &BudgetPanel::setMechanism);
     connect(mechanism_, &MechanismPanel::mechanismChanged, this, &ExperimentForms::refresh);
     connect(mechanism_, &MechanismPanel::edited, this, &ExperimentForms::refresh);
@@ -152,6 +158,53 @@ void ExperimentForms::show(const Experiment& experiment) {
     refresh();
     opened_.reset();
     if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
+}
+
+FormsState ExperimentForms::state() const {
+    FormsState now;
+    now.mechanisms = mechanism_->typed();
+    now.budget = budget_->typed();
+    data_->write(now.experiment);
+    now.experiment = withPositiveSaid(std::move(now.experiment)); // the likely one follows from the labels
+    mechanism_->write(now.experiment);
+    budget_->write(now.experiment);
+    now.experiment.release = false; // which would leave out where the data are
+    if (const auto& dataset = data_->dataset()) now.fingerprint = dataset->fingerprint;
+    return now;
+}
+
+void ExperimentForms::restore(const FormsState& state) {
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        restoring_ = state;
+        mechanism_->setTyped(state.mechanisms);
+        budget_->setTyped(state.budget);
+        Experiment wanted = state.experiment;
+        wanted.release = true; // like a release it names a positive class only where a person said it
+        data_->read(wanted);
+    }
+    refresh();
+}
+
+void ExperimentForms::endRestoring() {
+    {
+        const QScopedValueRollback<bool> oneChange(showing_, true);
+        followPools();
+        const FormsState state = *restoring_;
+        mechanism_->setTyped(state.mechanisms); // other data may have other parameters
+        budget_->setTyped(state.budget);
+    }
+    opened_.reset();
+    restoring_.reset();
+    refresh();
+    emit restored();
+}
+
+void ExperimentForms::giveUpRestoring() {
+    if (!restoring_ || data_->loading()) return;
+    restoring_.reset();
+    refresh();
+    emit notRestored();
 }
 
 void ExperimentForms::take(const std::string& mechanism, const Parameters& parameters) {

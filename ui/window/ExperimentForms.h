@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/session/FormsState.h"
 #include "ui/views/shared/Workspace.h"
 
 #include <QWidget>
@@ -42,6 +43,14 @@ public:
     /// Shows what is wrong at the field that it is about; false: there is none.
     bool showProblem(const Error& error);
 
+    /// All that stands in the forms, right or wrong.
+    FormsState state() const;
+    /// Shows that again. Its data are loaded first where others are open: ends with restored(), or with
+    /// notRestored() where they cannot be had.
+    void restore(const FormsState& state);
+    /// Between the two: what stands there is partly this and partly that.
+    bool restoring() const { return restoring_.has_value(); }
+
     /// Shows all of an experiment, which is one change; its data are loaded first where others are open.
     void read(const Experiment& experiment);
     /// Shows mechanism and budget of an experiment, whose data are loaded by the panel of data.
@@ -57,6 +66,11 @@ public:
 signals:
     /// Something that a run depends on.
     void changed();
+    /// An experiment that was read is there with its data, of which mechanism and budget are still to be
+    /// shown.
+    void opened(const epsiloscope::Experiment& experiment);
+    void restored();
+    void notRestored();
     /// Something wrong is told in the column, to be brought into sight.
     void problemShown();
 
@@ -64,6 +78,8 @@ private:
     QString namedProblem(const Error& error) const;
     void followPools();
     void refresh();
+    void endRestoring();
+    void giveUpRestoring();
     const RecordedVotes* votesAtHand() const;
     Experiment withPositiveSaid(Experiment now) const;
 
@@ -74,7 +90,8 @@ private:
         Experiment wanted, shown; ///< as it was given, and as the forms say it
     };
     std::optional<Opened> opened_;
-    bool showing_ = false; ///< an experiment, a part after the other: what stands there so far is no wish
+    std::optional<FormsState> restoring_; ///< that is shown once its data are there
+    bool showing_ = false;                ///< an experiment, a part after the other: what stands there so far is no wish
 };
 
 } // namespace epsiloscope

@@ -179,7 +179,7 @@ void MainWindow::connectData() {
         showFileChoices();
         showReadiness();
     });
-    connect(panel, &DataPanel::experimentShown, this, [this](const Experiment& experiment) {
+    connect(forms_, &ExperimentForms::opened, this, [this](const Experiment& experiment) {
         if (!experimentFile_) return; // the one the window starts with has been shown
         recent_->add(*experimentFile_);
         forms_->show(experiment);

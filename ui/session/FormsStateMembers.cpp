@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/FormsStateMembers.h"
+
+#include "core/experiment/description/ExperimentMembers.h"
+
+namespace epsiloscope {
+
+namespace {
+
+/// An experiment as its own files have it.
+struct AsExperiment {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(DocumentObject& object, const std::string& name, Experiment& value) const {
+        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+            auto experiment = experimentFromJson(json, object.folder());
+            if (!experiment)
+                return Error{experiment.error().what, where + experiment.error().where,
+                             experiment.error().mend};
+            value = std::move(*experiment);
+            return {};
+        });
+    }
+    Json write(const Experiment& value) const { return experimentToJson(value); }
+    Json schema() const {
+        Json schema;
+        schema["$ref"] = "#/$defs/experiment";
+        return schema;
+    }
+};
+
+/// What stands in the lines of a form, by parameter: the text, or, of one that is left out, the text in a
+/// list.
+struct AsDraft {
+    static constexpr KeyType type = KeyType::Object;
+    static Result<void> readDraft(const Json& json, const std::string& where, ParameterForm::Draft& draft) {
+        if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+        for (const auto& [id, entry] : json.items()) {
+            const bool given = entry.is_string();
+            if (!given && !(entry.is_array() && entry.size() == 1 && entry.front().is_string()))
+                return Error{"must be text, or text in a list where it is left out", pointerTo(where, id),
+                             "write \"40\" or [\"40\"]"};
+            const std::string& text = given ? entry.text() : entry.front().text();
+            draft[QString::fromStdString(id)] = {QString::fromStdString(text), given};
+        }
+        return {};
+    }
+    static Json writeDraft(const ParameterForm::Draft& draft) {
+        Json json = Json::object();
+        for (auto entry = draft.begin(); entry != draft.end(); ++entry) {
+            const Json text = entry->text.toStdString();
+            json[entry.key().toStdString()] = entry->given ? text : Json::array({text});
+        }
+        return json;
+    }
+    bool read(JsonObject& object, const std::string& name, ParameterForm::Draft& value) const {
+        return object.with(name, [&value](const Json& json, const std::string& where) {
+            return readDraft(json, where, value);
+        });
+    }
+    Json write(const ParameterForm::Draft& value) const { return writeDraft(value); }
+    Json schema() const {
+        return Json::parse(R"({"type": "object", "additionalProperties": {"anyOf": [{"type": "string"},
+            {"type": "array", "items": {"type": "string"}, "minItems": 1, "maxItems": 1}]}})");
+    }
+};
+
+/// One for each mechanism.
+struct AsDrafts {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, QMap<QString, ParameterForm::Draft>& value) const {
+        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
+            if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+            for (const auto& [id, draft] : json.items())
+                RETURN_IF_ERROR(
+                    AsDraft::readDraft(draft, pointerTo(where, id), value[QString::fromStdString(id)]));
+            return {};
+        });
+    }
+    Json write(const QMap<QString, ParameterForm::Draft>& value) const {
+        Json json = Json::object();
+        for (auto draft = value.begin(); draft != value.end(); ++draft)
+            json[draft.key().toStdString()] = AsDraft::writeDraft(draft.value());
+        return json;
+    }
+    Json schema() const { return {{"type", "object"}, {"additionalProperties", AsDraft().schema()}}; }
+};
+
+struct AsMechanism : AsWords {
+    bool read(JsonObject& object, const std::string& name, QString& value) const {
+        if (!AsWords::read(object, name, value)) return false;
+        const auto checked = checkMechanism(value.toStdString());
+        return checked.ok() ||
+               object.refuse({checked.error().what, object.placeOf(name), checked.error().mend});
+    }
+};
+
+const DocumentMembersOf<TypedMechanisms>& mechanismMembers() {
+    using Typed = TypedMechanisms;
+    static const DocumentMembersOf<Typed> all = {
+        required<DocumentObject>("chosen", &Typed::chosen, AsMechanism{}, {"", "The mechanism's id."}),
+        required<DocumentObject>("forms", &Typed::forms, AsDrafts{}, {"", "What was typed, by mechanism."}),
+    };
+    return all;
+}
+
+const DocumentMembersOf<TypedBudget>& budgetMembers() {
+    using Typed = TypedBudget;
+    static const DocumentMembersOf<Typed> all = {
+        required<DocumentObject>("epsilon", &Typed::epsilon, AsWords{}, {"", "As it was typed."}),
+        required<DocumentObject>("limits", &Typed::limits, AsDraft{}, {"", "Other limits as typed."}),
+        required<DocumentObject>("trials", &Typed::trials, AsPositive{mostTrials}),
+        required<DocumentObject>("seed", &Typed::seed, AsWords{}, {"", "As it was typed."}),
+        required<DocumentObject>("release", &Typed::release, AsFlag{}),
+    };
+    return all;
+}
+
+/// A part of the forms with members of its own.
+template <class Part> struct AsPart {
+    const DocumentMembersOf<Part>& (*members)();
+    static constexpr KeyType type = KeyType::Object;
+    bool read(DocumentObject& object, const std::string& name, Part& value) const {
+        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+            DocumentObject part(json, where, object.folder());
+            for (const auto& each : members())
+                if (each.required) part.require(each.name);
+            readMembers(members(), part, value);
+            return part.finish();
+        });
+    }
+    Json write(const Part& value) const { return writeObject(members(), value); }
+    Json schema() const { return schemaOf(members()); }
+};
+
+} // namespace
+
+const DocumentMembersOf<FormsState>& formsStateMembers() {
+    using State = FormsState;
+    static const DocumentMembersOf<State> all = {
+        required<DocumentObject>("experiment", &State::experiment, AsExperiment{},
+                                 {"", "Data, split and encoding; the rest as far as it is right."}),
+        required<DocumentObject>("fingerprint", &State::fingerprint, AsText{},
+                                 {"", "Of the data; empty: none were loaded."}),
+        required<DocumentObject>("mechanisms", &State::mechanisms, AsPart<TypedMechanisms>{mechanismMembers}),
+        required<DocumentObject>("budget", &State::budget, AsPart<TypedBudget>{budgetMembers}),
+    };
+    return all;
+}
+
+} // namespace epsiloscope

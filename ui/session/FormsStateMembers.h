@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/export/DocumentKinds.h"
+#include "ui/session/FormsState.h"
+
+namespace epsiloscope {
+
+/// Members of what stands in the forms.
+const DocumentMembersOf<FormsState>& formsStateMembers();
+
+} // namespace epsiloscope

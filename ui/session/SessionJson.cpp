@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/Build.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/export/ChartViewMembers.h"
+#include "ui/export/DocumentResults.h"
+#include "ui/session/FormsStateMembers.h"
+#include "ui/session/Session.h"
+
+#include <filesystem>
+#include <set>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr char purpose[] =
+    "To go on working. It holds explorations, whose figures depend on private data and are "
+    "covered by no ε: not for publication.";
+
+std::string schemaOfVersion(int version) {
+    return sessionSchemaName + std::to_string(version);
+}
+
+/// Any object: whoever wrote it reads it.
+struct AsAnyObject {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, Json& value) const {
+        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
+            if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+            value = json;
+            return {};
+        });
+    }
+    Json write(const Json& value) const { return value; }
+    Json schema() const { return {{"type", "object"}}; }
+};
+
+/// How charts are looked at, by their names; charts that there are no more are passed over later.
+struct AsChartViews {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(JsonObject& object, const std::string& name, std::map<QString, ChartView>& value) const {
+        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
+            if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+            for (const auto& [chart, view] : json.items())
+                RETURN_IF_ERROR(
+                    readChartView(view, pointerTo(where, chart), value[QString::fromStdString(chart)]));
+            return {};
+        });
+    }
+    Json write(const std::map<QString, ChartView>& value) const {
+        Json json = Json::object();
+        for (const auto& [chart, view] : value)
+            json[chart.toStdString()] = writeObject(chartViewMembers(), view);
+        return json;
+    }
+    Json schema() const {
+        return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
+    }
+};
+
+struct AsForms {
+    static constexpr KeyType type = KeyType::Object;
+    bool read(DocumentObject& object, const std::string& name, FormsState& value) const {
+        return object.with(name, [&](const Json& json, const std::string& where) -> Result<void> {
+            DocumentObject forms(json, where, object.folder());
+            for (const auto& each : formsStateMembers())
+                if (each.required) forms.require(each.name);
+            readMembers(formsStateMembers(), forms, value);
+            return forms.finish();
+        });
+    }
+    Json write(const FormsState& value) const { return writeObject(formsStateMembers(), value); }
+    Json schema() const { return schemaOf(formsStateMembers()); }
+};
+
+/// A run with what a person has made of it. The paths in a release's result have lost their folder: it stands
+/// beside it here, for the release itself tells nobody.
+struct RunAndPlace : RunEntry {
+    std::string folder{};
+};
+
+std::string folderOf(const RunEntry& entry) {
+    const std::string& path = entry.run->experiment().data.path;
+    if (!entry.run->experiment().release || path.empty() || path.starts_with("sample:")) return {};
+    return std::filesystem::path(path).parent_path().string();
+}
+
+/// The result, read in the folder that stands beside it.
+Member<RunAndPlace, DocumentObject> placedRunMember() {
+    auto made = runMember<RunEntry>(&RunEntry::run);
+    return {made.name,
+            made.type,
+            made.words,
+            [](DocumentObject& object, const std::string& name, RunAndPlace& target) {
+                const Json* const found = object.member(name);
+                const std::string place = object.placeOf(name);
+                if (!found) return (void)object.refuse({"the run is missing", place, {}});
+                auto run = endedRun(*found, target.folder.empty() ? object.folder() : target.folder, place);
+                if (!run) return (void)object.refuse(run.error());
+                target.run = std::make_shared<const Run>(std::move(*run));
+            },
+            [write = made.write](const RunAndPlace& source) { return write(source); },
+            made.schema};
+}
+
+/// All but the run itself.
+const DocumentMembersOf<RunAndPlace>& entryMembers() {
+    using Entry = RunAndPlace;
+    static const DocumentMembersOf<Entry> all = [] {
+        DocumentMembersOf<Entry> made = {
+            member<DocumentObject>("folder", &Entry::folder, AsFile{}, {"", "Of a release's data."})};
+        const DocumentMembersOf<RunEntry> ofEntry = {
+            required<DocumentObject>("id", &RunEntry::id, AsRunNumber{}),
+            required<DocumentObject>("name", &RunEntry::name, AsWords{}),
+            required<DocumentObject>("palette", &RunEntry::paletteIndex, AsSmallNumber{}),
+            required<DocumentObject>("visible", &RunEntry::visible, AsFlag{}),
+            member<DocumentObject>("pinned", &RunEntry::pinned, AsFlag{}),
+            member<DocumentObject>("renamed", &RunEntry::renamed, AsFlag{}),
+            member<DocumentObject>("live", &RunEntry::live, AsFlag{}),
+            member<DocumentObject>("note", &RunEntry::note, AsWords{}),
+        };
+        for (const auto& each : ofEntry)
+            made.push_back({each.name, each.type, each.words,
+                            [read = each.read](DocumentObject& object, const std::string& name,
+                                               Entry& target) { read(object, name, target); },
+                            [write = each.write](const Entry& source) { return write(source); }, each.schema,
+                            each.required});
+        return made;
+    }();
+    return all;
+}
+
+const DocumentMembersOf<RunAndPlace>& runMembers() {
+    static const DocumentMembersOf<RunAndPlace> all = [] {
+        DocumentMembersOf<RunAndPlace> made = entryMembers();
+        made.push_back(placedRunMember());
+        return made;
+    }();
+    return all;
+}
+
+void readRuns(DocumentObject& object, const std::string& name, Session& session) {
+    std::vector<RunAndPlace> read;
+    if (!AsParts<RunAndPlace>{runMembers}.read(object, name, read)) return;
+    std::set<RunNumber> ids;
+    for (RunAndPlace& entry : read) {
+        const Mechanism* mechanism = findMechanism(entry.run->experiment().mechanism);
+        entry.mechanism = mechanism ? &mechanism->descriptor : nullptr;
+        if (entry.id == RunNumber() || !ids.insert(entry.id).second)
+            object.refuse({"two runs have the same id, or one is 0", object.placeOf(name), {}});
+        session.runs.push_back(std::move(entry));
+    }
+    std::ranges::sort(session.runs, {}, &RunEntry::id);
+}
+
+/// The ways from an older version to the next, in order: version n becomes n + 1. A session of every version
+/// that was ever written is kept among the tests.
+using Upgrade = Json (*)(Json older);
+constexpr std::array<Upgrade, sessionVersion - 1> upgrades{};
+
+Result<int> versionOf(const Json& json) {
+    const Error foreign{"this is no session", "/schema", "open a file that Epsiloscope saved as a session"};
+    if (!json.is_object()) return foreign;
+    const Json* const said = memberOf(json, "schema");
+    if (!said || !said->is_string() || !said->text().starts_with(sessionSchemaName)) return foreign;
+    const std::string number = said->text().substr(std::string(sessionSchemaName).size());
+    for (int version = 1; version <= sessionVersion; ++version)
+        if (number == std::to_string(version)) return version;
+    return Error{"the session was saved by a newer Epsiloscope (\"" + said->text() + "\")", "/schema",
+                 "this one reads up to " + schemaOfVersion(sessionVersion) + ": install the newer one"};
+}
+
+Member<Session, DocumentObject> said(const char* name, const char* text) {
+    Json schema;
+    schema["const"] = text;
+    return {name,
+            KeyType::Text,
+            {},
+            [](DocumentObject& object, const std::string& called, Session&) { object.known(called); },
+            [text](const Session&) { return std::optional<Json>(text); },
+            schema,
+            true};
+}
+
+const DocumentMembersOf<Session>& headMembers() {
+    static const std::string schema = schemaOfVersion(sessionVersion);
+    static const DocumentMembersOf<Session> all = {
+        said("schema", schema.c_str()),
+        said("purpose", purpose),
+        {"build",
+         KeyType::Object,
+         {},
+         [](DocumentObject& object, const std::string& called, Session&) { object.known(called); },
+         [](const Session&) { return std::optional<Json>(buildToJson()); },
+         AsAnyObject().schema()},
+        required<DocumentObject>("forms", &Session::forms, AsForms{}, {"", "What stands in the forms."}),
+        member<DocumentObject>("selected", &Session::selected, AsRunNumber{}, {"", "The run looked at."}),
+        required<DocumentObject>("charts", &Session::charts, AsChartViews{}, {"", "How each is looked at."}),
+        required<DocumentObject>("views", &Session::views, AsAnyObject{}, {"", "What views keep."}),
+        required<DocumentObject>("table", &Session::table, AsAnyObject{}, {"", "The look of the runs."}),
+        required<DocumentObject>("window", &Session::window, AsAnyObject{}, {"", "The look of the window."}),
+    };
+    return all;
+}
+
+const DocumentMembersOf<Session>& sessionMembers() {
+    static const DocumentMembersOf<Session> all = [] {
+        DocumentMembersOf<Session> made = headMembers();
+        made.push_back(
+            {"runs", KeyType::Object, {}, readRuns, {}, AsParts<RunAndPlace>{runMembers}.schema()});
+        auto sweeps =
+            member<DocumentObject>("sweeps", &Session::sweeps, AsParts<ShownSweep>{shownSweepMembers});
+        made.push_back(std::move(sweeps));
+        return made;
+    }();
+    return all;
+}
+
+} // namespace
+
+std::string sessionHead(const Session& session) {
+    std::string text =
+        writeObject(headMembers(), session).dump(-1, ' ', false, Json::error_handler_t::replace);
+    text.pop_back(); // the brace that closes it
+    return text;
+}
+
+std::string sessionEntryText(const RunEntry& entry) {
+    RunAndPlace placed;
+    static_cast<RunEntry&>(placed) = entry;
+    placed.folder = folderOf(entry);
+    std::string text =
+        writeObject(entryMembers(), placed).dump(-1, ' ', false, Json::error_handler_t::replace);
+    text.pop_back(); // the brace that closes it
+    return text;
+}
+
+std::string sessionRunText(const Run& run) {
+    return resultToJson(run).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string sessionSweepText(const ShownSweep& sweep) {
+    return writeObject(shownSweepMembers(), sweep).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<Session> sessionFromJson(const Json& json, const std::string& folder) {
+    ASSIGN_OR_RETURN(const int version, versionOf(json));
+    Json newest = json;
+    for (int from = version; from < sessionVersion; ++from)
+        newest = upgrades[static_cast<std::size_t>(from - 1)](std::move(newest));
+    Session session;
+    DocumentObject object(newest, {}, folder);
+    for (const auto& each : sessionMembers())
+        if (each.required) object.require(each.name);
+    readMembers(sessionMembers(), object, session);
+    RETURN_IF_ERROR(object.finish());
+    return session;
+}
+
+Json sessionSchema() {
+    return schemaOf(sessionMembers());
+}
+
+} // namespace epsiloscope
