@@ -9,6 +9,7 @@
 #include "core/experiment/sweep/SweepSchema.h"
 #include "core/ledger/LedgerExport.h"
 #include "ui/export/ChartDocument.h"
+#include "ui/session/Session.h"
 
 #include <string>
 
@@ -23,6 +24,7 @@ const std::vector<FileSchema>& fileSchemas() {
         {"sweep-point", "A point in the folder of a sweep", sweepPointSchema},
         {"ledger", "A ledger as it is exported", ledgerSchema},
         {"ledger-line", "A line in the file of a ledger", ledgerLineSchema},
+        {"session", "A session, unpacked", sessionSchema},
         {"charts", "What an exported picture holds of its charts", chartDocumentSchema}};
     return all;
 }

@@ -4,10 +4,12 @@
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
+#include "ui/window/WindowSessions.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QFileInfo>
+#include <QProcess>
 #include <QScreen>
 #include <QSettings>
 
@@ -37,6 +39,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     if (const auto checked = checkOpenedWords(words); !checked) return complain(checked.error());
     QCommandLineParser parser;
     parser.addOption({"threads", "threads of the engine", "N"});
+    parser.addOption({"new", "an empty window, whatever was left open the last time"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
     const QApplication application(argc, argv);
@@ -58,8 +61,14 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
+    QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
+        QProcess::startDetached(QApplication::applicationFilePath(), wanted);
+    });
     window.show();
-    if (!files.isEmpty()) window.open(files.first());
+    if (!files.isEmpty())
+        window.open(files.first());
+    else if (!parser.isSet("new"))
+        window.sessions()->reopen();
     return QApplication::exec();
 }
 

@@ -109,6 +109,17 @@ void RunList::rename(RunNumber id, const QString& name) {
     emit changed(id);
 }
 
+void RunList::setNote(RunNumber id, const QString& note) {
+    RunEntry* entry = findForChange(id);
+    qsizetype size = note.size();
+    while (size > 0 && note[size - 1].isSpace())
+        --size;
+    const QString kept = note.left(size);
+    if (!entry || entry->note == kept) return;
+    entry->note = kept;
+    emit changed(id);
+}
+
 void RunList::setVisible(RunNumber id, bool visible) {
     RunEntry* entry = findForChange(id);
     if (!entry || entry->visible == visible) return;
@@ -137,13 +148,66 @@ std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
     std::vector<RunNumber> gone;
     for (const RunEntry& entry : removedLast_)
         gone.push_back(entry.id);
-    for (const RunNumber id : gone) {
-        std::erase_if(entries_, [id](const RunEntry& candidate) { return candidate.id == id; });
-        for (const Beside what : besideAll)
-            if (beside(what).of == id) setBeside(what, {});
-        emit removed(id);
-    }
+    for (const RunNumber id : gone)
+        drop(id);
     return gone.size();
+}
+
+void RunList::drop(RunNumber id) {
+    std::erase_if(entries_, [id](const RunEntry& candidate) { return candidate.id == id; });
+    for (const Beside what : besideAll)
+        if (beside(what).of == id) setBeside(what, {});
+    emit removed(id);
+}
+
+void RunList::take(RunNumber id) {
+    if (const RunEntry* entry = find(id); entry && entry->run->ended()) drop(id);
+}
+
+RunNumber RunList::duplicate(RunNumber id) {
+    const RunEntry* found = find(id);
+    if (!found || !found->run->ended()) return {};
+    RunEntry copy = *found;
+    QString name = tr("%1 copy").arg(found->name);
+    for (int number = 2; isNamed(name); ++number)
+        name = tr("%1 copy %2").arg(found->name).arg(number);
+    copy.id = lastId_ = lastId_.next();
+    copy.name = name;
+    copy.renamed = true;
+    copy.live = copy.pinned = false;
+    copy.paletteIndex = freePaletteIndex();
+    entries_.push_back(copy);
+    emit added(copy.id);
+    return copy.id;
+}
+
+void RunList::remake(RunEntry& entry, const RunEntry& as) {
+    const bool shownOrHidden = entry.visible != as.visible;
+    entry.name = as.name;
+    entry.renamed = as.renamed;
+    entry.note = as.note;
+    entry.pinned = as.pinned;
+    entry.visible = as.visible;
+    const RunNumber id = entry.id;
+    emit changed(id);
+    if (shownOrHidden) emit visibilityChanged(id, as.visible);
+}
+
+void RunList::put(const RunEntry& entry) {
+    if (RunEntry* there = findForChange(entry.id)) return remake(*there, entry);
+    const bool before = entry.id <= lastId_; // it has been on this list
+    lastId_ = std::max(lastId_, entry.id);
+    RunEntry copy = entry;
+    if (isTaken(copy.paletteIndex)) copy.paletteIndex = freePaletteIndex();
+    entries_.insert(std::ranges::lower_bound(entries_, copy.id, {}, &RunEntry::id), copy);
+    if (before)
+        emit restored(copy.id);
+    else
+        emit added(copy.id);
+}
+
+void RunList::setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset) {
+    if (RunEntry* entry = findForChange(id)) entry->dataset = std::move(dataset);
 }
 
 void RunList::restoreRemoved() {

@@ -66,12 +66,25 @@ public:
     void setBeside(Beside what, StandingBeside standing);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
+    /// Its last blank lines are left out.
+    void setNote(RunNumber id, const QString& note);
     void setVisible(RunNumber id, bool visible);
     void setPinned(RunNumber id, bool pinned);
     /// As one removal, so that they come back together; says how many went. A run that has not ended stays.
     std::size_t remove(const std::vector<RunNumber>& ids);
     /// What the last removal took and restoreRemoved() brings back, oldest first.
     const std::vector<RunEntry>& removedLast() const { return removedLast_; }
+    /// A second entry of a run that has ended, with a name and a colour of its own. 0: it has not ended, or
+    /// is not on the list.
+    RunNumber duplicate(RunNumber id);
+    /// Puts an entry on the list just as it is, in its place by id: one that was taken away, or one of a
+    /// session. Of one that is there only what a person made of it is taken. A colour that another run has is
+    /// replaced by a free one.
+    void put(const RunEntry& entry);
+    /// Takes an entry from the list, and only that. A run that has not ended stays.
+    void take(RunNumber id);
+    /// Its data are at hand again: nobody is told.
+    void setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset);
     /// Brings back the last removal; a colour that another run has taken meanwhile is replaced by a free one.
     void restoreRemoved();
 
@@ -88,6 +101,8 @@ signals:
 
 private:
     RunEntry* findForChange(RunNumber id);
+    void remake(RunEntry& entry, const RunEntry& as);
+    void drop(RunNumber id);
     bool isTaken(int paletteIndex) const;
     int freePaletteIndex() const;
     bool isNamed(const QString& name) const;

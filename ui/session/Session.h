@@ -19,6 +19,7 @@ namespace epsiloscope {
 /// a result's file holds: no votes, no costs of records, no predictions; those can be computed again. A
 /// value.
 struct Session {
+    QString file; ///< under which a person saved it; empty in that file itself
     FormsState forms;
     std::vector<RunEntry> runs; ///< by id; their datasets are not kept
     RunNumber selected;

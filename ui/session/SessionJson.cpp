@@ -194,6 +194,7 @@ const DocumentMembersOf<Session>& headMembers() {
          [](DocumentObject& object, const std::string& called, Session&) { object.known(called); },
          [](const Session&) { return std::optional<Json>(buildToJson()); },
          AsAnyObject().schema()},
+        member<DocumentObject>("file", &Session::file, AsWords{}, {"", "Where it was saved."}),
         required<DocumentObject>("forms", &Session::forms, AsForms{}, {"", "What stands in the forms."}),
         member<DocumentObject>("selected", &Session::selected, AsRunNumber{}, {"", "The run looked at."}),
         required<DocumentObject>("charts", &Session::charts, AsChartViews{}, {"", "How each is looked at."}),

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/file.h>
@@ -78,6 +79,7 @@ void HeldSession::letGo() {
 }
 
 Result<void> HeldSession::write(const std::string& bytes) const {
+    if (lock_ < 0) return {}; // it is another window's by now
     return writeOwnFile(path_, bytes);
 }
 
@@ -117,6 +119,13 @@ std::vector<SessionStore::Listed> SessionStore::listed() const {
         all.push_back(std::move(listed));
     }
     return all;
+}
+
+std::string SessionStore::usualFolder() {
+    const char* const said = std::getenv("XDG_STATE_HOME"); // NOLINT(concurrency-mt-unsafe): nobody sets it
+    if (said && fs::path(said).is_absolute()) return std::string(said) + "/epsiloscope";
+    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
+    return home ? std::string(home) + "/.local/state/epsiloscope" : std::string();
 }
 
 Result<HeldSession> SessionStore::begin() const {

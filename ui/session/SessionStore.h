@@ -21,7 +21,8 @@ public:
     ~HeldSession();
 
     const std::string& path() const { return path_; }
-    /// Writes it whole or not at all, for its owner alone. Error: the old content stays.
+    /// Writes it whole or not at all, for its owner alone; nothing once it was closed. Error: the old content
+    /// stays.
     Result<void> write(const std::string& bytes) const;
     /// The window is closed: the session stays for the next start.
     void close();
@@ -53,6 +54,8 @@ public:
 
     explicit SessionStore(std::string folder) : folder_(std::move(folder)) {}
     const std::string& folder() const { return folder_; }
+    /// $XDG_STATE_HOME/epsiloscope, or ~/.local/state/epsiloscope where that is not set or no whole path.
+    static std::string usualFolder();
 
     /// A new one for a new window. Errors: the folder cannot be made or written to.
     Result<HeldSession> begin() const;

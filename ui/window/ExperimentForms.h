@@ -91,7 +91,7 @@ private:
     };
     std::optional<Opened> opened_;
     std::optional<FormsState> restoring_; ///< that is shown once its data are there
-    bool showing_ = false;                ///< an experiment, a part after the other: what stands there so far is no wish
+    bool showing_ = false; ///< an experiment, a part after the other: what stands there so far is no wish
 };
 
 } // namespace epsiloscope

@@ -33,14 +33,19 @@ QString plain(QString name) {
 
 FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* recent)
     : QObject(window), open(action(window, "openAction", tr("&Open…"), QKeySequence::Open)),
+      newWindow(action(window, "newWindow", tr("&New window"), QKeySequence::New)),
+      saveSession(action(window, "saveSession", tr("&Session"), QKeySequence::Save)),
+      saveSessionAs(action(window, "saveSessionAs", tr("Session &as…"),
+                           QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
       releases(action(window, "releasesAction", tr("Re&leases…"))),
       reading(action(window, "readingAction", tr("Reading…"), QKeySequence(Qt::CTRL | Qt::Key_I))),
-      result(action(window, "saveResult", tr("&Result of the selected run…"), QKeySequence::Save)),
+      result(action(window, "saveResult", tr("&Result of the selected run…"),
+                    QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_S))),
       labels(action(window, "saveLabels", tr("&Labels that the selected run bought…"))),
       model(action(window, "saveModel", tr("&Model of the selected run…"))),
       experiment(action(window, "saveExperiment", tr("&Experiment…"), QKeySequence(Qt::CTRL | Qt::Key_E))),
       table(action(window, "saveTable", QString())),
-      charts(action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S))),
+      charts(action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E))),
       recent_(recent), menu_(new QMenu(window)) {
     for (QAction* later : {releases, reading, result, labels, model})
         later->setEnabled(false);
@@ -68,16 +73,18 @@ void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
 
 void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
     auto* menu = named("saveMenu", new QMenu(window));
+    menu->addActions({saveSession, saveSessionAs});
+    menu->addSeparator();
     menu->addActions({result, labels, model, experiment, table});
     menu->addSeparator();
     menu->addAction(charts);
     setReasonAgainstTable(tr("nothing is loaded"));
     auto* button = named("save", new MenuButton(tr("&Save ▾")));
     button->setToolTip(
-        tr("Save the result of the selected run (%1), its labels or its model, the experiment (%2), the "
-           "table or charts (%3)")
-            .arg(result->shortcut().toString(), experiment->shortcut().toString(),
-                 charts->shortcut().toString()));
+        tr("Save the session (%1), the result of the selected run (%2), its labels or its model, the "
+           "experiment (%3), the table or charts (%4)")
+            .arg(saveSession->shortcut().toString(), result->shortcut().toString(),
+                 experiment->shortcut().toString(), charts->shortcut().toString()));
     button->setMenu(menu);
     tools->addWidget(button);
 }
@@ -86,7 +93,22 @@ void FileActions::list() {
     menu_->clear();
     listSamples(tr("Sample experiments"), sampleExperiments());
     listSamples(tr("Sample data"), sampleTables());
+    listLeft();
     listRecent();
+    menu_->addSeparator();
+    menu_->addAction(newWindow);
+}
+
+void FileActions::listLeft() {
+    const std::vector<LeftFile> left = left_ ? left_() : std::vector<LeftFile>();
+    if (left.empty()) return;
+    menu_->addSection(tr("Earlier sessions"));
+    for (const LeftFile& file : left) {
+        QAction* entry =
+            menu_->addAction(plain(file.words), this, [this, path = file.path] { emit fileRequested(path); });
+        entry->setToolTip(QDir::toNativeSeparators(file.path));
+        entry->setData(file.path);
+    }
 }
 
 void FileActions::listSamples(const QString& heading, const std::vector<OfferedSample>& samples) {

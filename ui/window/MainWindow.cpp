@@ -29,12 +29,14 @@
 #include "ui/widgets/SaveFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/ChartOutput.h"
+#include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
 #include "ui/window/FoldingColumn.h"
 #include "ui/window/FullScreen.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/NoticeBar.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
@@ -44,7 +46,9 @@
 #include "ui/window/StatusLine.h"
 #include "ui/window/TabWalk.h"
 #include "ui/window/TextScale.h"
+#include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
+#include "ui/window/WindowSessions.h"
 #include "ui/words/FieldName.h"
 
 #include <QAction>
@@ -71,12 +75,6 @@ namespace {
 constexpr int leftColumnWidth = 384;
 constexpr int messageMilliseconds = 4000;
 
-/// A relative path would mean another file once it is written down elsewhere.
-QString absolute(const QString& path) {
-    if (path.isEmpty() || isBuiltIn(path)) return path;
-    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
-}
-
 /// Where the person's data are kept; nowhere without settings.
 std::string personFolder(const QSettings* settings, const QString& name) {
     if (!settings) return {};
@@ -97,7 +95,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
       forms_(new ExperimentForms), question_(new QuestionBar(*forms_)),
       live_(new LiveForms(*forms_, *launcher_, *workspace_, settings_.get(), this)),
       results_(new ResultsPane(*workspace_, settings_.get(), kinds)), table_(results_->table()),
-      bar_(new RunBar), manual_(new Manual(this)), status_(new StatusLine) {
+      bar_(new RunBar), manual_(new Manual(this)), work_(new UndoneWork(*forms_, *runs_, this)),
+      notice_(new NoticeBar), status_(new StatusLine) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -107,6 +106,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     connectFiles();
     connectRuns();
     connectLive();
+    buildSessions();
     forms_->show(first);
     forms_->data()->read(first);
     status_->showText(tr("Nothing spent yet"));
@@ -118,6 +118,8 @@ MainWindow::~MainWindow() {
     disconnect(launcher_, nullptr, this, nullptr);
     disconnect(live_, nullptr, this, nullptr);
     live_->run()->stop(); // logs the drag
+    delete sessions_;
+    delete work_;
     delete live_;
     delete launcher_;
     delete results_;
@@ -141,6 +143,7 @@ void MainWindow::buildToolBar() {
     tools->setMovable(false);
     tools->setContextMenuPolicy(Qt::PreventContextMenu);
     files_ = new FileActions(this, tools, recent_);
+    edit_ = new EditActions(this, tools, *work_);
     tools->addSeparator();
     tools->addWidget(bar_);
     tools->addWidget(newThemeButton());
@@ -151,7 +154,7 @@ void MainWindow::buildPanels() {
     auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
     auto* below =
         splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
-    setCentralWidget(columnWidget({question_, {below, 1}}, 0));
+    setCentralWidget(columnWidget({notice_, question_, {below, 1}}, 0));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
@@ -187,7 +190,7 @@ void MainWindow::connectData() {
     connect(panel, &DataPanel::datasetChanged, this, [this, panel] {
         const QString path = QString::fromStdString(panel->dataset()->path);
         recent_->add(path);
-        setWindowTitle(tr("%1 · Epsiloscope").arg(QFileInfo(path).fileName()));
+        showTitle();
         workspace_->cost().setDataset(panel->dataset());
     });
     connect(forms_, &ExperimentForms::changed, this, [this] {
@@ -270,89 +273,6 @@ void MainWindow::connectLive() {
                            tr("Keep the live run as a run of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
-}
-
-void MainWindow::open(const QString& path) {
-    if (isOurFile(path)) {
-        openOurs(absolute(path));
-        return;
-    }
-    DataReference reference;
-    reference.path = absolute(path).toStdString();
-    forms_->data()->open(reference);
-}
-
-void MainWindow::open(const QStringList& paths) {
-    const auto ours = std::ranges::find_if(paths, isOurFile);
-    if (ours == paths.end() && paths.size() > 1) {
-        QStringList whole;
-        std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
-        forms_->data()->openFiles(whole);
-    } else if (std::ranges::all_of(paths, isOurFile) || paths.size() == 1) {
-        for (const QString& path : paths)
-            open(path);
-    } else {
-        complain(tr("These files cannot be opened together"),
-                 {"an experiment names its data itself", ours->toStdString(), "open it alone"});
-    }
-}
-
-void MainWindow::openOurs(const QString& path) {
-    const QStringList charts = chartNames(results_->views()->kinds());
-    readOurFile(this, path, charts, [this, path](const Result<OpenedFile>& opened) {
-        if (!opened) return complain(tr("The file cannot be opened"), opened.error());
-        if (const auto* experiment = std::get_if<Experiment>(&*opened))
-            return openExperiment(*experiment, path);
-        if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened))
-            return openSweep(*sweep, QFileInfo(path).completeBaseName(), path);
-        if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
-        const auto run = std::get<std::shared_ptr<const Run>>(*opened);
-        table_->selectRun(restoreRun({.run = run}, *runs_));
-        openExperiment(run->experiment(), path);
-    });
-}
-
-void MainWindow::openExperiment(const Experiment& experiment, const QString& path) {
-    // Its parts belong together: mechanism and budget come with the data, or not at all.
-    experimentFile_ = path;
-    forms_->read(experiment);
-}
-
-void MainWindow::loadSettings(RunNumber id) {
-    const RunEntry* entry = runs_->find(id);
-    if (!entry) return;
-    Experiment settings = entry->run->experiment();
-    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
-    live_->expect(*entry);
-    openExperiment(settings, {});
-}
-
-void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
-    restoreCharts(document, *runs_, *results_->views());
-    for (const ShownSweep& sweep : document.sweeps)
-        if (!results_->views()->takeSweep(document.charts, sweep)) openSweep(sweep.sweep, sweep.name, path);
-    if (const Experiment* experiment = experimentOf(document)) openExperiment(*experiment, path);
-}
-
-void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name,
-                           const QString& path) {
-    if (workspace_->sweep().going())
-        return complain(tr("The sweep cannot be shown"),
-                        {"another sweep is running", path.toStdString(), "stop it or wait for its end"});
-    workspace_->sweep().show(sweep, name);
-    emit workspace_->viewWanted("sweep");
-    openExperiment(sweep->plan.base, path);
-}
-
-void MainWindow::askForData() {
-    askForFile(this, tr("Open data, an experiment, a result or an exported chart"), dataFileFilters(true),
-               [this](const QString& path) { open(path); });
-}
-
-void MainWindow::askForRelease() {
-    askForFile(
-        this, tr("Open the result of a release"), tr("Results (*.json)"),
-        [this](const QString& path) { open(path); }, QString::fromStdString(releases_.folder()));
 }
 
 void MainWindow::showFileChoices() {
@@ -477,20 +397,8 @@ bool MainWindow::focusNextPrevChild(bool next) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     launcher_->stopAll();
     live_->run()->stop();
+    sessions_->close();
     event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (!urls.isEmpty() && std::ranges::all_of(urls, [](const QUrl& u) { return u.isLocalFile(); }))
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    QStringList paths;
-    for (const QUrl& url : event->mimeData()->urls())
-        paths << url.toLocalFile();
-    if (!paths.isEmpty()) open(paths);
 }
 
 } // namespace epsiloscope

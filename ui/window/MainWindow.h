@@ -22,11 +22,13 @@ struct SweepRequest;
 
 class ChartOutput;
 class DataPanel;
+class EditActions;
 class ExperimentForms;
 class FileActions;
 class LedgerWorker;
 class LiveForms;
 class Manual;
+class NoticeBar;
 class QuestionBar;
 class RecentFiles;
 class ResultsPane;
@@ -35,6 +37,8 @@ class RunLauncher;
 class RunSession;
 class RunsTable;
 class StatusLine;
+class UndoneWork;
+class WindowSessions;
 class Workspace;
 
 /// The window: it joins data, mechanism and budget at the left with views and runs at the right.
@@ -66,6 +70,12 @@ public:
     ResultsPane* results() const { return results_; }
     Manual* manual() const { return manual_; }
     LiveForms* live() const { return live_; }
+    WindowSessions* sessions() const { return sessions_; }
+    UndoneWork* work() const { return work_; }
+
+signals:
+    /// Another window is wanted, with these words for the program.
+    void windowWanted(const QStringList& words);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -80,6 +90,8 @@ private:
     void connectFiles();
     void connectRuns();
     void connectLive();
+    void buildSessions();
+    void showTitle();
     void askForData();
     void askForRelease();
     void showFileChoices();
@@ -115,6 +127,10 @@ private:
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;
     Manual* manual_;
+    UndoneWork* work_;
+    NoticeBar* notice_;
+    EditActions* edit_ = nullptr;
+    WindowSessions* sessions_ = nullptr;
     StatusLine* status_;
     std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's
 };

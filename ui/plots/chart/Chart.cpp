@@ -392,7 +392,14 @@ void Chart::changeEvent(QEvent* event) {
     update();
 }
 
+bool Chart::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && actions_->ofZoom(*static_cast<QKeyEvent*>(event)))
+        event->accept();
+    return QWidget::event(event);
+}
+
 void Chart::keyPressEvent(QKeyEvent* event) {
+    if (QAction* zoom = actions_->ofZoom(*event)) return zoom->trigger();
     const int key = event->key();
     if (navigation_->handleKey(key)) return;
     if (key == Qt::Key_Home) return axes_->reset();

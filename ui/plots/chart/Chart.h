@@ -162,6 +162,8 @@ protected:
     /// Other content altogether: what was hidden and noted is forgotten too.
     void contentReplaced();
 
+    /// Its own undo comes before the window's.
+    bool event(QEvent* event) override;
     void changeEvent(QEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QCursor>
+#include <QKeyEvent>
 #include <QMenu>
 #include <QTimer>
 
@@ -48,6 +49,12 @@ QAction* ChartActions::make(const char* name, const QString& words, const QKeySe
     add(action);
     states_.emplace_back(action, std::move(state));
     return action;
+}
+
+QAction* ChartActions::ofZoom(const QKeyEvent& key) const {
+    for (QAction* action : zooms_)
+        if (action->shortcuts().contains(QKeySequence(key.keyCombination()))) return action;
+    return nullptr;
 }
 
 void ChartActions::offer(const QString& key, const std::vector<ChartOption>& options,
@@ -98,10 +105,14 @@ QList<QAction*> ChartActions::options() const {
 
 void ChartActions::makeZoom() {
     make("resetZoom", tr("Show &all"), Qt::Key_Home, [this] { parts_.axes->reset(); });
-    make("undoZoom", tr("&Undo zoom"), QKeySequence::Undo, [this] { parts_.axes->undo(); },
-         {.enabled = [this] { return parts_.axes->history().canUndo(); }});
-    make("redoZoom", tr("&Redo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Y), [this] { parts_.axes->redo(); },
-         {.enabled = [this] { return parts_.axes->history().canRedo(); }});
+    QAction* back = make("undoZoom", tr("&Undo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Z),
+                         [this] { parts_.axes->undo(); },
+                         {.enabled = [this] { return parts_.axes->history().canUndo(); }});
+    QAction* forth = make("redoZoom", tr("&Redo zoom"), QKeySequence(Qt::CTRL | Qt::Key_Y),
+                          [this] { parts_.axes->redo(); },
+                          {.enabled = [this] { return parts_.axes->history().canRedo(); }});
+    forth->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Y), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z)});
+    zooms_ = {back, forth};
     make("maximise", tr("&Enlarge, or bring the others back"), Qt::Key_Return,
          [this] { emit maximiseRequested(); });
     menu_->addSeparator();

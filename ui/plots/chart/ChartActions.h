@@ -65,6 +65,8 @@ public:
     QMenu* menu(std::optional<QPoint> place = {});
     /// Where the mouse asked for the menu that an action was chosen from; nothing where it came by key.
     std::optional<QPoint> menuPlace() const { return place_; }
+    /// The one that goes back or forth in what was zoomed by this key; null: none does.
+    QAction* ofZoom(const QKeyEvent& key) const;
     /// Puts a chart's own actions at the end of the menu.
     void add(QAction* action);
     /// Makes one and puts it there; `name` is its object name.
@@ -112,6 +114,7 @@ private:
         QActionGroup* group;
     };
     std::vector<Offered> offered_;
+    std::vector<QAction*> zooms_; ///< back and forth
 };
 
 } // namespace epsiloscope

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a window opens what it is given: data, experiments, results, pictures, sessions.
+#include "ui/data/panel/DataPanel.h"
+#include "ui/export/OpenedFile.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/ShownRuns.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/widgets/AskForFile.h"
+#include "ui/widgets/OpenFile.h"
+#include "ui/window/EditActions.h"
+#include "ui/window/ExperimentForms.h"
+#include "ui/window/FileActions.h"
+#include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/NoticeBar.h"
+#include "ui/window/RestoredCharts.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/SessionOfWindow.h"
+#include "ui/window/UndoneWork.h"
+#include "ui/window/ViewTabs.h"
+#include "ui/window/WindowSessions.h"
+
+#include <QDateTime>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileInfo>
+#include <QLocale>
+#include <QMimeData>
+
+#include <algorithm>
+#include <iterator>
+
+namespace epsiloscope {
+
+namespace {
+
+/// A relative path would mean another file once it is written down elsewhere.
+QString absolute(const QString& path) {
+    if (path.isEmpty() || isBuiltIn(path)) return path;
+    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+}
+
+bool isSession(const QString& path) {
+    return path.endsWith(QLatin1String(sessionEnding), Qt::CaseInsensitive);
+}
+
+bool isOurs(const QString& path) {
+    return isSession(path) || isOurFile(path);
+}
+
+} // namespace
+
+void MainWindow::open(const QString& path) {
+    if (isSession(path)) {
+        sessions_->open(absolute(path));
+        return;
+    }
+    if (isOurFile(path)) {
+        openOurs(absolute(path));
+        return;
+    }
+    DataReference reference;
+    reference.path = absolute(path).toStdString();
+    forms_->data()->open(reference);
+}
+
+void MainWindow::open(const QStringList& paths) {
+    const auto ours = std::ranges::find_if(paths, isOurs);
+    if (ours == paths.end() && paths.size() > 1) {
+        QStringList whole;
+        std::transform(paths.begin(), paths.end(), std::back_inserter(whole), absolute);
+        forms_->data()->openFiles(whole);
+    } else if (std::ranges::all_of(paths, isOurs) || paths.size() == 1) {
+        for (const QString& path : paths)
+            open(path);
+    } else {
+        complain(tr("These files cannot be opened together"),
+                 {"an experiment names its data itself", ours->toStdString(), "open it alone"});
+    }
+}
+
+void MainWindow::openOurs(const QString& path) {
+    const QStringList charts = chartNames(results_->views()->kinds());
+    readOurFile(this, path, charts, [this, path](const Result<OpenedFile>& opened) {
+        if (!opened) return complain(tr("The file cannot be opened"), opened.error());
+        if (const auto* experiment = std::get_if<Experiment>(&*opened))
+            return openExperiment(*experiment, path);
+        if (const auto* sweep = std::get_if<std::shared_ptr<const SweepResult>>(&*opened))
+            return openSweep(*sweep, QFileInfo(path).completeBaseName(), path);
+        if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
+        const auto run = std::get<std::shared_ptr<const Run>>(*opened);
+        table_->selectRun(restoreRun({.run = run}, *runs_));
+        openExperiment(run->experiment(), path);
+    });
+}
+
+void MainWindow::openExperiment(const Experiment& experiment, const QString& path) {
+    // Its parts belong together: mechanism and budget come with the data, or not at all.
+    experimentFile_ = path;
+    forms_->read(experiment);
+}
+
+void MainWindow::loadSettings(RunNumber id) {
+    const RunEntry* entry = runs_->find(id);
+    if (!entry) return;
+    Experiment settings = entry->run->experiment();
+    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
+    live_->expect(*entry);
+    openExperiment(settings, {});
+}
+
+void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
+    restoreCharts(document, *runs_, *results_->views());
+    for (const ShownSweep& sweep : document.sweeps)
+        if (!results_->views()->takeSweep(document.charts, sweep)) openSweep(sweep.sweep, sweep.name, path);
+    if (const Experiment* experiment = experimentOf(document)) openExperiment(*experiment, path);
+}
+
+void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name,
+                           const QString& path) {
+    if (workspace_->sweep().going())
+        return complain(tr("The sweep cannot be shown"),
+                        {"another sweep is running", path.toStdString(), "stop it or wait for its end"});
+    workspace_->sweep().show(sweep, name);
+    emit workspace_->viewWanted("sweep");
+    openExperiment(sweep->plan.base, path);
+}
+
+void MainWindow::askForData() {
+    askForFile(this, tr("Open data, an experiment, a result or an exported chart"), dataFileFilters(true),
+               [this](const QString& path) { open(path); });
+}
+
+void MainWindow::askForRelease() {
+    askForFile(
+        this, tr("Open the result of a release"), tr("Results (*.json)"),
+        [this](const QString& path) { open(path); }, QString::fromStdString(releases_.folder()));
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (!urls.isEmpty() && std::ranges::all_of(urls, [](const QUrl& u) { return u.isLocalFile(); }))
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        paths << url.toLocalFile();
+    if (!paths.isEmpty()) open(paths);
+}
+
+void MainWindow::buildSessions() {
+    auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *this);
+    sessions_ = new WindowSessions(settings_ ? SessionStore::usualFolder() : std::string(), *window, *work_,
+                                   *notice_, *recent_, this);
+    connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);
+    connect(sessions_, &WindowSessions::windowWanted, this, &MainWindow::windowWanted);
+    connect(sessions_, &WindowSessions::named, this, &MainWindow::showTitle);
+    connect(work_, &UndoneWork::failed, this,
+            [this](const Error& error) { complain(tr("This could not be taken back"), error); });
+    connect(work_, &UndoneWork::changed, this, [this] { setWindowModified(true); });
+    connect(files_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({"--new"}); });
+    connect(files_->saveSession, &QAction::triggered, sessions_, &WindowSessions::save);
+    connect(files_->saveSessionAs, &QAction::triggered, sessions_, &WindowSessions::saveAs);
+    files_->setLeft([this] {
+        std::vector<FileActions::LeftFile> listed;
+        constexpr std::size_t most = 8;
+        for (const LeftSession& left : sessions_->earlier()) {
+            if (listed.size() == most) break;
+            const auto time = QDateTime::fromMSecsSinceEpoch(left.time / 1'000'000);
+            const QString when = QLocale().toString(time, QLocale::ShortFormat);
+            listed.push_back(
+                {QString::fromStdString(left.path), left.crashed ? tr("%1 (not closed)").arg(when) : when});
+        }
+        return listed;
+    });
+}
+
+void MainWindow::showTitle() {
+    const auto& dataset = forms_->data()->dataset();
+    const QString name = dataset ? QFileInfo(QString::fromStdString(dataset->path)).fileName() : QString();
+    const QString session = QFileInfo(sessions_->file()).fileName();
+    QStringList parts;
+    if (!session.isEmpty()) parts << session + QStringLiteral("[*]");
+    if (!name.isEmpty()) parts << name;
+    parts << QStringLiteral("Epsiloscope");
+    setWindowTitle(parts.join(QStringLiteral(" · ")));
+}
+
+} // namespace epsiloscope

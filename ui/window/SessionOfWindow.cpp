@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/SessionOfWindow.h"
+
+#include "ui/data/panel/DataPanel.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/window/ExperimentForms.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QFileInfo>
+#include <QMainWindow>
+
+#include <utility>
+
+namespace epsiloscope {
+
+SessionOfWindow::SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsPane& results,
+                                 QMainWindow& window)
+    : QObject(&window), forms_(forms), at_(at), results_(results), window_(window) {
+    connect(&forms_, &ExperimentForms::restored, this, [this] { endShowing(true); });
+    connect(&forms_, &ExperimentForms::notRestored, this, [this] { endShowing(false); });
+    connect(results_.views(), &ViewTabs::made, this, &SessionOfWindow::showView);
+    connect(&forms_, &ExperimentForms::changed, this, &SessionOfWindow::changed);
+    for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
+        connect(&at_.runs(), signal, this, &SessionOfWindow::changed);
+    connect(&at_.sweep(), &OngoingSweep::shown, this, &SessionOfWindow::changed);
+    connect(&at_.sweep(), &OngoingSweep::advanced, this, &SessionOfWindow::changed);
+}
+
+bool SessionOfWindow::worthKeeping() const {
+    return !at_.runs().entries().empty() || at_.sweep().result() != nullptr;
+}
+
+bool SessionOfWindow::hasData() const {
+    return forms_.data()->dataset() != nullptr;
+}
+
+Session SessionOfWindow::session() const {
+    Session now;
+    now.forms = forms_.state();
+    for (const RunEntry& entry : at_.runs().entries()) {
+        RunEntry& kept = now.runs.emplace_back(entry);
+        kept.dataset.reset();
+        if (!entry.run->ended()) kept.run = std::make_shared<const Run>(*entry.run); // it gets on meanwhile
+    }
+    if (const RunEntry* selected = at_.selected()) now.selected = selected->id;
+    if (const auto& sweep = at_.sweep().result())
+        now.sweeps.push_back({at_.sweep().name(), sweepPaletteIndex,
+                              at_.sweep().going() ? std::make_shared<const SweepResult>(*sweep) : sweep});
+    now.charts = charts_;
+    now.views = views_;
+    const ViewTabs& views = *results_.views();
+    for (const ViewKind& kind : views.kinds()) {
+        const MadeView* made = views.madeView(kind.id);
+        if (!made) continue;
+        for (const Chart* chart : made->charts)
+            if (const ChartView view = chart->view(); !(view == ChartView{}))
+                now.charts[chart->kind().id] = view;
+        if (made->state) now.views[kind.id.toStdString()] = made->state();
+    }
+    return now;
+}
+
+void SessionOfWindow::show(const Session& session) {
+    charts_ = session.charts;
+    views_ = session.views;
+    fingerprint_ = session.forms.fingerprint;
+    path_ = session.forms.experiment.data.path;
+    showing_ = true;
+    for (const RunEntry& entry : session.runs)
+        at_.runs().put(entry);
+    for (const ShownSweep& sweep : session.sweeps)
+        at_.sweep().show(sweep.sweep, sweep.name);
+    results_.table()->selectRun(session.selected);
+    at_.select(session.selected);
+    showViews();
+    if (fingerprint_.empty())
+        endShowing(true); // nothing was loaded
+    else
+        forms_.restore(session.forms);
+}
+
+void SessionOfWindow::showViews() {
+    for (const ViewKind& kind : results_.views()->kinds())
+        if (results_.views()->madeView(kind.id)) showView(kind.id);
+}
+
+// A view first takes in what it shows: content that comes later would forget how it was looked at.
+void SessionOfWindow::showView(const QString& id) {
+    const MadeView* made = results_.views()->madeView(id);
+    if (!made) return;
+    if (const std::string key = id.toStdString(); made->restore && views_.contains(key)) {
+        (void)made->restore(views_[key]); // a view that refuses it stays as it is made
+        if (!showing_) views_.erase(key);
+    }
+    if (made->tick) made->tick();
+    for (Chart* chart : made->charts) {
+        const auto view = charts_.find(chart->kind().id);
+        if (view == charts_.end()) continue;
+        chart->bringUpToDate();
+        chart->setView(view->second);
+        if (!showing_) charts_.erase(view);
+    }
+}
+
+void SessionOfWindow::endShowing(bool loaded) {
+    if (!std::exchange(showing_, false)) return;
+    showViews();
+    if (const QString words = wordsAgainstData(loaded); !words.isEmpty()) emit missed(words);
+    emit shown();
+}
+
+QString SessionOfWindow::wordsAgainstData(bool loaded) const {
+    if (fingerprint_.empty()) return {};
+    const QString name = QFileInfo(QString::fromStdString(path_)).fileName();
+    if (!loaded)
+        return tr("%1 is not where it was (%2). Runs, charts and notes are shown as they were saved; a new run "
+                  "needs the data: open it from where it is now.")
+            .arg(name, QString::fromStdString(path_));
+    const auto& dataset = forms_.data()->dataset();
+    if (dataset && dataset->fingerprint == fingerprint_) return {};
+    return tr("%1 has changed since the session was saved. The runs are shown as they were, of the former data; "
+              "new runs learn from the data as they are now.")
+        .arg(name);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/session/Session.h"
+
+#include <QObject>
+
+class QMainWindow;
+
+namespace epsiloscope {
+
+class ExperimentForms;
+class ResultsPane;
+class Workspace;
+
+/// The session of a window: gathers it from the window's parts, and shows one in a window that has none.
+/// Views that nobody has looked at yet are shown as they were once somebody does.
+class SessionOfWindow final : public QObject {
+    Q_OBJECT
+public:
+    /// All must outlive it.
+    SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsPane& results, QMainWindow& window);
+
+    /// As it is now. A run that goes on is as far as it has come.
+    Session session() const;
+    /// Whether a person has done anything here that would be missed: there are runs, or a sweep.
+    bool worthKeeping() const;
+    /// Whether data are loaded.
+    bool hasData() const;
+    /// Shows another session. What its data cannot show any more is said by missed().
+    void show(const Session& session);
+
+signals:
+    /// Data that moved or changed, and what can still be shown, in a sentence or two.
+    void missed(const QString& words);
+    /// The session may be another one. What only looks different is not told.
+    void changed();
+    /// All of it is there: the data, too, or it is said that they are not.
+    void shown();
+
+private:
+    void showView(const QString& id);
+    void showViews();
+    void endShowing(bool loaded);
+    QString wordsAgainstData(bool loaded) const;
+
+    ExperimentForms& forms_;
+    Workspace& at_;
+    ResultsPane& results_;
+    QMainWindow& window_;
+    std::map<QString, ChartView> charts_; ///< of views that have not been made yet
+    Json views_ = Json::object();         ///< likewise
+    Json table_ = Json::object(), look_ = Json::object();
+    std::string fingerprint_, path_; ///< of the session that is being shown
+    bool showing_ = false;           ///< until its data are there
+};
+
+} // namespace epsiloscope
