@@ -57,9 +57,11 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         return complain(
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
-    applyTheme(ThemeChoice::System);
+    const QSettings settings;
+    applyTheme(rememberedTheme(&settings));
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
+    window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
         QProcess::startDetached(QApplication::applicationFilePath(), wanted);

@@ -45,9 +45,21 @@ QString swatchMeaning(const RunCell& cell) {
 }
 
 QString nameMeaning(const RunCell& cell) {
-    return cell.entry.pinned ? Words::tr("Pinned: stays on top; press P to unpin.\n"
-                                         "Double-click or press F2 to rename.")
-                             : Words::tr("Double-click or press F2 to rename. Press P to pin on top.");
+    const QString how =
+        cell.entry.pinned
+            ? Words::tr("Pinned: stays on top; press P to unpin.\n"
+                        "Double-click or press F2 to rename, N to write a note.")
+            : Words::tr("Double-click or press F2 to rename. Press P to pin on top, N to write a note.");
+    return cell.entry.note.isEmpty() ? how : QStringLiteral("%1\n\n%2").arg(cell.entry.note, how);
+}
+
+QString noteText(const RunCell& cell) {
+    const QString first = cell.entry.note.section(QLatin1Char('\n'), 0, 0);
+    return first.size() == cell.entry.note.size() ? first : first + QStringLiteral(" …");
+}
+
+QString noteMeaning(const RunCell& cell) {
+    return cell.entry.note.isEmpty() ? Words::tr("Press N to write a note.") : cell.entry.note;
 }
 
 QString kindText(const RunCell& cell) {
@@ -150,6 +162,8 @@ FixedColumns describeColumns() {
                    .meaning = nameMeaning,
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id.number(); }},
                   "⚲ GNMax ε 2 (8)"),
+        RunColumn("note", "note", "Note", "Your own words about the run. Press N to write them.", "note",
+                  {.text = noteText, .meaning = noteMeaning}, "a few words"),
         RunColumn(
             "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",
             "mechanism",

@@ -16,6 +16,7 @@ struct ColumnsOfRuns {
     enum Column {
         Swatch,
         Name,
+        Note,
         Mechanism,
         DataIndependent, ///< the headline: what is guaranteed
         EpsilonSpent,

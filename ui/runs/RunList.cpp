@@ -81,6 +81,15 @@ void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const Mechan
     emit changed(id);
 }
 
+void RunList::exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->run == run) return;
+    entry->run = std::move(run);
+    entry->dataset = std::move(dataset);
+    emit replaced(id);
+    emit changed(id);
+}
+
 const RunEntry* RunList::live() const {
     const auto found = std::ranges::find(entries_, true, &RunEntry::live);
     return found == entries_.end() ? nullptr : &*found;
@@ -136,18 +145,10 @@ void RunList::setPinned(RunNumber id, bool pinned) {
 }
 
 std::size_t RunList::remove(const std::vector<RunNumber>& ids) {
-    std::vector<RunEntry> taken;
-    for (const RunNumber id : ids)
-        if (const RunEntry* entry = find(id); entry && entry->run->ended()) {
-            taken.push_back(*entry);
-            taken.back().live = false; // by the time it comes back another may be
-        }
-    if (taken.empty()) return 0;
-    std::ranges::sort(taken, {}, &RunEntry::id);
-    removedLast_ = std::move(taken);
     std::vector<RunNumber> gone;
-    for (const RunEntry& entry : removedLast_)
-        gone.push_back(entry.id);
+    for (const RunNumber id : ids)
+        if (const RunEntry* entry = find(id); entry && entry->run->ended()) gone.push_back(id);
+    std::ranges::sort(gone);
     for (const RunNumber id : gone)
         drop(id);
     return gone.size();
@@ -198,6 +199,7 @@ void RunList::put(const RunEntry& entry) {
     const bool before = entry.id <= lastId_; // it has been on this list
     lastId_ = std::max(lastId_, entry.id);
     RunEntry copy = entry;
+    copy.live = false; // by now another may be
     if (isTaken(copy.paletteIndex)) copy.paletteIndex = freePaletteIndex();
     entries_.insert(std::ranges::lower_bound(entries_, copy.id, {}, &RunEntry::id), copy);
     if (before)
@@ -207,16 +209,10 @@ void RunList::put(const RunEntry& entry) {
 }
 
 void RunList::setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset) {
-    if (RunEntry* entry = findForChange(id)) entry->dataset = std::move(dataset);
-}
-
-void RunList::restoreRemoved() {
-    for (RunEntry& entry : std::exchange(removedLast_, {})) {
-        const RunNumber id = entry.id;
-        if (isTaken(entry.paletteIndex)) entry.paletteIndex = freePaletteIndex();
-        entries_.insert(std::ranges::lower_bound(entries_, id, {}, &RunEntry::id), std::move(entry));
-        emit restored(id);
-    }
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->dataset == dataset) return;
+    entry->dataset = std::move(dataset);
+    emit changed(id);
 }
 
 } // namespace epsiloscope

@@ -52,6 +52,9 @@ public:
     /// Another run in the place of this one; name, colour and place stay.
     void replace(RunNumber id, std::shared_ptr<const Run> run, const MechanismDescriptor* mechanism,
                  std::shared_ptr<const Dataset> dataset);
+    /// The same run with other contents: computed again, it holds more than its file did. Name, colour and
+    /// place stay.
+    void exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset);
     /// The live run; null: there is none.
     const RunEntry* live() const;
     /// Whether this run is the live one. At most one is.
@@ -70,23 +73,19 @@ public:
     void setNote(RunNumber id, const QString& note);
     void setVisible(RunNumber id, bool visible);
     void setPinned(RunNumber id, bool pinned);
-    /// As one removal, so that they come back together; says how many went. A run that has not ended stays.
+    /// Says how many went. A run that has not ended stays.
     std::size_t remove(const std::vector<RunNumber>& ids);
-    /// What the last removal took and restoreRemoved() brings back, oldest first.
-    const std::vector<RunEntry>& removedLast() const { return removedLast_; }
     /// A second entry of a run that has ended, with a name and a colour of its own. 0: it has not ended, or
     /// is not on the list.
     RunNumber duplicate(RunNumber id);
     /// Puts an entry on the list just as it is, in its place by id: one that was taken away, or one of a
-    /// session. Of one that is there only what a person made of it is taken. A colour that another run has is
-    /// replaced by a free one.
+    /// session; it is not live. Of one that is there only what a person made of it is taken. A colour that
+    /// another run has is replaced by a free one.
     void put(const RunEntry& entry);
     /// Takes an entry from the list, and only that. A run that has not ended stays.
     void take(RunNumber id);
-    /// Its data are at hand again: nobody is told.
+    /// Its data are at hand again.
     void setDataset(RunNumber id, std::shared_ptr<const Dataset> dataset);
-    /// Brings back the last removal; a colour that another run has taken meanwhile is replaced by a free one.
-    void restoreRemoved();
 
 signals:
     void added(epsiloscope::RunNumber id);
@@ -108,8 +107,7 @@ private:
     bool isNamed(const QString& name) const;
     QString nameFor(const Run& run, const MechanismDescriptor* mechanism) const;
 
-    std::vector<RunEntry> entries_;     ///< by id
-    std::vector<RunEntry> removedLast_; ///< by id
+    std::vector<RunEntry> entries_; ///< by id
     RunNumber lastId_;
     std::array<StandingBeside, besideAll.size()> beside_; ///< by what
 };

@@ -172,6 +172,7 @@ bool RunsFilter::matches(const RunCell& cell) const {
         std::ranges::all_of(comparisons_, [&](const Comparison& holds) { return holds(cell); });
     if (!allTrue || words_.isEmpty()) return allTrue;
     const QStringList said{cell.entry.name,
+                           cell.entry.note,
                            cell.figures.mechanism,
                            mechanismInFull(*cell.entry.run, cell.entry.mechanism),
                            fixedColumn(RunsModel::Kind).text(cell),

@@ -6,6 +6,8 @@
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/runs/ShownColumns.h"
+#include "ui/widgets/KeptLook.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -104,12 +106,44 @@ void RunsPane::connectParts() {
         if (settings_) settings_->setValue(compareKey, on);
         showComparison();
     });
-    connect(&runs_, &RunList::removed, this, [this] { justRemoved_ = true; });
-    connect(&runs_, &RunList::added, this, [this] { justRemoved_ = false; });
-    connect(&runs_, &RunList::restored, this, [this] { justRemoved_ = false; });
+    connect(table_, &RunsTable::removedByHand, this, [this](std::size_t runs) {
+        justRemoved_ = runs;
+        showCount();
+    });
+    connect(&runs_, &RunList::added, this, [this] { justRemoved_ = 0; });
+    connect(&runs_, &RunList::restored, this, [this] { justRemoved_ = 0; });
     for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
         connect(&runs_, signal, this, &RunsPane::showCount);
     connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsPane::applyFilter);
+}
+
+Json RunsPane::look() const {
+    Json look = Json::object();
+    look["columns"] = jsonOf(table_->columns()->columns());
+    look["sorting"] = table_->columns()->sorting().toStdString();
+    look["compare"] = compareButton_->isChecked();
+    if (!filterLine_->text().isEmpty()) look["filter"] = filterLine_->text().toStdString();
+    Json selected = Json::array();
+    for (const RunNumber id : table_->selectedRuns())
+        selected.push_back(id.number());
+    look["selected"] = std::move(selected);
+    return look;
+}
+
+void RunsPane::showLook(const Json& look) {
+    const KeptLook said(look);
+    table_->columns()->show(said.texts("columns"), said.text("sorting"));
+    filterLine_->setText(said.text("filter"));
+    if (const auto compare = said.flag("compare")) {
+        const QSignalBlocker notKept(compareButton_); // settings keep what they had
+        compareButton_->setChecked(*compare);
+    }
+    std::vector<RunNumber> ids;
+    for (const int id : said.numbers("selected"))
+        if (id > 0) ids.push_back(RunNumber::fromNumber(id));
+    if (!ids.empty()) table_->selectRun(ids.front());
+    table_->selectRuns(ids);
+    showComparison();
 }
 
 void RunsPane::applyFilter() {
@@ -134,10 +168,10 @@ void RunsPane::showCount() {
         words.clear();
     else if (all > 1 && compareButton_->isChecked() && !comparable(table_->selectedRuns()))
         words += tr(" · select %1 to %2 to compare").arg(RunComparison::least).arg(RunComparison::most);
-    if (justRemoved_ && complaint_.isEmpty() && !runs_.removedLast().empty()) {
+    if (justRemoved_ > 0 && complaint_.isEmpty()) {
         if (!words.isEmpty()) words += QStringLiteral(" · ");
         words += tr("%1 removed, %2 brings back")
-                     .arg(grouped(runs_.removedLast().size()),
+                     .arg(grouped(justRemoved_),
                           QKeySequence(QKeySequence::Undo).toString(QKeySequence::NativeText));
     }
     count_->setTone(complaint_.isEmpty() ? Tone::Hint : Tone::Error);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/JsonForward.h"
 #include "ui/runs/RunList.h"
 
 #include <QWidget>
@@ -26,6 +27,10 @@ public:
     explicit RunsPane(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     RunsTable* table() const { return table_; }
+    /// Columns, sorting, filter and selection, an object for a session.
+    Json look() const;
+    /// Shows them again; what is missing or no such thing stays as it is.
+    void showLook(const Json& look);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -46,8 +51,8 @@ private:
     QToolButton* compareButton_;
     RunsTable* table_;
     RunComparison* comparison_;
-    QString complaint_;        ///< why the filter is not understood; empty: it is
-    bool justRemoved_ = false; ///< and nothing was added since: say how to undo it
+    QString complaint_;           ///< why the filter is not understood; empty: it is
+    std::size_t justRemoved_ = 0; ///< so many, and nothing was done since: say how to undo it
 };
 
 } // namespace epsiloscope

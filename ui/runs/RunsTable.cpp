@@ -5,6 +5,7 @@
 #include "ui/runs/FocusedRow.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunDelegates.h"
+#include "ui/runs/RunNoteDialog.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
@@ -132,6 +133,16 @@ void RunsTable::selectRun(RunNumber id) {
     scrollTo(index);
 }
 
+void RunsTable::selectRuns(const std::vector<RunNumber>& ids) {
+    clearSelection();
+    for (const RunNumber id : ids) {
+        const int row = model_->rowOf(id);
+        const QModelIndex index = row < 0 ? QModelIndex() : sorted_->mapFromSource(model_->index(row, 0));
+        if (index.isValid())
+            selectionModel()->select(index, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+}
+
 std::vector<RunNumber> RunsTable::selectedRuns() const {
     std::vector<RunNumber> ids;
     for (const QModelIndex& index : selectionModel()->selectedRows())
@@ -164,9 +175,10 @@ void RunsTable::pinSelected() {
 }
 
 void RunsTable::remove(const std::vector<RunNumber>& ids) {
-    runs_.remove(ids);
+    const std::size_t gone = runs_.remove(ids);
     // Qt makes a neighbour of what has gone current without selecting it: the next key would act on nothing.
     if (currentIndex().isValid() && !selectionModel()->hasSelection()) selectRow(currentIndex().row());
+    if (gone > 0) emit removedByHand(gone);
 }
 
 void RunsTable::removeSelected() {
@@ -184,8 +196,31 @@ void RunsTable::renameCurrent() {
     if (currentIndex().isValid()) edit(currentIndex().siblingAtColumn(RunsModel::Name));
 }
 
+// The column of notes comes with the first of them.
+void RunsTable::noteOnCurrent() {
+    const RunEntry* entry = runs_.find(selectedRun());
+    if (!entry) return;
+    auto* dialog = new RunNoteDialog(entry->name, entry->note, this);
+    connect(dialog, &RunNoteDialog::written, this, [this, id = entry->id](const QString& note) {
+        runs_.setNote(id, note);
+        if (!note.isEmpty()) columns_->setShown(RunsModel::Note, true);
+    });
+    dialog->open();
+}
+
+void RunsTable::duplicateSelected() {
+    RunNumber last;
+    for (const RunNumber id : selectedRuns())
+        if (const RunNumber copy = runs_.duplicate(id); copy != 0) last = copy;
+    if (last != 0) selectRun(last);
+}
+
 void RunsTable::loadCurrent() {
     if (const RunNumber id = selectedRun(); id != 0) emit settingsWanted(id);
+}
+
+void RunsTable::computeCurrent() {
+    if (const RunNumber id = selectedRun(); id != 0) emit computingWanted(id);
 }
 
 void RunsTable::sortByCurrent() {
@@ -233,12 +268,17 @@ std::vector<HeardKey> RunsTable::heardKeys() {
              [this] { toggleSelected(); }},
             {{Qt::Key_P}, tr("Pin the selected runs on top, or let them go"), [this] { pinSelected(); }},
             {{Qt::Key_F2}, tr("Rename the run"), [this] { renameCurrent(); }},
+            {{Qt::Key_N}, tr("Write a note on the run"), [this] { noteOnCurrent(); }},
+            {{Qt::CTRL | Qt::Key_D},
+             tr("Duplicate the selected runs that have ended"),
+             [this] { duplicateSelected(); }},
             {{Qt::Key_Delete}, tr("Remove the selected runs that have ended"), [this] { removeSelected(); }},
-            {QKeySequence::keyBindings(QKeySequence::Undo), tr("Bring back what was removed last"),
-             [this] { runs_.restoreRemoved(); }},
             {QKeySequence::keyBindings(QKeySequence::Copy),
              tr("Copy the selected runs, or all where none is"), [this] { copy(); }},
             {{Qt::Key_L}, tr("Load the settings of the run into the forms"), [this] { loadCurrent(); }},
+            {{Qt::Key_R},
+             tr("Compute the run again, for its votes and costs of records"),
+             [this] { computeCurrent(); }},
             {{Qt::Key_S}, tr("Sort by the column"), [this] { sortByCurrent(); }},
             {{Qt::ALT | Qt::Key_Left}, tr("Move the column to the left"), [this] { moveCurrent(-1); }},
             {{Qt::ALT | Qt::Key_Right}, tr("Move the column to the right"), [this] { moveCurrent(1); }}};
@@ -270,9 +310,8 @@ void RunsTable::fillMenu(QMenu* menu) {
         pin->setCheckable(true);
         pin->setChecked(allSelected(&RunEntry::pinned));
         addMenuAction(this, menu, "renameRun", tr("Re&name"), Qt::Key_F2, &RunsTable::renameCurrent);
-        addMenuAction(this, menu, "loadSettings", tr("Load th&ese settings"), Qt::Key_L,
-                      &RunsTable::loadCurrent)
-            ->setWhatsThis(tr("Load the settings of the run into the forms"));
+        addMenuAction(this, menu, "noteOnRun", tr("N&ote …"), Qt::Key_N, &RunsTable::noteOnCurrent);
+        addWork(menu);
     }
     if (sorted_->rowCount() > 0)
         addMenuAction(this, menu, "copyRuns", any ? tr("Cop&y") : tr("Cop&y all"), QKeySequence::Copy,
@@ -281,6 +320,27 @@ void RunsTable::fillMenu(QMenu* menu) {
     addRemoving(menu);
     menu->addSeparator();
     addColumns(menu);
+}
+
+// What to go on with from a run.
+void RunsTable::addWork(QMenu* menu) {
+    addMenuAction(this, menu, "loadSettings", tr("Load th&ese settings"), Qt::Key_L, &RunsTable::loadCurrent)
+        ->setWhatsThis(tr("Load the settings of the run into the forms"));
+    addMenuAction(this, menu, "computeRun", tr("Compute a&gain"), Qt::Key_R, &RunsTable::computeCurrent)
+        ->setWhatsThis(
+            tr("For votes and costs of records, which no file holds: the same seed, the same bits"));
+    addMenuAction(this, menu, "duplicateRun", tr("&Duplicate"), Qt::CTRL | Qt::Key_D,
+                  &RunsTable::duplicateSelected);
+    const auto wanted = [this](ExperimentText as) {
+        return [this, as] {
+            if (const RunNumber id = selectedRun(); id != 0) emit experimentWanted(id, as);
+        };
+    };
+    addMenuAction(this, menu, "copyRunJson", tr("Copy its experiment as &JSON"), {},
+                  wanted(ExperimentText::Json));
+    addMenuAction(this, menu, "copyRunCommand", tr("Copy its experiment as command l&ine"), {},
+                  wanted(ExperimentText::CommandLine));
+    menu->addSeparator();
 }
 
 void RunsTable::addRemoving(QMenu* menu) {
@@ -297,14 +357,6 @@ void RunsTable::addRemoving(QMenu* menu) {
     if (anyPinned)
         addMenuAction(this, menu, "removeUnpinned", tr("Remove &all but pinned"), {},
                       &RunsTable::removeUnpinned);
-    const std::size_t gone = runs_.removedLast().size();
-    if (gone == 0) return;
-    QString words = tr("&Bring back %1 removed runs").arg(gone);
-    if (gone == 1) {
-        QString name = runs_.removedLast().front().name;
-        words = tr("&Bring back “%1”").arg(name.replace(QLatin1Char('&'), QStringLiteral("&&")));
-    }
-    addMenuAction(this, menu, "restoreRuns", words, QKeySequence::Undo, [this] { runs_.restoreRemoved(); });
 }
 
 void RunsTable::addColumns(QMenu* menu) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/widgets/KeysInWords.h"
 
@@ -18,9 +19,10 @@ class ShownColumns;
 class SortedRuns;
 
 /// All runs, newest first until a header is clicked. Space or a click on the swatch hides and shows, F2 or a
-/// double-click on the name renames, P pins, Delete removes what has ended and Ctrl+Z brings it back, Ctrl+C
-/// copies, L loads the settings of the current run; S sorts by the current column and Alt+Left and Alt+Right
-/// move it. The context menus have the same, and the choice of columns.
+/// double-click on the name renames, N writes a note, P pins, Ctrl+D duplicates and Delete removes what has
+/// ended, Ctrl+C copies, L loads the settings of the current run, R
+/// computes it again; S sorts by the current column and Alt+Left
+/// and Alt+Right move it. The context menus have the same, and the choice of columns.
 class RunsTable final : public QTableView {
     Q_OBJECT
 
@@ -32,11 +34,14 @@ public:
     RunNumber selectedRun() const;
     /// Nothing is selected where the filter hides it; ignores a run that is not in the list.
     void selectRun(RunNumber id);
+    /// Just these; those that are not in the list, or hidden by the filter, are left out.
+    void selectRuns(const std::vector<RunNumber>& ids);
     /// All that are selected, oldest first.
     std::vector<RunNumber> selectedRuns() const;
 
     void setFilter(RunsFilter filter);
     RunsModel* runsModel() const { return model_; }
+    ShownColumns* columns() const { return columns_; }
     /// The choice of columns, for a button.
     QMenu* newColumnsMenu(QWidget* parent);
     /// The selected runs, or all that are shown where none is, as tab-separated text with titles: the columns
@@ -49,6 +54,12 @@ signals:
     void selectedRunsChanged();
     /// The person wants the forms to say what this run was made with.
     void settingsWanted(epsiloscope::RunNumber id);
+    /// The person wants what no file holds of this run: it is to be computed again.
+    void computingWanted(epsiloscope::RunNumber id);
+    /// The person has removed so many.
+    void removedByHand(std::size_t runs);
+    /// The person wants this run's experiment as text.
+    void experimentWanted(epsiloscope::RunNumber id, epsiloscope::ExperimentText as);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -74,7 +85,11 @@ private:
     void removeSelected();
     void removeUnpinned();
     void renameCurrent();
+    void noteOnCurrent();
+    void duplicateSelected();
+    void addWork(QMenu* menu);
     void loadCurrent();
+    void computeCurrent();
     void copy() const;
     void sortByCurrent();
     void moveCurrent(int steps);

@@ -57,12 +57,22 @@ void ShownColumns::choose(const QStringList& kept) {
     if (find(name) == chosen_.end()) chosen_.insert(chosen_.begin(), {name, 0});
 }
 
-void ShownColumns::save() const {
-    if (!settings_) return;
+QStringList ShownColumns::columns() const {
     QStringList kept;
     for (const Chosen& chosen : chosen_)
         kept << (chosen.width > 0 ? QStringLiteral("%1=%2").arg(chosen.key).arg(chosen.width) : chosen.key);
-    settings_->setValue(columnsKey, kept);
+    return kept;
+}
+
+void ShownColumns::save() const {
+    if (settings_) settings_->setValue(columnsKey, columns());
+}
+
+void ShownColumns::show(const QStringList& columns, const QString& sorting) {
+    const QScopedValueRollback<QSettings*> notKept(settings_, nullptr);
+    choose(columns);
+    apply();
+    sortBy(sorting);
 }
 
 void ShownColumns::apply() {
@@ -187,16 +197,21 @@ int ShownColumns::neededWidth(int column) const {
            cellPadding;
 }
 
-void ShownColumns::recordSorting() {
-    if (!settings_ || header_->sortIndicatorSection() < 0) return;
+QString ShownColumns::sorting() const {
+    if (header_->sortIndicatorSection() < 0) return {};
     const bool falls = header_->sortIndicatorOrder() == Qt::DescendingOrder;
-    settings_->setValue(sortingKey, runs_->columnAt(header_->sortIndicatorSection()).key +
-                                        (falls ? descending : QString()));
+    return runs_->columnAt(header_->sortIndicatorSection()).key + (falls ? descending : QString());
+}
+
+void ShownColumns::recordSorting() {
+    if (settings_ && header_->sortIndicatorSection() >= 0) settings_->setValue(sortingKey, sorting());
 }
 
 void ShownColumns::restoreSorting() {
-    if (!settings_) return;
-    QString key = settings_->value(sortingKey).toString();
+    if (settings_) sortBy(settings_->value(sortingKey).toString());
+}
+
+void ShownColumns::sortBy(QString key) {
     const bool falls = key.endsWith(descending);
     if (falls) key.chop(descending.size());
     const int column = key.isEmpty() ? -1 : runs_->columnOf(key);

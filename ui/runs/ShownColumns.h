@@ -30,6 +30,11 @@ public:
     void move(int column, int steps);
     /// As in a new window.
     void setDefault();
+    /// The columns, and what they are sorted by, as settings keep them.
+    QStringList columns() const;
+    QString sorting() const;
+    /// Shows them so; settings keep what they had.
+    void show(const QStringList& columns, const QString& sorting);
     /// For another font.
     void measureAgain();
     /// Only ever widens: the person may have chosen a width.
@@ -49,6 +54,7 @@ private:
     void apply();
     void record();
     void recordSorting();
+    void sortBy(QString sorting);
     void restoreSorting();
     int neededWidth(int column) const;
     int fillingColumn() const;

@@ -9,11 +9,12 @@
 #include <QMenu>
 #include <QPainter>
 #include <QProxyStyle>
+#include <QSettings>
 #include <QStyle>
 #include <QStyleFactory>
 #include <QStyleOption>
 
-#include <initializer_list>
+#include <array>
 #include <utility>
 #include <vector>
 
@@ -105,19 +106,44 @@ void applyTheme(ThemeChoice choice) {
     QApplication::setPalette(dark ? darkPalette() : lightPalette());
 }
 
-MenuButton* newThemeButton() {
+namespace {
+
+const QString themeKey = QStringLiteral("window/theme");
+
+struct OfferedTheme {
+    ThemeChoice choice;
+    const char* key; ///< in settings
+    QString name;
+};
+
+std::array<OfferedTheme, 3> offeredThemes() {
+    return {{{ThemeChoice::System, "system", MenuButton::tr("As the system")},
+             {ThemeChoice::Light, "light", MenuButton::tr("Light")},
+             {ThemeChoice::Dark, "dark", MenuButton::tr("Dark")}}};
+}
+
+} // namespace
+
+ThemeChoice rememberedTheme(const QSettings* settings) {
+    const QString key = settings ? settings->value(themeKey).toString() : QString();
+    for (const OfferedTheme& theme : offeredThemes())
+        if (key == QLatin1String(theme.key)) return theme.choice;
+    return ThemeChoice::System;
+}
+
+MenuButton* newThemeButton(QSettings* settings) {
     auto* button = named("theme", new MenuButton(MenuButton::tr("Theme ▾")),
                          MenuButton::tr("Light or dark colours"), MenuButton::tr("Colours of the window"));
     auto* menu = new QMenu(button);
     auto* group = new QActionGroup(menu);
-    const std::initializer_list<std::pair<QString, ThemeChoice>> themes = {
-        {MenuButton::tr("As the system"), ThemeChoice::System},
-        {MenuButton::tr("Light"), ThemeChoice::Light},
-        {MenuButton::tr("Dark"), ThemeChoice::Dark}};
-    for (const auto& [name, choice] : themes) {
-        QAction* action = menu->addAction(name, button, [choice = choice] { applyTheme(choice); });
+    for (const OfferedTheme& theme : offeredThemes()) {
+        QAction* action =
+            menu->addAction(theme.name, button, [settings, choice = theme.choice, key = theme.key] {
+                applyTheme(choice);
+                if (settings) settings->setValue(themeKey, QLatin1String(key));
+            });
         action->setCheckable(true);
-        action->setChecked(choice == ThemeChoice::System);
+        action->setChecked(theme.choice == rememberedTheme(settings));
         group->addAction(action);
     }
     button->setMenu(menu);

@@ -4,6 +4,8 @@
 #include <QColor>
 #include <QPalette>
 
+class QSettings;
+
 namespace epsiloscope {
 
 class MenuButton;
@@ -28,7 +30,11 @@ QColor secondaryText(const QPalette& palette);
 /// Widths of lines in controls that are painted here: the box to tick, its tick, the arrow of a menu.
 inline constexpr double boxStroke = 1, tickStroke = 1.8, arrowStroke = 1.2;
 
-/// Light, dark, or as the desktop: a menu that switches at once.
-MenuButton* newThemeButton();
+/// The choice of the last window; `settings` may be null.
+ThemeChoice rememberedTheme(const QSettings* settings);
+
+/// Light, dark, or as the desktop: a menu that switches at once. `settings` remember the choice; they may be
+/// null and must outlive the button.
+MenuButton* newThemeButton(QSettings* settings = nullptr);
 
 } // namespace epsiloscope

@@ -48,6 +48,7 @@
 #include "ui/window/TextScale.h"
 #include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
+#include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
 #include "ui/words/FieldName.h"
 
@@ -146,18 +147,19 @@ void MainWindow::buildToolBar() {
     edit_ = new EditActions(this, tools, *work_);
     tools->addSeparator();
     tools->addWidget(bar_);
-    tools->addWidget(newThemeButton());
+    tools->addWidget(newThemeButton(settings_.get()));
     tools->addWidget(newHelpButton(manual_, this));
 }
 
 void MainWindow::buildPanels() {
     auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
-    auto* below =
-        splitterOf(Qt::Horizontal, {{left}, {results_, 1}}, {leftColumnWidth, 1280 - leftColumnWidth});
+    auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {results_, 1}},
+                                                 {leftColumnWidth, 1280 - leftColumnWidth}));
     setCentralWidget(columnWidget({notice_, question_, {below, 1}}, 0));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
+    look_ = new WindowLook(*results_, *fold, settings_.get(), *this);
     new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
     statusBar()->addWidget(status_, 1);
     connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);
@@ -398,6 +400,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     launcher_->stopAll();
     live_->run()->stop();
     sessions_->close();
+    look_->remember();
     event->accept();
 }
 

@@ -4,6 +4,7 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/ReleaseDirectory.h"
+#include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/widgets/OpenFile.h"
@@ -38,6 +39,7 @@ class RunSession;
 class RunsTable;
 class StatusLine;
 class UndoneWork;
+class WindowLook;
 class WindowSessions;
 class Workspace;
 
@@ -55,6 +57,8 @@ public:
     /// Opens a dataset, "sample:…", an experiment (also a built-in one, ":/sample-line.json"), the result of
     /// a run or a sweep, or an exported picture. What was loaded before stays until it succeeds.
     void open(const QString& path);
+    /// Takes the place, the size and the layout of the window that was closed last.
+    void showRemembered();
     /// Several files at once: data with its labels and test file.
     void open(const QStringList& paths);
 
@@ -91,6 +95,9 @@ private:
     void connectRuns();
     void connectLive();
     void buildSessions();
+    void connectEditing();
+    void copyExperiment(const Experiment& experiment, ExperimentText as);
+    void pasteExperiment();
     void showTitle();
     void askForData();
     void askForRelease();
@@ -99,6 +106,7 @@ private:
     void openExperiment(const Experiment& experiment, const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
     void loadSettings(RunNumber id);
+    void computeAgain(RunNumber id);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
     void showReadiness();
     void showRunOf(RunNumber id);
@@ -130,6 +138,7 @@ private:
     UndoneWork* work_;
     NoticeBar* notice_;
     EditActions* edit_ = nullptr;
+    WindowLook* look_ = nullptr;
     WindowSessions* sessions_ = nullptr;
     StatusLine* status_;
     std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a window opens what it is given: data, experiments, results, pictures, sessions.
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
@@ -16,17 +18,23 @@
 #include "ui/window/NoticeBar.h"
 #include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
+#include "ui/window/RunLauncher.h"
 #include "ui/window/SessionOfWindow.h"
 #include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
+#include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QDateTime>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QLocale>
 #include <QMimeData>
+#include <QStatusBar>
 
 #include <algorithm>
 #include <iterator>
@@ -50,6 +58,10 @@ bool isOurs(const QString& path) {
 }
 
 } // namespace
+
+void MainWindow::showRemembered() {
+    look_->showRemembered(sessions_->autosave()->store().anyHeld());
+}
 
 void MainWindow::open(const QString& path) {
     if (isSession(path)) {
@@ -110,6 +122,22 @@ void MainWindow::loadSettings(RunNumber id) {
     openExperiment(settings, {});
 }
 
+void MainWindow::computeAgain(RunNumber id) {
+    const RunEntry* entry = runs_->find(id);
+    if (!entry || !entry->run->ended() || launcher_->busy()) return;
+    const Experiment& experiment = entry->run->experiment();
+    const QString title = tr("This run cannot be computed again");
+    if (experiment.release)
+        return complain(title, {"it is a release: its noise has no seed, and another one costs ε again", "",
+                                "run it as an exploration to see votes and costs of records"});
+    const auto& dataset = forms_->data()->dataset();
+    if (!dataset || dataset->fingerprint != entry->run->data().fingerprint)
+        return complain(title, {"its data are not open", experiment.data.path, "open them first"});
+    if (const auto checked = checkExperiment(experiment); !checked) return complain(title, checked.error());
+    live_->run()->stop();
+    launcher_->startAgain(id, dataset);
+}
+
 void MainWindow::openDocument(const ChartDocument& document, const QString& path) {
     restoreCharts(document, *runs_, *results_->views());
     for (const ShownSweep& sweep : document.sweeps)
@@ -152,7 +180,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::buildSessions() {
-    auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *this);
+    auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
     sessions_ = new WindowSessions(settings_ ? SessionStore::usualFolder() : std::string(), *window, *work_,
                                    *notice_, *recent_, this);
     connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);
@@ -164,6 +192,7 @@ void MainWindow::buildSessions() {
     connect(files_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({"--new"}); });
     connect(files_->saveSession, &QAction::triggered, sessions_, &WindowSessions::save);
     connect(files_->saveSessionAs, &QAction::triggered, sessions_, &WindowSessions::saveAs);
+    connectEditing();
     files_->setLeft([this] {
         std::vector<FileActions::LeftFile> listed;
         constexpr std::size_t most = 8;
@@ -176,6 +205,45 @@ void MainWindow::buildSessions() {
         }
         return listed;
     });
+}
+
+void MainWindow::connectEditing() {
+    for (const auto& [action, as] : {std::pair(edit_->copyJson, ExperimentText::Json),
+                                     std::pair(edit_->copyCommand, ExperimentText::CommandLine)})
+        connect(action, &QAction::triggered, this, [this, as = as] { copyExperiment(experiment(), as); });
+    connect(edit_->paste, &QAction::triggered, this, &MainWindow::pasteExperiment);
+    connect(table_, &RunsTable::computingWanted, this, &MainWindow::computeAgain);
+    connect(launcher_, &RunLauncher::computedAgain, this, [this](RunNumber, bool same) {
+        constexpr int readingMilliseconds = 12000;
+        statusBar()->showMessage(same ? tr("Computed again: the same figures to the last bit, now with votes "
+                                           "and costs of records")
+                                      : tr("The run stays as it was: what was computed ended early, or has "
+                                           "other figures (another build or processor)"),
+                                 readingMilliseconds);
+    });
+    connect(table_, &RunsTable::experimentWanted, this, [this](RunNumber id, ExperimentText as) {
+        if (const RunEntry* entry = runs_->find(id)) copyExperiment(entry->run->experiment(), as);
+    });
+}
+
+void MainWindow::copyExperiment(const Experiment& experiment, ExperimentText as) {
+    const auto text = experimentAsText(experiment, as);
+    if (!text) return complain(tr("The experiment cannot be copied so"), text.error());
+    QGuiApplication::clipboard()->setText(*text);
+    constexpr int readingMilliseconds = 6000;
+    statusBar()->showMessage(as == ExperimentText::Json ? tr("The experiment has been copied as JSON")
+                                                        : tr("The command line has been copied"),
+                             readingMilliseconds);
+}
+
+// A release names its data without their folder: it is then looked for beside those that are open.
+void MainWindow::pasteExperiment() {
+    const auto& dataset = forms_->data()->dataset();
+    const QString folder =
+        dataset ? QFileInfo(QString::fromStdString(dataset->path)).absolutePath() : QDir::currentPath();
+    const auto experiment = experimentFromText(QGuiApplication::clipboard()->text(), folder.toStdString());
+    if (!experiment) return complain(tr("This cannot be pasted as an experiment"), experiment.error());
+    openExperiment(*experiment, {});
 }
 
 void MainWindow::showTitle() {

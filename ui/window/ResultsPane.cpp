@@ -16,12 +16,11 @@ namespace epsiloscope {
 
 ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<ViewKind>& kinds,
                          QWidget* parent)
-    : QSplitter(Qt::Vertical, parent), views_(new ViewTabs(kinds, at)) {
-    auto* runs = new RunsPane(at.runs(), settings);
-    table_ = runs->table();
+    : QSplitter(Qt::Vertical, parent), runs_(new RunsPane(at.runs(), settings)), table_(runs_->table()),
+      views_(new ViewTabs(kinds, at)) {
     auto* remarks = new RemarksView(at.runs());
     auto* bottom = new QWidget;
-    columnIn(bottom, {{runs, 1}, new SweepLine(at), remarks}, 2);
+    columnIn(bottom, {{runs_, 1}, new SweepLine(at), remarks}, 2);
     setManualPage(bottom, "runs");
     addWidget(views_);
     addWidget(bottom);

@@ -9,6 +9,7 @@ class QSettings;
 
 namespace epsiloscope {
 
+class RunsPane;
 class RunsTable;
 class ViewTabs;
 
@@ -22,6 +23,7 @@ public:
                 QWidget* parent = nullptr);
 
     RunsTable* table() const { return table_; }
+    RunsPane* runs() const { return runs_; }
     ViewTabs* views() const { return views_; }
     /// The table of runs and their remarks.
     QWidget* belowViews() const { return widget(1); }
@@ -37,6 +39,7 @@ public:
 private:
     QWidget* widgetOf(const QString& id);
 
+    RunsPane* runs_;
     RunsTable* table_;
     ViewTabs* views_;
 };

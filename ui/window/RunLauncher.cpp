@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/RunLauncher.h"
 
+#include "core/experiment/comparison/SameFigures.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/window/KeptRelease.h"
@@ -44,8 +45,20 @@ void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Da
             emit failed(tr("This release could not be kept, so it is not run"), checked.error());
             return;
         }
-    askLedger(wanted, std::nullopt, dataset,
-              [this, wanted, dataset](const RunPermit& permit) { begin(wanted, dataset, permit.split); });
+    askLedger(wanted, std::nullopt, dataset, [this, wanted, dataset](const RunPermit& permit) {
+        begin(at_.runs().nextId(), wanted, dataset, permit.split);
+    });
+}
+
+void RunLauncher::startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset) {
+    again_ = *at_.runs().find(run);
+    begin(run, again_->run->experiment(), dataset, std::nullopt);
+}
+
+void RunLauncher::endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run) {
+    const bool same = run->state() == RunState::Finished && sameFigures(*before.run, *run);
+    if (!same) at_.runs().exchange(before.id, before.run, before.dataset);
+    emit computedAgain(before.id, same);
 }
 
 void RunLauncher::askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
@@ -57,16 +70,21 @@ void RunLauncher::askLedger(const Experiment& experiment, const std::optional<Sw
     });
 }
 
-void RunLauncher::begin(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+void RunLauncher::begin(RunNumber run, const Experiment& wanted,
+                        const std::shared_ptr<const Dataset>& dataset,
                         const std::optional<FixedSplit>& split) {
-    session_ = std::make_unique<RunSession>(at_.runs().nextId(), wanted, dataset, stages_, at_.threads(),
-                                            at_.leaving(), split);
+    session_ =
+        std::make_unique<RunSession>(run, wanted, dataset, stages_, at_.threads(), at_.leaving(), split);
     if (wanted.release && !releases_.folder().empty())
         release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
     connect(session_.get(), &RunSession::advanced, this, &RunLauncher::advance);
     connect(session_.get(), &RunSession::stateChanged, this, &RunLauncher::advance);
     connect(session_.get(), &RunSession::ended, this, &RunLauncher::end);
-    emit begun(at_.runs().add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, dataset));
+    if (again_)
+        at_.runs().exchange(run, session_->run(), dataset);
+    else
+        at_.runs().add(session_->run(), &findMechanism(wanted.mechanism)->descriptor, dataset);
+    emit begun(run);
     emit changed();
     advance();
 }
@@ -96,6 +114,8 @@ void RunLauncher::leaveRun() {
     if (!session_) return;
     disconnect(session_.get(), nullptr, this, nullptr);
     session_->stop();
+    if (const auto before = std::exchange(again_, std::nullopt))
+        at_.runs().exchange(before->id, before->run, before->dataset);
     keepRelease();
     permission_.settle(session_->run(), release_ ? release_->name() : std::string());
     session_.reset();
@@ -108,6 +128,7 @@ void RunLauncher::end() {
     release_.reset();
     session_->keepEnsemble(ensembles_);
     session_.release()->deleteLater();
+    if (const auto before = std::exchange(again_, std::nullopt)) endAgain(*before, run);
     emit changed();
     emit ended(run);
 }

@@ -43,6 +43,10 @@ public:
 
     /// Not while busy(). The experiment must have been checked.
     void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
+    /// Computes a run of the list again in its own place, so that what no file holds is there: votes, costs
+    /// of records, predictions. Not while busy(); it must be an exploration that has ended. If it is stopped,
+    /// or tells other figures than before, the run stays as it was.
+    void startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset);
     /// Likewise; `begun` is called where it could be started.
     void startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
                     const std::shared_ptr<const Dataset>& dataset, std::function<void()> begun);
@@ -57,14 +61,17 @@ signals:
     void advanced(epsiloscope::RunNumber run);
     void ended(const std::shared_ptr<const Run>& run);
     void releaseKept();
+    /// startAgain() has ended; `same`: with the same figures.
+    void computedAgain(epsiloscope::RunNumber run, bool same);
     void failed(const QString& title, const Error& error);
 
 private:
     void askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
                    const std::shared_ptr<const Dataset>& dataset,
                    std::function<void(const RunPermit&)> start);
-    void begin(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+    void begin(RunNumber run, const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
                const std::optional<FixedSplit>& split);
+    void endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run);
     void advance();
     void end();
     void keepRelease();
@@ -80,6 +87,7 @@ private:
     std::unique_ptr<KeptRelease> release_; ///< of the session; null: no release, or none is kept
     std::map<RunNumber, QString> keptAs_;  ///< by run
     KeptEnsembles ensembles_;
+    std::optional<RunEntry> again_; ///< as it was before it was computed again; nothing: none is
 };
 
 } // namespace epsiloscope

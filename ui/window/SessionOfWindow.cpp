@@ -4,29 +4,40 @@
 #include "ui/data/panel/DataPanel.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
+#include "ui/window/WindowLook.h"
 
 #include <QFileInfo>
-#include <QMainWindow>
 
 #include <utility>
 
 namespace epsiloscope {
 
+namespace {
+
+bool learntFrom(const Run& run, const Dataset& dataset) {
+    const std::string& mark = run.data().fingerprint;
+    return mark.empty() ? run.experiment().data.path == dataset.path : mark == dataset.fingerprint;
+}
+
+} // namespace
+
 SessionOfWindow::SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsPane& results,
-                                 QMainWindow& window)
-    : QObject(&window), forms_(forms), at_(at), results_(results), window_(window) {
+                                 WindowLook& look, QObject* parent)
+    : QObject(parent), forms_(forms), at_(at), results_(results), look_(look) {
     connect(&forms_, &ExperimentForms::restored, this, [this] { endShowing(true); });
     connect(&forms_, &ExperimentForms::notRestored, this, [this] { endShowing(false); });
     connect(results_.views(), &ViewTabs::made, this, &SessionOfWindow::showView);
     connect(&forms_, &ExperimentForms::changed, this, &SessionOfWindow::changed);
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::removed, &RunList::restored})
         connect(&at_.runs(), signal, this, &SessionOfWindow::changed);
+    connect(forms_.data(), &DataPanel::datasetChanged, this, &SessionOfWindow::giveDataToRuns);
     connect(&at_.sweep(), &OngoingSweep::shown, this, &SessionOfWindow::changed);
     connect(&at_.sweep(), &OngoingSweep::advanced, this, &SessionOfWindow::changed);
 }
@@ -51,6 +62,8 @@ Session SessionOfWindow::session() const {
     if (const auto& sweep = at_.sweep().result())
         now.sweeps.push_back({at_.sweep().name(), sweepPaletteIndex,
                               at_.sweep().going() ? std::make_shared<const SweepResult>(*sweep) : sweep});
+    now.table = results_.runs()->look();
+    now.window = look_.state();
     now.charts = charts_;
     now.views = views_;
     const ViewTabs& views = *results_.views();
@@ -75,8 +88,10 @@ void SessionOfWindow::show(const Session& session) {
         at_.runs().put(entry);
     for (const ShownSweep& sweep : session.sweeps)
         at_.sweep().show(sweep.sweep, sweep.name);
+    results_.runs()->showLook(session.table);
     results_.table()->selectRun(session.selected);
     at_.select(session.selected);
+    look_.show(session.window);
     showViews();
     if (fingerprint_.empty())
         endShowing(true); // nothing was loaded
@@ -112,6 +127,17 @@ void SessionOfWindow::endShowing(bool loaded) {
     showViews();
     if (const QString words = wordsAgainstData(loaded); !words.isEmpty()) emit missed(words);
     emit shown();
+}
+
+// Runs of a session have only the mark of their data, releases only their path.
+void SessionOfWindow::giveDataToRuns() {
+    const auto& dataset = forms_.data()->dataset();
+    if (!dataset) return;
+    std::vector<RunNumber> without;
+    for (const RunEntry& entry : at_.runs().entries())
+        if (!entry.dataset && learntFrom(*entry.run, *dataset)) without.push_back(entry.id);
+    for (const RunNumber id : without)
+        at_.runs().setDataset(id, dataset);
 }
 
 QString SessionOfWindow::wordsAgainstData(bool loaded) const {

@@ -5,12 +5,11 @@
 
 #include <QObject>
 
-class QMainWindow;
-
 namespace epsiloscope {
 
 class ExperimentForms;
 class ResultsPane;
+class WindowLook;
 class Workspace;
 
 /// The session of a window: gathers it from the window's parts, and shows one in a window that has none.
@@ -19,7 +18,8 @@ class SessionOfWindow final : public QObject {
     Q_OBJECT
 public:
     /// All must outlive it.
-    SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsPane& results, QMainWindow& window);
+    SessionOfWindow(ExperimentForms& forms, Workspace& at, ResultsPane& results, WindowLook& look,
+                    QObject* parent);
 
     /// As it is now. A run that goes on is as far as it has come.
     Session session() const;
@@ -42,17 +42,17 @@ private:
     void showView(const QString& id);
     void showViews();
     void endShowing(bool loaded);
+    void giveDataToRuns();
     QString wordsAgainstData(bool loaded) const;
 
     ExperimentForms& forms_;
     Workspace& at_;
     ResultsPane& results_;
-    QMainWindow& window_;
+    WindowLook& look_;
     std::map<QString, ChartView> charts_; ///< of views that have not been made yet
     Json views_ = Json::object();         ///< likewise
-    Json table_ = Json::object(), look_ = Json::object();
-    std::string fingerprint_, path_; ///< of the session that is being shown
-    bool showing_ = false;           ///< until its data are there
+    std::string fingerprint_, path_;      ///< of the session that is being shown
+    bool showing_ = false;                ///< until its data are there
 };
 
 } // namespace epsiloscope

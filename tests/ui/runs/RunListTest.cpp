@@ -114,23 +114,24 @@ private slots:
         QCOMPARE(changed.count(), 3);
     }
 
-    void theLastRemovalComesBackWhole() {
+    void removedRunsComeBackInTheirPlaces() {
         RunList runs;
         for (int i = 0; i < 4; ++i)
             runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         QSignalSpy restored(&runs, &RunList::restored), added(&runs, &RunList::added);
         QVERIFY(runs.remove({1}));
+        const std::vector<RunEntry> before = runs.entries();
         QCOMPARE(runs.remove(std::vector<RunNumber>{4, 2, 99}), std::size_t{2});
-        QCOMPARE(runs.removedLast().size(), std::size_t{2});
-        QCOMPARE(runs.remove(std::vector<RunNumber>{77}), std::size_t{0}); // took nothing: is no removal
-        runs.restoreRemoved();
+        QCOMPARE(runs.remove(std::vector<RunNumber>{77}), std::size_t{0});
+        runs.put(before[2]);
+        runs.put(before[0]);
         QCOMPARE(restored.count(), 2);
         QCOMPARE(added.count(), 0);
         std::vector<RunNumber> ids;
         for (const RunEntry& entry : runs.entries())
             ids.push_back(entry.id);
         QCOMPARE(ids, (std::vector<RunNumber>{2, 3, 4}));
-        runs.restoreRemoved();
+        runs.put(before[0]); // is there already
         QCOMPARE(restored.count(), 2);
     }
 
@@ -138,9 +139,10 @@ private slots:
         RunList runs;
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const RunEntry first = runs.entries()[0];
         QVERIFY(runs.remove({1}));
         runs.add(finishedFakeRun(1, 0.8, 10), &gnmax); // takes colour 0
-        runs.restoreRemoved();
+        runs.put(first);
         QCOMPARE(runs.find(3)->paletteIndex, 0);
         QCOMPARE(runs.find(1)->paletteIndex, 2);
     }
@@ -218,11 +220,12 @@ private slots:
         RunList runs;
         const RunNumber first = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs.setLive(first, true);
+        const RunEntry before = *runs.find(first);
         QVERIFY(runs.remove({first}));
         QVERIFY(!runs.live());
         const RunNumber second = runs.add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs.setLive(second, true);
-        runs.restoreRemoved();
+        runs.put(before);
         QVERIFY(!runs.find(first)->live);
         QCOMPARE(runs.live()->id, second);
     }

@@ -176,8 +176,10 @@ private slots:
     void aRunThatComesBackTakesItsOldPlace() {
         for (int i = 0; i < 3; ++i)
             runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
+        const std::vector<RunEntry> before = runs->entries();
         QCOMPARE(runs->remove(std::vector<RunNumber>{2, 1}), std::size_t{2});
-        runs->restoreRemoved();
+        runs->put(before[0]);
+        runs->put(before[1]);
         QCOMPARE(model->rowCount(), 3);
         for (int row = 0; row < 3; ++row)
             QCOMPARE(model->entryOf(row)->id, RunNumber::fromNumber(3 - row));

@@ -10,10 +10,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -276,23 +278,65 @@ private slots:
         QVERIFY(table->fontMetrics().horizontalAdvance(QStringLiteral("⚲ GNMax ε 2")) + 6 <= cell.width());
     }
 
-    void whatWasRemovedComesBackWithItsNameColourAndPin() {
-        runs->rename(2, QStringLiteral("wide noise"));
-        runs->setPinned(2, true);
-        QSignalSpy restored(runs.get(), &RunList::restored);
-        clickCell(0, RunsModel::Mechanism); // the pinned one
+    void removalTellsHowManyHaveGone() {
+        QSignalSpy removed(table.get(), &RunsTable::removedByHand);
+        clickCell(0, RunsModel::Mechanism);
+        press(Qt::Key_Delete); // has not ended
+        QCOMPARE(removed.count(), 0);
+        clickCell(1, RunsModel::Mechanism);
         clickCell(2, RunsModel::Mechanism, Qt::ControlModifier);
         press(Qt::Key_Delete);
-        QCOMPARE(column(RunsModel::Name), QStringList({"GNMax ε 2 (3)"}));
-        press(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(restored.count(), 2);
-        QCOMPARE(column(RunsModel::Name), QStringList({"wide noise", "GNMax ε 2 (3)", "GNMax ε 2"}));
-        QCOMPARE(runs->find(2)->paletteIndex, 1);
-        press(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(table->model()->rowCount(), 3);
+        QCOMPARE(removed.count(), 1);
+        QCOMPARE(removed[0][0].value<std::size_t>(), std::size_t{2});
     }
 
-    void allButPinnedAreRemovedByTheMenuAndBroughtBackByIt() {
+    void aNoteIsWrittenByKeyAndShownInAColumnOfItsOwn() {
+        QVERIFY(table->isColumnHidden(RunsModel::Note));
+        clickCell(1, RunsModel::Mechanism);
+        press(Qt::Key_N);
+        auto* text = table->findChild<QPlainTextEdit*>(QStringLiteral("runNote"));
+        QVERIFY(text && QTest::qWaitForWindowExposed(text->window()));
+        text->window()->activateWindow();
+        text->setPlainText(QStringLiteral("less noise\nthan before\n\n"));
+        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(runs->find(2)->note, QStringLiteral("less noise\nthan before"));
+        QVERIFY(!table->isColumnHidden(RunsModel::Note));
+        QCOMPARE(column(RunsModel::Note), QStringList({"", "less noise …", ""}));
+        QTRY_VERIFY(!table->findChild<QDialog*>(QStringLiteral("runNoteDialog")));
+        press(Qt::Key_N); // and Escape changes nothing
+        table->findChild<QPlainTextEdit*>(QStringLiteral("runNote"))->setPlainText(QStringLiteral("other"));
+        QTest::keyClick(table->findChild<QPlainTextEdit*>(QStringLiteral("runNote")), Qt::Key_Escape);
+        QCOMPARE(runs->find(2)->note, QStringLiteral("less noise\nthan before"));
+    }
+
+    void whatHasEndedIsDuplicated() {
+        clickCell(0, RunsModel::Mechanism);
+        press(Qt::Key_D, Qt::ControlModifier); // has not ended
+        QCOMPARE(runs->entries().size(), std::size_t{3});
+        clickCell(1, RunsModel::Mechanism);
+        press(Qt::Key_D, Qt::ControlModifier);
+        QCOMPARE(runs->entries().size(), std::size_t{4});
+        const RunEntry& copy = runs->entries().back();
+        QCOMPARE(copy.run, runs->find(2)->run);
+        QCOMPARE(copy.name, runs->find(2)->name + QStringLiteral(" copy"));
+        QVERIFY(copy.paletteIndex != runs->find(2)->paletteIndex);
+        QCOMPARE(table->selectedRun(), copy.id);
+    }
+
+    void theExperimentOfARunIsWantedAsText() {
+        QSignalSpy wanted(table.get(), &RunsTable::experimentWanted);
+        clickCell(1, RunsModel::Mechanism);
+        QMenu* menu = contextMenu();
+        menu->findChild<QAction*>(QStringLiteral("copyRunJson"))->trigger();
+        menu->findChild<QAction*>(QStringLiteral("copyRunCommand"))->trigger();
+        menu->close();
+        QCOMPARE(wanted.size(), 2);
+        QVERIFY(wanted[0][0].value<RunNumber>() == 2);
+        QVERIFY(wanted[0][1].value<ExperimentText>() == ExperimentText::Json);
+        QVERIFY(wanted[1][1].value<ExperimentText>() == ExperimentText::CommandLine);
+    }
+
+    void allButPinnedAreRemovedByTheMenu() {
         runs->setPinned(2, true);
         clickCell(0, RunsModel::Mechanism);
         QMenu* menu = contextMenu();
@@ -300,13 +344,6 @@ private slots:
         menu->close();
         QCOMPARE(column(RunsModel::Name),
                  QStringList({"GNMax ε 2 (2)", "GNMax ε 2 (3)"})); // the third has not ended
-        QTRY_VERIFY(!table->findChild<QMenu*>(QStringLiteral("runsMenu")));
-        menu = contextMenu();
-        auto* back = menu->findChild<QAction*>(QStringLiteral("restoreRuns"));
-        QVERIFY(back->text().contains(QStringLiteral("GNMax ε 2")));
-        back->trigger();
-        menu->close();
-        QCOMPARE(table->model()->rowCount(), 3);
     }
 
     void theSettingsOfTheCurrentRunAreWantedByKeyAndMenu() {

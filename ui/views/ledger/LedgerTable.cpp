@@ -67,7 +67,7 @@ LedgerTable::LedgerTable(QWidget* parent)
       words_(named("ledgerSearch", new QLineEdit, {}, tr("Search the entries"))),
       count_(named("ledgerCount", new QLabel)),
       annotate_(named("ledgerAnnotate", new QPushButton(tr("Annotate…")),
-                      tr("Write a note on the chosen entry (Ctrl+N). Entries themselves cannot be edited."))),
+                      tr("Write a note on the chosen entry (N). Entries themselves cannot be edited."))),
       noteRow_(named("ledgerNoteRow", new QWidget)), noteLabel_(new QLabel),
       note_(named("ledgerNote", new QLineEdit, {}, tr("Note"))),
       details_(named("ledgerDetails", new QPlainTextEdit, {}, tr("The chosen entry in full"))) {
@@ -132,8 +132,7 @@ void LedgerTable::makeKeys() {
     };
     worded(new QShortcut(QKeySequence(QKeySequence::Find), this, search, Qt::WidgetWithChildrenShortcut),
            tr("Find entries"));
-    worded(new QShortcut(Qt::CTRL | Qt::Key_N, this, this, &LedgerTable::beginNote,
-                         Qt::WidgetWithChildrenShortcut),
+    worded(new QShortcut(Qt::Key_N, this, this, &LedgerTable::beginNote, Qt::WidgetWithChildrenShortcut),
            tr("Add a note"));
 }
 

@@ -15,7 +15,7 @@ class QTableView;
 namespace epsiloscope {
 
 /// The entries of a ledger, with a filter above and the chosen entry in full below. Enter opens the details,
-/// Escape closes them, Ctrl+F searches, Ctrl+N writes a note on the chosen entry. Nothing can be edited.
+/// Escape closes them, Ctrl+F searches, N writes a note on the chosen entry. Nothing can be edited.
 class LedgerTable final : public QWidget {
     Q_OBJECT
 public:

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/WindowLook.h"
+
+#include "ui/widgets/KeptLook.h"
+#include "ui/window/FoldingColumn.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QMainWindow>
+#include <QSettings>
+#include <QSplitter>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString lookKey = QStringLiteral("window/look");
+constexpr int besideAnother = 32; // pixels
+
+Json sizesOf(const QSplitter& halves) {
+    Json sizes = Json::array();
+    for (const int size : halves.sizes())
+        sizes.push_back(size);
+    return sizes;
+}
+
+// Of the window itself, not of its views.
+const QString ofWindow = QStringLiteral("window");
+
+} // namespace
+
+WindowLook::WindowLook(ResultsPane& results, FoldingColumn& column, QSettings* settings, QMainWindow& window)
+    : QObject(&window), results_(results), column_(column), settings_(settings), window_(window) {
+    connect(results_.views(), &ViewTabs::made, this, &WindowLook::showHalves);
+}
+
+// In the order in which they were made: halves have no names of their own.
+std::vector<QSplitter*> WindowLook::halvesOf(const QString& view) const {
+    if (view == ofWindow) {
+        std::vector<QSplitter*> all{&results_};
+        for (const char* const name : {"mainHalves", "runsHalves"})
+            if (auto* halves = window_.findChild<QSplitter*>(QLatin1String(name))) all.push_back(halves);
+        return all;
+    }
+    const MadeView* made = results_.views()->madeView(view);
+    if (!made) return {};
+    const QList<QSplitter*> found = made->widget->findChildren<QSplitter*>();
+    return {found.begin(), found.end()};
+}
+
+Json WindowLook::state() const {
+    if (window_.isFullScreen()) return last_;
+    Json look = Json::object();
+    look["geometry"] = window_.saveGeometry().toBase64().toStdString();
+    look["folded"] = column_.folded();
+    look["view"] = results_.views()->currentId().toStdString();
+    Json halves = halves_;
+    QStringList places{ofWindow};
+    for (const ViewKind& kind : results_.views()->kinds())
+        places << kind.id;
+    for (const QString& place : places) {
+        Json sizes = Json::array();
+        for (const QSplitter* each : halvesOf(place))
+            sizes.push_back(sizesOf(*each));
+        if (!sizes.empty()) halves[place.toStdString()] = std::move(sizes);
+    }
+    look["halves"] = std::move(halves);
+    last_ = look;
+    return look;
+}
+
+void WindowLook::show(const Json& state) {
+    const KeptLook said(state);
+    const QByteArray geometry = QByteArray::fromBase64(said.text("geometry").toLatin1());
+    if (!geometry.isEmpty()) window_.restoreGeometry(geometry);
+    if (const auto folded = said.flag("folded")) column_.setFolded(*folded);
+    halves_ = said.part("halves");
+    showHalves(ofWindow);
+    for (const ViewKind& kind : results_.views()->kinds())
+        if (results_.views()->madeView(kind.id)) showHalves(kind.id);
+    const QString view = said.text("view");
+    const auto& kinds = results_.views()->kinds();
+    if (std::ranges::find(kinds, view, &ViewKind::id) != kinds.end()) results_.views()->bringToFront(view);
+}
+
+void WindowLook::showHalves(const QString& view) {
+    const std::string key = view.toStdString();
+    if (!halves_.contains(key) || !halves_[key].is_array()) return;
+    const Json sizes = std::exchange(halves_[key], Json::array());
+    halves_.erase(key);
+    const std::vector<QSplitter*> all = halvesOf(view);
+    for (std::size_t i = 0; i < std::min(all.size(), sizes.size()); ++i) {
+        Json one = Json::object();
+        one["sizes"] = sizes[i];
+        const std::vector<int> pixels = KeptLook(one).numbers("sizes");
+        if (static_cast<int>(pixels.size()) == all[i]->count())
+            all[i]->setSizes({pixels.begin(), pixels.end()});
+    }
+}
+
+void WindowLook::showRemembered(bool beside) {
+    if (!settings_) return;
+    const std::string text = settings_->value(lookKey).toString().toStdString();
+    const Json look = Json::parse(text, nullptr, false);
+    if (look.is_discarded()) return;
+    show(look);
+    if (beside) window_.move(window_.pos() + QPoint(besideAnother, besideAnother));
+}
+
+void WindowLook::remember() const {
+    if (settings_) settings_->setValue(lookKey, QString::fromStdString(state().dump()));
+}
+
+} // namespace epsiloscope

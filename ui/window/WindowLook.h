@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Json.h"
+
+#include <QObject>
+
+class QMainWindow;
+class QSettings;
+class QSplitter;
+
+namespace epsiloscope {
+
+class FoldingColumn;
+class ResultsPane;
+
+/// How the window is laid out: its place and size, its halves, the column that folds, and the view in front.
+/// The next window starts like the one that was closed last; a session has its own.
+class WindowLook final : public QObject {
+    Q_OBJECT
+public:
+    /// `settings` may be null; all must outlive it.
+    WindowLook(ResultsPane& results, FoldingColumn& column, QSettings* settings, QMainWindow& window);
+
+    /// An object for a session. In full screen as it was before.
+    Json state() const;
+    /// Shows that again; what is missing, or no such thing, stays as it is.
+    void show(const Json& state);
+    /// As the window that was closed last. `beside` another one it is moved, so that both are seen.
+    void showRemembered(bool beside);
+    /// For the next window.
+    void remember() const;
+
+private:
+    void showHalves(const QString& view);
+    std::vector<QSplitter*> halvesOf(const QString& view) const;
+
+    ResultsPane& results_;
+    FoldingColumn& column_;
+    QSettings* settings_;
+    QMainWindow& window_;
+    mutable Json last_ = Json::object();
+    Json halves_ = Json::object(); ///< of views that have not been made yet
+};
+
+} // namespace epsiloscope
