@@ -3,11 +3,14 @@
 
 #include "app/Console.h"
 #include "core/base/Propagate.h"
+#include "core/experiment/description/CommandLine.h"
+#include "core/experiment/description/TypedSettings.h"
 
 #include <QFile>
 #include <QFileInfo>
 
 #include <stop_token>
+#include <vector>
 
 namespace epsiloscope::app {
 
@@ -39,22 +42,23 @@ bool isExperiment(const QString& path) {
 
 } // namespace
 
-Result<Setting> settingFrom(const QString& words, const std::string& example) {
-    const auto equals = words.indexOf('=');
-    if (equals < 1)
-        return Error{"\"" + words.toStdString() + "\" is not key=value", "--set", "write --set " + example};
-    return Setting{words.left(equals).toStdString(), words.mid(equals + 1).toStdString()};
-}
-
 Result<void> applySettings(Experiment& experiment, const QStringList& settings, const std::string& example) {
     for (const QString& words : settings) {
-        ASSIGN_OR_RETURN(const auto setting, settingFrom(words, example));
+        ASSIGN_OR_RETURN(const auto setting, settingFrom(words.toStdString(), example));
         RETURN_IF_ERROR(setByText(experiment, setting.key, setting.value));
     }
     return {};
 }
 
 Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
+    QStringList settings = parser.values("set");
+    if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
+    if (parser.positionalArguments().isEmpty()) {
+        std::vector<std::string> words;
+        for (const QString& setting : settings)
+            words.push_back(setting.toStdString());
+        return experimentFromSettings(words);
+    }
     const QString path = parser.positionalArguments().first();
     if (isDataset(path)) {
         const std::string name = path.toStdString();
@@ -63,8 +67,6 @@ Result<Experiment> experimentFrom(const QCommandLineParser& parser) {
                          name + " > experiment.json writes an experiment on it to run"};
     }
     ASSIGN_OR_RETURN(auto experiment, readExperiment(path.toStdString()));
-    QStringList settings = parser.values("set");
-    if (parser.isSet("seed")) settings << "seed=" + parser.value("seed");
     RETURN_IF_ERROR(applySettings(experiment, settings, "sigma=40"));
     return experiment;
 }
@@ -80,7 +82,7 @@ Result<DataReference> referenceFrom(const QString& path, const QStringList& sett
         experiment.data = read.data;
     }
     for (const QString& words : settings) {
-        ASSIGN_OR_RETURN(const auto setting, settingFrom(words, "data.label=income"));
+        ASSIGN_OR_RETURN(const auto setting, settingFrom(words.toStdString(), "data.label=income"));
         if (!setting.key.starts_with("data.") || (setting.key == "data.path" && !named))
             return Error{"\"" + setting.key + "\" says nothing about how data are read", "--set",
                          "give a key of the data, such as data.header=false"};

@@ -10,17 +10,11 @@
 
 namespace epsiloscope::app {
 
-/// "key=value" of --set.
-struct Setting {
-    std::string key, value;
-};
-/// Error: it is not key=value; `example` tells how one is written.
-Result<Setting> settingFrom(const QString& words, const std::string& example);
-
 /// Changes the experiment by key=value each, in the order given.
 Result<void> applySettings(Experiment& experiment, const QStringList& settings, const std::string& example);
 
-/// The experiment named by the first plain word. Later words win over the file: --set in the order given,
+/// The experiment named by the first plain word; without one, what --set makes of a new one, with a dataset
+/// among them. Later words win over the file: --set in the order given,
 /// then --seed. Not checked as a whole yet.
 Result<Experiment> experimentFrom(const QCommandLineParser& parser);
 

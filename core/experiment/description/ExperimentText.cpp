@@ -5,67 +5,15 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/JsonReading.h"
+#include "core/experiment/description/TypedSettings.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
-#include <algorithm>
+#include <vector>
 
 namespace epsiloscope {
 
 namespace {
-
-// "a,b" or a JSON list of texts.
-Json listOf(const std::string& text) {
-    if (Json parsed = parseTyped(text); parsed.is_array()) return parsed;
-    Json list = Json::array();
-    std::size_t from = 0;
-    while (from <= text.size()) {
-        const std::size_t to = std::min(text.find(',', from), text.size());
-        if (to > from) list.push_back(text.substr(from, to - from));
-        from = to + 1;
-    }
-    return list;
-}
-
-// "age:numeric,zip:categorical" or a JSON object of texts.
-Json mapOf(const std::string& text) {
-    if (Json parsed = parseTyped(text); parsed.is_object()) return parsed;
-    Json map = Json::object();
-    for (const Json& entry : listOf(text)) {
-        if (!entry.is_string()) return text; // refused as what it is
-        const auto pair = entry.get<std::string>();
-        const std::size_t colon = pair.rfind(':');
-        if (colon == std::string::npos) return text; // refused as what it is
-        map[pair.substr(0, colon)] = pair.substr(colon + 1);
-    }
-    return map;
-}
-
-// Words typed after --set become the JSON that the key takes: numbers, true/false, lists where a list
-// belongs, else text. What is no such value stays text, and is refused as what it is.
-Json typedValue(KeyType type, const std::string& text) {
-    switch (type) {
-    case KeyType::Columns:
-    case KeyType::Texts:
-        return listOf(text);
-    case KeyType::Map:
-        return mapOf(text);
-    case KeyType::Flag:
-    case KeyType::Number:
-    case KeyType::Count:
-    case KeyType::Ranges:
-    case KeyType::Object: {
-        Json parsed = parseTyped(text);
-        return parsed.is_discarded() ? Json(text) : parsed;
-    }
-    case KeyType::Text:
-    case KeyType::File:
-    case KeyType::Choice:
-    case KeyType::Column:
-        break;
-    }
-    return text;
-}
 
 // What the other mechanism is asked where all that it can take goes over to it: the rest are its own
 // defaults, and what has no effect is gone.
@@ -105,14 +53,10 @@ bool staysBehind(const std::string& id, const ParameterValue& value, const std::
 }
 
 Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const std::string& text) {
-    // A release is written without folders; here nothing is written, and the files must still be found.
-    Experiment whole = experiment;
-    whole.release = false;
-    Json json = experimentToJson(whole);
-    if (experiment.release) {
-        json.erase("seed");
-        json["release"] = true;
-    }
+    Json json = settableJson(experiment);
+    // Whoever begins with nothing may name the dataset last.
+    const bool nameless = experiment.data.path.empty() && key.path != "data.path";
+    if (nameless) json["data"]["path"] = "named later";
     const Json value = typedValue(key.type, text);
     (key.part.empty() ? json : json[key.part])[key.member] = value;
     if (key.path == "mechanism") {
@@ -130,6 +74,7 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
     if (key.path == "release") json.erase("seed");
     if (key.path == "seed") json.erase("release");
     ASSIGN_OR_RETURN(experiment, experimentFromJson(json, ""));
+    if (nameless) experiment.data.path.clear();
     return {};
 }
 
