@@ -2,13 +2,14 @@
 #include "app/CommandLedger.h"
 
 #include "app/Console.h"
+#include "app/ExperimentWords.h"
 #include "app/LedgerReport.h"
 #include "core/base/Propagate.h"
+#include "core/base/ShellWords.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QString>
 
@@ -32,19 +33,22 @@ void tellLine(const std::string& line) {
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
-// As a shell takes it for one word.
-QString quoted(QString word) {
-    static const QRegularExpression plain("^[A-Za-z0-9_./:=,+@%-]+$");
-    if (plain.match(word).hasMatch()) return word;
-    return "'" + word.replace("'", "'\\''") + "'";
+// The first plain word; or, where an experiment is all in --set, its dataset.
+std::string fileNamed(const QCommandLineParser& parser) {
+    const QStringList files = parser.positionalArguments();
+    if (!files.isEmpty()) return files.first().toStdString();
+    const auto experiment = experimentFrom(parser);
+    return experiment ? experiment->data.path : std::string();
 }
 
 // The experiment says how its data are read, and so do the words that changed it.
 std::string wordsFor(const QCommandLineParser& parser) {
-    QString words = quoted(parser.positionalArguments().first());
+    const bool named = !parser.positionalArguments().isEmpty();
+    std::string words = shellWord(fileNamed(parser));
     for (const QString& setting : parser.values("set"))
-        if (setting.startsWith("data.")) words += " --set " + quoted(setting);
-    return words.toStdString();
+        if (setting.startsWith("data.") && (named || !setting.startsWith("data.path=")))
+            words += " --set " + shellWord(setting.toStdString());
+    return words;
 }
 
 // How a person gets on who was refused for the total alone.

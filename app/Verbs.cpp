@@ -71,12 +71,12 @@ QStringList topicOfHelp(const QStringList& before) {
 
 const std::vector<Verb>& verbs() {
     static const std::vector<Verb> all = {
-        {"run", 1, 1, runVerb,
+        {"run", 0, 1, runVerb,
          "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; set=key=value; "
          "json: the result as JSON on stdout; ledger=on|off|cross; keep-labels; keep-model; force; "
          "by=COLUMN; csv=FILE; charts",
          anyFile, SettingsOf::Experiment,
-         R"(  epsiloscope run EXPERIMENT.json        run an experiment without a window
+         R"(  epsiloscope run [EXPERIMENT.json]      run an experiment without a window
       --out DIR                            write DIR/result.json
       --charts                             and DIR/dashboard.png, DIR/dashboard.svg
       --keep-labels                        and DIR/labels.csv: the labels bought (of several trials labels-2.csv …)
@@ -86,7 +86,8 @@ const std::vector<Verb>& verbs() {
       --seed N   --threads N   --json
       --ledger on|off|cross                on: hold a release to the dataset's total; off: count it, but do not
                                            hold it to the total; cross: let it cross a total that is set to ask
-      --set key=value                      change a part of the experiment; as often as needed
+      --set key=value                      change a part of the experiment; as often as needed; with data.path
+                                           no file is needed: run --set data.path=DATASET --set sigma=40
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"predict", 2, 2, predictVerb, "set=key=value; force; o,out=FILE", modelThenDataset, SettingsOf::Data,
