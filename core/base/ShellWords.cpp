@@ -11,8 +11,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-constexpr std::string_view digits = "0123456789";
+constexpr std::string_view asciiLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+constexpr std::string_view asciiDigits = "0123456789";
 
 bool isOf(std::string_view set, char character) {
     return set.find(character) != std::string_view::npos;
@@ -20,7 +20,7 @@ bool isOf(std::string_view set, char character) {
 
 // No shell takes these for anything else, wherever they stand.
 bool isPlain(char character) {
-    return isOf(letters, character) || isOf(digits, character) || isOf("@%+=:,./-", character);
+    return isOf(asciiLetters, character) || isOf(asciiDigits, character) || isOf("@%+=:,./-", character);
 }
 
 class ShellReader {
@@ -82,7 +82,7 @@ private:
     // One that stands for itself, unless a dollar begins what a shell replaces.
     Result<void> character(std::string_view afterDollar) {
         const char next = at_ + 1 < text_.size() ? text_[at_ + 1] : ' ';
-        const bool named = isOf(letters, next) || isOf(digits, next) || isOf("?!@*#$-", next);
+        const bool named = isOf(asciiLetters, next) || isOf(asciiDigits, next) || isOf("?!@*#$-", next);
         if (text_[at_] == '$' && (named || isOf(afterDollar, next)))
             return refused("a shell replaces what follows \"$\", which is not done here", at_,
                            "write out what it stands for; put it into single quotes where it is part of a "

@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr const char* program = "epsiloscope";
+constexpr const char* programName = "epsiloscope";
 constexpr const char* runOfSettings = "epsiloscope run --set data.path=… --set sigma=40";
 
 struct RunOption {
@@ -84,15 +84,15 @@ Result<std::vector<std::string>> settingsOf(const Experiment& experiment) {
 Result<void> checkCommand(const std::vector<std::string>& words) {
     const std::string called = words.empty() ? "" : words[0].substr(words[0].rfind('/') + 1);
     const std::string mend = std::string("give a command such as ") + runOfSettings;
-    if (called != program) return Error{"this is no command of epsiloscope", "", mend};
+    if (called != programName) return Error{"this is no command of epsiloscope", "", mend};
     const std::string verb = words.size() > 1 ? words[1] : "";
     if (verb == "run") return {};
     if (verb == "sweep")
         return Error{"this is a sweep, and no single experiment", verb,
                      "give a command such as " + std::string(runOfSettings) +
                          ", or the JSON of the experiment that is swept"};
-    return Error{verb.empty() ? "it is not said what to do" : "\"" + verb + "\" runs no experiment", program,
-                 mend};
+    return Error{verb.empty() ? "it is not said what to do" : "\"" + verb + "\" runs no experiment",
+                 programName, mend};
 }
 
 Result<RunOption> optionCalled(const std::string& name) {
@@ -168,7 +168,7 @@ Result<std::string> commandLineOf(const Experiment& experiment) {
     // As its file would be read: a release has no seed, and cells of votes have one format.
     ASSIGN_OR_RETURN(const auto meant, experimentFromJson(settableJson(experiment), ""));
     ASSIGN_OR_RETURN(const auto settings, settingsOf(meant));
-    std::string line = std::string(program) + " run";
+    std::string line = std::string(programName) + " run";
     for (const std::string& setting : settings) {
         // No word of a command holds the character that ends it.
         if (setting.find('\0') != std::string::npos) return unspeakable(setting.substr(0, setting.find('=')));
