@@ -68,7 +68,7 @@ private slots:
         row("blanks", "  a\tb  c\r\n", {"a", "b", "c"});
         row("parts of one word", R"(a'b c'"d e"\ f)", {"ab cd e f"});
         row("an empty word", "a '' \"\"", {"a", "", ""});
-        row("escapes in double quotes", R"("\$a \"b\" \\ \n")", {R"($a "b" \ \n)"});
+        row("escapes in double quotes", "\"\\$a \\\"b\\\" \\\\ \\n\"", {"$a \"b\" \\ \\n"});
         row("a line that goes on", "a \\\n  b\\\n c \\\r\n d", {"a", "b", "c", "d"});
         row("a line that goes on in quotes", "\"a\\\nb\"", {"ab"});
         row("a lone dollar", "$ a \"b$\"", {"$", "a", "b$"});
