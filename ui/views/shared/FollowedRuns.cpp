@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/FollowedRuns.h"
 
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewOfRun.h"
 
 namespace epsiloscope {
@@ -21,6 +22,9 @@ MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at)
         view->tick();
         return view->shows() ? view->run() : RunNumber();
     };
+    auto* choices = new KeptChoices(view, [view] { return view->run(); });
+    view->keepChoices(*choices);
+    keepChoices(made, choices);
     return made;
 }
 
