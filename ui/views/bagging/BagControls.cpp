@@ -2,6 +2,7 @@
 #include "ui/views/bagging/BagControls.h"
 
 #include "ui/views/bagging/BagWords.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
@@ -102,6 +103,11 @@ BagPlan BagControls::plan() const {
 
 QString BagControls::message() const {
     return message_->text();
+}
+
+void BagControls::keepChoices(KeptChoices& choices) {
+    choices.keep("bound", bound_);
+    choices.keep("wanted", wanted_);
 }
 
 void BagControls::planEdited() {

@@ -10,6 +10,7 @@ class QSpinBox;
 
 namespace epsiloscope {
 
+class KeptChoices;
 class NumberBox;
 class ToneLabel;
 
@@ -28,6 +29,8 @@ public:
     BagPlan plan() const;
     /// What is wrong, in words; empty: nothing is.
     QString message() const;
+    /// What is wanted; the bags are those of plan().
+    void keepChoices(KeptChoices& choices);
 
 signals:
     /// The person changed something; look at plan().

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/BaggingView.h"
 
+#include "core/experiment/description/MemberKinds.h"
 #include "ui/views/bagging/BagControls.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/bagging/BaggingOfRun.h"
 #include "ui/views/bagging/DrawnBagsPicture.h"
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/ToneLabel.h"
@@ -31,6 +33,35 @@ BagPlan planFor(std::size_t records) {
     return {n, 1, std::max<std::int64_t>(1, n / partOfRecords), BagDraw::WithReplacement};
 }
 
+struct KeptBags {
+    std::uint64_t records = 1, models = 1, subsample = 1;
+    BagDraw draw = BagDraw::WithReplacement;
+};
+
+const MembersOf<KeptBags>& keptBagsMembers() {
+    static const MembersOf<KeptBags> all = {
+        required("records", &KeptBags::records, AsCount{}),
+        required("models", &KeptBags::models, AsCount{}),
+        required("subsample", &KeptBags::subsample, AsCount{}),
+        required("draw", &KeptBags::draw,
+                 asChoiceOf(std::array{BagDraw::WithReplacement, BagDraw::JointWithoutReplacement,
+                                       BagDraw::IndependentWithoutReplacement})),
+    };
+    return all;
+}
+
+Json bagsToJson(const BagPlan& plan) {
+    return writeObject(keptBagsMembers(),
+                       {static_cast<std::uint64_t>(plan.records), static_cast<std::uint64_t>(plan.models),
+                        static_cast<std::uint64_t>(plan.subsample), plan.draw});
+}
+
+Result<BagPlan> bagsFromJson(const Json& json, const std::string& where) {
+    ASSIGN_OR_RETURN(const auto kept, structFromJson(json, where, keptBagsMembers()));
+    return BagPlan{static_cast<std::int64_t>(kept.records), static_cast<std::int64_t>(kept.models),
+                   static_cast<std::int64_t>(kept.subsample), kept.draw};
+}
+
 } // namespace
 
 BaggingView::BaggingView(QWidget* parent)
@@ -39,7 +70,8 @@ BaggingView::BaggingView(QWidget* parent)
       simulator_(answerToBags, [this](const BagAnswer& answer) { showAnswer(answer); }),
       model_(new PublishedBaggingModel(this)), sentence_(wordsLabel("bagsSentence")),
       meaning_(wordsLabel("bagsMeaning")), followed_(ToneLabel::wrapped("bagsFollowed", Tone::Hint, this)),
-      again_(new QPushButton(tr("&Draw again"))) {
+      again_(new QPushButton(tr("&Draw again"))),
+      ask_(named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")))) {
     setFocusPolicy(Qt::ClickFocus);
     layOut();
     connectParts();
@@ -105,11 +137,10 @@ QWidget* BaggingView::makePublished() {
     auto* published = columnWidget({title, table_}, 2);
     published->hide();
     // It is about MNIST, whatever is loaded and selected.
-    auto* ask = named("bagsPublished", new QPushButton(tr("The &paper's table on MNIST")));
-    ask->setCheckable(true);
-    ask->setAutoDefault(false);
-    connect(ask, &QPushButton::toggled, published, &QWidget::setVisible);
-    return columnWidget({{ask, 0, Qt::AlignLeft}, published}, 2, {10, 0, 0, 0});
+    ask_->setCheckable(true);
+    ask_->setAutoDefault(false);
+    connect(ask_, &QPushButton::toggled, published, &QWidget::setVisible);
+    return columnWidget({{ask_, 0, Qt::AlignLeft}, published}, 2, {10, 0, 0, 0});
 }
 
 void BaggingView::connectParts() {
@@ -124,6 +155,34 @@ void BaggingView::connectParts() {
     connect(chart_, &Chart::maximiseRequested, this, [this] {
         enlarge(chart_, std::array{drawsPart_, publishedPart_});
     });
+}
+
+void BaggingView::keepChoices(KeptChoices& choices) {
+    choices.keep("published", ask_);
+    choices.keep({.name = "bags",
+                  .now = [this] { return own_ ? bagsToJson(controls_->plan()) : Json(); },
+                  .check = [](const Json& value, const std::string& where) -> Result<void> {
+                      const auto plan = bagsFromJson(value, where);
+                      return plan ? Result<void>() : plan.error();
+                  },
+                  .choose =
+                      [this](const Json& value) {
+                          const auto plan = bagsFromJson(value, {});
+                          chooseBags(plan ? std::optional(*plan) : std::nullopt);
+                          return true;
+                      }});
+    controls_->keepChoices(choices);
+}
+
+// Nothing: those of the run, or what suits the data.
+void BaggingView::chooseBags(const std::optional<BagPlan>& plan) {
+    own_ = plan.has_value();
+    if (const auto bags = plan ? plan : ofRun_)
+        controls_->setPlan(*bags);
+    else if (records_ > 0)
+        controls_->setPlan(planFor(records_));
+    if (plan) pages_->setCurrentIndex(0);
+    showPlan();
 }
 
 // Once for each run: who tries bags by hand meanwhile is left alone.

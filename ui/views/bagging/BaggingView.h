@@ -41,6 +41,7 @@ public:
     /// Whose measurements stand in the table; null: none. The list may be dropped at any time.
     void setRuns(const RunList* runs);
     void tick() override;
+    void keepChoices(KeptChoices& choices) override;
 
     /// The bags that are shown; nothing: they cannot be drawn.
     std::optional<BagPlan> plan() const;
@@ -63,6 +64,7 @@ private:
     void showPlan();
     void simulate();
     void showAnswer(const BagAnswer& answer);
+    void chooseBags(const std::optional<BagPlan>& plan);
 
     std::optional<BagPlan> ofRun_; ///< as the run told last
     std::size_t records_ = 0;
@@ -82,7 +84,7 @@ private:
     ToneLabel* empty_ = nullptr;
     QLabel *sentence_, *meaning_;
     ToneLabel* followed_;
-    QPushButton* again_;
+    QPushButton *again_, *ask_;
 };
 
 } // namespace epsiloscope

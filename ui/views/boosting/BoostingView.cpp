@@ -4,6 +4,7 @@
 #include "ui/views/boosting/BoostingCharts.h"
 #include "ui/views/boosting/RoundBar.h"
 #include "ui/views/boosting/RoundWords.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QGridLayout>
@@ -33,6 +34,26 @@ BoostingView::BoostingView(QWidget* parent)
     for (RoundsChart* chart : charts())
         connect(chart, &Chart::maximiseRequested, this, [this, chart] { enlarge(chart, charts()); });
     begin();
+}
+
+void BoostingView::keepChoices(KeptChoices& choices) {
+    choices.keepPlace(
+        "trial", [this] { return ownTrial_ && trial_ ? std::optional(trial_->index()) : std::nullopt; },
+        [this](std::optional<std::size_t> place) { chooseTrial(place); });
+    choices.keepPlace(
+        "iteration", [this] { return round_; },
+        [this](std::optional<std::size_t> place) {
+            round_ = place;
+            showRound();
+        });
+}
+
+void BoostingView::chooseTrial(std::optional<std::size_t> place) {
+    if (place && *place >= trials().size()) return;
+    ownTrial_ = place.has_value();
+    if (place) bar_->chooseTrial(TrialNumber::fromIndex(*place));
+    round_.reset();
+    takeNew();
 }
 
 std::array<RoundsChart*, 4> BoostingView::charts() const {

@@ -25,6 +25,7 @@ public:
 
     /// The iteration that is looked at, as an index of the trial's rounds.
     std::optional<std::size_t> round() const;
+    void keepChoices(KeptChoices& choices) override;
 
     RoundErrorsChart* errorsChart() const { return errors_; }
     AlphasChart* alphasChart() const { return alphas_; }
@@ -42,6 +43,7 @@ private:
     void take() override;
     std::size_t rounds() const;
     void showRound();
+    void chooseTrial(std::optional<std::size_t> place);
 
     bool ownTrial_ = false;            ///< the person chose the trial; else it is the latest
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest

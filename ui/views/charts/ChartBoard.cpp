@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/ComparedData.h"
 #include "ui/views/charts/IfVotesTold.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 
 #include <QCheckBox>
@@ -73,6 +74,12 @@ void ChartBoard::buildSwitches() {
 
 void ChartBoard::setAgreementFirst(bool first) {
     firstChoice_->setCurrentIndex(first ? 0 : 1);
+}
+
+// Whether votes are told is said by the charts themselves.
+void ChartBoard::keepChoices(KeptChoices& choices) {
+    choices.keep("first_chart", firstChoice_);
+    choices.keep("other_data", others_);
 }
 
 void ChartBoard::keepToDataOf(RunNumber run) {

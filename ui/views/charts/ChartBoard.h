@@ -23,6 +23,8 @@ class QToolButton;
 
 namespace epsiloscope {
 
+class KeptChoices;
+
 /// The four charts, the first of which is that of labels, or, where every visible run goes by something else,
 /// what there is to see of that: errors of boosting, gradients of descent, bags, teachers that are
 /// examined, or whatever else a mechanism measures. Where runs have votes, how far the teachers agree may
@@ -67,6 +69,7 @@ public:
 
     /// Whether the agreement of teachers has the first place where there are votes, or the labels have it.
     void setAgreementFirst(bool first);
+    void keepChoices(KeptChoices& choices);
 
     StepsChart* labelsChart() const { return labels_; }
     TeachersAgreeChart* agreementChart() const { return agreement_; }

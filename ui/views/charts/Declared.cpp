@@ -3,6 +3,7 @@
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/FollowedRuns.h"
+#include "ui/views/shared/KeptChoices.h"
 
 namespace epsiloscope {
 
@@ -32,6 +33,9 @@ MadeView makeCharts(Workspace& at) {
     MadeView made{.widget = board, .tick = [board] { board->tick(); }};
     for (const auto& [name, chart] : board->allCharts())
         made.charts.push_back(chart);
+    auto* choices = new KeptChoices(board);
+    board->keepChoices(*choices);
+    keepChoices(made, choices);
     // Of those that take turns in the first place, one is there.
     made.shown = [board] {
         std::vector<Chart*> charts;

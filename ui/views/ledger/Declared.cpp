@@ -3,6 +3,7 @@
 #include "ui/ledger/LedgerCost.h"
 #include "ui/views/ledger/BurnDownChart.h"
 #include "ui/views/ledger/LedgerView.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/shared/Workspace.h"
 
@@ -15,9 +16,12 @@ MadeView makeLedger(Workspace& at) {
     const auto setRun = [view, &at] { view->setRun(at.selected()); };
     setRun();
     QObject::connect(&at, &Workspace::runSelected, view, setRun);
-    return {.widget = view, .charts = {view->chart()}, .shown = [view]() -> std::vector<Chart*> {
-                return {view->chart()};
-            }};
+    MadeView made{.widget = view, .charts = {view->chart()}};
+    made.shown = [view]() -> std::vector<Chart*> { return {view->chart()}; };
+    auto* choices = new KeptChoices(view);
+    view->keepChoices(*choices);
+    keepChoices(made, choices);
+    return made;
 }
 
 } // namespace

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/description/JsonReading.h"
 #include "ui/ledger/LedgerWords.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
@@ -91,6 +92,11 @@ QWidget* LedgerTable::makeFilter() {
     connect(words_, &QLineEdit::textChanged, this, &LedgerTable::applyFilter);
     connect(annotate_, &QPushButton::clicked, this, &LedgerTable::beginNote);
     return row;
+}
+
+void LedgerTable::keepChoices(KeptChoices& choices) {
+    choices.keep("which", which_);
+    choices.keep("words", words_);
 }
 
 void LedgerTable::makeTable() {

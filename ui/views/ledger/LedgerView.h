@@ -16,6 +16,7 @@ namespace epsiloscope {
 class AcceptRow;
 class BurnDownChart;
 class ErrorBox;
+class KeptChoices;
 class LedgerCost;
 class LedgerNotices;
 class LedgerTable;
@@ -39,6 +40,8 @@ public:
     /// Writes the ledger as comma-separated text or as JSON, by the file's ending, beside the window's
     /// thread.
     void exportTo(const QString& path);
+    /// Says which choices in it a session keeps.
+    void keepChoices(KeptChoices& choices);
 
 protected:
     void changeEvent(QEvent* event) override;

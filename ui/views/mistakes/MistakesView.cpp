@@ -5,6 +5,7 @@
 #include "ui/data/pages/DatasetPages.h"
 #include "ui/runs/SummedConfusion.h"
 #include "ui/views/mistakes/CaptionedPictureDelegate.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
@@ -82,6 +83,23 @@ void MistakesView::makeGrid() {
     grid_->setModel(model_);
     current_ = named("mistakesCurrent", new ElidedLabel);
     connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, &MistakesView::showCurrent);
+}
+
+void MistakesView::keepChoices(KeptChoices& choices) {
+    choices.keep("truth", truth_, MistakesFilter::allClasses);
+    choices.keep("said", said_, MistakesFilter::allClasses);
+    choices.keep("order", order_);
+    choices.keep("only_for_privacy", onlyForPrivacy_);
+    choices.keepPlace(
+        "trial",
+        [this] {
+            const int chosen = trial_->currentIndex();
+            return chosen > 0 ? std::optional(static_cast<std::size_t>(chosen)) : std::nullopt;
+        },
+        [this](std::optional<std::size_t> place) {
+            const auto wanted = static_cast<int>(place.value_or(0));
+            if (wanted < trial_->count()) trial_->setCurrentIndex(wanted);
+        });
 }
 
 QWidget* MistakesView::layOut() {

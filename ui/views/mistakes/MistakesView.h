@@ -23,6 +23,8 @@ class MistakesView final : public ViewOfRun {
 public:
     explicit MistakesView(QWidget* parent = nullptr);
 
+    void keepChoices(KeptChoices& choices) override;
+
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -9,6 +9,7 @@
 #include "ui/views/quality/ConfusionModel.h"
 #include "ui/views/quality/GroupsModel.h"
 #include "ui/views/quality/QualityDelegates.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/Panes.h"
@@ -116,6 +117,13 @@ QWidget* QualityView::buildRight() {
     auto* right = titledTable(new QLabel(tr("Who is mis&judged? By")), groupsTable_, column_);
     right->layout()->addWidget(whoLoses_);
     return right;
+}
+
+void QualityView::keepChoices(KeptChoices& choices) {
+    choices.keep("model", model_);
+    choices.keep("column", column_);
+    choices.keep("classes_by", classesTable_);
+    choices.keep("groups_by", groupsTable_);
 }
 
 // Room for the figures; names get what is left, or "…".

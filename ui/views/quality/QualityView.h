@@ -37,6 +37,8 @@ class QualityView final : public ViewOfRun {
 public:
     explicit QualityView(QWidget* parent = nullptr);
 
+    void keepChoices(KeptChoices& choices) override;
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;

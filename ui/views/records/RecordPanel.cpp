@@ -8,6 +8,7 @@
 #include "ui/views/records/RecordWords.h"
 #include "ui/views/records/RowBox.h"
 #include "ui/views/records/TeachersPicture.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
@@ -79,6 +80,30 @@ void RecordPanel::connectParts() {
     connect(strip_, &RecordStrip::queryChosen, this, &RecordPanel::chooseQuery);
     connect(strip_, &RecordStrip::partitionChosen, this, &RecordPanel::choosePartition);
     connect(bags_, &TeachersPicture::partitionChosen, this, &RecordPanel::choosePartition);
+}
+
+// Which record pays most is of the data: what the person has not chosen is not kept.
+void RecordPanel::keepChoices(KeptChoices& choices) {
+    choices.keepPlace(
+        "record", [this] { return ownRecord_ ? std::optional(shown_.record.index()) : std::nullopt; },
+        [this](std::optional<std::size_t> place) {
+            if (place) return chooseRecord(RecordNumber::fromIndex(*place));
+            ownRecord_ = false;
+            if (records_) lookAgain();
+        });
+    choices.keepPlace(
+        "query",
+        [this] { return ownQuery_ && shown_.query ? std::optional(shown_.query->index()) : std::nullopt; },
+        [this](std::optional<std::size_t> place) {
+            if (place) return chooseQuery(QueryNumber::fromIndex(*place));
+            ownQuery_ = false;
+            if (records_) lookAgain();
+        });
+    choices.keepPlace(
+        "partition", [this] { return shown_.partition > 0 ? std::optional(shown_.partition) : std::nullopt; },
+        [this](std::optional<std::size_t> place) {
+            if (records_) choosePartition(place.value_or(0));
+        });
 }
 
 void RecordPanel::begin() {

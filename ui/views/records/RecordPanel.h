@@ -16,6 +16,7 @@ class QSpinBox;
 
 namespace epsiloscope {
 
+class KeptChoices;
 class TeachersPicture;
 class RecordStrip;
 class RowBox;
@@ -40,6 +41,7 @@ public:
     void chooseQuery(QueryNumber query);
     /// ↑ ↓ the record, ← → the query, Ctrl+↑ ↓ the partition; false for other keys.
     bool walk(const QKeyEvent& event);
+    void keepChoices(KeptChoices& choices);
 
     const ShownRecord& shown() const { return shown_; }
     RecordStrip* strip() const { return strip_; }

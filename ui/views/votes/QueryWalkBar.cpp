@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWalkBar.h"
 
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/words/GroupedNumber.h"
@@ -70,6 +71,11 @@ QueryOrder QueryWalkBar::order() const {
 
 void QueryWalkBar::choose(QueryFilter filter) {
     filter_->setCurrentIndex(filter_->findData(static_cast<int>(filter)));
+}
+
+void QueryWalkBar::keepChoices(KeptChoices& choices) {
+    choices.keep("filter", filter_);
+    choices.keep("order", order_);
 }
 
 void QueryWalkBar::showPlace(std::size_t place, const QueryWalk& walk) {

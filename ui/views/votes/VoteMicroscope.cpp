@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VoteMicroscope.h"
 
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/QueryWalkBar.h"
 #include "ui/views/votes/QueryWords.h"
@@ -70,6 +71,37 @@ void VoteMicroscope::connectParts() {
             enlarge(chart, charts);
             facts_->setVisible(!alone());
         });
+}
+
+void VoteMicroscope::keepChoices(KeptChoices& choices) {
+    bar_->keepChoices(choices);
+    choices.keepPlace(
+        "trial",
+        [this] { return trial_ && !trial_->first() ? std::optional(trial_->index()) : std::nullopt; },
+        [this](std::optional<std::size_t> place) { chooseTrial(place); });
+    choices.keepPlace(
+        "query",
+        [this] {
+            const bool first = !chosen_ || walk_.placeOf(*chosen_).value_or(0) == 0;
+            return first ? std::nullopt : std::optional(chosen_->index());
+        },
+        [this](std::optional<std::size_t> place) { chooseAgain(place); });
+}
+
+void VoteMicroscope::chooseTrial(std::optional<std::size_t> place) {
+    const std::size_t wanted = place.value_or(0);
+    if (wanted >= trials().size()) return;
+    bar_->setTrials(trials().size());
+    bar_->chooseTrial(TrialNumber::fromIndex(wanted));
+    beginTrial();
+}
+
+// Of the walk that was chosen before it.
+void VoteMicroscope::chooseAgain(std::optional<std::size_t> place) {
+    takeNew();
+    if (walk_.size() == 0) return;
+    const QueryNumber query = place ? QueryNumber::fromIndex(*place) : walk_.at(0);
+    if (walk_.placeOf(query)) choose(query);
 }
 
 AskedQueries VoteMicroscope::queries() const {

@@ -23,6 +23,7 @@ public:
     /// Shows this query, or the last before it, of the trial shown where that has so many, and takes the
     /// keys. A filter that would hide it is dropped.
     void openQuery(QueryNumber wanted);
+    void keepChoices(KeptChoices& choices) override;
 
     /// The query that is looked at.
     std::optional<QueryNumber> query() const { return chosen_; }
@@ -41,6 +42,8 @@ private:
     void beginTrial();
     void beginWalk();
     void choose(QueryNumber query);
+    void chooseTrial(std::optional<std::size_t> place);
+    void chooseAgain(std::optional<std::size_t> place);
     void showChosen();
     void showPlace();
     void showSurroundings();
