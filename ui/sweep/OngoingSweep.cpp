@@ -5,9 +5,22 @@
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/experiment/sweep/SweepPlan.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
+
+namespace {
+
+// 0: it is not called so.
+int numberIn(const QString& name, const QString& title) {
+    const QStringList around = title.split(QStringLiteral("%1"));
+    if (around.size() != 2 || name.size() < around.front().size() + around.back().size()) return 0;
+    if (!name.startsWith(around.front()) || !name.endsWith(around.back())) return 0;
+    return name.mid(around.front().size()).chopped(around.back().size()).toInt();
+}
+
+} // namespace
 
 OngoingSweep::OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingThreads> leaving,
                            QObject* parent)
@@ -24,7 +37,7 @@ Result<void> OngoingSweep::start(SweepStart start) {
         emit goingChanged();
     });
     result_ = session_->result();
-    name_ = title_.arg(++started_);
+    name_ = title_.arg(++last_);
     emit shown();
     emit goingChanged();
     return {};
@@ -37,6 +50,7 @@ void OngoingSweep::stop() {
 void OngoingSweep::show(std::shared_ptr<const SweepResult> result, const QString& name) {
     result_ = std::move(result);
     name_ = name;
+    last_ = std::max(last_, numberIn(name, title_));
     emit shown();
 }
 

@@ -30,7 +30,7 @@ public:
     /// from there.
     Result<void> start(SweepStart start);
     void stop();
-    /// Takes one that was read from a file; nothing may be going on.
+    /// Takes one that was read from a file; nothing may be going on. Its name is not given again.
     void show(std::shared_ptr<const SweepResult> result, const QString& name);
 
 signals:
@@ -47,7 +47,7 @@ private:
     std::unique_ptr<SweepSession> session_;
     std::shared_ptr<const SweepResult> result_;
     QString name_;
-    int started_ = 0;
+    int last_ = 0; ///< number in a name
 };
 
 } // namespace epsiloscope
