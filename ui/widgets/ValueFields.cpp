@@ -5,8 +5,7 @@
 #include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QLabel>
-#include <QLineEdit>
-#include <QSpinBox>
+#include <QSignalBlocker>
 
 namespace epsiloscope {
 
@@ -57,6 +56,15 @@ void ValueFields::setList(const std::vector<std::string>& values) {
     for (const std::string& value : values)
         words << QString::fromStdString(value);
     list->setText(words.join(QStringLiteral(", ")));
+}
+
+void ValueFields::type(const Typed& typed) {
+    list->setText(typed.list);
+    from->setText(typed.from);
+    to->setText(typed.to);
+    const QSignalBlocker quiet(count);
+    count->setValue(typed.count);
+    if (formBox->findData(static_cast<int>(typed.form)) >= 0) setForm(typed.form);
 }
 
 // So that one of the grid's values can be changed by hand.

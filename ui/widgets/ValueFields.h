@@ -3,7 +3,9 @@
 
 #include "core/experiment/sweep/SweepPlan.h"
 
+#include <QLineEdit>
 #include <QObject>
+#include <QSpinBox>
 #include <QString>
 
 #include <string>
@@ -12,8 +14,6 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
-class QSpinBox;
 
 namespace epsiloscope {
 
@@ -33,6 +33,13 @@ public:
         int width;       ///< least, of a field for a number, in pixels
         bool keepsList;  ///< turning to the list keeps what was typed there, else it lists the grid
     };
+    /// What stands in the fields, right or wrong, seen or not.
+    struct Typed {
+        Form form = List;
+        QString list{}, from{}, to{};
+        int count = 2;
+        bool operator==(const Typed&) const = default;
+    };
     /// The fields are children of `parent`, which owns this, too.
     ValueFields(const Look& look, QWidget* parent);
 
@@ -40,6 +47,9 @@ public:
     /// Shows the fields of this form.
     void setForm(Form form);
     void setList(const std::vector<std::string>& values);
+    Typed typed() const { return {form(), list->text(), from->text(), to->text(), count->value()}; }
+    /// Tells nobody. A form that is not offered is passed over.
+    void type(const Typed& typed);
     /// The values as they are typed; or what is wrong with them.
     Result<SweepAxis> axis() const;
 

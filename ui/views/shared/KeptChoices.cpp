@@ -64,16 +64,15 @@ Json itemAt(const QComboBox& box, int index) {
     return data.isValid() ? Json(data.toInt()) : Json(box.itemText(index).toStdString());
 }
 
-int indexOf(const QComboBox& box, const Json& item) {
-    int index = box.count() - 1;
-    while (index >= 0 && !(itemAt(box, index) == item))
-        --index;
-    return index;
+Json textAt(const QComboBox& box, int index) {
+    return index < 0 ? Json() : Json(box.itemText(index).toStdString());
 }
 
 // The person's signals, too: views that follow these alone would not hear of it.
-bool chooseItem(QComboBox* box, const Json& item) {
-    const int index = indexOf(*box, item);
+bool chooseItem(QComboBox* box, const Json& item, Json (*at)(const QComboBox&, int)) {
+    int index = box->count() - 1;
+    while (index >= 0 && !(at(*box, index) == item))
+        --index;
     if (index < 0) return item.is_null();
     if (index == box->currentIndex()) return true;
     box->setCurrentIndex(index);
@@ -105,11 +104,20 @@ void KeptChoices::keep(KeptChoice choice) {
 }
 
 void KeptChoices::keep(const std::string& name, QComboBox* box, const Json& usual) {
+    keepItem(name, box, itemAt, usual);
+}
+
+void KeptChoices::keepText(const std::string& name, QComboBox* box) {
+    keepItem(name, box, textAt, {});
+}
+
+void KeptChoices::keepItem(const std::string& name, QComboBox* box, ItemAt at, const Json& usual) {
+    const auto now = [box, at] { return at(*box, box->currentIndex()); };
     keep({.name = name,
-          .now = [box] { return itemAt(*box, box->currentIndex()); },
+          .now = now,
           .check = isItem,
-          .choose = [box](const Json& value) { return chooseItem(box, value); },
-          .initial = usual.is_null() ? itemAt(*box, box->currentIndex()) : usual});
+          .choose = [box, at](const Json& value) { return chooseItem(box, value, at); },
+          .initial = usual.is_null() ? now() : usual});
     connect(box, &QComboBox::activated, this, [this, name] {
         if (!restoring_) waiting_.erase(name);
     });

@@ -50,6 +50,8 @@ public:
     /// By the data of the item, else by its text. An item that comes later is chosen then, unless a person
     /// has chosen another meanwhile. `usual`: what is not kept; null: as it stands now.
     void keep(const std::string& name, QComboBox* box, const Json& usual = {});
+    /// By its text, whatever the data of its items.
+    void keepText(const std::string& name, QComboBox* box);
     void keep(const std::string& name, QAbstractButton* checkable);
     void keep(const std::string& name, QSpinBox* box);
     void keep(const std::string& name, QDoubleSpinBox* box);
@@ -71,6 +73,8 @@ public:
 
 private:
     Result<void> check(const Json& state) const;
+    using ItemAt = Json (*)(const QComboBox& box, int index);
+    void keepItem(const std::string& name, QComboBox* box, ItemAt at, const Json& usual);
 
     std::function<RunNumber()> run_;
     std::vector<KeptChoice> choices_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Sweep", as the window knows it.
 #include "ui/views/shared/FollowedSweep.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepHeatMap.h"
 #include "ui/views/sweep/SweepView.h"
@@ -24,6 +25,9 @@ MadeView makeSweep(Workspace& at) {
         if (!view->result()) return {};
         return {view->shownChart()};
     };
+    auto* choices = new KeptChoices(view);
+    view->keepChoices(*choices);
+    keepChoices(made, choices);
     return made;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepChoices.h"
 
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/sweep/SweepCurves.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
@@ -25,7 +26,9 @@ SweepChoices::SweepChoices(QWidget* parent)
     for (QComboBox* box : {measure_, words_})
         for (const Measure measure : measures())
             box->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
-    look_->addItems({tr("as lines"), tr("as a map"), tr("as boxes")});
+    look_->addItem(tr("as lines"), QStringLiteral("lines"));
+    look_->addItem(tr("as a map"), QStringLiteral("map"));
+    look_->addItem(tr("as boxes"), QStringLiteral("boxes"));
     rowIn(this,
           {{measure_, 2},
            wordsWords_,
@@ -47,6 +50,16 @@ SweepChoices::SweepChoices(QWidget* parent)
             emit changed();
         });
     refresh();
+}
+
+// Axes first: they say where the third can stand.
+void SweepChoices::keepChoices(KeptChoices& choices) {
+    choices.keep("measure", measure_);
+    choices.keep("words", words_);
+    choices.keep("look", look_);
+    choices.keep("across", across_);
+    choices.keep("upwards", upwards_);
+    choices.keepText("fixed", fixed_);
 }
 
 void SweepChoices::setPlan(const SweepPlan& plan) {

@@ -13,6 +13,8 @@ class QLabel;
 
 namespace epsiloscope {
 
+class KeptChoices;
+
 /// How a sweep is looked at: which measure, across which axis, as lines, as boxes or as a map.
 class SweepChoices final : public QWidget {
     Q_OBJECT
@@ -35,6 +37,7 @@ public:
     std::string upwards() const { return keyIn(upwards_); }
     /// Of the map: the key of the axis that is neither, and which of its values is shown.
     std::optional<std::pair<std::string, std::size_t>> fixed() const;
+    void keepChoices(KeptChoices& choices);
 
 signals:
     void changed();

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/words/SweepWords.h"
 
@@ -68,6 +69,12 @@ void SweepComparison::show(std::shared_ptr<const SweepResult> sweep, std::size_t
     offerLines(curves);
     if (newPlaces) offerPlaces();
     refresh();
+}
+
+void SweepComparison::keepChoices(KeptChoices& choices) {
+    choices.keep("compared", a_);
+    choices.keep("compared_with", b_);
+    choices.keep("compared_at", place_);
 }
 
 void SweepComparison::offerLines(const std::vector<SweepCurve>& curves) {

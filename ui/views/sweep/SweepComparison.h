@@ -16,6 +16,8 @@ class QLabel;
 
 namespace epsiloscope {
 
+class KeptChoices;
+
 /// Two lines of a sweep and a place, and which is how often the better there.
 class SweepComparison final : public QWidget {
     Q_OBJECT
@@ -25,6 +27,7 @@ public:
     /// What is compared; to be called when anything of it has changed. What was chosen stays.
     void show(std::shared_ptr<const SweepResult> sweep, std::size_t across, Measure measure,
               const std::vector<SweepCurve>& curves);
+    void keepChoices(KeptChoices& choices);
 
 private:
     void offerLines(const std::vector<SweepCurve>& curves);

@@ -193,6 +193,49 @@ void SweepPanel::fill(const SweepPlan& plan) {
     seeds_->setValue(seeds);
 }
 
+std::optional<SweepPanel::Typed> SweepPanel::typed() const {
+    const bool proposed = rows_.size() == 1 && !rows_.front()->typed().own && seeds_->value() == 1;
+    if (opened_ || proposed) return std::nullopt;
+    Typed typed{{}, seeds_->value()};
+    for (const SweepRow* row : rows_)
+        typed.rows.push_back(row->typed());
+    return typed;
+}
+
+void SweepPanel::type(const Typed& typed) {
+    opened_.reset();
+    {
+        const QScopedValueRollback filling(filling_, true);
+        std::size_t used = 0;
+        for (const SweepRow::Typed& row : typed.rows) {
+            if (std::ranges::find(offers_, row.key, &SweepOffer::key) == offers_.end()) continue;
+            if (used == rows_.size()) addRow();
+            if (used < rows_.size()) rows_[used++]->type(row);
+        }
+        while (rows_.size() > std::max<std::size_t>(used, 1))
+            dropRow(rows_.back());
+        seeds_->setValue(typed.repeats);
+    }
+    refresh();
+    emit edited();
+}
+
+void SweepPanel::propose() {
+    if (opened_) return;
+    {
+        const QScopedValueRollback filling(filling_, true);
+        while (rows_.size() > 1)
+            dropRow(rows_.back());
+        addRow();
+        dropRow(rows_.front());
+        rows_.front()->chooseAgain();
+        seeds_->setValue(1);
+        rows_.front()->setOffers(offers_, unused());
+    }
+    refresh();
+    emit edited();
+}
+
 void SweepPanel::setSecondsPerPoint(std::optional<double> seconds) {
     secondsPerPoint_ = seconds;
     showPreview();

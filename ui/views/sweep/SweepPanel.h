@@ -35,6 +35,16 @@ public:
     /// Holds the axes of a sweep that was opened. The experiment is what setExperiment() says, and may follow
     /// in several steps: the rows become those of the sweep with each, until a person edits them.
     void open(const SweepPlan& plan);
+    struct Typed {
+        std::vector<SweepRow::Typed> rows{};
+        int repeats = 1;
+    };
+    /// What the person varies; nothing where it is a proposal, or a sweep that was opened.
+    std::optional<Typed> typed() const;
+    /// Shows that, as far as it is offered.
+    void type(const Typed& typed);
+    /// Forgets what was typed; a sweep that was opened stays.
+    void propose();
     /// What the rows say, checked; the error is shown beneath its row too.
     const Result<SweepPlan>& plan() const { return plan_; }
     /// Which points of plan() must fail, found out with the data: said in place of what is known without.

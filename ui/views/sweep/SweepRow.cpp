@@ -137,15 +137,37 @@ void SweepRow::setAxis(const SweepAxis& axis) {
     values_->setList(axis.values);
     values_->setForm(ValueFields::List);
     touched_ = true;
+    tick(axis.values);
+}
+
+SweepRow::Typed SweepRow::typed() const {
+    return {key(), values_->typed(), ticked(), touched_};
+}
+
+void SweepRow::type(const Typed& typed) {
+    const SweepOffer* offered = offer(typed.key);
+    if (!offered) return;
+    choose(static_cast<int>(offered - offers_.data()));
+    values_->type(typed.values);
+    tick(typed.chosen);
+    touched_ = typed.own; // what was ticked says that it is a person's
+}
+
+std::vector<std::string> SweepRow::ticked() const {
+    std::vector<std::string> values;
     for (std::size_t i = 0; i < boxes_.size(); ++i)
-        boxes_[i]->setChecked(std::ranges::find(axis.values, offered->choices[i].first) != axis.values.end());
+        if (boxes_[i]->isChecked()) values.push_back(offer(key())->choices[i].first);
+    return values;
+}
+
+void SweepRow::tick(const std::vector<std::string>& values) {
+    for (std::size_t i = 0; i < boxes_.size(); ++i)
+        boxes_[i]->setChecked(std::ranges::find(values, offer(key())->choices[i].first) != values.end());
 }
 
 Result<SweepAxis> SweepRow::axis() const {
     if (boxes_.empty()) return values_->axis();
-    SweepAxis axis{key(), {}};
-    for (std::size_t i = 0; i < boxes_.size(); ++i)
-        if (boxes_[i]->isChecked()) axis.values.push_back(offer(key())->choices[i].first);
+    const SweepAxis axis{key(), ticked()};
     if (axis.values.empty()) return Error{"nothing is chosen", key(), "tick at least one"};
     return axis;
 }

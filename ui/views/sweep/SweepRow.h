@@ -33,6 +33,16 @@ public:
     /// the person has typed none, proposed anew. Else `preferred`, or the first.
     void setOffers(const std::vector<SweepOffer>& offers, const std::string& preferred);
     const std::string& key() const { return values_->key; }
+    struct Typed {
+        std::string key{};
+        ValueFields::Typed values{};
+        std::vector<std::string> chosen{}; ///< of choices
+        bool own = false;                  ///< a person's, not a proposal
+        bool operator==(const Typed&) const = default;
+    };
+    Typed typed() const;
+    /// Shows that; a key that is not offered is passed over.
+    void type(const Typed& typed);
     /// Shows these values as a list, or as check marks; a key that is not offered is passed over.
     void setAxis(const SweepAxis& axis);
     /// Key and values, or what is wrong with them.
@@ -50,6 +60,8 @@ private:
     void layOut();
     void choose(int index);
     const SweepOffer* offer(const std::string& key) const;
+    std::vector<std::string> ticked() const;
+    void tick(const std::vector<std::string>& values);
 
     int number_;
     bool touched_ = false; ///< the values are the person's, not a proposal

@@ -5,6 +5,7 @@
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/sweep/ForeseenPoints.h"
 #include "ui/sweep/SweepFailures.h"
+#include "ui/views/sweep/KeptSweepRows.h"
 #include "ui/views/sweep/SweepChart.h"
 #include "ui/views/sweep/SweepChoices.h"
 #include "ui/views/sweep/SweepComparison.h"
@@ -129,6 +130,12 @@ Chart* SweepView::shownChart() const {
         return chart;
     };
     return choices_->asMap() ? upToDate(map_) : upToDate(lines_);
+}
+
+void SweepView::keepChoices(KeptChoices& choices) {
+    keepSweepRows(choices, panel_);
+    choices_->keepChoices(choices);
+    comparison_->keepChoices(choices);
 }
 
 void SweepView::showBoxes() {

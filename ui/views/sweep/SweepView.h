@@ -9,6 +9,7 @@ namespace epsiloscope {
 
 class Chart;
 class ForeseenPoints;
+class KeptChoices;
 class LeavingThreads;
 class SweepChart;
 class SweepChoices;
@@ -39,6 +40,7 @@ public:
     SweepHeatMap* map() const { return map_; }
     /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
     Chart* shownChart() const;
+    void keepChoices(KeptChoices& choices);
 
 signals:
     /// See SweepPanel::comparisonWanted().
