@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Prices", as the window knows it.
 #include "core/experiment/run/Dataset.h"
+#include "ui/views/prices/KeptPrices.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceCurvesChart.h"
 #include "ui/views/prices/PriceView.h"
 #include "ui/views/shared/FollowedSweep.h"
+#include "ui/views/shared/KeptChoices.h"
 
 namespace epsiloscope {
 
@@ -25,6 +27,10 @@ MadeView makePrices(Workspace& at) {
     MadeView made = followedSweep(view, {view->chart(), view->curves()}, *ongoing, at, false);
     setRun();
     QObject::connect(&at, &Workspace::runSelected, view, setRun);
+    auto* choices = new KeptChoices(view);
+    keepPrices(*choices, view, ongoing, at);
+    view->keepChoices(*choices);
+    keepChoices(made, choices);
     return made;
 }
 

@@ -5,6 +5,7 @@
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceCurvesChart.h"
 #include "ui/views/prices/PriceWords.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
@@ -131,8 +132,11 @@ void PriceView::showPrices() {
 
 void PriceView::setRun(const RunEntry* entry) {
     const RunNumber id = entry ? entry->id : RunNumber();
-    if (id == run_) return;
-    run_ = id;
+    if (id != run_) followAgain(entry);
+}
+
+void PriceView::followAgain(const RunEntry* entry) {
+    run_ = entry ? entry->id : RunNumber();
     const auto found =
         std::find_if(computed_.rbegin(), computed_.rend(), [entry](const ShownSweep& computed) {
             return !entry || arePricesOf(*computed.sweep, entry->run->experiment());
@@ -142,6 +146,21 @@ void PriceView::setRun(const RunEntry* entry) {
     result_ = none ? nullptr : found->sweep;
     name_ = none ? QString() : found->name;
     showPrices();
+}
+
+void PriceView::keepChoices(KeptChoices& choices) {
+    choices.keep("trials", trials_);
+    choices.keep({.name = "column",
+                  .now = [this] { return chosen_ ? Json(column_) : Json(); },
+                  .check = KeptChoice::isText,
+                  .choose =
+                      [this](const Json& value) {
+                          if (value.is_null())
+                              showPrices();
+                          else
+                              choose(value.text());
+                          return true;
+                      }});
 }
 
 QString PriceView::emptyWords() const {

@@ -14,6 +14,7 @@ class QSpinBox;
 namespace epsiloscope {
 
 struct RunEntry;
+class KeptChoices;
 class PriceChart;
 class PriceCurvesChart;
 
@@ -35,6 +36,14 @@ public:
     /// has none the view says so. Null: the latest of all. What is started meanwhile is shown until another
     /// run comes. Cheap where it is the same.
     void setRun(const RunEntry* entry);
+    /// Shows those of that run even where it is the same.
+    void followAgain(const RunEntry* entry);
+    /// What was computed, oldest first.
+    const std::vector<ShownSweep>& computed() const { return computed_; }
+    /// Forgets it; what is shown stays until other prices are.
+    void forgetComputed() { computed_.clear(); }
+    /// Trials and the column whose curves the person looks at.
+    void keepChoices(KeptChoices& choices);
     /// The plan's base is the whole experiment, with the number of trials chosen here.
     std::optional<SweepPlan> plan() const override;
     /// The column whose curves are shown; empty: none.

@@ -5,6 +5,7 @@
 #include "ui/ledger/LedgerWorker.h"
 #include "ui/views/search/SearchMap.h"
 #include "ui/views/search/SearchView.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewKind.h"
 #include "ui/views/shared/Workspace.h"
 
@@ -72,6 +73,9 @@ MadeView makeSearch(Workspace& at) {
     QObject::connect(view, &SearchView::chosen, &at, &Workspace::parametersFound);
     new VotesToSearch(view, at); // the view owns it
     MadeView made{.widget = view, .charts = {view->map()}};
+    auto* choices = new KeptChoices(view);
+    view->keepChoices(*choices);
+    keepChoices(made, choices);
     made.shown = [view]() -> std::vector<Chart*> {
         if (!view->result()) return {};
         return {view->map()};

@@ -6,6 +6,7 @@
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/views/search/SearchRange.h"
 #include "ui/views/search/SearchWords.h"
+#include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
@@ -67,7 +68,8 @@ void SearchForm::buildGoal(QFormLayout* lines) {
     queries_ = named("search.queries", new QSpinBox(this), {}, tr("Most queries to ask"));
     queries_->setSpecialValueText(tr("all"));
     goal_ = compactBox("search.goal", tr("What counts as best"), this);
-    goal_->addItems({tr("Most labels"), tr("Largest share right")});
+    goal_->addItem(tr("Most labels"), QStringLiteral("labels"));
+    goal_->addItem(tr("Largest share right"), QStringLiteral("accuracy"));
     fewest_ = named("search.fewest", new QSpinBox(this), {}, tr("Fewest labels expected"));
     for (QSpinBox* box : {queries_, fewest_}) {
         box->setRange(0, mostCount);
@@ -86,16 +88,44 @@ void SearchForm::buildGoal(QFormLayout* lines) {
     connect(leastRight_, &QDoubleSpinBox::valueChanged, this, &SearchForm::refresh);
 }
 
+void SearchForm::keepChoices(KeptChoices& choices) {
+    for (SearchRange* range : ranges_)
+        range->keepChoices(choices, [this, range] { return suggested_.*knownOf(range->axis()).values; });
+    keepBudget(choices, "epsilon", epsilon_, epsilonTouched_);
+    keepBudget(choices, "delta", delta_, deltaTouched_);
+    choices.keep("accountant", accountant_);
+    choices.keep("queries", queries_);
+    choices.keep("goal", goal_);
+    choices.keep("fewest_labels", fewest_);
+    choices.keep("least_right", leastRight_);
+}
+
+// What is not the person's is that of the budget panel.
+void SearchForm::keepBudget(KeptChoices& choices, const char* name, NumberBox* box, bool& touched) {
+    choices.keep({.name = name,
+                  .now = [box, &touched] { return touched ? Json(box->text().toStdString()) : Json(); },
+                  .check = KeptChoice::isText,
+                  .choose =
+                      [this, box, &touched](const Json& value) {
+                          touched = !value.is_null();
+                          if (touched) box->setText(QString::fromStdString(value.text()));
+                          setBudget(budgetEpsilon_, budgetDelta_);
+                          return true;
+                      }});
+}
+
 void SearchForm::setBudget(std::optional<double> epsilon, std::optional<double> delta) {
+    budgetEpsilon_ = epsilon;
+    budgetDelta_ = delta;
     if (epsilon && !epsilonTouched_) epsilon_->setText(votesText(*epsilon));
     if (delta && !deltaTouched_) delta_->setText(votesText(*delta));
     refresh();
 }
 
 void SearchForm::setVotes(std::uint32_t teachers, bool truthKnown) {
-    const ConfidentGrid grid = suggestedConfidentGrid(teachers);
+    suggested_ = suggestedConfidentGrid(teachers);
     for (SearchRange* range : ranges_)
-        range->suggest(grid.*knownOf(range->axis()).values);
+        range->suggest(suggested_.*knownOf(range->axis()).values);
     if (!truthKnown) {
         const QSignalBlocker quiet(leastRight_);
         goal_->setCurrentIndex(0);

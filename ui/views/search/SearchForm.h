@@ -15,6 +15,7 @@ class QSpinBox;
 
 namespace epsiloscope {
 
+class KeptChoices;
 class NumberBox;
 class SearchRange;
 class ToneLabel;
@@ -32,6 +33,7 @@ public:
     void setBudget(std::optional<double> epsilon, std::optional<double> delta);
     /// Ranges that suit so many teachers; without true classes only labels can be counted.
     void setVotes(std::uint32_t teachers, bool truthKnown);
+    void keepChoices(KeptChoices& choices);
     /// What the form says, checked; the error is shown in the form, too.
     const Result<ConfidentSearchPlan>& plan() const { return plan_; }
 
@@ -42,6 +44,7 @@ private:
     void buildBudget(QFormLayout* lines);
     void buildGoal(QFormLayout* lines);
     void refresh();
+    void keepBudget(KeptChoices& choices, const char* name, NumberBox* box, bool& touched);
     Result<ConfidentSearchPlan> read() const;
     Result<ConfidentGrid> readGrid() const;
 
@@ -51,6 +54,8 @@ private:
     QSpinBox *queries_ = nullptr, *fewest_ = nullptr;
     QDoubleSpinBox* leastRight_ = nullptr;
     ToneLabel *hint_, *message_;
+    ConfidentGrid suggested_;                           ///< for the votes
+    std::optional<double> budgetEpsilon_, budgetDelta_; ///< of the budget panel
     bool epsilonTouched_ = false, deltaTouched_ = false;
     Result<ConfidentSearchPlan> plan_{Error{}};
 };

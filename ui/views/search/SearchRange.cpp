@@ -2,6 +2,8 @@
 #include "ui/views/search/SearchRange.h"
 
 #include "core/base/Propagate.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/TypedValuesMembers.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ValueFields.h"
 #include "ui/words/SweepWords.h"
@@ -11,6 +13,8 @@
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QSpinBox>
+
+#include <utility>
 
 namespace epsiloscope {
 
@@ -60,6 +64,28 @@ void SearchRange::suggest(const std::vector<double>& values) {
     const QSignalBlocker quiet(fields_->count);
     fields_->count->setValue(static_cast<int>(values.size()));
     fields_->setForm(ValueFields::Even);
+}
+
+void SearchRange::keepChoices(KeptChoices& choices, std::function<std::vector<double>()> suggestion) {
+    using Typed = ValueFields::Typed;
+    choices.keep(
+        {.name = knownOf(axis_).id,
+         .now = [this] { return touched_ ? writeObject(typedValuesMembers(), fields_->typed()) : Json(); },
+         .check = [](const Json& value, const std::string& where) -> Result<void> {
+             Typed typed;
+             return readObject(value, where, typedValuesMembers(), typed);
+         },
+         .choose =
+             [this, suggestion = std::move(suggestion)](const Json& value) {
+                 Typed typed;
+                 touched_ = !value.is_null();
+                 if (!touched_)
+                     suggest(suggestion());
+                 else if (readObject(value, {}, typedValuesMembers(), typed))
+                     fields_->type(typed);
+                 emit edited();
+                 return true;
+             }});
 }
 
 Result<std::vector<double>> SearchRange::values() const {

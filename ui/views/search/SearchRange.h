@@ -7,10 +7,12 @@
 
 #include <QWidget>
 
+#include <functional>
 #include <vector>
 
 namespace epsiloscope {
 
+class KeptChoices;
 class ValueFields;
 
 /// Values of one parameter to try: even steps, equal ratios or a list; what is wrong with them beneath.
@@ -23,6 +25,8 @@ public:
     SearchAxis axis() const { return axis_; }
     /// Proposes even steps; what the person typed stays.
     void suggest(const std::vector<double>& values);
+    /// Has a session keep what the person typed. `suggestion`: what stands there where they typed nothing.
+    void keepChoices(KeptChoices& choices, std::function<std::vector<double>()> suggestion);
     /// What is typed, as numbers; or what is wrong with it.
     Result<std::vector<double>> values() const;
     /// "…" beneath; empty: nothing is wrong.

@@ -159,7 +159,7 @@ void SearchView::cancel() {
 void SearchView::takeAnswer(const SearchAnswer& answer) {
     if (!answer) return end(QString::fromStdString(withFieldName(answer.error()).message()));
     showResult(*answer);
-    end(tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan)));
+    end(finishedWords());
 }
 
 void SearchView::end(const QString& words) {
@@ -176,6 +176,10 @@ void SearchView::showResult(std::shared_ptr<const SearchResult> result) {
     showMapChoices();
     if (result_ && !result_->order.empty()) selectPoint(result_->order.front());
     showCurrent();
+}
+
+QString SearchView::finishedWords() const {
+    return tr("Finished: %1 points · %2").arg(result_->order.size()).arg(budgetWords(result_->plan));
 }
 
 QString SearchView::problem() const {

@@ -18,6 +18,7 @@ class QPushButton;
 namespace epsiloscope {
 
 class ElidedLabel;
+class KeptChoices;
 class NumbersTable;
 class SearchForm;
 class SearchMap;
@@ -46,6 +47,8 @@ public:
     bool searching() const { return done_ != nullptr; }
     std::shared_ptr<const SearchResult> result() const { return result_; }
     SearchMap* map() const { return map_; }
+    /// The form, how the map is looked at, and what was found; shown again without a search.
+    void keepChoices(KeptChoices& choices);
 
 signals:
     /// A search of so many points has begun on the votes that were set.
@@ -62,6 +65,10 @@ private:
     void takeAnswer(const SearchAnswer& answer);
     void end(const QString& words);
     void showResult(std::shared_ptr<const SearchResult> result);
+    void keepResult(KeptChoices& choices);
+    void keepMap(KeptChoices& choices);
+    void keepPoint(KeptChoices& choices);
+    QString finishedWords() const;
     /// Whether some mechanism asks such teachers by the parameters that are found here.
     bool canBeUsed() const { return !result_ || result_->findings.teachersOfRecord == 1; }
     /// Why nothing can be searched; empty: it can.

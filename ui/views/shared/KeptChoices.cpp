@@ -31,12 +31,6 @@ Result<void> isWhole(const Json& value, const std::string& where) {
     return {};
 }
 
-Result<void> isPlace(const Json& value, const std::string& where) {
-    if (!value.is_number_integer() || value.real() < 0)
-        return Error{"must be a whole number from 0 on", where, "write 3"};
-    return {};
-}
-
 Result<void> isNumber(const Json& value, const std::string& where) {
     if (!value.is_number()) return Error{"must be a number", where, "write 0.5"};
     return {};
@@ -44,11 +38,6 @@ Result<void> isNumber(const Json& value, const std::string& where) {
 
 Result<void> isFlag(const Json& value, const std::string& where) {
     if (!value.is_boolean()) return Error{"must be true or false", where, "write true"};
-    return {};
-}
-
-Result<void> isText(const Json& value, const std::string& where) {
-    if (!value.is_string()) return Error{"must be a text", where, "write \"…\""};
     return {};
 }
 
@@ -95,6 +84,17 @@ int sortingOf(const QTableView& table) {
 }
 
 } // namespace
+
+Result<void> KeptChoice::isPlace(const Json& value, const std::string& where) {
+    if (!value.is_number_integer() || value.real() < 0)
+        return Error{"must be a whole number from 0 on", where, "write 3"};
+    return {};
+}
+
+Result<void> KeptChoice::isText(const Json& value, const std::string& where) {
+    if (!value.is_string()) return Error{"must be a text", where, "write \"…\""};
+    return {};
+}
 
 KeptChoices::KeptChoices(QObject* view, std::function<RunNumber()> run)
     : QObject(view), run_(std::move(run)) {}
@@ -156,7 +156,7 @@ void KeptChoices::keep(const std::string& name, QDoubleSpinBox* box) {
 void KeptChoices::keep(const std::string& name, QLineEdit* line) {
     keep({.name = name,
           .now = [line] { return Json(line->text().toStdString()); },
-          .check = isText,
+          .check = KeptChoice::isText,
           .choose =
               [line](const Json& value) {
                   const QString text = QString::fromStdString(value.text());
@@ -171,7 +171,7 @@ void KeptChoices::keep(const std::string& name, QLineEdit* line) {
 void KeptChoices::keep(const std::string& name, NumberBox* box) {
     keep({.name = name,
           .now = [box] { return Json(box->text().toStdString()); },
-          .check = isText,
+          .check = KeptChoice::isText,
           .choose =
               [box](const Json& value) {
                   const QString text = QString::fromStdString(value.text());
@@ -207,7 +207,7 @@ void KeptChoices::keepPlace(const std::string& name, std::function<std::optional
                   const auto place = now();
                   return place ? Json(*place) : Json();
               },
-          .check = isPlace,
+          .check = KeptChoice::isPlace,
           .choose =
               [choose = std::move(choose)](const Json& value) {
                   choose(value.is_null() ? std::nullopt : std::optional(value.get<std::size_t>()));

@@ -36,6 +36,10 @@ struct KeptChoice {
     std::function<bool(const Json& value)> choose;
     Json initial{};     ///< not kept
     bool ofRun = false; ///< means something in the run that is looked at alone
+
+    // Checks of plain values; a place is a whole number from 0 on.
+    static Result<void> isText(const Json& value, const std::string& where);
+    static Result<void> isPlace(const Json& value, const std::string& where);
 };
 
 /// What a session keeps of the choices in a view: an object with a member for each that is not as the view

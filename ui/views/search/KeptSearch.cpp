@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a session keeps of the view of searches.
+#include "ui/export/DocumentKinds.h"
+#include "ui/views/search/SearchForm.h"
+#include "ui/views/search/SearchMap.h"
+#include "ui/views/search/SearchResultMembers.h"
+#include "ui/views/search/SearchView.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/NumbersTable.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+void SearchView::keepChoices(KeptChoices& choices) {
+    form_->keepChoices(choices);
+    keepResult(choices);
+    choices.keep("sorted_by", table_);
+    keepMap(choices);
+    keepPoint(choices);
+}
+
+void SearchView::keepResult(KeptChoices& choices) {
+    choices.keep({.name = "result",
+                  .now = [this] { return result_ ? searchResultToJson(*result_) : Json(); },
+                  .check = [](const Json& value, const std::string& where) -> Result<void> {
+                      const auto result = searchResultFromJson(value, where);
+                      return result ? Result<void>() : result.error();
+                  },
+                  .choose =
+                      [this](const Json& value) {
+                          const auto result = searchResultFromJson(value, {});
+                          showResult(result ? *result : nullptr);
+                          if (searching()) return true; // what it finds comes later
+                          ending_ = result_ ? finishedWords() : QString();
+                          showReadiness();
+                          return true;
+                      }});
+}
+
+// Axes of the result, by their names.
+void SearchView::keepMap(KeptChoices& choices) {
+    choices.keep({.name = "map",
+                  .now = [this] { return AsChoices().write(map_->choices()); },
+                  .check = [](const Json& value, const std::string& where) -> Result<void> {
+                      if (!value.is_object()) return Error{"must be an object", where, "write { … }"};
+                      return {};
+                  },
+                  .choose =
+                      [this](const Json& value) {
+                          std::map<QString, QString> chosen;
+                          for (const auto& [what, choice] : value.items())
+                              if (choice.is_string())
+                                  chosen[QString::fromStdString(what)] =
+                                      QString::fromStdString(choice.text());
+                          map_->choose(chosen);
+                          showMapChoices();
+                          return true;
+                      },
+                  .initial = AsChoices().write(map_->choices())});
+}
+
+// The best is current by itself.
+void SearchView::keepPoint(KeptChoices& choices) {
+    choices.keep({.name = "point",
+                  .now =
+                      [this] {
+                          const auto point = currentPoint();
+                          return !point || *point == result_->order.front() ? Json() : Json(*point);
+                      },
+                  .check = KeptChoice::isPlace,
+                  .choose =
+                      [this](const Json& value) {
+                          if (!result_ || result_->order.empty()) return true;
+                          const auto point =
+                              value.is_null() ? result_->order.front() : value.get<std::size_t>();
+                          if (point < result_->findings.points.size()) selectPoint(point);
+                          return true;
+                      }});
+}
+
+} // namespace epsiloscope
