@@ -46,7 +46,7 @@ EditActions::EditActions(QMainWindow* window, QToolBar* tools, UndoneWork& work)
     menu->addSeparator();
     menu->addActions({copyJson, copyCommand, paste});
     auto* button =
-        named("edit", new MenuButton(tr("E&dit ▾")), tr("Take back what was done, or do it again"));
+        named("edit", new MenuButton(tr("Edi&t ▾")), tr("Take back what was done, or do it again"));
     button->setMenu(menu);
     tools->addWidget(button);
     connect(undo, &QAction::triggered, &work_, &UndoneWork::undo);

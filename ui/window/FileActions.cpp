@@ -91,12 +91,11 @@ void FileActions::makeSave(QMainWindow* window, QToolBar* tools) {
 
 void FileActions::list() {
     menu_->clear();
+    menu_->addAction(newWindow);
     listSamples(tr("Sample experiments"), sampleExperiments());
     listSamples(tr("Sample data"), sampleTables());
     listLeft();
     listRecent();
-    menu_->addSeparator();
-    menu_->addAction(newWindow);
 }
 
 void FileActions::listLeft() {

@@ -3,10 +3,10 @@
 
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/KeysInWords.h"
+#include "ui/widgets/TextScale.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/FoldingColumn.h"
 #include "ui/window/ResultsPane.h"
-#include "ui/window/TextScale.h"
 #include "ui/window/ViewTabs.h"
 
 #include <QApplication>

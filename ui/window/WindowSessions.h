@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/window/Autosave.h"
+#include "ui/session/Autosave.h"
 
 #include <QObject>
 #include <QString>

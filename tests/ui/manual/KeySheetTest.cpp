@@ -81,7 +81,7 @@ private slots:
                 stands("Ctrl+O", "The window"));
         QVERIFY(stands("Ctrl+R", "Runs") && stands("F5", "Runs") && stands("P", "Runs"));
         QVERIFY(stands("U", "Your own data") && stands("Ctrl+F", "Your own data"));
-        QVERIFY(stands("Shift+L", "Charts") && stands("+", "Charts") && stands("Ctrl+N", "The ledger"));
+        QVERIFY(stands("Shift+L", "Charts") && stands("+", "Charts") && stands("N", "The ledger"));
         for (const KeyInWords& each : keys)
             QVERIFY2(!each.words.contains('&') && !each.words.contains('\t'), qPrintable(each.words));
     }

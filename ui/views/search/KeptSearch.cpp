@@ -75,6 +75,7 @@ void SearchView::keepPoint(KeptChoices& choices) {
                           const auto point =
                               value.is_null() ? result_->order.front() : value.get<std::size_t>();
                           if (point < result_->findings.points.size()) selectPoint(point);
+                          showCurrent(); // the map has other cells by now
                           return true;
                       }});
 }

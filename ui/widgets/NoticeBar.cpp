@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/NoticeBar.h"
+#include "ui/widgets/NoticeBar.h"
 
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

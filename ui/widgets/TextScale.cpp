@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/TextScale.h"
+#include "ui/widgets/TextScale.h"
 
 #include "ui/widgets/KeysInWords.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/Autosave.h"
+#include "ui/session/Autosave.h"
 
 #include "core/base/Propagate.h"
 #include "ui/widgets/Beside.h"
