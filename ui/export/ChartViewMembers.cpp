@@ -78,6 +78,8 @@ const DocumentMembersOf<ChartView>& chartViewMembers() {
         required<DocumentObject>("hidden", &ChartView::hidden, AsLines{}),
         required<DocumentObject>("notes", &ChartView::notes, AsNotes{{noteMembers}}),
         member<DocumentObject>("choices", &ChartView::choices, AsChoices{}),
+        member<DocumentObject>("cursor_a", &ChartView::cursorA, AsNumber{}),
+        member<DocumentObject>("cursor_b", &ChartView::cursorB, AsNumber{}),
         rangeMember("x", &ChartView::x),
         rangeMember("y", &ChartView::y),
     };

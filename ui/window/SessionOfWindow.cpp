@@ -53,6 +53,12 @@ bool SessionOfWindow::hasData() const {
 Session SessionOfWindow::session() const {
     Session now;
     now.forms = forms_.state();
+    if (missing_ && now.forms.experiment.data == missing_->shown.experiment.data) {
+        now.forms.fingerprint = missing_->meant.fingerprint;
+        now.forms.experiment.data = missing_->meant.experiment.data;
+        now.forms.experiment.split = missing_->meant.experiment.split;
+        now.forms.experiment.encoder = missing_->meant.experiment.encoder;
+    }
     for (const RunEntry& entry : at_.runs().entries()) {
         RunEntry& kept = now.runs.emplace_back(entry);
         kept.dataset.reset();
@@ -81,8 +87,8 @@ Session SessionOfWindow::session() const {
 void SessionOfWindow::show(const Session& session) {
     charts_ = session.charts;
     views_ = session.views;
-    fingerprint_ = session.forms.fingerprint;
-    path_ = session.forms.experiment.data.path;
+    missing_.reset();
+    meant_ = session.forms;
     showing_ = true;
     for (const RunEntry& entry : session.runs)
         at_.runs().put(entry);
@@ -93,7 +99,7 @@ void SessionOfWindow::show(const Session& session) {
     at_.select(session.selected);
     look_.show(session.window);
     showViews();
-    if (fingerprint_.empty())
+    if (meant_.fingerprint.empty())
         endShowing(true); // nothing was loaded
     else
         forms_.restore(session.forms);
@@ -125,6 +131,8 @@ void SessionOfWindow::showView(const QString& id) {
 void SessionOfWindow::endShowing(bool loaded) {
     if (!std::exchange(showing_, false)) return;
     showViews();
+    look_.showFront();
+    if (!loaded) missing_ = {meant_, forms_.state()};
     if (const QString words = wordsAgainstData(loaded); !words.isEmpty()) emit missed(words);
     emit shown();
 }
@@ -141,14 +149,15 @@ void SessionOfWindow::giveDataToRuns() {
 }
 
 QString SessionOfWindow::wordsAgainstData(bool loaded) const {
-    if (fingerprint_.empty()) return {};
-    const QString name = QFileInfo(QString::fromStdString(path_)).fileName();
+    if (meant_.fingerprint.empty()) return {};
+    const QString path = QString::fromStdString(meant_.experiment.data.path);
+    const QString name = QFileInfo(path).fileName();
     if (!loaded)
         return tr("%1 is not where it was (%2). Runs, charts and notes are shown as they were saved; a new run "
                   "needs the data: open it from where it is now.")
-            .arg(name, QString::fromStdString(path_));
+            .arg(name, path);
     const auto& dataset = forms_.data()->dataset();
-    if (dataset && dataset->fingerprint == fingerprint_) return {};
+    if (dataset && dataset->fingerprint == meant_.fingerprint) return {};
     return tr("%1 has changed since the session was saved. The runs are shown as they were, of the former data; "
               "new runs learn from the data as they are now.")
         .arg(name);

@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <optional>
+
 namespace epsiloscope {
 
 class ExperimentForms;
@@ -51,8 +53,14 @@ private:
     WindowLook& look_;
     std::map<QString, ChartView> charts_; ///< of views that have not been made yet
     Json views_ = Json::object();         ///< likewise
-    std::string fingerprint_, path_;      ///< of the session that is being shown
-    bool showing_ = false;                ///< until its data are there
+    /// What a session said of data that could not be loaded, and what the forms said of theirs then: as long
+    /// as nobody loads others, the session still means the former.
+    struct Missing {
+        FormsState meant, shown;
+    };
+    std::optional<Missing> missing_;
+    FormsState meant_;     ///< of the session that is being shown
+    bool showing_ = false; ///< until its data are there
 };
 
 } // namespace epsiloscope

@@ -81,9 +81,14 @@ void WindowLook::show(const Json& state) {
     showHalves(ofWindow);
     for (const ViewKind& kind : results_.views()->kinds())
         if (results_.views()->madeView(kind.id)) showHalves(kind.id);
-    const QString view = said.text("view");
+    front_ = said.text("view");
+    showFront();
+}
+
+void WindowLook::showFront() {
     const auto& kinds = results_.views()->kinds();
-    if (std::ranges::find(kinds, view, &ViewKind::id) != kinds.end()) results_.views()->bringToFront(view);
+    if (std::ranges::find(kinds, front_, &ViewKind::id) != kinds.end())
+        results_.views()->bringToFront(front_);
 }
 
 void WindowLook::showHalves(const QString& view) {

@@ -26,6 +26,8 @@ public:
     Json state() const;
     /// Shows that again; what is missing, or no such thing, stays as it is.
     void show(const Json& state);
+    /// Brings the view of show() to the front again: other data may have put another one there.
+    void showFront();
     /// As the window that was closed last. `beside` another one it is moved, so that both are seen.
     void showRemembered(bool beside);
     /// For the next window.
@@ -40,6 +42,7 @@ private:
     QSettings* settings_;
     QMainWindow& window_;
     mutable Json last_ = Json::object();
+    QString front_; ///< of show()
     Json halves_ = Json::object(); ///< of views that have not been made yet
 };
 

@@ -238,7 +238,9 @@ ChartView Chart::view() const {
             .trials = trials_,
             .hidden = hidden_,
             .notes = notes_->notes(),
-            .choices = choices()};
+            .choices = choices(),
+            .cursorA = cursors_->position(ValueCursors::A),
+            .cursorB = cursors_->position(ValueCursors::B)};
 }
 
 void Chart::setView(const ChartView& view) {
@@ -250,6 +252,7 @@ void Chart::setView(const ChartView& view) {
     setBand(view.band, view.trials);
     restyle();
     axes_->show({view.zoomed, view.zoomed, view.x, view.y});
+    cursors_->placeAgain(view.cursorA, view.cursorB);
 }
 
 bool Chart::tableShown() const {

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -30,7 +31,8 @@ struct ChartView {
     bool trials = false;        ///< individual runs behind the band
     std::set<QString> hidden{}; ///< keys of legend entries
     std::vector<ChartNote> notes{};
-    std::map<QString, QString> choices{}; ///< Chart::choices()
+    std::map<QString, QString> choices{};       ///< Chart::choices()
+    std::optional<double> cursorA{}, cursorB{}; ///< where they were set down, in plot coordinates
 
     bool operator==(const ChartView&) const = default;
 };

@@ -63,7 +63,9 @@ private slots:
         QVERIFY(one.choices->restore(kept()));
         QVERIFY(one.view.result() && !one.view.searching());
         QCOMPARE(one.rows(), static_cast<int>(found->order.size()));
-        QVERIFY(one.view.map()->currentPoint());
+        // The best point has a cell where it checks.
+        QCOMPARE(one.view.map()->currentPoint().has_value(),
+                 found->findings.points[found->order.front()].checks());
         QVERIFY(one.part<ElidedLabel>("searchState")->text().startsWith("Finished"));
         QVERIFY(one.choices->state() == kept());
         QVERIFY(one.choices->restore(Json::object()));
