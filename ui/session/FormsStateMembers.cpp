@@ -132,13 +132,23 @@ template <class Part> struct AsPart {
     Json schema() const { return schemaOf(members()); }
 };
 
+/// Left out where no data were loaded: an experiment on nothing is none.
+Member<FormsState, DocumentObject> experimentMember() {
+    auto made = member<DocumentObject>("experiment", &FormsState::experiment, AsExperiment{},
+                                       {"", "Data, split and encoding; the rest as far as it is right."});
+    made.write = [](const FormsState& state) -> std::optional<Json> {
+        if (state.experiment.data.path.empty()) return std::nullopt;
+        return AsExperiment{}.write(state.experiment);
+    };
+    return made;
+}
+
 } // namespace
 
 const DocumentMembersOf<FormsState>& formsStateMembers() {
     using State = FormsState;
     static const DocumentMembersOf<State> all = {
-        required<DocumentObject>("experiment", &State::experiment, AsExperiment{},
-                                 {"", "Data, split and encoding; the rest as far as it is right."}),
+        experimentMember(),
         required<DocumentObject>("fingerprint", &State::fingerprint, AsText{},
                                  {"", "Of the data; empty: none were loaded."}),
         required<DocumentObject>("mechanisms", &State::mechanisms, AsPart<TypedMechanisms>{mechanismMembers}),

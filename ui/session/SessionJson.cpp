@@ -5,6 +5,7 @@
 #include "ui/export/DocumentResults.h"
 #include "ui/session/FormsStateMembers.h"
 #include "ui/session/Session.h"
+#include "ui/words/Words.h"
 
 #include <filesystem>
 #include <set>
@@ -147,6 +148,7 @@ void readRuns(DocumentObject& object, const std::string& name, Session& session)
     for (RunAndPlace& entry : read) {
         const Mechanism* mechanism = findMechanism(entry.run->experiment().mechanism);
         entry.mechanism = mechanism ? &mechanism->descriptor : nullptr;
+        if (entry.name.isEmpty()) entry.name = Words::tr("Run %1").arg(entry.id.number());
         if (entry.id == RunNumber() || !ids.insert(entry.id).second)
             object.refuse({"two runs have the same id, or one is 0", object.placeOf(name), {}});
         session.runs.push_back(std::move(entry));
