@@ -96,7 +96,34 @@ private slots:
         QCOMPARE(again->runs[1].name, QString("Run 4"));
     }
 
-    void DUMP() { QVERIFY(writeWholeFile("/tmp/1.epsiloscope", PackedSession().pack(smallSession()))); }
+    // What was saved by any version that ever saved one: tests/museum/README.md.
+    void sessionsOfEveryVersionAreRead() {
+        for (int version = 1; version <= sessionVersion; ++version) {
+            const std::string name = "session-" + std::to_string(version) + sessionEnding;
+            const QString path = museumFile("", name.c_str());
+            QVERIFY2(!path.isEmpty(), name.c_str());
+            const auto session = readSession(path.toStdString());
+            QVERIFY2(session.ok(), session.ok() ? "" : session.error().message().c_str());
+            QCOMPARE(session->file, QString("/home/me/mine.epsiloscope"));
+            QCOMPARE(session->runs.size(), std::size_t{3});
+            QCOMPARE(session->runs[0].note, QString("two
+lines, ε and “quotes”"));
+            QCOMPARE(session->runs[1].name, QString("the release"));
+            QVERIFY(session->runs[1].pinned && session->runs[1].run->experiment().release);
+            QVERIFY(!session->runs[2].visible && session->runs[2].id == 9);
+            QCOMPARE(sessionRunText(*session->runs[0].run), sessionRunText(*museumRun("pate-gnmax")));
+            QCOMPARE(session->selected, RunNumber(4));
+            QCOMPARE(session->sweeps.at(0).sweep->runs.size(), std::size_t{2});
+            QCOMPARE(session->charts.at("accountant").notes.at(0).text, QString("here"));
+            QVERIFY(session->charts.at("accountant").cursorB == 3.5);
+            QCOMPARE(session->forms.budget.epsilon, QString("x"));
+            QCOMPARE(session->forms.mechanisms.forms["pate-gnmax"]["teachers"].text, QString("-7"));
+            QCOMPARE(session->table["filter"].text(), std::string("gnmax"));
+            const auto again = reread(PackedSession().pack(*session));
+            QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
+            QCOMPARE(textOf(*again), textOf(*session));
+        }
+    }
 
     void relativePathsAreThoseOfItsFolder() {
         Session session = smallSession();
