@@ -106,8 +106,7 @@ private slots:
             QVERIFY2(session.ok(), session.ok() ? "" : session.error().message().c_str());
             QCOMPARE(session->file, QString("/home/me/mine.epsiloscope"));
             QCOMPARE(session->runs.size(), std::size_t{3});
-            QCOMPARE(session->runs[0].note, QString("two
-lines, ε and “quotes”"));
+            QCOMPARE(session->runs[0].note, QString("two\nlines, ε and “quotes”"));
             QCOMPARE(session->runs[1].name, QString("the release"));
             QVERIFY(session->runs[1].pinned && session->runs[1].run->experiment().release);
             QVERIFY(!session->runs[2].visible && session->runs[2].id == 9);
