@@ -17,7 +17,8 @@ namespace {
 constexpr const char* beforeVerbs =
     R"(Epsiloscope: explore the trade between privacy and utility in differentially private learning.
 
-  epsiloscope [FILE]                     open the window, with a dataset or an experiment
+  epsiloscope [FILE]                     open the window, with a dataset, an experiment or a session
+  epsiloscope --new                      open an empty window beside others
 )";
 
 constexpr const char* afterVerbs =
