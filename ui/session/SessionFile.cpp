@@ -33,21 +33,24 @@ const std::string& PackedSession::packedRun(const std::shared_ptr<const Run>& ru
     const auto known = before_.find(run.get());
     PackedRun& packed = runs_[run.get()];
     if (packed.run) return packed.bytes; // a duplicate
-    if (known != before_.end() && known->second.version == run->version())
+    if (known != before_.end() && known->second.version == run->version() &&
+        known->second.state == run->state())
         packed = std::move(known->second);
     else
-        packed = {run, run->version(), packedText(",\"run\":" + sessionRunText(*run) + "}")};
+        packed = {run, run->version(), run->state(), packedText(",\"run\":" + sessionRunText(*run) + "}")};
     return packed.bytes;
 }
 
 const std::string& PackedSession::packedSweep(const ShownSweep& sweep) {
     const auto same = std::ranges::find_if(sweeps_, [&sweep](const PackedSweep& packed) {
-        return packed.name == sweep.name && !packed.runs.empty() && packed.runs == sweep.sweep->runs;
+        return packed.name == sweep.name && packed.paletteIndex == sweep.paletteIndex &&
+               !packed.runs.empty() && packed.runs == sweep.sweep->runs;
     });
     if (same != sweeps_.end()) return same->bytes;
     constexpr std::size_t most = 1; // as many as a session has
     if (sweeps_.size() >= most) sweeps_.erase(sweeps_.begin());
-    sweeps_.push_back({sweep.name, sweep.sweep->runs, packedText(sessionSweepText(sweep))});
+    sweeps_.push_back(
+        {sweep.name, sweep.paletteIndex, sweep.sweep->runs, packedText(sessionSweepText(sweep))});
     return sweeps_.back().bytes;
 }
 

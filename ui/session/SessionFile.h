@@ -26,10 +26,12 @@ private:
     struct PackedRun {
         std::shared_ptr<const Run> run; ///< kept, so that no other one has its address
         std::size_t version = 0;
+        RunState state = RunState::Running; ///< whose change alone is no new version
         std::string bytes;
     };
     struct PackedSweep {
         QString name;
+        int paletteIndex = 0;
         std::map<std::size_t, std::shared_ptr<const Run>> runs;
         std::string bytes;
     };

@@ -169,6 +169,9 @@ Result<int> versionOf(const Json& json) {
     const std::string number = said->text().substr(std::string(sessionSchemaName).size());
     for (int version = 1; version <= sessionVersion; ++version)
         if (number == std::to_string(version)) return version;
+    const bool counted =
+        !number.empty() && number[0] != '0' && number.find_first_not_of("0123456789") == std::string::npos;
+    if (!counted) return foreign;
     return Error{"the session was saved by a newer Epsiloscope (\"" + said->text() + "\")", "/schema",
                  "this one reads up to " + schemaOfVersion(sessionVersion) + ": install the newer one"};
 }

@@ -78,7 +78,15 @@ private slots:
         const std::string second = packed.pack(session);
         QVERIFY(second != first);
         QCOMPARE(second, PackedSession().pack(session));
+        session.sweeps[0].paletteIndex = 3;
+        QCOMPARE(packed.pack(session), PackedSession().pack(session));
         session.sweeps.clear();
+        QCOMPARE(packed.pack(session), PackedSession().pack(session));
+        auto going = std::make_shared<Run>(*session.runs[0].run);
+        going->setState(RunState::Running);
+        session.runs[0].run = going;
+        (void)packed.pack(session);
+        going->setState(RunState::Stopped); // which is no new version
         QCOMPARE(packed.pack(session), PackedSession().pack(session));
     }
 
@@ -124,6 +132,21 @@ private slots:
         }
     }
 
+    // A release's result says no folder; its session does, so that its data are found again.
+    void theDataOfAReleaseAreFoundAgain() {
+        const auto again = reread(PackedSession().pack(smallSession()));
+        QVERIFY(again.ok());
+        QCOMPARE(again->runs[1].run->experiment().data.path, std::string("/data/people.csv"));
+    }
+
+    void aBombIsRefusedInWords() {
+        std::string bomb;
+        const std::string member = packedText(std::string(std::size_t{1} << 24, ' '));
+        for (std::size_t size = 0; size <= mostSessionBytes; size += std::size_t{1} << 24)
+            bomb += member;
+        refused(bomb, "unpacks to more than 512 MiB");
+    }
+
     void relativePathsAreThoseOfItsFolder() {
         Session session = smallSession();
         session.forms.experiment.data.path = "people.csv";
@@ -140,6 +163,8 @@ private slots:
         refused("\x1f\x8b", "");
         refused("PK\x03\x04 a zip", "");
         refused("{\"schema\": \"epsiloscope.session/99\"}", "newer Epsiloscope");
+        refused("{\"schema\": \"epsiloscope.session/x\"}", "this is no session");
+        refused("{\"schema\": \"epsiloscope.session/0\"}", "this is no session");
         QVERIFY(!readSession(folder.path().toStdString()));
         QVERIFY(!readSession(folder.filePath("none").toStdString()));
     }
