@@ -18,11 +18,12 @@ Autosave::Autosave(SessionStore store, std::function<Session()> gather, QObject*
 
 Autosave::~Autosave() = default;
 
-Result<void> Autosave::adopt(const std::string& path) {
+Result<void> Autosave::adopt(const std::string& path, bool keep) {
     if (held_ && held_->path() == path) return {};
     ASSIGN_OR_RETURN(auto taken, store_.take(path));
     const std::lock_guard alone(writer_->alone);
-    if (held_) held_->close(); // what this window had stays for another
+    if (held_ && keep) held_->close();
+    if (held_ && !keep) held_->discard();
     held_ = std::make_shared<HeldSession>(std::move(taken));
     last_.clear();
     return {};

@@ -30,8 +30,9 @@ public:
     const SessionStore& store() const { return store_; }
     /// The file in which the session of this window is kept; empty: in none yet.
     std::string path() const { return held_ ? held_->path() : std::string(); }
-    /// From now on this window's session is that one, which another window has left.
-    Result<void> adopt(const std::string& path);
+    /// From now on this window's session is that one, which another window has left. What it had before stays
+    /// for others where it is worth to `keep`.
+    Result<void> adopt(const std::string& path, bool keep);
     /// Something may have changed.
     void touch();
     /// Writes what there is now, waiting, and leaves it for the next start; without `keep` nothing is left.

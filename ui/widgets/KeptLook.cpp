@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/KeptLook.h"
 
+#include <cmath>
+
 namespace epsiloscope {
 
 const Json* KeptLook::member(const char* name) const {
@@ -32,8 +34,7 @@ std::vector<int> KeptLook::numbers(const char* name) const {
     const Json* const found = member(name);
     if (!found || !found->is_array()) return all;
     for (const Json& each : found->elements())
-        if (each.is_number_integer() && each.real() >= 0 && each.real() <= most)
-            all.push_back(each.get<int>());
+        if (each.is_number_integer() && std::abs(each.real()) <= most) all.push_back(each.get<int>());
     return all;
 }
 

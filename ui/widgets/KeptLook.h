@@ -21,7 +21,7 @@ public:
     std::optional<bool> flag(const char* name) const;
     /// Those of a list that are texts.
     QStringList texts(const char* name) const;
-    /// Those of a list that are whole numbers from 0 to a million.
+    /// Those of a list that are whole numbers up to a million, or down to minus a million.
     std::vector<int> numbers(const char* name) const;
     /// An object; an empty one where there is none.
     const Json& part(const char* name) const;

@@ -130,6 +130,7 @@ void SessionOfWindow::showView(const QString& id) {
 
 void SessionOfWindow::endShowing(bool loaded) {
     if (!std::exchange(showing_, false)) return;
+    giveDataToRuns(); // the data may have been open before
     showViews();
     look_.showFront();
     if (!loaded) missing_ = {meant_, forms_.state()};

@@ -88,6 +88,17 @@ void ViewTabs::makeMenu() {
     setCornerWidget(more);
 }
 
+namespace {
+
+// A run of a file or a session lacks what they do not hold.
+QString needsNow(const ViewKind& kind, const RunEntry* selected) {
+    const bool lacks = selected && kind.of && selected->mechanism && kind.of(*selected->mechanism) &&
+                       selected->run->ended() && !selected->run->experiment().release;
+    return lacks ? ViewTabs::tr("the run computed again: press R in the table of runs") : whatWouldHave(kind);
+}
+
+} // namespace
+
 void ViewTabs::listOthers(QMenu* menu) {
     menu->clear();
     for (const ViewKind& kind : kinds_) {
@@ -95,7 +106,7 @@ void ViewTabs::listOthers(QMenu* menu) {
         // Behind the tab as menus show keys; the key itself is already the window's.
         const QString key = QKeySequence::mnemonic(kind.title).toString(QKeySequence::NativeText);
         const QString words =
-            tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), whatWouldHave(kind), key);
+            tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), needsNow(kind, at_.selected()), key);
         QAction* action = menu->addAction(words, this, [this, id = kind.id] { bringToFront(id); });
         action->setObjectName(kind.id);
         action->setToolTip(kind.tip);

@@ -6,7 +6,9 @@
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QGuiApplication>
 #include <QMainWindow>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 
@@ -54,7 +56,11 @@ std::vector<QSplitter*> WindowLook::halvesOf(const QString& view) const {
 Json WindowLook::state() const {
     if (window_.isFullScreen()) return last_;
     Json look = Json::object();
-    look["geometry"] = window_.saveGeometry().toBase64().toStdString();
+    const QRect normal = window_.normalGeometry();
+    const QPoint corner = window_.isMaximized() ? normal.topLeft() : window_.pos();
+    const QSize size = window_.isMaximized() ? normal.size() : window_.size();
+    look["place"] = Json::array({corner.x(), corner.y(), size.width(), size.height()});
+    look["maximised"] = window_.isMaximized();
     look["folded"] = column_.folded();
     look["view"] = results_.views()->currentId().toStdString();
     Json halves = halves_;
@@ -74,8 +80,7 @@ Json WindowLook::state() const {
 
 void WindowLook::show(const Json& state) {
     const KeptLook said(state);
-    const QByteArray geometry = QByteArray::fromBase64(said.text("geometry").toLatin1());
-    if (!geometry.isEmpty()) window_.restoreGeometry(geometry);
+    showPlace(said.numbers("place"), said.flag("maximised").value_or(false));
     if (const auto folded = said.flag("folded")) column_.setFolded(*folded);
     halves_ = said.part("halves");
     showHalves(ofWindow);
@@ -83,6 +88,19 @@ void WindowLook::show(const Json& state) {
         if (results_.views()->madeView(kind.id)) showHalves(kind.id);
     front_ = said.text("view");
     showFront();
+}
+
+// On a screen that is there, and no larger than that.
+void WindowLook::showPlace(const std::vector<int>& place, bool maximised) {
+    if (place.size() != 4) return;
+    const QScreen* screen = QGuiApplication::screenAt({place[0], place[1]});
+    const QRect room = (screen ? screen : window_.screen())->availableGeometry();
+    const QSize size = QSize(place[2], place[3]).boundedTo(room.size()).expandedTo(window_.minimumSize());
+    window_.setWindowState(window_.windowState() & ~Qt::WindowMaximized);
+    window_.resize(size);
+    window_.move(std::clamp(place[0], room.left(), std::max(room.left(), room.right() + 1 - size.width())),
+                 std::clamp(place[1], room.top(), std::max(room.top(), room.bottom() + 1 - size.height())));
+    if (maximised) window_.setWindowState(window_.windowState() | Qt::WindowMaximized);
 }
 
 void WindowLook::showFront() {

@@ -5,6 +5,8 @@
 
 #include <QObject>
 
+#include <vector>
+
 class QMainWindow;
 class QSettings;
 class QSplitter;
@@ -34,6 +36,7 @@ public:
     void remember() const;
 
 private:
+    void showPlace(const std::vector<int>& place, bool maximised);
     void showHalves(const QString& view);
     std::vector<QSplitter*> halvesOf(const QString& view) const;
 
@@ -42,7 +45,7 @@ private:
     QSettings* settings_;
     QMainWindow& window_;
     mutable Json last_ = Json::object();
-    QString front_; ///< of show()
+    QString front_;                ///< of show()
     Json halves_ = Json::object(); ///< of views that have not been made yet
 };
 

@@ -99,19 +99,21 @@ void WindowSessions::reopen() {
 void WindowSessions::offer(const LeftSession& left) {
     const auto session = readSession(left.path);
     if (!session) return;
-    QString what = tr("%1 runs").arg(session->runs.size());
-    if (session->runs.size() == 1) what = tr("1 run");
-    if (!session->sweeps.empty()) what = tr("%1 and a sweep").arg(what);
+    QStringList parts;
+    if (session->runs.size() == 1) parts << tr("1 run");
+    if (session->runs.size() > 1) parts << tr("%1 runs").arg(session->runs.size());
+    if (!session->sweeps.empty()) parts << tr("a sweep");
+    const QString what = parts.isEmpty() ? tr("data and settings") : parts.join(tr(" and "));
     notice_.say(tr("Epsiloscope was not closed the last time. What was there at %1 has been kept: %2.")
                     .arg(timeInWords(left.time), what),
-                false, tr("&Bring it back"), [this, path = left.path] { take(path); });
+                false, tr("Bring it back"), [this, path = left.path] { take(path); });
 }
 
 // The files are small, and there is nothing yet that a person would wait with.
 void WindowSessions::take(const std::string& path) {
     const auto session = readSession(path);
     if (!session) return emit failed(tr("The session cannot be opened"), session.error());
-    if (const auto adopted = autosave_->adopt(path); !adopted)
+    if (const auto adopted = autosave_->adopt(path, window_.worthKeeping()); !adopted)
         return emit failed(tr("The session cannot be opened"), adopted.error());
     file_ = session->file;
     written_ = timeOf(file_);
