@@ -130,7 +130,12 @@ void WindowLook::showRemembered(bool beside) {
     const Json look = Json::parse(text, nullptr, false);
     if (look.is_discarded()) return;
     show(look);
-    if (beside) window_.move(window_.pos() + QPoint(besideAnother, besideAnother));
+    if (!beside || window_.isMaximized()) return;
+    const QRect room = window_.screen()->availableGeometry();
+    const QPoint corner = window_.pos() + QPoint(besideAnother, besideAnother);
+    window_.move(corner);
+    const QPoint rest = room.bottomRight() - corner;
+    window_.resize(window_.size().boundedTo({rest.x(), rest.y()}));
 }
 
 void WindowLook::remember() const {

@@ -334,6 +334,18 @@ private slots:
         QCOMPARE(window->runs()->entries()[0].run->state(), RunState::Stopped);
     }
 
+    void closedWhileAFileIsReadTheFormerDataAreThere() {
+        auto window = newWindow();
+        openExperiment(*window);
+        const std::string before = bytes(*window);
+        window->open(people("others.csv", 20000));
+        QVERIFY(window->dataPanel()->loading());
+        closeNow(window);
+        window = nextWindow();
+        QVERIFY2(difference(bytes(*window), before).isEmpty(),
+                 difference(bytes(*window), before).constData());
+    }
+
     void dataThatMovedOrChangedAreSaid() {
         auto window = newWindow();
         openExperiment(*window);
