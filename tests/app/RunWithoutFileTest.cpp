@@ -51,8 +51,9 @@ private slots:
     }
 
     void itWritesTheResultOfItsFile() {
-        const QString file = write(folder_, "people.json",
-                                   R"({"data": {"path": "my people.csv", "label": "it\u0027s, sick"}, "seed": 5,
+        const QString file =
+            write(folder_, "people.json",
+                  R"({"data": {"path": "my people.csv", "label": "it\u0027s, sick"}, "seed": 5,
             "split": {"private": 0.5, "public": 0.25, "test": 0.25}, "mechanism": "pate-gnmax",
             "parameters": {"teachers": 4, "queries": 5, "sigma": 2, "delta": 1e-5}})");
         const auto experiment = readExperiment(file.toStdString());

@@ -59,22 +59,6 @@ struct AsAxes : AsChoices {
     }
 };
 
-struct AsViews {
-    static constexpr KeyType type = KeyType::Object;
-    bool read(JsonObject& object, const std::string& name, std::map<QString, ChartView>& value) const {
-        return readByChart(object, name, value, readChartView);
-    }
-    Json write(const std::map<QString, ChartView>& value) const {
-        Json json = Json::object();
-        for (const auto& [chart, view] : value)
-            json[chart.toStdString()] = writeObject(chartViewMembers(), view);
-        return json;
-    }
-    Json schema() const {
-        return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
-    }
-};
-
 const DocumentMembersOf<DocumentRun>& runMembers() {
     using Shown = DocumentRun;
     static const DocumentMembersOf<Shown> all = {
@@ -155,7 +139,7 @@ const DocumentMembersOf<ChartDocument>& chartDocumentMembers() {
         required<DocumentObject>("axes", &Document::axes, AsAxes{}, {"", "In words, by chart."}),
         required<DocumentObject>("privacy", &Document::privacy, AsLines{}),
         required<DocumentObject>("warnings", &Document::warnings, AsLines{}),
-        required<DocumentObject>("views", &Document::views, AsViews{},
+        required<DocumentObject>("views", &Document::views, AsChartViews{},
                                  {"", "What a person chose, by chart."}),
         budgetMember(),
         required<DocumentObject>("delta", &Document::delta, AsDelta{}),

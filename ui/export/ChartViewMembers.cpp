@@ -98,4 +98,26 @@ Result<void> readChartView(const Json& json, const std::string& where, ChartView
     return {};
 }
 
+bool AsChartViews::read(JsonObject& object, const std::string& name,
+                        std::map<QString, ChartView>& value) const {
+    return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
+        if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
+        for (const auto& [chart, view] : json.items())
+            RETURN_IF_ERROR(
+                readChartView(view, pointerTo(where, chart), value[QString::fromStdString(chart)]));
+        return {};
+    });
+}
+
+Json AsChartViews::write(const std::map<QString, ChartView>& value) const {
+    Json json = Json::object();
+    for (const auto& [chart, view] : value)
+        json[chart.toStdString()] = writeObject(chartViewMembers(), view);
+    return json;
+}
+
+Json AsChartViews::schema() const {
+    return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
+}
+
 } // namespace epsiloscope

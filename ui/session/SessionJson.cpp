@@ -37,29 +37,6 @@ struct AsAnyObject {
     Json schema() const { return {{"type", "object"}}; }
 };
 
-/// How charts are looked at, by their names; charts that there are no more are passed over later.
-struct AsChartViews {
-    static constexpr KeyType type = KeyType::Object;
-    bool read(JsonObject& object, const std::string& name, std::map<QString, ChartView>& value) const {
-        return object.with(name, [&value](const Json& json, const std::string& where) -> Result<void> {
-            if (!json.is_object()) return Error{"must be an object", where, "write { … }"};
-            for (const auto& [chart, view] : json.items())
-                RETURN_IF_ERROR(
-                    readChartView(view, pointerTo(where, chart), value[QString::fromStdString(chart)]));
-            return {};
-        });
-    }
-    Json write(const std::map<QString, ChartView>& value) const {
-        Json json = Json::object();
-        for (const auto& [chart, view] : value)
-            json[chart.toStdString()] = writeObject(chartViewMembers(), view);
-        return json;
-    }
-    Json schema() const {
-        return {{"type", "object"}, {"additionalProperties", schemaOf(chartViewMembers())}};
-    }
-};
-
 struct AsForms {
     static constexpr KeyType type = KeyType::Object;
     bool read(DocumentObject& object, const std::string& name, FormsState& value) const {

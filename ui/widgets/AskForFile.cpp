@@ -32,8 +32,9 @@ QString dataFileFilters(bool experiments) {
         all << "*.json"
             << "*.svg"
             << "*.png"
-            << "*.pdf";
-        filters << QObject::tr("Experiments and results (*.json)")
+            << "*.pdf"
+            << "*.epsiloscope";
+        filters << QObject::tr("Experiments and results (*.json)") << QObject::tr("Sessions (*.epsiloscope)")
                 << QObject::tr("Exported charts (*.svg *.png *.pdf)");
     }
     for (const Reader& reader : readers()) {

@@ -6,7 +6,6 @@
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Beside.h"
 #include "ui/widgets/NoticeBar.h"
-#include "ui/widgets/SaveFile.h"
 #include "ui/window/SessionOfWindow.h"
 #include "ui/window/UndoneWork.h"
 
@@ -164,7 +163,7 @@ void WindowSessions::saveAs() {
 void WindowSessions::saveTo(const QString& path) {
     const auto session = std::make_shared<const Session>(window_.session());
     beside(
-        this, [session, path] { return writeText(path, PackedSession().pack(*session)); },
+        this, [session, path] { return writeOwnFile(path.toStdString(), PackedSession().pack(*session)); },
         [this, path](const Result<void>& written) {
             if (!written) return emit failed(tr("The session could not be saved"), written.error());
             file_ = QFileInfo(path).absoluteFilePath();

@@ -10,12 +10,10 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
-#include <QDialog>
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QPlainTextEdit>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -288,52 +286,6 @@ private slots:
         press(Qt::Key_Delete);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(removed[0][0].value<std::size_t>(), std::size_t{2});
-    }
-
-    void aNoteIsWrittenByKeyAndShownInAColumnOfItsOwn() {
-        QVERIFY(table->isColumnHidden(RunsModel::Note));
-        clickCell(1, RunsModel::Mechanism);
-        press(Qt::Key_N);
-        auto* text = table->findChild<QPlainTextEdit*>(QStringLiteral("runNote"));
-        QVERIFY(text && QTest::qWaitForWindowExposed(text->window()));
-        text->window()->activateWindow();
-        text->setPlainText(QStringLiteral("less noise\nthan before\n\n"));
-        QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
-        QCOMPARE(runs->find(2)->note, QStringLiteral("less noise\nthan before"));
-        QVERIFY(!table->isColumnHidden(RunsModel::Note));
-        QCOMPARE(column(RunsModel::Note), QStringList({"", "less noise …", ""}));
-        QTRY_VERIFY(!table->findChild<QDialog*>(QStringLiteral("runNoteDialog")));
-        press(Qt::Key_N); // and Escape changes nothing
-        table->findChild<QPlainTextEdit*>(QStringLiteral("runNote"))->setPlainText(QStringLiteral("other"));
-        QTest::keyClick(table->findChild<QPlainTextEdit*>(QStringLiteral("runNote")), Qt::Key_Escape);
-        QCOMPARE(runs->find(2)->note, QStringLiteral("less noise\nthan before"));
-    }
-
-    void whatHasEndedIsDuplicated() {
-        clickCell(0, RunsModel::Mechanism);
-        press(Qt::Key_D, Qt::ControlModifier); // has not ended
-        QCOMPARE(runs->entries().size(), std::size_t{3});
-        clickCell(1, RunsModel::Mechanism);
-        press(Qt::Key_D, Qt::ControlModifier);
-        QCOMPARE(runs->entries().size(), std::size_t{4});
-        const RunEntry& copy = runs->entries().back();
-        QCOMPARE(copy.run, runs->find(2)->run);
-        QCOMPARE(copy.name, runs->find(2)->name + QStringLiteral(" copy"));
-        QVERIFY(copy.paletteIndex != runs->find(2)->paletteIndex);
-        QCOMPARE(table->selectedRun(), copy.id);
-    }
-
-    void theExperimentOfARunIsWantedAsText() {
-        QSignalSpy wanted(table.get(), &RunsTable::experimentWanted);
-        clickCell(1, RunsModel::Mechanism);
-        QMenu* menu = contextMenu();
-        menu->findChild<QAction*>(QStringLiteral("copyRunJson"))->trigger();
-        menu->findChild<QAction*>(QStringLiteral("copyRunCommand"))->trigger();
-        menu->close();
-        QCOMPARE(wanted.size(), 2);
-        QVERIFY(wanted[0][0].value<RunNumber>() == 2);
-        QVERIFY(wanted[0][1].value<ExperimentText>() == ExperimentText::Json);
-        QVERIFY(wanted[1][1].value<ExperimentText>() == ExperimentText::CommandLine);
     }
 
     void allButPinnedAreRemovedByTheMenu() {
