@@ -188,7 +188,15 @@ void MainWindow::buildSessions() {
     connect(sessions_, &WindowSessions::named, this, &MainWindow::showTitle);
     connect(work_, &UndoneWork::failed, this,
             [this](const Error& error) { complain(tr("This could not be taken back"), error); });
-    connect(work_, &UndoneWork::changed, this, [this] { setWindowModified(true); });
+    // What a file does not say yet: work, and runs that were computed.
+    const auto modified = [this] {
+        if (!sessions_->file().isEmpty()) setWindowModified(true);
+    };
+    connect(work_, &UndoneWork::changed, this, [this, modified] {
+        if (work_->steps() > 0) modified();
+    });
+    connect(runs_, &RunList::added, this, modified);
+    connect(window, &SessionOfWindow::shown, this, [this] { setWindowModified(false); });
     connect(files_->newWindow, &QAction::triggered, this, [this] { emit windowWanted({"--new"}); });
     connect(files_->saveSession, &QAction::triggered, sessions_, &WindowSessions::save);
     connect(files_->saveSessionAs, &QAction::triggered, sessions_, &WindowSessions::saveAs);
