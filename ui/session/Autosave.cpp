@@ -81,19 +81,27 @@ void Autosave::end(const Written& written) {
     soon_.start(2 * patienceMilliseconds);
 }
 
-void Autosave::close(bool keep) {
-    if (closed_ || store_.folder().empty()) return;
+Result<void> Autosave::close(bool keep) {
+    if (closed_ || store_.folder().empty()) return {};
     soon_.stop();
     closed_ = true;
-    const std::lock_guard alone(
-        writer_->alone); // who writes now comes to an end, who has not begun finds it closed
+    // Who writes now comes to an end; who has not begun finds it closed.
+    const std::lock_guard alone(writer_->alone);
     if (!keep) {
         if (held_) held_->discard();
-        return;
+        return {};
     }
-    if (!hold()) return;
+    const auto left = leave();
+    closed_ = left.ok();
+    return left;
+}
+
+Result<void> Autosave::leave() {
+    RETURN_IF_ERROR(hold());
     const std::string bytes = writer_->packed.pack(gather_());
-    if (bytes == last_ || held_->write(bytes)) held_->close();
+    if (bytes != last_) RETURN_IF_ERROR(held_->write(bytes));
+    held_->close();
+    return {};
 }
 
 } // namespace epsiloscope

@@ -36,7 +36,8 @@ public:
     /// Something may have changed.
     void touch();
     /// Writes what there is now, waiting, and leaves it for the next start; without `keep` nothing is left.
-    void close(bool keep);
+    /// Where it cannot be written it goes on.
+    Result<void> close(bool keep);
 
 signals:
     /// It could not be written; said once until it can be again.
@@ -53,6 +54,7 @@ private:
     void write();
     void end(const Written& written);
     Result<void> hold();
+    Result<void> leave();
 
     SessionStore store_;
     std::function<Session()> gather_;

@@ -399,7 +399,12 @@ bool MainWindow::focusNextPrevChild(bool next) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     launcher_->stopAll();
     live_->run()->stop();
-    sessions_->close();
+    if (const auto kept = sessions_->close(); !kept && !std::exchange(leaves_, true)) {
+        event->ignore();
+        return complain(tr("The session cannot be kept"),
+                        {kept.error().what, kept.error().where,
+                         "save it elsewhere (Ctrl+S), or close the window again to leave it"});
+    }
     look_->remember();
     event->accept();
 }

@@ -141,6 +141,7 @@ private:
     WindowLook* look_ = nullptr;
     WindowSessions* sessions_ = nullptr;
     StatusLine* status_;
+    bool leaves_ = false;                   ///< closed once, though the session cannot be kept
     std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's
 };
 

@@ -46,8 +46,9 @@ bool SessionOfWindow::worthKeeping() const {
     return !at_.runs().entries().empty() || at_.sweep().result() != nullptr;
 }
 
-bool SessionOfWindow::hasData() const {
-    return forms_.data()->dataset() != nullptr;
+bool SessionOfWindow::hasOwnData() const {
+    const auto& dataset = forms_.data()->dataset();
+    return dataset && !dataset->path.starts_with("sample:");
 }
 
 Session SessionOfWindow::session() const {

@@ -27,8 +27,8 @@ public:
     Session session() const;
     /// Whether a person has done anything here that would be missed: there are runs, or a sweep.
     bool worthKeeping() const;
-    /// Whether data are loaded.
-    bool hasData() const;
+    /// Whether data other than a sample are loaded.
+    bool hasOwnData() const;
     /// Shows another session. What its data cannot show any more is said by missed().
     void show(const Session& session);
 

@@ -50,9 +50,9 @@ WindowSessions::WindowSessions(std::string folder, SessionOfWindow& window, Undo
           this)) {
     connect(autosave_, &Autosave::failed, this, [this](const Error& error) {
         notice_.say(
-            tr("This session is not kept: %1. Make room, or save it elsewhere (Ctrl+S); what was kept "
+            tr("This session is not kept: %1 (%2). Make room, or save it elsewhere (Ctrl+S). What was kept "
                "before is still there.")
-                .arg(QString::fromStdString(error.message())),
+                .arg(QString::fromStdString(error.what), QString::fromStdString(error.where)),
             true);
     });
     connect(autosave_, &Autosave::recovered, &notice_, &NoticeBar::putAway);
@@ -121,6 +121,7 @@ void WindowSessions::take(const std::string& path) {
 }
 
 void WindowSessions::show(const Session& session) {
+    reopened_ = true;
     window_.show(session);
     work_.forget();
     touch();
@@ -175,8 +176,9 @@ void WindowSessions::saveTo(const QString& path) {
         });
 }
 
-void WindowSessions::close() {
-    autosave_->close(window_.worthKeeping() || window_.hasData());
+// A window in which nobody has done anything leaves nothing.
+Result<void> WindowSessions::close() {
+    return autosave_->close(window_.worthKeeping() || window_.hasOwnData() || work_.steps() > 0 || reopened_);
 }
 
 } // namespace epsiloscope

@@ -41,8 +41,8 @@ public:
     std::vector<LeftSession> earlier() const;
     /// Something may have changed.
     void touch();
-    /// The window is being closed.
-    void close();
+    /// The window is being closed. Error: what is there cannot be kept.
+    Result<void> close();
 
 protected:
     /// Whatever a person did in the window may be something to keep.
@@ -68,6 +68,7 @@ private:
     QMainWindow* parent_;
     Autosave* autosave_;
     QString file_;
+    bool reopened_ = false;    ///< it shows a session that there was before
     std::int64_t written_ = 0; ///< when file_ was written, as far as this window knows
 };
 

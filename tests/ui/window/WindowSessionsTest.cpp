@@ -123,10 +123,10 @@ private slots:
 
     void nothingIsLeftOfAWindowInWhichNothingWasDone() {
         {
-            MainWindow window(2, std::make_unique<QSettings>(home->filePath("s.ini"), QSettings::IniFormat),
-                              viewKinds(), Experiment());
-            show(window);
-            window.close();
+            auto window = newWindow();
+            QVERIFY(window->dataPanel()->dataset()); // a sample
+            QTRY_VERIFY_WITH_TIMEOUT(!sessionFiles().isEmpty(), 5000);
+            closeNow(window);
         }
         QVERIFY(sessionFiles().isEmpty());
     }
@@ -203,6 +203,10 @@ private slots:
         openExperiment(*window);
         runIt(*window);
         QTRY_VERIFY_WITH_TIMEOUT(notice(*window).contains("This session is not kept"), 5000);
+        // Nothing is lost without a word: whoever closes it again has read that.
+        window->close();
+        QVERIFY(window->isVisible() && window->findChild<QMessageBox*>("complaint"));
+        QVERIFY(window->close());
     }
 
     void itIsSavedUnderANameAndNotOverOthersWork() {
