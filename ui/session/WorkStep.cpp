@@ -45,13 +45,14 @@ std::vector<std::pair<QString, QString>> changedRoles(const DataReference& befor
         if (const auto was = former.find(column); was == former.end() || was->second != role)
             changed.emplace_back(QString::fromStdString(column), role);
     // A new label says all: the former one becomes something else by that.
-    std::ranges::stable_partition(changed, [](const auto& one) { return one.second == tr("the label"); });
+    std::stable_partition(changed.begin(), changed.end(),
+                          [](const auto& one) { return one.second == tr("the label"); });
     return changed;
 }
 
 FormsChange roleChange(const std::vector<std::pair<QString, QString>>& changed) {
-    const auto& [column, role] = changed.front();
-    const bool alike = std::ranges::all_of(changed, [&](const auto& one) { return one.second == role; });
+    const QString &column = changed.front().first, &role = changed.front().second;
+    const bool alike = std::ranges::all_of(changed, [&role](const auto& one) { return one.second == role; });
     if (changed.size() > 1 && alike) return {tr("%1 columns are %2").arg(changed.size()).arg(role), {}};
     return {tr("%1 is %2").arg(column, role), {}};
 }

@@ -21,7 +21,7 @@ public:
     constexpr int number() const { return number_; }
     constexpr RunNumber next() const { return fromNumber(number_ + 1); }
 
-    constexpr auto operator<=>(const RunNumber&) const = default;
+    constexpr auto operator<=>(const RunNumber&) const = default; // NOLINT(modernize-use-nullptr)
 
 private:
     int number_ = 0;

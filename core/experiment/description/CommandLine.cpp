@@ -48,6 +48,7 @@ constexpr const char* movesShares = "split.queries_from_test";
 
 std::vector<const ExperimentKey*> inOrderOfSaying() {
     std::vector<const ExperimentKey*> keys;
+    keys.reserve(experimentKeys().size());
     for (const char* path : alwaysSaid)
         keys.push_back(findExperimentKey(path));
     keys.push_back(findExperimentKey(movesShares));

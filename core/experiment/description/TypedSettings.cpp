@@ -91,7 +91,7 @@ std::string typedText(KeyType type, const Json& value) {
     if (value.is_string()) return value.text();
     if (value.is_number_float()) return parameterToText(value.real()); // 1, not 1.0
     if (value.is_structured() && !value.empty())
-        if (const std::string plain = withCommas(value); typedValue(type, plain) == value) return plain;
+        if (std::string plain = withCommas(value); typedValue(type, plain) == value) return plain;
     // A text that is not UTF-8 cannot be said: it reads back as another.
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
