@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/spending/Spending.h"
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a guarantee leaves an attacker who knows everything but whether one record (or which of two) was
+/// used: the trade-off between false positives α and false negatives β of any test (Dong, Roth, Su 2022).
+
+/// By what a trade-off curve was found. Each is valid; which is tightest depends on the costs.
+enum class TradeoffSource {
+    Gaussian,        ///< exact, of Gaussian mechanisms: Φ(Φ⁻¹(1 − α) − μ)
+    Pure,            ///< exact, of ε-DP: that of randomised response
+    Laplace,         ///< exact, of one number with Laplace noise
+    Losses,          ///< from a privacy loss distribution
+    Renyi,           ///< from Rényi divergences, converted at many δ
+    EpsilonAndDelta, ///< of one (ε, δ) that is stated
+    Smallest         ///< the largest of the others at each α
+};
+const char* toString(TradeoffSource source); ///< "gaussian", "pure", "laplace", "losses", "renyi", …
+const char* inWords(TradeoffSource source);
+
+/// A convex, falling curve: no test has fewer false negatives.
+struct TradeoffCurve {
+    TradeoffSource source = TradeoffSource::EpsilonAndDelta;
+    std::vector<double> falsePositive; ///< α, ascending, 0 … 1, dense near 0 and 1
+    std::vector<double> falseNegative; ///< β ≥ 0, of the same length
+};
+
+/// Everything that is said of an attacker on one run.
+struct AttackerView {
+    Adjacency adjacency = Adjacency::None;
+    bool promised = true;              ///< false: nothing is promised, an attacker may be certain
+    std::vector<TradeoffCurve> curves; ///< the tightest first
+    const TradeoffCurve& tightest() const { return curves.front(); }
+    /// The least β that is possible at α, by the tightest curve; linear between its points.
+    double falseNegativeAt(double falsePositive) const;
+    /// The greatest chance that such an attacker's guess is right, where the record was used with probability
+    /// `prior` in (0, 1): 1 − min over α of ((1 − prior) α + prior β).
+    double rightAt(double prior) const;
+    /// The greatest belief that the record was used which an attacker can come to with at least
+    /// the chance `atLeast` (of crying wolf less often than α): prior (1 − β)/(prior (1 − β) + (1 − prior) α)
+    /// at the α at which it is largest among α ≥ atLeast.
+    double beliefAt(double prior, double atLeast) const;
+};
+
+/// Of what was spent (data-independent), with δ as it is stated.
+AttackerView attackerView(const Spending& spending, double delta);
+/// Of an ε alone: pure where δ is 0. Data-dependent and conjectured ones promise nothing (`promised` is
+/// false).
+AttackerView attackerView(const Epsilon& epsilon);
+
+/// "of 100 such attackers' guesses, at most 62 are right; 50 would be by chance": rounded up.
+struct OddsOfGuess {
+    int right = 100, byChance = 50; ///< of 100 guesses
+};
+OddsOfGuess oddsOfGuess(const AttackerView& view, double prior);
+std::string inWords(const OddsOfGuess& odds);
+
+} // namespace epsiloscope
