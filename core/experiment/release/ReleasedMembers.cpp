@@ -81,7 +81,7 @@ std::vector<ReleasedMember> ofThePrivacy() {
     std::vector<ReleasedMember> members;
     for (const char* name :
          {"epsilon", "delta", "kind", "accountant", "adjacency", "order", "order_at_edge", "just_a_few",
-          "total_variation", "data_independent_accountant", "data_independent_epsilon",
+          "total_variation", "noise_in_doubles", "data_independent_accountant", "data_independent_epsilon",
           "improved_conversion_epsilon", "parts", "as_published", "shares"})
         members.push_back(
             {std::string("/trials/*/privacy/") + name,
