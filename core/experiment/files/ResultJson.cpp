@@ -2,11 +2,13 @@
 #include "core/experiment/files/ResultJson.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
@@ -134,6 +136,8 @@ Json runToJson(const Run& run, const DatasetMark& data) {
                                              data.classes, counted));
     }
     json["summary"] = summaryToJson(run);
+    if (const auto attacker = attackerOfRun(run))
+        json["attacker"] = writeObject(attackerMembers(), onFile(*attacker));
     if (run.error()) json["error"] = run.error()->message();
     return json;
 }
