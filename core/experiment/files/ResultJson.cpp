@@ -219,6 +219,7 @@ Json accountToJson(const Account& account, const std::string& mechanism) {
                  {"parameters", parametersToJson(account.parameters)},
                  {"privacy", epsilonToJson(account.privacy)}};
     const Mechanism* known = findMechanism(mechanism);
+    if (known) json["attacker"] = writeObject(attackerMembers(), onFile(attackerOfAccount(*known, account)));
     // Where a model is learnt in one go there is nothing to count.
     const StepKind counted = known ? known->descriptor.steps : steps::queries;
     if (counted != steps::atOnce) json[std::string(counted.many)] = account.queries;

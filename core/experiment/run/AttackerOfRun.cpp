@@ -52,17 +52,21 @@ bool inReason(const ParameterValue& value) {
            (whole == nullptr || *whole >= 0);
 }
 
-// What a run of this program resolved is all there; a file may have left out anything.
+// What this program resolved is all there; a file may have left out anything.
+template <class Cost> auto costIfKnown(const Cost& cost) -> std::optional<decltype(cost())> {
+    try {
+        return cost();
+    } catch (const std::logic_error&) {
+        return std::nullopt;
+    }
+}
+
 std::optional<TrialCost> knownCost(const Experiment& experiment, const TrialOutcome& outcome) {
     const auto& values = outcome.resolved.values();
     if (!std::ranges::all_of(values, [](const auto& each) { return inReason(each.second); }) ||
         deltaOfTrial(outcome.resolved) >= 1)
         return std::nullopt;
-    try {
-        return costOfTrial(experiment, outcome);
-    } catch (const std::logic_error&) {
-        return std::nullopt;
-    }
+    return costIfKnown([&] { return costOfTrial(experiment, outcome); });
 }
 
 Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
@@ -115,9 +119,12 @@ AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& accoun
     defence.epsilon = independentEpsilon(privacy);
     defence.adjacency = privacy.spent.adjacency;
     defence.promised = !privacy.spent.justAFew;
-    if (mechanism.spending) {
-        defence.spending = mechanism.spending(account.parameters, account.queries,
-                                              account.answered.value_or(account.queries));
+    if (mechanism.spending)
+        defence.spending = costIfKnown([&] {
+            return mechanism.spending(account.parameters, account.queries,
+                                      account.answered.value_or(account.queries));
+        });
+    if (defence.spending) {
         defence.spending->adjacency = defence.adjacency;
         defence.promised = defence.promised && !defence.spending->unbounded;
     }

@@ -75,7 +75,8 @@ QString holdsSentence(const AttackerView& view, Attacked whom) {
                    "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
             .arg(attackedWords(whom));
     if (!view.promised) return Words::tr("No guarantee covers this run.");
-    return Words::tr("Whatever the data are, for one repeat: may be published. By %1.")
+    return Words::tr(
+               "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
         .arg(QString::fromUtf8(inWords(view.tightest().source)));
 }
 

@@ -48,6 +48,7 @@ class AttackerOfRunViewTest : public QObject {
         QString words(const char* name) const { return part<QLabel>(name).text(); }
         RunNumber add(std::shared_ptr<const Run> run, bool select = true) {
             const RunNumber id = runs.add(std::move(run), nullptr);
+            runs.rename(id, QStringLiteral("Run %1").arg(id.number()));
             if (select) at.select(id);
             made.tick();
             return id;
@@ -209,7 +210,8 @@ private slots:
         seen.at.select(first);
         seen.runs.setVisible(first, false);
         seen.made.tick();
-        QVERIFY(seen.legend().contains("Run 1") && !seen.legend().contains("Run 2"));
+        QVERIFY2(seen.legend().contains("Run 1") && !seen.legend().contains("Run 2"),
+                 qPrintable(seen.legend()));
         QCOMPARE(seen.made.run(), first);
     }
 
