@@ -120,10 +120,11 @@ const std::vector<Verb>& verbs() {
 )"},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
-         "seed=number",
+         "seed=number; attacker: how often an attacker finds a record, as a table",
          mechanismToAccount, SettingsOf::Mechanism,
          R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
+      --attacker                           also how often an attacker finds a record, against false alarms
       --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
       --truth FILE                         the true classes of their queries
       --set data.votes=counts|labels       what the cells of the file of votes are

@@ -2,11 +2,13 @@
 #include "core/experiment/files/ResultJson.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
@@ -134,6 +136,8 @@ Json runToJson(const Run& run, const DatasetMark& data) {
                                              data.classes, counted));
     }
     json["summary"] = summaryToJson(run);
+    if (const auto attacker = attackerOfRun(run))
+        json["attacker"] = writeObject(attackerMembers(), onFile(*attacker));
     if (run.error()) json["error"] = run.error()->message();
     return json;
 }
@@ -215,6 +219,7 @@ Json accountToJson(const Account& account, const std::string& mechanism) {
                  {"parameters", parametersToJson(account.parameters)},
                  {"privacy", epsilonToJson(account.privacy)}};
     const Mechanism* known = findMechanism(mechanism);
+    if (known) json["attacker"] = writeObject(attackerMembers(), onFile(attackerOfAccount(*known, account)));
     // Where a model is learnt in one go there is nothing to count.
     const StepKind counted = known ? known->descriptor.steps : steps::queries;
     if (counted != steps::atOnce) json[std::string(counted.many)] = account.queries;

@@ -2,6 +2,7 @@
 #include "core/experiment/files/ResultSchema.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/run/DatasetMarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
@@ -291,6 +292,9 @@ Json resultSchema() {
     Json json = Json::parse(runSchemaText);
     json["properties"]["groups"] = Json::parse(groupsSchemaText);
     json["properties"]["dataset"] = schemaOf(datasetMarkMembers());
+    json["properties"]["attacker"] = schemaOf(attackerMembers());
+    json["properties"]["attacker"]["description"] =
+        "What the guarantee of one repeat leaves an attacker; of the repeat that leaves most.";
     return json;
 }
 

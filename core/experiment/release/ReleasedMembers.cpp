@@ -30,6 +30,10 @@ std::vector<ReleasedMember> ofTheRun() {
         {"/remarks", {open, {}, "rules alone: a remark that depends on private cells is not told"}},
         {"/error", {open, {}, "about declarations and public cells; every other failure has the same text"}},
         {"/summary", {Telling::Covered, anyOutput, "means over repeats of figures that are covered"}},
+        {"/attacker",
+         {open,
+          {},
+          "what the guarantee leaves anybody: by parameters, public counts and what was fixed before the first query"}},
         {"/groups", {Telling::Covered, {"labels", "model"}, "the student on public test records"}},
     };
 }
