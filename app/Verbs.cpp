@@ -147,6 +147,12 @@ const std::vector<Verb>& verbs() {
       --labels-at-least N   --accuracy-at-least A   --threads N   --json   --ledger on|off
 )",
          true},
+        {"verify", 1, Verb::anyNumber, verifyVerb, "json; script=FILE; force", anyFile, SettingsOf::Nothing,
+         R"(  epsiloscope verify RESULT…             recompute the ε of results by a second way; exit code 1: one is too low
+      --script FILE                        also write verify.py, which does it with Google's dp_accounting alone
+      --json
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
         {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired trials, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,

@@ -21,6 +21,7 @@ Result<int> searchVerb(const OptionParser& parser);
 Result<int> mergeVerb(const OptionParser& parser);
 Result<int> accountVerb(const OptionParser& parser);
 Result<int> compareVerb(const OptionParser& parser);
+Result<int> verifyVerb(const OptionParser& parser);
 Result<int> describeVerb(const OptionParser& parser);
 Result<int> predictVerb(const OptionParser& parser);
 Result<int> plotVerb(const OptionParser& parser);

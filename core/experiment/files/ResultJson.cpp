@@ -6,11 +6,13 @@
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
+#include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -62,7 +64,7 @@ Json recordedToJson(const TrialRecord& trial, std::size_t number, const StepKind
 }
 
 Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes,
-                 const StepKind& counted) {
+                 const StepKind& counted, const Experiment& experiment) {
     Json json = recordedToJson(trial, number, counted);
     if (!trial.outcome) {
         json["complete"] = false;
@@ -84,6 +86,8 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     json["seconds"] = outcome.seconds;
     json["privacy"] = epsilonToJson(outcome.privacy);
     json["parameters"] = parametersToJson(outcome.resolved);
+    if (const auto cost = knownCostOfTrial(experiment, outcome))
+        json["spending"] = spendingToJson(cost->spending);
     if (outcome.quality) json["quality"] = qualityToJson(*outcome.quality, classes);
     if (!outcome.stopped.empty()) json["stopped"] = outcome.stopped;
     return json;
@@ -133,7 +137,7 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
         const TrialRecord& trial = run.trials()[i];
         json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
-                                             data.classes, counted));
+                                             data.classes, counted, run.experiment()));
     }
     json["summary"] = summaryToJson(run);
     if (const auto attacker = attackerOfRun(run))

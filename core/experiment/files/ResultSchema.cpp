@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/PrivacyMembers.h"
+#include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/run/DatasetMarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
@@ -280,6 +281,9 @@ Json measuredSchema() {
 
 Json trialSchema() {
     Json schema = Json::parse(trialSchemaText);
+    schema["properties"]["spending"] = schemaOf(spendingMembers());
+    schema["properties"]["spending"]["description"] =
+        "What it costs whatever the data are, in the form in which costs add up: what the ledger is charged.";
     const Json measured = measuredSchema();
     for (const auto& [name, place] : measured.items())
         schema["properties"][name] = place;

@@ -44,14 +44,6 @@ AttackerView viewAgainst(const Defence& defence) {
     return view;
 }
 
-// A file may say anything.
-bool inReason(const ParameterValue& value) {
-    const auto* number = std::get_if<double>(&value);
-    const auto* whole = std::get_if<std::int64_t>(&value);
-    return (number == nullptr || (std::isfinite(*number) && *number >= 0)) &&
-           (whole == nullptr || *whole >= 0);
-}
-
 // What this program resolved is all there; a file may have left out anything.
 template <class Cost> auto costIfKnown(const Cost& cost) -> std::optional<decltype(cost())> {
     try {
@@ -59,14 +51,6 @@ template <class Cost> auto costIfKnown(const Cost& cost) -> std::optional<declty
     } catch (const std::logic_error&) {
         return std::nullopt;
     }
-}
-
-std::optional<TrialCost> knownCost(const Experiment& experiment, const TrialOutcome& outcome) {
-    const auto& values = outcome.resolved.values();
-    if (!std::ranges::all_of(values, [](const auto& each) { return inReason(each.second); }) ||
-        deltaOfTrial(outcome.resolved) >= 1)
-        return std::nullopt;
-    return costIfKnown([&] { return costOfTrial(experiment, outcome); });
 }
 
 Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
@@ -79,7 +63,7 @@ Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
     defence.promised =
         mechanism != nullptr && !outsideGuarantee(experiment) && !outcome.privacy.spent.justAFew;
     if (!defence.promised || !mechanism->charged) return defence;
-    const auto cost = knownCost(experiment, outcome);
+    const auto cost = knownCostOfTrial(experiment, outcome);
     if (!cost) return defence;
     defence.promised = !cost->spending.unbounded;
     defence.spending = cost->spending;

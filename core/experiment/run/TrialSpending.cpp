@@ -4,7 +4,23 @@
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/mechanisms/registry/Registry.h"
 
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
 namespace epsiloscope {
+
+namespace {
+
+// A file may say anything.
+bool inReason(const ParameterValue& value) {
+    const auto* number = std::get_if<double>(&value);
+    const auto* whole = std::get_if<std::int64_t>(&value);
+    return (number == nullptr || (std::isfinite(*number) && *number >= 0)) &&
+           (whole == nullptr || *whole >= 0);
+}
+
+} // namespace
 
 std::optional<Error> outsideGuarantee(const Experiment& experiment) {
     if (experiment.encoder.fit == FitOn::PrivatePool)
@@ -44,6 +60,18 @@ TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome)
     if (!outsideGuarantee(experiment)) trial = chargedTrial(*mechanism, outcome, experiment.release);
     protect(trial.spending, experiment, *mechanism);
     return trial;
+}
+
+std::optional<TrialCost> knownCostOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
+    const auto& values = outcome.resolved.values();
+    if (!std::ranges::all_of(values, [](const auto& each) { return inReason(each.second); }) ||
+        deltaOfTrial(outcome.resolved) >= 1)
+        return std::nullopt;
+    try {
+        return costOfTrial(experiment, outcome);
+    } catch (const std::logic_error&) { // a parameter is missing
+        return std::nullopt;
+    }
 }
 
 } // namespace epsiloscope

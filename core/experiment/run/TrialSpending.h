@@ -23,5 +23,8 @@ void protect(Spending& spending, const Experiment& experiment, const Mechanism& 
 /// What a finished trial has cost whatever the data are (Mechanism::charged), for its neighbours. Unbounded
 /// outside the guarantee, and where the mechanism is not known.
 TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
+/// The same of an outcome that was read from a file, which may have left out or made up anything: absent
+/// where it does not hold together.
+std::optional<TrialCost> knownCostOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 
 } // namespace epsiloscope
