@@ -38,7 +38,13 @@ public:
     virtual AskedQuery look(std::uint32_t query, std::vector<double> votes) const;
     /// Draws check and answer for what look() gave: outcome, label, noisy votes.
     virtual void draw(AskedQuery& asked, RandomStream& noise) const = 0;
+    /// The chances of what draw() would come to: of each class as the teachers' label, then of whatever else
+    /// becomes of the query (no label, or the student's own).
+    virtual std::vector<double> chances(const AskedQuery& looked) const = 0;
 };
+
+/// The chances of each class to win argmax of these votes plus noise.
+std::vector<double> winningChances(const std::vector<double>& votes, NoiseLaw law, double scale);
 
 /// Every query is answered: argmax of the votes plus noise of one law and scale (GNMax, LNMax, SAA).
 class NoisyMaxAggregator final : public Aggregator {
@@ -46,6 +52,7 @@ public:
     /// `scale`: σ or b = 1/γ, in votes.
     NoisyMaxAggregator(NoiseLaw law, double scale) : law_(law), scale_(scale) {}
     void draw(AskedQuery& asked, RandomStream& noise) const override;
+    std::vector<double> chances(const AskedQuery& looked) const override;
 
 private:
     NoiseLaw law_;

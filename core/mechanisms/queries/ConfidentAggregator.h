@@ -20,6 +20,7 @@ public:
     explicit ConfidentAggregator(const ConfidentNoise& noise) : noise_(noise) {}
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
     void draw(AskedQuery& asked, RandomStream& noise) const override;
+    std::vector<double> chances(const AskedQuery& looked) const override;
 
 protected:
     /// What becomes of a query that fails the check: refused.
