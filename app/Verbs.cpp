@@ -147,13 +147,15 @@ const std::vector<Verb>& verbs() {
 )",
          true},
         {"attack", 1, 1, attackVerb,
-         "record=N; repeats=R; kind=neighbours|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
+         "record=N; repeats=R; kind=neighbours|worst-record|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
          "threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; force",
          anyFile, SettingsOf::Experiment,
          R"(  epsiloscope attack RESULT|EXPERIMENT.json
                                          measure what a membership attack on a run learns: a lower bound on ε
       --record N                           the record in row N of the data file; else the dearest that is found
-      --kind neighbours|canaries|shadow    draws with and without it; odd records in one run; models with and without
+      --kind neighbours|worst-record|canaries|shadow
+                                           draws with and without it; a made-up record; odd records in one run;
+                                           how sure models are of it
       --repeats R                          how often each, or how many canaries
       --error E                            chance that the bound is above the true ε: 0.05
       --seed S                             of the attack's own noise

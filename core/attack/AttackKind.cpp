@@ -20,6 +20,9 @@ bool putsOutOf(const MechanismDescriptor& mechanism, const char* output) {
 bool always(const MechanismDescriptor&) {
     return true;
 }
+bool asksTeachers(const MechanismDescriptor& mechanism) {
+    return mechanism.answersQueries() && mechanism.keeps.labels;
+}
 bool putsOutSums(const MechanismDescriptor& mechanism) {
     return putsOutOf(mechanism, "sums");
 }
@@ -30,7 +33,7 @@ bool putsOutModel(const MechanismDescriptor& mechanism) {
 constexpr std::uint64_t manyDraws = 20'000, manyTrials = 500, manyCanaries = 1000;
 
 std::uint64_t drawsOrTrials(const MechanismDescriptor& mechanism) {
-    return mechanism.answersQueries() && mechanism.keeps.labels ? manyDraws : manyTrials;
+    return asksTeachers(mechanism) ? manyDraws : manyTrials;
 }
 
 // Questions are cheap to ask again; who asks none runs as a whole.
@@ -50,6 +53,9 @@ const std::vector<AttackKind>& attackKinds() {
         {"neighbours", "Direct neighbours",
          "Draws what is released many times with and without one record, and tells the two apart.", "runs",
          always, drawsOrTrials, attackNeighbours},
+        {"worst-record", "A made-up worst record",
+         "Lets the teachers of one record vote for the runner-up everywhere, and draws labels with and without.",
+         "lets teachers vote on public records", asksTeachers, drawsOrTrials, attackWorstRecord},
         {"canaries", "Canaries in one run",
          "Puts odd records in by fair coins, and guesses after a single run which are in.",
          "puts out noisy sums of gradients", putsOutSums,

@@ -51,25 +51,34 @@ Result<bool> upToQuestions(const AttackContext& attack, const PreparedData& data
     return tap.taken;
 }
 
-VoteCounts withMovedTeacher(const VoteCounts& counts) {
-    VoteCounts moved = counts;
+// Of every query so many votes go from the leader to the runner-up.
+VoteCounts withMovedVotes(const VoteCounts& counts, std::int32_t moved) {
+    VoteCounts other = counts;
     for (Eigen::Index query = 0; query < counts.rows(); ++query) {
         Eigen::Index leader = 0, second = 0;
-        counts.row(query).maxCoeff(&leader);
-        VoteCounts others = counts.row(query);
-        others(0, leader) = -1;
-        others.row(0).maxCoeff(&second);
-        --moved(query, leader);
-        ++moved(query, second);
+        const std::int32_t most = counts.row(query).maxCoeff(&leader);
+        VoteCounts rest = counts.row(query);
+        rest(0, leader) = -1;
+        rest.row(0).maxCoeff(&second);
+        const std::int32_t going = std::min(moved, most);
+        other(query, leader) -= going;
+        other(query, second) += going;
     }
-    return moved;
+    return other;
 }
 
-Result<AttackResult> attackFile(const AttackContext& attack, const AskedVotes& asked) {
+// The most that one record may do: all the teachers that it teaches.
+Result<AttackResult> attackByWorstRecord(const AttackContext& attack, const TrialContext& context,
+                                         const AskedVotes& asked) {
+    const std::string& several = attack.mechanism.descriptor.teachersOfRecord;
+    const bool bagged = !several.empty() && context.parameters.has(several);
+    const std::int64_t teachers = bagged ? context.parameters.integer(several) : 1;
     AttackResult result = resultFor(attack);
-    result.neighbour = "one teacher who says the runner-up where it said the leader, in every query";
-    RETURN_IF_ERROR(
-        drawVotes(attack, asked, asked.votes.counts, withMovedTeacher(asked.votes.counts), result));
+    result.neighbour = (teachers == 1 ? std::string("one teacher")
+                                      : "the " + std::to_string(teachers) + " teachers of one record") +
+                       " made to say the runner-up in place of the leader, in every query";
+    const VoteCounts other = withMovedVotes(asked.votes.counts, static_cast<std::int32_t>(teachers));
+    RETURN_IF_ERROR(drawVotes(attack, asked, asked.votes.counts, other, result));
     return result;
 }
 
@@ -83,7 +92,7 @@ Result<std::optional<AttackResult>> attackQuestions(const AttackContext& attack)
         with = asked.votes.counts;
         if (context.data.recordedVotes) {
             if (attack.plan.record) return recordInRow(*attack.data, *attack.plan.record).error();
-            ASSIGN_OR_RETURN(result, attackFile(attack, asked));
+            ASSIGN_OR_RETURN(result, attackByWorstRecord(attack, context, asked));
             return {};
         }
         ASSIGN_OR_RETURN(dearest, dearestRecord(attack, context, asked));
@@ -105,6 +114,20 @@ Result<std::optional<AttackResult>> attackQuestions(const AttackContext& attack)
     };
     RETURN_IF_ERROR(upToQuestions(attack, *neighbour.data, "training without the record", second));
     return result;
+}
+
+Result<AttackResult> attackWorstRecord(const AttackContext& attack) {
+    if (attack.plan.record)
+        return Error{"a made-up record has no row", "--record", "leave it out, or use --kind neighbours"};
+    std::optional<AttackResult> result;
+    const auto asking = [&](TrialContext& context, const AskedVotes& asked) -> Result<void> {
+        ASSIGN_OR_RETURN(result, attackByWorstRecord(attack, context, asked));
+        return {};
+    };
+    RETURN_IF_ERROR(upToQuestions(attack, *attack.data, "training", asking));
+    if (result || attack.control.stopRequested()) return result.value_or(resultFor(attack));
+    return Error{"the questions of " + attack.mechanism.descriptor.id + " cannot be taken over", "--kind",
+                 "use --kind neighbours"};
 }
 
 } // namespace epsiloscope

@@ -107,7 +107,7 @@ void VoteDrawsTest::aCloseVoteComesNearTheBound() {
         Experiment experiment = onVotes("pate-gnmax", epsilon, 1e-2);
         experiment.parameters.set("queries", std::int64_t{4});
         experiment.parameters.set("accountant", std::string("optimal"));
-        const auto result = attacked(experiment, *dataset, {.repeats = 40000, .error = 1e-3});
+        const auto result = attacked(experiment, *dataset, {.repeats = 160000, .error = 1e-3});
         QVERIFY2(!result.contradicts(), inWords(result).c_str());
         QVERIFY2(result.lowerBound >= result.stated.value / 2, inWords(result).c_str());
     }
