@@ -153,6 +153,23 @@ const std::vector<Verb>& verbs() {
       --json
       --force                              replace files that this program did not write; an input is never replaced
 )"},
+        {"attack", 1, 1, attackVerb,
+         "record=N; repeats=R; kind=neighbours|worst-record|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
+         "threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope attack RESULT|EXPERIMENT.json
+                                         measure what a membership attack on a run learns: a lower bound on ε
+      --record N                           the record in row N of the data file; else the dearest that is found
+      --kind neighbours|worst-record|canaries|shadow
+                                           draws with and without it; a made-up record; odd records in one run;
+                                           how sure models are of it
+      --repeats R                          how often each, or how many canaries
+      --error E                            chance that the bound is above the true ε: 0.05
+      --seed S                             of the attack's own noise
+      --out FILE                           write it as JSON; it is not for publication
+      --set key=value   --threads N   --json
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
         {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired trials, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,

@@ -20,6 +20,7 @@ Result<int> sweepVerb(const OptionParser& parser);
 Result<int> searchVerb(const OptionParser& parser);
 Result<int> mergeVerb(const OptionParser& parser);
 Result<int> accountVerb(const OptionParser& parser);
+Result<int> attackVerb(const OptionParser& parser);
 Result<int> compareVerb(const OptionParser& parser);
 Result<int> verifyVerb(const OptionParser& parser);
 Result<int> describeVerb(const OptionParser& parser);
