@@ -45,6 +45,14 @@ struct NamedParameters {
     Parameters parameters; ///< as given, not validated
 };
 std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanism, const AskedPrivacy& asked);
+/// All cases for the plain parameters (turn 0), every third in turn for each other way.
+template <class Case> std::vector<Case> inTurn(const std::vector<Case>& cases, std::size_t turn) {
+    if (turn == 0) return cases;
+    std::vector<Case> some;
+    for (std::size_t i = turn % 3; i < cases.size(); i += 3)
+        some.push_back(cases[i]);
+    return some;
+}
 /// The same with defaults, checked by the mechanism. Errors: what does not go together.
 Result<Parameters> checkedParameters(const MechanismDescriptor& mechanism, const Parameters& given);
 

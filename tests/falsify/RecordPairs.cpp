@@ -225,10 +225,11 @@ std::vector<NeighbourPair> recordPairs(const Mechanism& mechanism, const AskedPr
     const Dealing dealing = dealingFor(known.roles);
     const std::vector<RecordCase> cases = casesFor(known, dealing, random, stream);
     std::vector<NeighbourPair> pairs;
+    std::size_t turn = 0;
     for (const NamedParameters& way : smallParameters(known, asked)) {
         const auto parameters = checkedParameters(known, way.parameters);
         if (!parameters) continue;
-        for (const RecordCase& one : cases) {
+        for (const RecordCase& one : inTurn(cases, way.name.empty() ? 0 : ++turn)) {
             ExperimentPair whole{
                 releaseOf(known, way.parameters), {datasetOf(one.one), datasetOf(one.other)}, dealing.split};
             NeighbourPair pair{"records: " + one.name + (way.name.empty() ? "" : " · " + way.name),

@@ -27,12 +27,28 @@ private:
 } // namespace
 
 TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed)
-    : mechanism_(mechanism), pair_(pair), seed_(seed) {
+    : mechanism_(mechanism), pair_(pair), seed_(seed), parameters_{pair.parameters, pair.parameters} {
+    if (pair.byExperiment) return;
     // Who is dealt to which teacher is public: on both sides by the same lot.
     const RandomStreams streams = nextStreams(2);
-    if (!pair.byExperiment)
-        for (std::size_t side = 0; side < 2; ++side)
-            drawTrial(side, streams, nullptr);
+    for (std::size_t side = 0; side < 2; ++side) {
+        drawTrial(side, streams, pair.parameters, nullptr);
+        resolve(side);
+    }
+}
+
+void TrialSampler::resolve(std::size_t side) {
+    for (int again = 0; again < 3; ++again) {
+        const RandomStreams streams = nextStreams(side);
+        const DrawnTrial open = drawTrial(side, streams, pair_.parameters, nullptr);
+        if (open.output.failed) return;
+        if (again > 0 && !(open.resolved == parameters_[side])) break;
+        const DrawnTrial closed = drawTrial(side, streams, open.resolved, nullptr);
+        if (open.output.words != closed.output.words || open.output.reals != closed.output.reals) break;
+        parameters_[side] = open.resolved;
+        if (again == 2) return;
+    }
+    parameters_[side] = pair_.parameters;
 }
 
 RandomStreams TrialSampler::nextStreams(std::uint64_t side) {
@@ -46,18 +62,20 @@ RandomStreams TrialSampler::nextStreams(std::uint64_t side) {
 
 DrawnTrial TrialSampler::draw(std::size_t side, PlaceNames* names) {
     if (pair_.byExperiment) return drawExperiment(side, names);
-    return drawTrial(side, nextStreams(side), names);
+    return drawTrial(side, nextStreams(side), parameters_[side], names);
 }
 
-DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& streams, PlaceNames* names) {
+DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& streams,
+                                   const Parameters& parameters, PlaceNames* names) {
     OutputReader reader(names);
     ReleaseFilter filter(mechanism_.descriptor, reader);
-    TrialContext context{TrialNumber(), *pair_.data[side], pair_.parameters, streams,  true,
-                         filter,        control_,          stages_[side],    parallel_};
+    TrialContext context{TrialNumber(), *pair_.data[side], parameters,    streams,  true,
+                         filter,        control_,          stages_[side], parallel_};
     auto outcome = mechanism_.run(context);
     DrawnTrial drawn;
     if (outcome) {
         if (mechanism_.charged) drawn.charged = mechanism_.charged(*outcome, true);
+        drawn.resolved = outcome->resolved;
         filter.observe(TrialFinished{TrialNumber(), std::move(outcome).value()});
     } else {
         // As the runner has it: an error that points at the experiment is told.

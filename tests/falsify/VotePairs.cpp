@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <utility>
 
 namespace epsiloscope::falsifier {
@@ -58,6 +59,13 @@ VoteCase randomCase(RandomStream& stream, int number) {
     return made;
 }
 
+std::string parametersText(const Parameters& parameters) {
+    std::string text;
+    for (const auto& [id, value] : parameters.values())
+        text += id + "=" + parameterToText(value) + " ";
+    return text;
+}
+
 std::shared_ptr<const PreparedData> preparedCase(const Counts& counts, const std::string& key) {
     RecordedVotes votes;
     votes.queries = counts.size();
@@ -80,21 +88,23 @@ std::vector<NeighbourPair> votePairs(const Mechanism& mechanism, const AskedPriv
     for (int number = 1; number <= random; ++number)
         cases.push_back(randomCase(stream, number));
     std::vector<NeighbourPair> pairs;
+    std::set<std::string> tried; // without teachers and queries, ways may be the same
+    std::size_t turn = 0;
     for (const NamedParameters& way : smallParameters(known, asked)) {
         Parameters given = way.parameters;
         given.clear("teachers"); // the votes say how many, and which queries
         given.clear("queries");
         const auto parameters = checkedParameters(known, given);
         if (!parameters || !checkVotesQuestion(mechanism, *parameters)) continue;
-        const bool again = std::ranges::any_of(
-            pairs, [&](const NeighbourPair& pair) { return pair.parameters == *parameters; });
-        if (again) continue;
-        for (const VoteCase& one : cases)
+        if (!tried.insert(parametersText(*parameters)).second) continue;
+        for (const VoteCase& one : inTurn(cases, way.name.empty() ? 0 : ++turn)) {
+            given.set("queries", static_cast<std::int64_t>(one.one.size()));
             pairs.push_back({"votes: " + one.name + (way.name.empty() ? "" : " · " + way.name),
-                             *parameters,
+                             *checkedParameters(known, given),
                              {preparedCase(one.one, "one"), preparedCase(one.other, "other")},
                              {},
                              false});
+        }
     }
     return pairs;
 }
