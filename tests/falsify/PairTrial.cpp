@@ -3,6 +3,7 @@
 
 #include "core/base/Infinity.h"
 #include "core/privacy/spending/SpendingSum.h"
+#include "tests/falsify/ThreadClock.h"
 
 #include <algorithm>
 #include <cmath>
@@ -12,20 +13,33 @@ namespace epsiloscope::falsifier {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t learntDraws = 40, eventsTried = 3;
+constexpr std::size_t learntDraws = 40, eventsTried = 4;
 constexpr double slowestDraw = 0.03; // seconds
-
-double secondsSince(Clock::time_point begin) {
-    return std::chrono::duration<double>(Clock::now() - begin).count();
-}
 
 double chargedEpsilon(const TrialCost& cost, double delta) {
     if (cost.spending.unbounded) return infinity;
     SpendingSum sum;
     sum.add(cost.spending);
     return sum.cost(Composition::Optimal, Decimal::fromTyped(delta)).epsilon.value();
+}
+
+// Half of those that speak most against the claim, half of those that show the largest loss, by what was
+// drawn for choosing.
+std::vector<OutputEvent> chosenEvents(const std::vector<OutputScore>& family, const BothTables& tables,
+                                      const TrialRange& choose, const LossClaim& claim, double error) {
+    std::vector<ChosenEvent> against, largest;
+    for (const OutputScore& score : family) {
+        against.push_back(bestEvent(score, tables, choose, claim));
+        largest.push_back(largestLoss(score, tables, choose, claim, error));
+    }
+    std::vector<OutputEvent> events;
+    for (auto* list : {&against, &largest}) {
+        std::stable_sort(list->begin(), list->end(),
+                         [](const ChosenEvent& a, const ChosenEvent& b) { return a.excess > b.excess; });
+        for (std::size_t i = 0; i < std::min(list->size(), eventsTried / 2); ++i)
+            events.push_back((*list)[i].event);
+    }
+    return events;
 }
 
 } // namespace
@@ -39,10 +53,10 @@ void PairTrial::learn() {
     std::vector<DrawnTrial> trials;
     std::size_t failed = 0;
     for (std::size_t i = 0; i < learntDraws; ++i) {
-        const auto begin = Clock::now();
+        const double begin = threadSeconds();
         DrawnTrial drawn = sampler_.draw(i % 2, &names_);
         // The first draws may solve for what later ones find again.
-        if (i >= 4 && secondsSince(begin) > slowestDraw && !pair_.byExperiment) {
+        if (i >= 4 && threadSeconds() - begin > slowestDraw && !pair_.byExperiment) {
             tooSlow_ = true;
             return;
         }
@@ -90,7 +104,7 @@ BothTables PairTrial::drawn(const DrawLimit& limit) {
     const OutputLayout layout(learnt_);
     BothTables tables{layout.table(), layout.table()};
     for (std::size_t i = 0; i < limit.draws; ++i) {
-        if (i % 16 == 15 && Clock::now() > limit.end) break;
+        if (i % 16 == 15 && threadSeconds() > limit.end) break;
         for (std::size_t side = 0; side < 2; ++side)
             layout.add(sampler_.draw(side).output, tables[side]);
     }
@@ -102,13 +116,12 @@ double PairTrial::promise(const DrawLimit& limit) {
     const std::size_t draws = tables[0].size();
     if (draws < 20) return -infinity;
     const OutputLayout layout(learnt_);
-    constexpr double lenient = 0.3;
+    constexpr double lenient = 0.3, least = 0.1;
     double most = -infinity;
     for (const OutputScore& score : familyOfScores(tables, {0, draws / 2}, layout, names_))
         for (const LossClaim& claim : claims_) {
-            const ChosenEvent best =
-                bestEvent(score, tables, {draws / 2, draws}, claim.delta, claim.mostStated, lenient);
-            most = std::max(most, best.bound - claim.epsilon);
+            const double loss = largestLoss(score, tables, {draws / 2, draws}, claim, lenient).excess;
+            most = std::max(most, loss / (claim.epsilon + least));
         }
     return most;
 }
@@ -122,18 +135,12 @@ std::vector<PairVerdict> PairTrial::verdicts(const DrawLimit& limit, double erro
     const double share = error / static_cast<double>(std::max<std::size_t>(1, claims_.size()) * eventsTried);
     std::vector<PairVerdict> all;
     for (const LossClaim& claim : claims_) {
-        std::vector<ChosenEvent> chosen;
-        for (const OutputScore& score : family)
-            chosen.push_back(bestEvent(score, tables, choose, claim.delta, claim.mostStated, share));
-        std::stable_sort(chosen.begin(), chosen.end(),
-                         [](const ChosenEvent& a, const ChosenEvent& b) { return a.bound > b.bound; });
-        chosen.resize(std::min(chosen.size(), eventsTried));
         PairVerdict verdict{pair_.name, "", claim.source, claim.epsilon, claim.delta, draws, -infinity};
-        for (const ChosenEvent& one : chosen) {
-            const double bound = lossBound(countsOf(one.event, tables, test), claim.delta, share);
+        for (const OutputEvent& event : chosenEvents(family, tables, choose, claim, share)) {
+            const double bound = lossBound(countsOf(event, tables, test), claim.delta, share);
             if (!verdict.event.empty() && bound <= verdict.bound) continue;
             verdict.bound = bound;
-            verdict.event = one.event.words();
+            verdict.event = event.words();
         }
         all.push_back(std::move(verdict));
     }

@@ -5,24 +5,16 @@
 #include "tests/falsify/TestFamily.h"
 #include "tests/falsify/TrialSampler.h"
 
-#include <chrono>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace epsiloscope::falsifier {
 
-/// An ε at a δ that outputs of a pair are held against.
-struct LossClaim {
-    std::string source; ///< "stated", "charged"
-    double epsilon = 0, delta = 0;
-    double mostStated = 0; ///< outputs that state more are no evidence
-};
-
 /// How fast and how far a pair is drawn.
 struct DrawLimit {
     std::size_t draws = 0; ///< of each side
-    std::chrono::steady_clock::time_point end;
+    double end = 0;        ///< by threadSeconds()
 };
 
 /// One pair on trial: first what its outputs look like and claim, then draws, tests and bounds.
@@ -35,7 +27,7 @@ public:
     bool failing() const { return failing_; }
     /// What is claimed; empty where nothing is.
     const std::vector<LossClaim>& claims() const { return claims_; }
-    /// How much the outputs differ beyond the claims, as few draws show: for comparing pairs.
+    /// About which share of a claimed ε few draws show: for comparing pairs.
     double promise(const DrawLimit& limit);
     /// The bounds, all of which hold at once with probability 1 − error.
     std::vector<PairVerdict> verdicts(const DrawLimit& limit, double error);

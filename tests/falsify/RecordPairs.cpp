@@ -159,8 +159,8 @@ std::vector<RecordCase> casesFor(const MechanismDescriptor& mechanism, const Dea
         cases.push_back(caseOf("apart", peopleOf(Crowd::Apart, dealing, stream), change, 0));
         cases.push_back(caseOf("alike", peopleOf(Crowd::Alike, dealing, stream), change, 0));
     }
-    // Where features are the unit, those of test records are protected as well.
-    if (mechanism.roles == RoleUse::Features)
+    // Test records are public, but for those whose private features queries read.
+    if (mechanism.roles == RoleUse::Features && mechanism.answersQueries())
         cases.push_back(caseOf("apart, of a test record", peopleOf(Crowd::Apart, dealing, stream),
                                changes().front(), dealing.rows.testRows.front()));
     for (int number = 0; number < random; ++number)

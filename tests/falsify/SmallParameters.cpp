@@ -47,7 +47,6 @@ const std::vector<Way>& otherWays() {
         {"several teachers each",
          {{"subsampling", std::string("overlapping")}, {"partitions", std::int64_t{2}}}},
         {"Gaussian noise", {{"noise_law", std::string("gaussian")}, {"accountant", std::string("dense")}}},
-        {"by Rényi divergence", {{"orders", std::string("dense")}}},
         {"moments", {{"accountant", std::string("dense")}}},
         {"optimal composition", {{"accountant", std::string("optimal")}}},
         {"two models", {{"models", std::int64_t{2}}}},
@@ -74,8 +73,11 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
         without.clear(setting.id);
         if (validated(mechanism.parameters, without, mechanism.id)) small = std::move(without);
     }
-    small.set("epsilon", asked.epsilon);
-    // Where δ is the mechanism's to have; of bags it follows from their size.
+    // Of bags both follow from their size.
+    if (mechanism.steps == steps::models)
+        small.set("subsample", std::int64_t{asked.epsilon < 1 ? 1 : 3});
+    else
+        small.set("epsilon", asked.epsilon);
     if (known({"delta", 0.0}) && mechanism.steps != steps::models) small.set("delta", asked.delta);
     std::vector<NamedParameters> all = {{"", small}};
     for (const Way& way : otherWays()) {

@@ -11,6 +11,14 @@ namespace epsiloscope::falsifier {
 
 namespace {
 
+// P − e^ε Q − δ in standard deviations of one draw. What occurred on one side alone may yet occur on the
+// other.
+double excessOf(double likelier, double other, double draws, const LossClaim& claim) {
+    const double ratio = std::exp(claim.epsilon), p = likelier / draws, q = (other + 0.5) / (draws + 1);
+    const double variance = p * (1 - p) + 1 / draws + ratio * ratio * (q * (1 - q) + 1 / draws);
+    return (p - ratio * q - claim.delta) / std::sqrt(variance);
+}
+
 // What lossBound() comes to, quickly and roughly: for choosing among many thresholds.
 double roughBound(double likelier, double other, double draws, double delta, double z) {
     const double p = likelier / draws, q = other / draws;
@@ -69,20 +77,22 @@ double lossBound(const EventCounts& counts, double delta, double error) {
     return lower > delta ? std::log((lower - delta) / upper) : -infinity;
 }
 
-ChosenEvent bestEvent(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
-                      double delta, double mostStated, double error) {
-    const std::vector<Scored> all = scoredTrials(score, tables, choose, mostStated);
+namespace {
+
+// `judge` gives what speaks for an event that occurred so often on the likelier side and on the other.
+template <class Judge>
+ChosenEvent bestBy(const Judge& judge, const OutputScore& score, const BothTables& tables,
+                   const TrialRange& choose, const LossClaim& claim) {
+    const std::vector<Scored> all = scoredTrials(score, tables, choose, claim.mostStated);
     std::array<double, 2> total{}, above{};
     for (const Scored& one : all)
         total[one.side] += one.counts;
     const auto draws = static_cast<double>(choose.end - choose.begin);
-    const double z = std::sqrt(-2 * std::log(error)); // a little more than the normal quantile
-    ChosenEvent best{{score, 0, false, 0, mostStated}, -infinity};
+    ChosenEvent best{{score, 0, false, 0, claim.mostStated}, -infinity};
     const auto weigh = [&](double threshold, bool below, double first, double second) {
         for (std::size_t side = 0; side < 2; ++side) {
-            const double bound =
-                roughBound(side == 0 ? first : second, side == 0 ? second : first, draws, delta, z);
-            if (bound > best.bound) best = {{score, threshold, below, side, mostStated}, bound};
+            const double excess = judge(side == 0 ? first : second, side == 0 ? second : first, draws);
+            if (excess > best.excess) best = {{score, threshold, below, side, claim.mostStated}, excess};
         }
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -92,6 +102,25 @@ ChosenEvent bestEvent(const OutputScore& score, const BothTables& tables, const 
         weigh(all[i].score, true, total[0] - above[0], total[1] - above[1]);
     }
     return best;
+}
+
+} // namespace
+
+ChosenEvent bestEvent(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
+                      const LossClaim& claim) {
+    const auto judge = [&claim](double likelier, double other, double draws) {
+        return excessOf(likelier, other, draws, claim);
+    };
+    return bestBy(judge, score, tables, choose, claim);
+}
+
+ChosenEvent largestLoss(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
+                        const LossClaim& claim, double error) {
+    const double z = std::sqrt(-2 * std::log(error)); // a little more than the normal quantile
+    const auto judge = [&](double likelier, double other, double draws) {
+        return roughBound(likelier, other, draws, claim.delta, z);
+    };
+    return bestBy(judge, score, tables, choose, claim);
 }
 
 } // namespace epsiloscope::falsifier

