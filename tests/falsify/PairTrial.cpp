@@ -116,13 +116,13 @@ double PairTrial::promise(const DrawLimit& limit) {
     const std::size_t draws = tables[0].size();
     if (draws < 20) return -infinity;
     const OutputLayout layout(learnt_);
-    constexpr double lenient = 0.3, least = 0.1;
     double most = -infinity;
-    for (const OutputScore& score : familyOfScores(tables, {0, draws / 2}, layout, names_))
-        for (const LossClaim& claim : claims_) {
-            const double loss = largestLoss(score, tables, {draws / 2, draws}, claim, lenient).excess;
-            most = std::max(most, loss / (claim.epsilon + least));
-        }
+    for (const OutputScore& score : familyOfScores(tables, {0, draws / 2}, layout, names_)) {
+        const TrialRange choose{draws / 2, draws};
+        most = std::max(most, largestDifference(score, tables, choose).excess);
+        for (const LossClaim& claim : claims_)
+            most = std::max(most, bestEvent(score, tables, choose, claim).excess);
+    }
     return most;
 }
 

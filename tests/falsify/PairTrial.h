@@ -27,7 +27,7 @@ public:
     bool failing() const { return failing_; }
     /// What is claimed; empty where nothing is.
     const std::vector<LossClaim>& claims() const { return claims_; }
-    /// About which share of a claimed ε few draws show: for comparing pairs.
+    /// How much the outputs differ, as few draws show: for comparing pairs.
     double promise(const DrawLimit& limit);
     /// The bounds, all of which hold at once with probability 1 − error.
     std::vector<PairVerdict> verdicts(const DrawLimit& limit, double error);

@@ -66,6 +66,8 @@ std::vector<NamedParameters> smallParameters(const MechanismDescriptor& mechanis
     Parameters small;
     for (const Setting& setting : smallest())
         if (known(setting)) small.set(setting.id, setting.value);
+    // Teachers are to follow a single record.
+    if (mechanism.usesTeachers && known({"regularisation", 0.0})) small.set("regularisation", 0.01);
     // Some parameters mean something only under others: those are kept that are accepted.
     for (const Setting& setting : smallest()) {
         if (!small.has(setting.id) || validated(mechanism.parameters, small, mechanism.id)) continue;

@@ -123,4 +123,12 @@ ChosenEvent largestLoss(const OutputScore& score, const BothTables& tables, cons
     return bestBy(judge, score, tables, choose, claim);
 }
 
+ChosenEvent largestDifference(const OutputScore& score, const BothTables& tables, const TrialRange& choose) {
+    const auto judge = [](double likelier, double other, double draws) {
+        const double p = likelier / draws, q = other / draws;
+        return p - q - std::sqrt((p * (1 - p) + q * (1 - q) + 1 / draws) / draws);
+    };
+    return bestBy(judge, score, tables, choose, {"", 0, 0, infinity});
+}
+
 } // namespace epsiloscope::falsifier

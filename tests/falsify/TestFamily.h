@@ -70,5 +70,7 @@ ChosenEvent bestEvent(const OutputScore& score, const BothTables& tables, const 
 /// The same by the largest loss that would be shown with `error`: `excess` is about that bound.
 ChosenEvent largestLoss(const OutputScore& score, const BothTables& tables, const TrialRange& choose,
                         const LossClaim& claim, double error);
+/// The same by P − Q less its standard deviation.
+ChosenEvent largestDifference(const OutputScore& score, const BothTables& tables, const TrialRange& choose);
 
 } // namespace epsiloscope::falsifier
