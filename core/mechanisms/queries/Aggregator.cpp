@@ -10,15 +10,15 @@ AskedQuery Aggregator::look(std::uint32_t query, std::vector<double> votes) cons
     return asked;
 }
 
-void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noise) {
+void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random) {
     asked.noisyVotes = asked.votes;
-    addNoise(asked.noisyVotes, law, scale, noise);
+    noise.addTo(asked.noisyVotes, random);
     asked.label = pluralityOf(asked.noisyVotes).leader;
     asked.outcome = QueryOutcome::Answered;
 }
 
-void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
-    drawAnswer(asked, law_, scale_, noise);
+void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& random) const {
+    drawAnswer(asked, noise_, random);
 }
 
 } // namespace epsiloscope
