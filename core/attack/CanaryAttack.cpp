@@ -21,7 +21,7 @@ namespace {
 using Eigen::Index;
 
 // Of all canaries, on how many the attacker commits itself: fixed beforehand.
-constexpr std::array<double, 4> guessedShares = {0.05, 0.1, 0.25, 1};
+constexpr std::array<double, 4> guessedShares = {0.1, 0.25, 0.5, 0.8};
 
 struct Canaries {
     LabelledRecords records;
