@@ -81,7 +81,7 @@ void TrialAttackTest::descentWithHardlyAnyNoiseIsCaught_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<int>("repeats");
     QTest::addRow("neighbours") << QString("neighbours") << 200;
-    QTest::addRow("canaries") << QString("canaries") << 60;
+    QTest::addRow("canaries") << QString("canaries") << 0; // one for each feature
 }
 
 void TrialAttackTest::descentWithHardlyAnyNoiseIsCaught() {
@@ -93,7 +93,7 @@ void TrialAttackTest::descentWithHardlyAnyNoiseIsCaught() {
     const auto result =
         attacking(experiment, {.kind = kind.toStdString(), .repeats = static_cast<std::uint64_t>(repeats)});
     QVERIFY2(result, result ? "" : result.error().message().c_str());
-    QVERIFY2(result->lowerBound > 1.5, inWords(*result).c_str());
+    QVERIFY2(result->lowerBound > 1, (inWords(*result) + result->neighbour).c_str());
     QVERIFY2(!result->contradicts(), inWords(*result).c_str());
 }
 
