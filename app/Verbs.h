@@ -22,6 +22,7 @@ Result<int> mergeVerb(const OptionParser& parser);
 Result<int> accountVerb(const OptionParser& parser);
 Result<int> attackVerb(const OptionParser& parser);
 Result<int> compareVerb(const OptionParser& parser);
+Result<int> verifyVerb(const OptionParser& parser);
 Result<int> describeVerb(const OptionParser& parser);
 Result<int> predictVerb(const OptionParser& parser);
 Result<int> plotVerb(const OptionParser& parser);

@@ -68,7 +68,7 @@ double expectedEpsilon(const std::vector<TenVotes>& votes) {
     RenyiSettings settings;
     settings.orders = referenceOrders();
     settings.delta = 1e-5;
-    const ConfidentAggregator aggregator(noise);
+    const ConfidentAggregator aggregator(noise, NoiseDrawing::Doubles);
     ConfidentAccountant accountant(settings, noise);
     for (std::size_t query = 0; query < votes.size(); ++query) {
         AskedQuery asked = aggregator.look(static_cast<std::uint32_t>(query),

@@ -121,6 +121,8 @@ const MembersOf<Epsilon>& headlineMembers() {
         member("just_a_few", &Epsilon::justAFew, AsFlag{},
                {"", "δ is the chance that a record is learnt from as it is."}),
         member("total_variation", &Epsilon::totalVariation, AsFlag{}, {"", "ε = 0 holds at the same δ."}),
+        member("noise_in_doubles", &Epsilon::noiseInDoubles, AsFlag{},
+               {"", "The noise is drawn in double precision; its low bits are not covered."}),
     };
     return all;
 }

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/queries/QueryAccountant.h"
 #include "core/privacy/composition/PureComposition.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <optional>
 #include <utility>

@@ -33,7 +33,8 @@ std::shared_ptr<const std::vector<std::uint32_t>> privateRowsOf(const PreparedDa
 
 Result<TrialOutcome> answered(TrialContext& trial, const BagOfTeachers& bag, QueryAccountant& accountant) {
     const auto partitions = static_cast<std::size_t>(trial.parameters.integer("partitions"));
-    NoisyMaxAggregator aggregator(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions));
+    NoisyMaxAggregator aggregator(
+        Noise(noiseLawOf(trial.parameters), noiseScale(trial.parameters, partitions), trial.drawing()));
     ASSIGN_OR_RETURN(auto questioned, answerQueries(trial, bag.votes, aggregator, accountant));
     return std::move(questioned.outcome);
 }

@@ -21,7 +21,7 @@ Result<TrialOutcome> runSaa(TrialContext& context) {
     const double lambda = resolved.real("lambda");
     NaiveAccountant accountant(accountantOf(resolved), lambda, resolved.real("delta"), budgetOf(resolved),
                                static_cast<long>(trial.data.queries()));
-    NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / lambda);
+    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Laplace, 1 / lambda, context.drawing()));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     return std::move(questioned.outcome);
 }

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/PureComposition.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <cstddef>
 #include <optional>

@@ -99,7 +99,7 @@ std::vector<ParameterDescriptor> descentParameters() {
          gradientParameters(),
          stepParameters(),
          own,
-         {referencesParameter()}});
+         {integerNoiseParameter(), referencesParameter()}});
 }
 
 Result<void> checkDescent(const Parameters& parameters) {

@@ -93,6 +93,7 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     DescentPlan descent = descentPlan(context.parameters, resolved);
     descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));
     descent.watchesLoss = !context.release;
+    descent.drawing = context.drawing();
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
     return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool, descent,
                                           context.streams, trial, context.parallel,

@@ -65,11 +65,21 @@ void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
     constexpr double forRounding = 1 + 1e-4;
     const double deviation = plan_.noise * plan_.clipNorm * forRounding;
     const auto size = static_cast<std::size_t>(sum.size());
+    const bool integers = plan_.drawing == NoiseDrawing::Integers;
+    const Noise noise(NoiseLaw::Gaussian, deviation, plan_.drawing,
+                      {.bound = plan_.clipNorm * static_cast<double>(records_.labels.size() + 1),
+                       .sensitivity = plan_.clipNorm,
+                       .count = size});
     gradient_.parallel->forEach(pieces, [&](std::size_t piece) {
         RandomStream stream = streams_.stream(trial_, StreamPurpose::GradientNoise,
                                               static_cast<std::uint64_t>(steps_) * mostPieces + piece);
-        for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i)
-            sum(static_cast<Eigen::Index>(i)) += static_cast<float>(deviation * stream.gaussian());
+        for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i) {
+            float& entry = sum(static_cast<Eigen::Index>(i));
+            if (integers)
+                entry = static_cast<float>(noise.on(static_cast<double>(entry), stream));
+            else
+                entry += static_cast<float>(deviation * stream.gaussian());
+        }
     });
 }
 

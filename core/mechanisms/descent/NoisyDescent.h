@@ -5,6 +5,7 @@
 #include "core/learners/networks/Adam.h"
 #include "core/learners/networks/Network.h"
 #include "core/mechanisms/shared/GradientStep.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <optional>
 
@@ -25,12 +26,14 @@ struct DescentPlan {
     /// Whether a loss that is no number ends the descent. A single record can cause that, so a release must
     /// not look at the loss, which no noise covers.
     bool watchesLoss = true;
+    NoiseDrawing drawing = NoiseDrawing::Doubles;
 };
 
 /// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every record is in a step's batch
 /// with probability q, independently (Poisson sampling, which is what the accountants count on); each
-/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum, which is divided by
-/// the expected size of a batch, qn, and moves the network. n counts as known.
+/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum (in integers: to the
+/// sum on a grid), which is divided by the expected size of a batch, qn, and moves the network. n counts as
+/// known.
 class NoisyDescent {
 public:
     /// References must outlive it; `goOn` as in GradientPlan. Batches are drawn from streams of purpose

@@ -13,7 +13,7 @@
 #include "core/mechanisms/shared/Stopwatch.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
 #include "core/privacy/ensemble/AccuracyRelease.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,12 +38,15 @@ AccuracyReleased released(TrialContext& context, const EnsembleRelease& release,
     std::vector<double> noisy(counts.begin(), counts.end());
     if (release.median() || !context.release) {
         std::vector<double> chances = releaseProbabilities(noisy, release.rule);
-        if (release.median()) told.bin = drawBin(chances, stream);
+        if (release.median())
+            told.bin = context.drawing() == NoiseDrawing::Integers
+                           ? drawMedianBin(noisy, release.rule.epsilon, release.rule.teachersOfRecord, stream)
+                           : drawBin(chances, stream);
         if (!context.release) told.chances = sharedList(std::move(chances));
     }
     if (!release.median()) {
         told.scale = release.scale();
-        addNoise(noisy, NoiseLaw::Laplace, *told.scale, stream);
+        Noise(NoiseLaw::Laplace, *told.scale, context.drawing()).addTo(noisy, stream);
         told.bin = fullestBin(noisy);
         if (context.release)
             for (double& count : noisy)

@@ -50,7 +50,7 @@ std::vector<ParameterDescriptor> ensembleAccuracyParameters() {
               .appliesWhen("subsampling", {"overlapping"}),
           learnerParameter("teacher_learner", "Learner", "Which model's accuracy is to be released.")},
          allLearnerParameters({"teacher_learner"}),
-         {referencesParameter(), recordsParameter()}});
+         {integerNoiseParameter(), referencesParameter(), recordsParameter()}});
 }
 
 Result<EnsembleRelease> ensembleRule(const Parameters& parameters) {

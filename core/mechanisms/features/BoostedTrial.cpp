@@ -131,12 +131,21 @@ std::vector<ParameterDescriptor> boostingParameters() {
             realParameter("c2", "Bound c₂",
                           "No record's weight rises above c₂. A larger bound lets boosting learn faster and "
                           "costs more noise.",
-                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true})};
+                          {.above = 1, .most = 1e6, .initial = root2, .logarithmic = true}),
+            integerNoiseParameter()};
 }
 
 double errorSensitivity(const Parameters& parameters, std::size_t records) {
     return parameters.real("c1") * parameters.real("c2") *
            static_cast<double>(parameters.integer("iterations")) / static_cast<double>(records);
+}
+
+Noise errorNoise(const TrialContext& context, double scale, std::size_t records) {
+    const Parameters& parameters = context.parameters;
+    const double ofOne =
+        errorSensitivity(parameters, records) / static_cast<double>(parameters.integer("iterations"));
+    return {
+        NoiseLaw::Laplace, scale, context.drawing(), {.bound = 1, .sensitivity = ofOne, .addends = records}};
 }
 
 std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records) {

@@ -5,6 +5,7 @@
 #include "core/mechanisms/features/BoostingWeights.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/Stopwatch.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <Eigen/Core>
 
@@ -59,6 +60,8 @@ std::vector<ParameterDescriptor> boostingParameters();
 /// c₁c₂T/N: the most by which one record's private features change all weighted errors together (Shen et al.,
 /// lemma 1). Laplace noise of this over ε keeps to ε over T iterations.
 double errorSensitivity(const Parameters& parameters, std::size_t records);
+/// Laplace noise of that scale for the weighted error of one iteration over so many records.
+Noise errorNoise(const TrialContext& context, double scale, std::size_t records);
 
 /// The rule of thumb of Shen et al., section 4: c₁c₂T/(εN) ≤ ½, with `share` of ε spent on errors, and the ε
 /// or T that would satisfy it.

@@ -34,7 +34,7 @@ std::vector<BudgetShare> inWords(const Shares& shares) {
 
 // h of one iteration: noisy weighted sums as coefficients.
 LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& labels,
-                               const Eigen::VectorXd& weights, double scale, RandomStream& stream) {
+                               const Eigen::VectorXd& weights, const Noise& noise, RandomStream& stream) {
     Eigen::VectorXd signedWeights = weights;
     for (std::size_t i = 0; i < labels.size(); ++i)
         signedWeights(static_cast<Eigen::Index>(i)) *= labels[i];
@@ -42,8 +42,8 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
     LinearClassifier classifier{features.transpose() * signedWeights / records,
                                 signedWeights.sum() / records};
     for (double& coefficient : classifier.coefficients)
-        coefficient += scale * stream.laplace();
-    classifier.intercept += scale * stream.laplace();
+        coefficient = noise.on(coefficient, stream);
+    classifier.intercept = noise.on(classifier.intercept, stream);
     return classifier;
 }
 
@@ -64,6 +64,10 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const double sumScale = sums * static_cast<double>(iterations) / shares.weights;
     const double errorScale = errorSensitivity(parameters, labels.size()) / shares.errors;
     RETURN_IF_ERROR(checkNoise(std::max(sumScale, errorScale)));
+    const Noise sumNoise(
+        NoiseLaw::Laplace, sumScale, context.drawing(),
+        {.bound = c2, .sensitivity = sums, .count = kinds.size() + 1, .addends = labels.size()});
+    const Noise noise = errorNoise(context, errorScale, labels.size());
     RandomClassifierBoosting boosting(labels, c1, c2);
     BoostedTrial boosted(context, iterations,
                          wholeEpsilonOf(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition"));
@@ -72,9 +76,9 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
         if (!context.control.checkpoint()) return TrialOutcome{};
         RandomStream stream = context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(t));
         const LinearClassifier classifier =
-            fromNoisySums(features, labels, boosting.privateWeights().values(), sumScale, stream);
-        auto [round, rejected] =
-            boosting.take(nullptr, classifier.predict(features), errorScale * stream.laplace());
+            fromNoisySums(features, labels, boosting.privateWeights().values(), sumNoise, stream);
+        auto [round, rejected] = boosting.take(nullptr, classifier.predict(features),
+                                               [&](double error) { return noise.on(error, stream); });
         round.noiseScale = errorScale;
         vote->add({round.alpha, 0, classifier});
         boosted.add(t, std::move(round), boosting.privateWeights(),

@@ -13,6 +13,7 @@
 #include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
+#include "core/privacy/noise/ExponentialChoice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -46,9 +47,13 @@ std::vector<Eigen::Index> featureNumbers(const PreparedData& data, bool wantPriv
     return numbers;
 }
 
-double laplaceNoise(const TrialContext& context, long iteration, double scale) {
-    return scale *
-           context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(iteration)).laplace();
+RandomClassifierBoosting::NoisyError noisyError(const TrialContext& context, long iteration,
+                                                const Noise& noise) {
+    return [&context, &noise, iteration](double error) {
+        RandomStream stream =
+            context.stream(StreamPurpose::Aggregation, static_cast<std::uint64_t>(iteration));
+        return noise.on(error, stream);
+    };
 }
 
 bool flipsLabels(const Parameters& parameters) {
@@ -92,6 +97,7 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
     const auto iterations = static_cast<long>(parameters.integer("iterations"));
     const double scale = errorSensitivity(parameters, data.labels.size()) / parameters.real("epsilon");
     RETURN_IF_ERROR(checkNoise(scale));
+    const Noise noise = errorNoise(context, scale, data.labels.size());
     RandomClassifierBoosting boosting(data.labels, parameters.real("c1"), parameters.real("c2"));
     WeightedLearner learner(parameters.choice("public_learner"), data.publicTraining, data.publicTest,
                             data.labels);
@@ -109,7 +115,7 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
             flips ? flippedLabelsClassifier(data.privateTraining, data.labels, order, stream)
                   : randomClassifier(context, t, data.privateTraining.cols(), interceptOf(parameters));
         auto [round, rejected] = boosting.take(&publicSays->training, random.predict(data.privateTraining),
-                                               laplaceNoise(context, t, scale));
+                                               noisyError(context, t, noise));
         round.noiseScale = scale;
         round.randomClassifier = shownClassifier(random, iterations);
         const bool tookPublic = round.tookPublic;
@@ -147,6 +153,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
     const InterceptChoice intercept = interceptOf(parameters);
     const std::vector<double> candidates = interceptCandidates();
     RETURN_IF_ERROR(checkNoise(scale));
+    const Noise noise = errorNoise(context, scale, labels.size());
     RandomClassifierBoosting boosting(labels, parameters.real("c1"), parameters.real("c2"));
     BoostedTrial boosted(context, iterations, spentBy(parameters, Adjacency::ReplaceRecord));
     const auto vote = std::make_shared<LinearVote>(features.cols());
@@ -160,12 +167,15 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
                                static_cast<std::uint64_t>(iterations) + static_cast<std::uint64_t>(t));
             const auto accuracies =
                 accuracyByIntercept(random, features, labels, boosting.privateWeights().values(), candidates);
+            const double epsilon = forIntercepts / static_cast<double>(iterations);
+            const double ofOne = sensitivity / static_cast<double>(iterations);
             random.intercept =
-                candidates[exponentialMechanism(accuracies, forIntercepts / static_cast<double>(iterations),
-                                                sensitivity / static_cast<double>(iterations), stream)];
+                candidates[context.drawing() == NoiseDrawing::Integers
+                               ? exponentialChoice(accuracies, epsilon, ofOne, labels.size(), stream)
+                               : exponentialMechanism(accuracies, epsilon, ofOne, stream)];
         }
         auto [round, rejected] =
-            boosting.take(nullptr, random.predict(features), laplaceNoise(context, t, scale));
+            boosting.take(nullptr, random.predict(features), noisyError(context, t, noise));
         round.noiseScale = scale;
         round.randomClassifier = shownClassifier(random, iterations);
         vote->add({round.alpha, 0, random});

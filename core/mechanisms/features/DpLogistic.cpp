@@ -28,6 +28,13 @@ FeatureMatrix boundedRows(const FeatureMatrix& features, double norm, bool inter
     return rows;
 }
 
+// The perturbation is a real vector, and so is the minimum: there is no form of it in integers.
+Epsilon spentByPerturbing(const Parameters& parameters) {
+    Epsilon spent = wholeEpsilonOf(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
+    spent.noiseInDoubles = true;
+    return spent;
+}
+
 Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "dp-logistic", NeededFeatures::Any));
@@ -53,7 +60,7 @@ Result<TrialOutcome> runDpLogistic(TrialContext& context) {
             "half of ε (Chaudhuri, Monteleoni and Sarwate 2011)",
             Telling::Public});
     TrialOutcome outcome;
-    outcome.privacy.spent = wholeEpsilonOf(parameters, Adjacency::ReplaceRecord, "objective-perturbation");
+    outcome.privacy.spent = spentByPerturbing(parameters);
     outcome.quality = qualityOf(
         rankingProbabilities((test * model.classifier.coefficients).array() + model.classifier.intercept),
         context.data.test.labels);
@@ -107,8 +114,10 @@ Mechanism dpLogisticRegression() {
                       {.above = 0, .most = 1e9, .initial = 1.0, .logarithmic = true})};
     return chargedAtOnce({d, runDpLogistic,
                           [](const Parameters& parameters) {
-                              return wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
-                                                         "objective-perturbation");
+                              auto account = wholeEpsilonAccount(parameters, Adjacency::ReplaceRecord,
+                                                                 "objective-perturbation");
+                              if (account) account->privacy.spent = spentByPerturbing(parameters);
+                              return account;
                           },
                           [](const Parameters& resolved, long, long) {
                               return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);

@@ -12,6 +12,7 @@
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/mechanisms/shared/TeacherTraining.h"
 #include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <algorithm>
 #include <atomic>
@@ -111,12 +112,13 @@ Result<std::vector<long>> askTeachers(TrialContext& context, const FeatureData& 
 // The noisy winning class of each query.
 std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, std::size_t teachers,
                          double sigma) {
+    const Noise noise(NoiseLaw::Gaussian, sigma, context.drawing());
     std::vector<int> labels;
     for (std::size_t query = 0; query < votes.size(); ++query) {
         RandomStream stream = context.stream(StreamPurpose::Aggregation, query);
-        const double positive = static_cast<double>(votes[query]) + sigma * stream.gaussian();
+        const double positive = noise.on(static_cast<double>(votes[query]), stream);
         const double negative =
-            static_cast<double>(static_cast<long>(teachers) - votes[query]) + sigma * stream.gaussian();
+            noise.on(static_cast<double>(static_cast<long>(teachers) - votes[query]), stream);
         labels.push_back(positive > negative ? 1 : 0);
     }
     return labels;
@@ -253,7 +255,8 @@ Mechanism pateForFeatures() {
           learnerParameter("teacher_learner", "Teachers learn by",
                            "What each teacher trains on the private features of its records."),
           learnerParameter("student_learner", "Student learns by",
-                           "What the student trains on public features and the teachers' label.")},
+                           "What the student trains on public features and the teachers' label."),
+          integerNoiseParameter()},
          allLearnerParameters({"teacher_learner", "student_learner"})});
     return {d,
             runPateFeatures,

@@ -8,13 +8,13 @@ namespace epsiloscope {
 RandomClassifierBoosting::RandomClassifierBoosting(const Signs& labels, double c1, double c2)
     : labels_(labels), publicWeights_(labels.size()), privateWeights_(labels.size(), c1, c2) {}
 
-RandomClassifierBoosting::Step RandomClassifierBoosting::take(const Signs* publicSays,
-                                                              const Signs& randomSays, double noise) {
+RandomClassifierBoosting::Step
+RandomClassifierBoosting::take(const Signs* publicSays, const Signs& randomSays, const NoisyError& noisy) {
     Step step;
     BoostingRound& round = step.round;
     if (publicSays != nullptr) round.publicError = publicWeights_.error(labels_, *publicSays);
     round.cleanError = privateWeights_.error(labels_, randomSays);
-    round.error = *round.cleanError + noise;
+    round.error = noisy(*round.cleanError);
     round.lowerBound = privateWeights_.lower();
     round.upperBound = privateWeights_.upper();
     round.tookPublic = round.publicError && std::abs(0.5 - *round.publicError) > std::abs(0.5 - round.error);

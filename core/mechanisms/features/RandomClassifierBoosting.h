@@ -5,6 +5,7 @@
 #include "core/mechanisms/features/BoostingWeights.h"
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace epsiloscope {
@@ -23,10 +24,12 @@ public:
         BoostingRound round;
         std::vector<std::uint32_t> rejected;
     };
+    /// What is released of the random classifier's error: that with noise.
+    using NoisyError = std::function<double(double error)>;
     /// Steps 6 to 16 of algorithm 2 (5 to 16 of algorithm 3, `publicSays` null): errors, noise on that of the
     /// random classifier, the one further from ½ (ties to the random one), α = ½ − err, and the chosen
     /// branch's weights alone. The noisy error is not clamped.
-    Step take(const Signs* publicSays, const Signs& randomSays, double noise);
+    Step take(const Signs* publicSays, const Signs& randomSays, const NoisyError& noisy);
 
     const BoostingWeights& publicWeights() const { return publicWeights_; }
     const BoostingWeights& privateWeights() const { return privateWeights_; }

@@ -20,7 +20,7 @@ Result<TrialOutcome> runConfidentGNMax(TrialContext& context) {
     const ConfidentNoise noise = confidentNoise(resolved);
     RETURN_IF_ERROR(checkPublication(trial, {noise.sigma2, noise}));
     ConfidentAccountant accountant(settings, noise);
-    ConfidentAggregator aggregator(noise);
+    ConfidentAggregator aggregator(noise, context.drawing());
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     sanitise(trial, {noise.sigma2, noise}, questioned);
     return std::move(questioned.outcome);

@@ -79,7 +79,7 @@ Result<TrialOutcome> runGNMax(TrialContext& context) {
     const double sigma = resolved.real("sigma");
     RETURN_IF_ERROR(checkPublication(trial, {sigma, std::nullopt}));
     GNMaxAccountant accountant(settings, sigma);
-    NoisyMaxAggregator aggregator(NoiseLaw::Gaussian, sigma);
+    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Gaussian, sigma, context.drawing()));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     sanitise(trial, {sigma, std::nullopt}, questioned);
     addGapFigure(trial, settings.orders, questioned);

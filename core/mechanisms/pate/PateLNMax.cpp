@@ -76,7 +76,7 @@ Result<TrialOutcome> runLNMax(TrialContext& context) {
     TrialContext trial = context.with(resolved);
     const double gamma = resolved.real("gamma");
     LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma);
-    NoisyMaxAggregator aggregator(NoiseLaw::Laplace, 1 / gamma);
+    NoisyMaxAggregator aggregator(Noise(NoiseLaw::Laplace, 1 / gamma, context.drawing()));
     ASSIGN_OR_RETURN(auto questioned, askTeachers(trial, aggregator, accountant));
     if (!context.release && resolved.choice("publication") == "as-published")
         addPublishedFigure(resolved, questioned);

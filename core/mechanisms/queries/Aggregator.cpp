@@ -13,9 +13,9 @@ AskedQuery Aggregator::look(std::uint32_t query, std::vector<double> votes) cons
     return asked;
 }
 
-void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noise) {
+void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random) {
     asked.noisyVotes = asked.votes;
-    addNoise(asked.noisyVotes, law, scale, noise);
+    noise.addTo(asked.noisyVotes, random);
     asked.label = pluralityOf(asked.noisyVotes).leader;
     asked.outcome = QueryOutcome::Answered;
 }
@@ -29,13 +29,13 @@ std::vector<double> winningChances(const std::vector<double>& votes, NoiseLaw la
 }
 
 std::vector<double> NoisyMaxAggregator::chances(const AskedQuery& looked) const {
-    std::vector<double> chances = winningChances(looked.votes, law_, scale_);
+    std::vector<double> chances = winningChances(looked.votes, noise_.law(), noise_.scale());
     chances.push_back(0);
     return chances;
 }
 
-void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
-    drawAnswer(asked, law_, scale_, noise);
+void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& random) const {
+    drawAnswer(asked, noise_, random);
 }
 
 } // namespace epsiloscope

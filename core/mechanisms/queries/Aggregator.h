@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/numeric/RandomStream.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <cstdint>
 #include <vector>
@@ -37,7 +37,7 @@ public:
     /// The query before any noise is drawn: votes, what the check would see, the round.
     virtual AskedQuery look(std::uint32_t query, std::vector<double> votes) const;
     /// Draws check and answer for what look() gave: outcome, label, noisy votes.
-    virtual void draw(AskedQuery& asked, RandomStream& noise) const = 0;
+    virtual void draw(AskedQuery& asked, RandomStream& random) const = 0;
     /// The chances of what draw() would come to: of each class as the teachers' label, then of whatever else
     /// becomes of the query (no label, or the student's own).
     virtual std::vector<double> chances(const AskedQuery& looked) const = 0;
@@ -46,20 +46,19 @@ public:
 /// The chances of each class to win argmax of these votes plus noise.
 std::vector<double> winningChances(const std::vector<double>& votes, NoiseLaw law, double scale);
 
-/// Every query is answered: argmax of the votes plus noise of one law and scale (GNMax, LNMax, SAA).
+/// Every query is answered: argmax of the votes plus noise (GNMax, LNMax, SAA).
 class NoisyMaxAggregator final : public Aggregator {
 public:
-    /// `scale`: σ or b = 1/γ, in votes.
-    NoisyMaxAggregator(NoiseLaw law, double scale) : law_(law), scale_(scale) {}
-    void draw(AskedQuery& asked, RandomStream& noise) const override;
+    /// The noise is in votes.
+    explicit NoisyMaxAggregator(const Noise& noise) : noise_(noise) {}
+    void draw(AskedQuery& asked, RandomStream& random) const override;
     std::vector<double> chances(const AskedQuery& looked) const override;
 
 private:
-    NoiseLaw law_;
-    double scale_;
+    Noise noise_;
 };
 
 /// The teachers' answer: noisy votes, label and outcome.
-void drawAnswer(AskedQuery& asked, NoiseLaw law, double scale, RandomStream& noise);
+void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random);
 
 } // namespace epsiloscope

@@ -14,11 +14,11 @@ AskedQuery ConfidentAggregator::look(std::uint32_t query, std::vector<double> vo
     return asked;
 }
 
-void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& noise) const {
+void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& random) const {
     const ConfidentNoise& scale = noiseFor(asked);
-    asked.noisyChecked = *asked.checked + scale.sigma1 * noise.gaussian();
+    asked.noisyChecked = Noise(NoiseLaw::Gaussian, scale.sigma1, drawing_).on(*asked.checked, random);
     if (asked.noisyChecked >= scale.threshold)
-        drawAnswer(asked, NoiseLaw::Gaussian, scale.sigma2, noise);
+        drawAnswer(asked, Noise(NoiseLaw::Gaussian, scale.sigma2, drawing_), random);
     else
         failed(asked);
 }

@@ -17,9 +17,10 @@ struct ConfidentNoise {
 /// (core/privacy/FORMULAS.md, "The threshold check"). The check's noise is drawn first.
 class ConfidentAggregator : public Aggregator {
 public:
-    explicit ConfidentAggregator(const ConfidentNoise& noise) : noise_(noise) {}
+    ConfidentAggregator(const ConfidentNoise& noise, NoiseDrawing drawing)
+        : noise_(noise), drawing_(drawing) {}
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
-    void draw(AskedQuery& asked, RandomStream& noise) const override;
+    void draw(AskedQuery& asked, RandomStream& random) const override;
     std::vector<double> chances(const AskedQuery& looked) const override;
 
 protected:
@@ -30,6 +31,7 @@ protected:
 
 private:
     ConfidentNoise noise_;
+    NoiseDrawing drawing_;
 };
 
 } // namespace epsiloscope

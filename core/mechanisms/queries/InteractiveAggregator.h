@@ -17,8 +17,8 @@ public:
     /// `noise` of the first `round1` queries, `noise2` of the others. `context` must outlive it.
     InteractiveAggregator(const ConfidentNoise& noise, long round1, const ConfidentNoise& noise2,
                           double confidence, TrialContext& context)
-        : ConfidentAggregator(noise), round1_(round1), noise2_(noise2), confidence_(confidence),
-          context_(context) {}
+        : ConfidentAggregator(noise, context.drawing()), round1_(round1), noise2_(noise2),
+          confidence_(confidence), context_(context) {}
     Result<void> before(long place, const std::vector<AnsweredQuery>& lessons) override;
     bool knows(long place) const override { return place < round1_ || student_.size() > 0; }
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include <functional>
 #include <optional>
@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// What the mechanisms that answer by noisy argmax have in common: parameters, resolution of what was left
 /// open, one trial.
 
-/// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, then the learners.
+/// ε, δ (and stop_on), queries, teachers, `noise`, then `more`, how noise is drawn, then the learners.
 std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
                                                     const std::vector<ParameterDescriptor>& noise,
                                                     const std::vector<ParameterDescriptor>& more);

@@ -118,6 +118,15 @@ ParameterDescriptor wholeEpsilonParameter(double initial) {
         .initially(initial);
 }
 
+ParameterDescriptor integerNoiseParameter() {
+    return switchParameter(
+        integerNoise, "Noise in integers",
+        "Draw noise with integers alone, from the count to the noisy count. A release always "
+        "does: the low bits of noise in double precision can give away what is below it. In "
+        "an exploration it is only slower.",
+        false);
+}
+
 double deltaOr(const Parameters& parameters, std::size_t cohort) {
     return parameters.has("delta") ? parameters.real("delta") : defaultDelta(cohort);
 }

@@ -40,6 +40,10 @@ ParameterDescriptor partitionsParameter();
 /// ε as a mechanism takes it that spends all of it and cannot do without.
 ParameterDescriptor wholeEpsilonParameter(double initial);
 
+/// Whether an exploration draws its noise as a release does: with integers.
+inline constexpr const char* integerNoise = "integer_noise";
+ParameterDescriptor integerNoiseParameter();
+
 /// δ as given, or the default for a cohort.
 double deltaOr(const Parameters& parameters, std::size_t cohort);
 

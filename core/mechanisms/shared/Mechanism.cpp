@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include "core/mechanisms/shared/CommonParameters.h"
+
 #include <algorithm>
 
 namespace epsiloscope {
@@ -11,6 +13,11 @@ MechanismDescriptor::MechanismDescriptor(MechanismDescriptor&& other) noexcept =
 MechanismDescriptor& MechanismDescriptor::operator=(const MechanismDescriptor& other) = default;
 MechanismDescriptor& MechanismDescriptor::operator=(MechanismDescriptor&& other) noexcept = default;
 MechanismDescriptor::~MechanismDescriptor() = default;
+
+NoiseDrawing TrialContext::drawing() const {
+    const bool asked = parameters.has(integerNoise) && parameters.enabled(integerNoise);
+    return release || asked ? NoiseDrawing::Integers : NoiseDrawing::Doubles;
+}
 
 namespace {
 

@@ -7,6 +7,7 @@
 #include "core/mechanisms/shared/Event.h"
 #include "core/mechanisms/shared/TrialCost.h"
 #include "core/numeric/RandomStream.h"
+#include "core/privacy/noise/Noise.h"
 #include "core/privacy/spending/Spending.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
@@ -115,6 +116,8 @@ struct TrialContext {
     RandomStream stream(StreamPurpose purpose, std::uint64_t index = 0) const {
         return streams.stream(static_cast<std::uint32_t>(trial.number()), purpose, index);
     }
+    /// How its noise is drawn: with integers in a release, and where an exploration asks for it.
+    NoiseDrawing drawing() const;
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {
         return {trial, data, resolved, streams, release, observer, control, stages, parallel};

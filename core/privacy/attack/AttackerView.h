@@ -4,6 +4,8 @@
 #include "core/privacy/spending/Spending.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
+#include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -28,17 +30,34 @@ const char* inWords(TradeoffSource source);
 /// A convex, falling curve: no test has fewer false negatives.
 struct TradeoffCurve {
     TradeoffSource source = TradeoffSource::EpsilonAndDelta;
+    /// β at α in [0, 1], not interpolated: a chord of a convex curve would promise too much.
+    std::function<double(double falsePositive)> at;
     std::vector<double> falsePositive; ///< α, ascending, 0 … 1, dense near 0 and 1
     std::vector<double> falseNegative; ///< β ≥ 0, of the same length
 };
 
+/// Exact curves. mu ≥ 0, epsilon ≥ 0.
+double gaussianTradeoff(double mu, double falsePositive); ///< Φ(Φ⁻¹(1 − α) − μ)
+double pureTradeoff(double epsilon, double falsePositive);
+/// Of one number with Laplace noise of scale sensitivity/ε (Dong, Roth, Su 2022, lemma A.6 in another form).
+double laplaceTradeoff(double epsilon, double falsePositive);
+
+/// One (ε, δ) that holds.
+struct EpsilonDelta {
+    double epsilon = 0, delta = 0;
+};
+/// What any number of them leave together: max over them of max(0, 1 − δ − e^ε α, e^−ε (1 − δ − α))
+/// (Wasserman and Zhou 2010; Dong, Roth, Su 2022, proposition 2.5).
+double tradeoffOf(std::span<const EpsilonDelta> pairs, double falsePositive);
+
 /// Everything that is said of an attacker on one run.
 struct AttackerView {
     Adjacency adjacency = Adjacency::None;
-    bool promised = true;              ///< false: nothing is promised, an attacker may be certain
-    std::vector<TradeoffCurve> curves; ///< the tightest first
+    bool promised = true; ///< false: nothing is promised, an attacker may be certain
+    /// The tightest first: the one that is nowhere below another, or else the largest of all of them.
+    std::vector<TradeoffCurve> curves;
     const TradeoffCurve& tightest() const { return curves.front(); }
-    /// The least β that is possible at α, by the tightest curve; linear between its points.
+    /// The least β that is possible at α, by the tightest curve.
     double falseNegativeAt(double falsePositive) const;
     /// The greatest chance that such an attacker's guess is right, where the record was used with probability
     /// `prior` in (0, 1): 1 − min over α of ((1 − prior) α + prior β).

@@ -4,6 +4,7 @@
 #include "core/base/Named.h"
 #include "core/numeric/Decimal.h"
 #include "core/numeric/LogSpace.h"
+#include "core/privacy/noise/ExponentialChoice.h"
 #include "core/privacy/noise/LaplaceWinner.h"
 
 #include <algorithm>
@@ -14,18 +15,28 @@
 
 namespace epsiloscope {
 
-std::vector<double> medianBinProbabilities(std::span<const double> counts, double epsilon,
-                                           long teachersOfRecord) {
+namespace {
+
+// Twice the distance of every bin, which is whole where the counts are.
+std::vector<double> doubledDistances(std::span<const double> counts) {
     const double teachers = std::accumulate(counts.begin(), counts.end(), 0.0);
-    std::vector<double> logs;
+    std::vector<double> doubled;
     double below = 0;
     for (const double count : counts) {
         const double atOrBelow = below + count;
-        // Twice the distance, which is whole where the counts are.
-        const double doubled = std::max({0.0, teachers - 2 * atOrBelow, 2 * below - teachers});
-        logs.push_back(-epsilon * doubled / (4 * static_cast<double>(teachersOfRecord)));
+        doubled.push_back(std::max({0.0, teachers - 2 * atOrBelow, 2 * below - teachers}));
         below = atOrBelow;
     }
+    return doubled;
+}
+
+} // namespace
+
+std::vector<double> medianBinProbabilities(std::span<const double> counts, double epsilon,
+                                           long teachersOfRecord) {
+    std::vector<double> logs;
+    for (const double doubled : doubledDistances(counts))
+        logs.push_back(-epsilon * doubled / (4 * static_cast<double>(teachersOfRecord)));
     const double all = logSumExp(logs);
     for (double& value : logs)
         value = std::exp(value - all);
@@ -43,6 +54,15 @@ int drawBin(std::span<const double> probabilities, RandomStream& random) {
         if (at < sum) break;
     }
     return last; // where rounding left the sum below 1, the last that can be drawn
+}
+
+int drawMedianBin(std::span<const double> counts, double epsilon, long teachersOfRecord,
+                  RandomStream& random) {
+    std::vector<std::uint64_t> costs;
+    for (const double doubled : doubledDistances(counts))
+        costs.push_back(static_cast<std::uint64_t>(std::llround(doubled)));
+    return static_cast<int>(
+        exponentialChoice(costs, epsilon / (4 * static_cast<double>(teachersOfRecord)), random));
 }
 
 namespace {

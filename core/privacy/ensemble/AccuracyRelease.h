@@ -52,6 +52,9 @@ std::vector<double> medianBinProbabilities(std::span<const double> counts, doubl
 
 /// A bin drawn with these probabilities (which sum to 1), by one number of the stream.
 int drawBin(std::span<const double> probabilities, RandomStream& random);
+/// A bin drawn as medianBinProbabilities() says, with integers alone; whole counts.
+int drawMedianBin(std::span<const double> counts, double epsilon, long teachersOfRecord,
+                  RandomStream& random);
 
 /// How an accuracy is released, whatever the number of teachers.
 struct AccuracyRelease {

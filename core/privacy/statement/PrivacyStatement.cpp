@@ -100,13 +100,14 @@ std::string inWords(const Epsilon& most, double least) {
                         (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
     if (most.justAFew) words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    if (most.noiseInDoubles) words += " · noise in double precision: its low bits are not covered";
     return words;
 }
 
 const char* meaningOf(const SanitisedStatement& sanitised) {
     if (sanitised.asPublished) return "sanitised by a theorem that is false here: proves nothing";
     if (sanitised.tuned) return "sanitised, parameters chosen on the votes: leaks";
-    return sanitised.drawn ? inWords(EpsilonKind::Sanitised)
+    return sanitised.drawn ? "sanitised: may be published (noise in double precision)"
                            : "sanitised, noise not drawn: only a release may publish it";
 }
 

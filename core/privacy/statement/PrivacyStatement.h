@@ -41,6 +41,10 @@ struct Epsilon {
     bool totalVariation =
         false; ///< δ is a total variation distance between neighbours: ε = 0 holds at the same δ
 
+    /// A release draws the noise in double precision, whose low bits may give away what is below it: no ε
+    /// covers that.
+    bool noiseInDoubles = false;
+
     bool operator==(const Epsilon&) const = default;
 };
 
@@ -130,7 +134,8 @@ const char* inWords(EpsilonKind kind);
 std::string epsilonInWords(double epsilon);
 /// "1e-5".
 std::string deltaInWords(double delta);
-/// "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε".
+/// "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε"; "… · noise in
+/// double precision: its low bits are not covered".
 std::string inWords(const Epsilon& epsilon);
 /// The same of several trials: "ε = 1.63 to 1.71 at …", from the least that any of them has.
 std::string inWords(const Epsilon& most, double least);

@@ -9,7 +9,7 @@
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/privacy/ensemble/AccuracyHistogram.h"
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 #include "tests/testing/ChangedParameters.h"
 #include "tests/testing/ObservedTrial.h"
 #include "tests/testing/Says.h"

@@ -19,6 +19,11 @@ using json = epsiloscope::Json;
 
 namespace {
 
+// Noise that was drawn elsewhere.
+RandomClassifierBoosting::NoisyError plus(double noise) {
+    return [noise](double error) { return error + noise; };
+}
+
 constexpr double boostingTolerance = 1e-12;
 constexpr double root2 = std::numbers::sqrt2;
 
@@ -127,7 +132,7 @@ QByteArray differenceOf(Trace& trace) {
         }
         const bool hasPublic = !says.empty();
         const auto step = boosting.take(hasPublic ? &says : nullptr, random.predict(trace.priv),
-                                        number(golden["noise"][t]));
+                                        plus(number(golden["noise"][t])));
         if (!isNear(*step.round.cleanError, number(round["err_pri_clean"]))) return here + ": clean error";
         if (!isNear(step.round.error, number(round["err_pri"]))) return here + ": noisy error";
         if (hasPublic != step.round.publicError.has_value()) return here + ": public error";
@@ -229,7 +234,7 @@ void RandomClassifierBoostingTest::theOtherSignMakesTheAntiClassifier() {
         Signs says = labels;
         for (const std::size_t flipped : {t, (t + 3) % 10, (t + 5) % 10})
             says[flipped] = static_cast<std::int8_t>(-says[flipped]);
-        const double alpha = boosting.take(nullptr, says, 0).round.alpha;
+        const double alpha = boosting.take(nullptr, says, plus(0)).round.alpha;
         const double wrongAlpha = wrong.error(labels, says) - 0.5;
         wrong.update(labels, says, wrongAlpha);
         for (Eigen::Index i = 0; i < 10; ++i) {
@@ -244,12 +249,12 @@ void RandomClassifierBoostingTest::theOtherSignMakesTheAntiClassifier() {
 void RandomClassifierBoostingTest::aRoundByHand() {
     const Signs labels{1, 1, -1, -1};
     RandomClassifierBoosting boosting(labels, root2, root2);
-    const auto first = boosting.take(nullptr, {1, -1, -1, -1}, 0.05);
+    const auto first = boosting.take(nullptr, {1, -1, -1, -1}, plus(0.05));
     QCOMPARE(*first.round.cleanError, 0.25);
     QVERIFY(isNear(first.round.error, 0.3) && isNear(first.round.alpha, 0.2));
     QVERIFY(!first.round.publicError && !first.round.tookPublic);
     QVERIFY(isNear(boosting.privateWeights().values(), json{1, 1.2214027581601699, 1, 1}));
-    const auto second = boosting.take(nullptr, {-1, -1, -1, -1}, 0.1);
+    const auto second = boosting.take(nullptr, {-1, -1, -1, -1}, plus(0.1));
     QVERIFY(isNear(*second.round.cleanError, 0.5262238372934432)); // (1 + e^0.2) / (3 + e^0.2)
     QVERIFY(isNear(second.round.alpha, -0.12622383729344325));
     QVERIFY(isNear(boosting.privateWeights().values(),
@@ -262,13 +267,13 @@ void RandomClassifierBoostingTest::onlyTheChosenBranchIsReweighted() {
     const Signs labels{1, 1, -1, -1};
     RandomClassifierBoosting boosting(labels, root2, root2);
     const Signs open{1, 1, -1, 1}, random{1, -1, -1, 1};
-    const auto first = boosting.take(&open, random, 0.01);
+    const auto first = boosting.take(&open, random, plus(0.01));
     QVERIFY(first.round.tookPublic);
     QCOMPARE(*first.round.publicError, 0.25);
     QVERIFY(isNear(first.round.alpha, 0.25));
     QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
     QCOMPARE(boosting.privateWeights().values(), Eigen::VectorXd::Ones(4).eval());
-    const auto second = boosting.take(&open, random, -0.3); // 0.2, further from ½ than the public one
+    const auto second = boosting.take(&open, random, plus(-0.3)); // 0.2, further from ½ than the public one
     QVERIFY(!second.round.tookPublic);
     QVERIFY(isNear(*second.round.publicError, std::exp(0.25) / (3 + std::exp(0.25))));
     QVERIFY(isNear(boosting.publicWeights().values(), json{1, 1, 1, std::exp(0.25)}));
@@ -278,21 +283,21 @@ void RandomClassifierBoostingTest::onlyTheChosenBranchIsReweighted() {
 void RandomClassifierBoostingTest::tiesGoToTheRandomClassifier() {
     const Signs labels{1, 1, -1, -1}, open{1, 1, -1, 1}, random{-1, 1, -1, -1};
     RandomClassifierBoosting boosting(labels, root2, root2);
-    QVERIFY(!boosting.take(&open, random, 0).round.tookPublic); // both err by ¼
+    QVERIFY(!boosting.take(&open, random, plus(0)).round.tookPublic); // both err by ¼
     RandomClassifierBoosting mirrored(labels, root2, root2);
-    QVERIFY(!mirrored.take(&open, random, 0.5).round.tookPublic); // ¾ is as far from ½
+    QVERIFY(!mirrored.take(&open, random, plus(0.5)).round.tookPublic); // ¾ is as far from ½
     RandomClassifierBoosting nearer(labels, root2, root2);
-    QVERIFY(nearer.take(&open, random, 1e-9).round.tookPublic);
+    QVERIFY(nearer.take(&open, random, plus(1e-9)).round.tookPublic);
 }
 
 void RandomClassifierBoostingTest::noisyErrorsAreNotClamped() {
     const Signs labels{1, -1};
     RandomClassifierBoosting boosting(labels, 10, 10);
-    const auto above = boosting.take(nullptr, {-1, 1}, 0.75);
+    const auto above = boosting.take(nullptr, {-1, 1}, plus(0.75));
     QCOMPARE(above.round.error, 1.75);
     QCOMPARE(above.round.alpha, -1.25);
     QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(-1.25), std::exp(-1.25)}));
-    const auto below = boosting.take(nullptr, {1, -1}, -0.75);
+    const auto below = boosting.take(nullptr, {1, -1}, plus(-0.75));
     QCOMPARE(below.round.error, -0.75);
     QCOMPARE(below.round.alpha, 1.25);
 }
@@ -301,16 +306,16 @@ void RandomClassifierBoostingTest::noisyErrorsAreNotClamped() {
 void RandomClassifierBoostingTest::updatesThatLeaveTheBoundsAreRejected() {
     const Signs labels{1, 1, -1};
     RandomClassifierBoosting boosting(labels, 1.25, 1.5);
-    const auto first = boosting.take(nullptr, {-1, 1, -1}, -1.0 / 3 + 0.2); // α = 0.3
+    const auto first = boosting.take(nullptr, {-1, 1, -1}, plus(-1.0 / 3 + 0.2)); // α = 0.3
     QVERIFY(first.rejected.empty());
     QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), 1, 1}));
     const double error = (std::exp(0.3) + 1) / (std::exp(0.3) + 2);
-    const auto second = boosting.take(nullptr, {-1, -1, -1}, 0.2 - error); // α = 0.3 again
+    const auto second = boosting.take(nullptr, {-1, -1, -1}, plus(0.2 - error)); // α = 0.3 again
     QCOMPARE(second.rejected, (std::vector<std::uint32_t>{0}));
     QCOMPARE(*second.round.rejected, 1L);
     QVERIFY(isNear(boosting.privateWeights().values(), json{std::exp(0.3), std::exp(0.3), 1}));
     const double all = (2 * std::exp(0.3) + 1) / (2 * std::exp(0.3) + 1);
-    const auto third = boosting.take(nullptr, {-1, -1, 1}, 0.75 - all); // α = −0.25: 1 → 0.78 < 0.8
+    const auto third = boosting.take(nullptr, {-1, -1, 1}, plus(0.75 - all)); // α = −0.25: 1 → 0.78 < 0.8
     QCOMPARE(third.rejected, (std::vector<std::uint32_t>{2}));
 }
 
@@ -325,22 +330,22 @@ void RandomClassifierBoostingTest::oneRecordIsEnough() {
     const Signs labels{1};
     RandomClassifierBoosting boosting(labels, 2, 2);
     const Signs wrong{-1};
-    const auto step = boosting.take(&wrong, {1}, 0.1);
+    const auto step = boosting.take(&wrong, {1}, plus(0.1));
     QCOMPARE(*step.round.publicError, 1.0);
     QCOMPARE(*step.round.cleanError, 0.0);
     QVERIFY(step.round.tookPublic);
     QCOMPARE(step.round.alpha, -0.5);
-    QCOMPARE(*boosting.take(nullptr, {-1}, 0).round.cleanError, 1.0);
+    QCOMPARE(*boosting.take(nullptr, {-1}, plus(0)).round.cleanError, 1.0);
 }
 
 void RandomClassifierBoostingTest::oneClassMayBeEmpty() {
     const Signs labels(6, 1);
     RandomClassifierBoosting boosting(labels, root2, root2);
-    QCOMPARE(*boosting.take(nullptr, Signs(6, 1), 0).round.cleanError, 0.0);
-    const auto all = boosting.take(nullptr, Signs(6, -1), 0); // α = −½: the weights would fall to 0.61
+    QCOMPARE(*boosting.take(nullptr, Signs(6, 1), plus(0)).round.cleanError, 0.0);
+    const auto all = boosting.take(nullptr, Signs(6, -1), plus(0)); // α = −½: the weights would fall to 0.61
     QCOMPARE(*all.round.cleanError, 1.0);
     QCOMPARE(all.rejected.size(), std::size_t{6});
-    QCOMPARE(*boosting.take(nullptr, {-1, -1, -1, 1, 1, 1}, 0).round.cleanError, 0.5);
+    QCOMPARE(*boosting.take(nullptr, {-1, -1, -1, 1, 1, 1}, plus(0)).round.cleanError, 0.5);
 }
 
 // Neighbours see the same answers (α) and differ in what the classifiers say of record 0. No history moves

@@ -107,8 +107,8 @@ void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth_data() {
                             << QString::fromUtf8(value) + QString::fromUtf8(middle) +
                                    QString::fromUtf8(meaning);
     };
-    row("drawn", 2.484, -1, 0, "ε = 2.48", "sanitised: may be published");
-    row("drawn, scale known", 2.484, 0.476, 0, "ε = 2.48 ± 0.48", "sanitised: may be published");
+    row("drawn", 2.484, -1, 0, "ε = 2.48", "sanitised: may be published (noise in double precision)");
+    row("drawn, scale known", 2.484, 0.476, 0, "ε = 2.48 ± 0.48", "sanitised: may be published (noise in double precision)");
     row("not drawn", 2.484, 0.476, 1, "ε = 2.48 ± 0.48",
         "sanitised, noise not drawn: only a release may publish it");
     row("tuned", 2.484, 0.476, 2, "ε = 2.48 ± 0.48", "sanitised, parameters chosen on the votes: leaks");
@@ -116,7 +116,7 @@ void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth_data() {
         "sanitised by a theorem that is false here: proves nothing");
     row("tiny spread", 2.484, 0.00012, 1, "ε = 2.48 ± 0.000120",
         "sanitised, noise not drawn: only a release may publish it");
-    row("below 0", -0.01, -1, 0, "ε = −0.0100", "sanitised: may be published");
+    row("below 0", -0.01, -1, 0, "ε = −0.0100", "sanitised: may be published (noise in double precision)");
     row("endless", 2.484, std::numeric_limits<double>::infinity(), 1, "ε = 2.48 ± ∞",
         "sanitised, noise not drawn: only a release may publish it");
 }

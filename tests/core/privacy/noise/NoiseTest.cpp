@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/privacy/noise/NoisyMax.h"
+#include "core/privacy/noise/Noise.h"
 
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/privacy/pate/LaplaceNoisyMax.h"
@@ -16,7 +16,7 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-class NoisyMaxTest : public QObject {
+class NoiseTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -33,7 +33,7 @@ private slots:
 };
 
 // The golden quadrature itself is off by up to 2e-9 for the rarest winners; its file asks for 1e-6.
-void NoisyMaxTest::probabilitiesAgreeWithGoldenValues() {
+void NoiseTest::probabilitiesAgreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/argmax_prob.json");
     const Json golden = goldenValues("golden/pate/argmax_prob.json");
     for (const Json& row : golden.at("cases")) {
@@ -47,7 +47,7 @@ void NoisyMaxTest::probabilitiesAgreeWithGoldenValues() {
 }
 
 // mpmath, 40 digits, the integral split at every centre.
-void NoisyMaxTest::rareWinnersAgreeWithFortyDigits() {
+void NoiseTest::rareWinnersAgreeWithFortyDigits() {
     const std::vector<double> tied = {125, 125, 0, 0, 0, 0, 0, 0, 0, 0},
                               clear = {4, 7, 6, 8, 4, 2, 0, 214, 4, 1};
     QVERIFY(relativeError(noisyMaxProbabilities(tied, NoiseLaw::Gaussian, 10)[5], 1.2050585201927367e-25) <
@@ -57,7 +57,7 @@ void NoisyMaxTest::rareWinnersAgreeWithFortyDigits() {
 }
 
 // A gap g flips with probability ½ erfc(g/2σ) under Gaussian, (2+γg)/4·e^{−γg} under Laplace noise.
-void NoisyMaxTest::twoClassesHaveAClosedForm() {
+void NoiseTest::twoClassesHaveAClosedForm() {
     for (const double gap : {0.0, 1.0, 7.5, 40.0}) {
         const std::vector<double> counts = {gap, 0};
         const double gaussian = noisyMaxProbabilities(counts, NoiseLaw::Gaussian, 3)[1];
@@ -67,7 +67,7 @@ void NoisyMaxTest::twoClassesHaveAClosedForm() {
     }
 }
 
-void NoisyMaxTest::tinyProbabilitiesKeepTheirDigits() {
+void NoiseTest::tinyProbabilitiesKeepTheirDigits() {
     const std::vector<double> gaussianFar = {50, 0}, laplaceFar = {640, 0};
     QVERIFY(relativeError(noisyMaxProbabilities(gaussianFar, NoiseLaw::Gaussian, 1)[1], 0.5 * std::erfc(25)) <
             1e-9);
@@ -78,7 +78,7 @@ void NoisyMaxTest::tinyProbabilitiesKeepTheirDigits() {
     QCOMPARE(noisyMaxProbabilities(farther, NoiseLaw::Gaussian, 1)[0], 1.0);
 }
 
-void NoisyMaxTest::probabilitiesSumToOneAndRespectSymmetry() {
+void NoiseTest::probabilitiesSumToOneAndRespectSymmetry() {
     const std::vector<double> counts = {30, 12, 12, 0, 7, 30, 1, 1, 1, 6};
     for (const NoiseLaw law : {NoiseLaw::Gaussian, NoiseLaw::Laplace})
         for (const double scale : {0.5, 5.0, 50.0, 5e4}) {
@@ -91,13 +91,13 @@ void NoisyMaxTest::probabilitiesSumToOneAndRespectSymmetry() {
         }
 }
 
-void NoisyMaxTest::singleClassAlwaysWins() {
+void NoiseTest::singleClassAlwaysWins() {
     const std::vector<double> one = {3};
     for (const NoiseLaw law : {NoiseLaw::Gaussian, NoiseLaw::Laplace})
         QVERIFY(std::abs(noisyMaxProbabilities(one, law, 2)[0] - 1) < 1e-12);
 }
 
-void NoisyMaxTest::winnerIsOutvotedLessOftenThanItsBound() {
+void NoiseTest::winnerIsOutvotedLessOftenThanItsBound() {
     const std::vector<std::vector<double>> histograms = {{10, 0}, {6, 4},      {5, 5},
                                                          {1, 0},  {12, 10, 8}, {20, 3, 3, 2, 1}};
     for (const std::vector<double>& counts : histograms)
@@ -109,7 +109,7 @@ void NoisyMaxTest::winnerIsOutvotedLessOftenThanItsBound() {
         }
 }
 
-void NoisyMaxTest::frequenciesMatchProbabilities_data() {
+void NoiseTest::frequenciesMatchProbabilities_data() {
     QTest::addColumn<QList<double>>("counts");
     QTest::addColumn<bool>("gaussian");
     QTest::addColumn<double>("scale");
@@ -124,7 +124,7 @@ void NoisyMaxTest::frequenciesMatchProbabilities_data() {
 
 // Chi² with at most 9 degrees of freedom exceeds 44.8 with probability at most 1e-6; every cell expects over
 // 100.
-void NoisyMaxTest::frequenciesMatchProbabilities() {
+void NoiseTest::frequenciesMatchProbabilities() {
     QFETCH(QList<double>, counts);
     QFETCH(bool, gaussian);
     QFETCH(double, scale);
@@ -136,7 +136,7 @@ void NoisyMaxTest::frequenciesMatchProbabilities() {
     std::vector<int> seen(histogram.size(), 0);
     for (int i = 0; i < n; ++i) {
         std::vector<double> noisy = histogram;
-        addNoise(noisy, law, scale, random);
+        Noise(law, scale, NoiseDrawing::Doubles).addTo(noisy, random);
         ++seen[static_cast<std::size_t>(std::max_element(noisy.begin(), noisy.end()) - noisy.begin())];
     }
     double chi = 0;
@@ -147,7 +147,7 @@ void NoisyMaxTest::frequenciesMatchProbabilities() {
     QVERIFY2(chi < 44.8, qPrintable(QString::number(chi)));
 }
 
-void NoisyMaxTest::noiseIsDrawnInClassOrder() {
+void NoiseTest::noiseIsDrawnInClassOrder() {
     const std::vector<double> counts = {3, 1, 2};
     RandomStream mechanism = RandomStreams::fromSeed(32).stream(0, StreamPurpose::Test);
     RandomStream noise = RandomStreams::fromSeed(32).stream(0, StreamPurpose::Test);
@@ -155,12 +155,12 @@ void NoisyMaxTest::noiseIsDrawnInClassOrder() {
         std::vector<double> expected, noisy = counts;
         for (const double count : counts)
             expected.push_back(count + 2.5 * noise.laplace());
-        addNoise(noisy, NoiseLaw::Laplace, 2.5, mechanism);
+        Noise(NoiseLaw::Laplace, 2.5, NoiseDrawing::Doubles).addTo(noisy, mechanism);
         // This file and the mechanism may round a product and its sum at once or one after the other.
         for (std::size_t j = 0; j < counts.size(); ++j)
             QVERIFY(std::abs(noisy[j] - expected[j]) < 1e-12 * (1 + std::abs(expected[j])));
     }
 }
 
-TEST_ALONE(NoisyMaxTest)
-#include "NoisyMaxTest.moc"
+TEST_ALONE(NoiseTest)
+#include "NoiseTest.moc"

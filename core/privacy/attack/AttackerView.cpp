@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/attack/AttackerView.h"
+
+#include "core/base/Named.h"
+#include "core/numeric/LogSpace.h"
+#include "core/numeric/RootFinding.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/descent/PrivacyLossDistribution.h"
+#include "core/privacy/descent/SubsampledGaussian.h"
+#include "core/privacy/spending/SpendingSum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr Named<TradeoffSource> tradeoffSources[] = {
+    {TradeoffSource::Gaussian, "gaussian", "Gaussian noise, exactly"},
+    {TradeoffSource::Pure, "pure", "pure ε, exactly"},
+    {TradeoffSource::Laplace, "laplace", "Laplace noise on one number, exactly"},
+    {TradeoffSource::Losses, "losses", "the distribution of the privacy loss"},
+    {TradeoffSource::Renyi, "renyi", "Rényi divergences"},
+    {TradeoffSource::EpsilonAndDelta, "epsilon-delta", "the stated ε and δ alone"},
+    {TradeoffSource::Smallest, "smallest", "the best of several bounds at each point"}};
+
+// Where curves are sampled: Φ of even steps, dense near 0 and 1.
+std::vector<double> sampledAlphas() {
+    constexpr int steps = 120;
+    constexpr double reach = 6;
+    std::vector<double> alphas = {0};
+    for (int i = -steps; i <= steps; ++i)
+        alphas.push_back(std::exp(logNormalCdf(reach * i / steps)));
+    alphas.push_back(1);
+    return alphas;
+}
+
+TradeoffCurve sampled(TradeoffSource source, std::function<double(double)> at) {
+    TradeoffCurve curve;
+    curve.source = source;
+    curve.falsePositive = sampledAlphas();
+    for (const double alpha : curve.falsePositive)
+        curve.falseNegative.push_back(std::clamp(at(alpha), 0.0, 1 - alpha));
+    curve.at = [at = std::move(at)](double alpha) { return std::clamp(at(alpha), 0.0, 1 - alpha); };
+    return curve;
+}
+
+TradeoffCurve ofPairs(TradeoffSource source, std::vector<EpsilonDelta> pairs) {
+    return sampled(source, [pairs = std::make_shared<const std::vector<EpsilonDelta>>(std::move(pairs))](
+                               double alpha) { return tradeoffOf(*pairs, alpha); });
+}
+
+bool isNowhereBelow(const TradeoffCurve& one, const TradeoffCurve& other) {
+    for (std::size_t i = 0; i < one.falseNegative.size(); ++i)
+        if (one.falseNegative[i] < other.falseNegative[i] - 1e-12) return false;
+    return true;
+}
+
+// The tightest first; where each is below another somewhere, all of them together.
+void order(std::vector<TradeoffCurve>& curves) {
+    const auto areaOf = [](const TradeoffCurve& curve) {
+        double area = 0;
+        for (std::size_t i = 1; i < curve.falsePositive.size(); ++i)
+            area += (curve.falsePositive[i] - curve.falsePositive[i - 1]) *
+                    (curve.falseNegative[i] + curve.falseNegative[i - 1]);
+        return area;
+    };
+    std::ranges::stable_sort(curves,
+                             [&](const auto& one, const auto& other) { return areaOf(one) > areaOf(other); });
+    const bool best = std::ranges::all_of(
+        curves, [&](const TradeoffCurve& other) { return isNowhereBelow(curves.front(), other); });
+    if (best) return;
+    const auto all = std::make_shared<const std::vector<TradeoffCurve>>(curves);
+    curves.insert(curves.begin(), sampled(TradeoffSource::Smallest, [all](double alpha) {
+                      double most = 0;
+                      for (const TradeoffCurve& curve : *all)
+                          most = std::max(most, curve.at(alpha));
+                      return most;
+                  }));
+}
+
+std::vector<double> manyDeltas() {
+    std::vector<double> deltas = {1e-15, 1e-12, 1e-10, 1e-8, 1e-7, 1e-6, 1e-5};
+    for (double delta = 3e-5; delta < 0.02; delta *= 2)
+        deltas.push_back(delta);
+    for (double delta = 0.02; delta < 0.9; delta += 0.02)
+        deltas.push_back(delta);
+    return deltas;
+}
+
+// The (ε, δ) that hold of these costs by one composition, for these δ.
+std::vector<EpsilonDelta> pairsOf(const SpendingSum& costs, Composition composition,
+                                  const std::vector<double>& deltas) {
+    std::vector<EpsilonDelta> pairs;
+    for (const double delta : deltas) {
+        const double epsilon = costs.cost(composition, Decimal::fromTyped(delta)).epsilon.value();
+        if (!std::isfinite(epsilon)) continue;
+        pairs.push_back({epsilon, delta});
+        if (epsilon <= 0) break;
+    }
+    return pairs;
+}
+
+bool onlySubsampled(const Spending& spending) {
+    return spending.pure.empty() && spending.approximate.empty() && spending.gaussian == 0 &&
+           spending.smoothed.empty() && spending.subsampled.size() == 1 &&
+           spending.subsampled.front().records == 1;
+}
+
+// By distributions of the loss. A composition takes up to a third of a second where steps are subsampled or
+// noise is mixed, so there are few of them; Rényi's many lie between.
+std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated) {
+    const Spending& spending = costs.whole();
+    if (onlySubsampled(spending)) {
+        const SubsampledSteps& steps = spending.subsampled.front();
+        const SubsampledGaussianLoss loss(steps.rate, steps.sigma);
+        std::vector<EpsilonDelta> pairs;
+        for (const double share : {0.1, 0.3, 0.6})
+            pairs.push_back({share * stated, loss.delta(steps.times, share * stated)});
+        return pairs;
+    }
+    const bool quick = spending.subsampled.empty() && spending.smoothed.empty() && spending.gaussian == 0;
+    return pairsOf(costs, Composition::Optimal,
+                   quick ? manyDeltas() : std::vector<double>{1e-6, 1e-3, 0.02, 0.1, 0.3});
+}
+
+// By Rényi divergences. Those of subsampled steps take a tenth of a second to add up, so it is done once
+// where there is nothing else.
+std::vector<EpsilonDelta> pairsByRenyi(const SpendingSum& costs) {
+    const Spending& spending = costs.whole();
+    if (!onlySubsampled(spending))
+        return pairsOf(costs, Composition::Renyi,
+                       spending.subsampled.empty() ? manyDeltas()
+                                                   : std::vector<double>{1e-6, 1e-3, 0.1, 0.3});
+    const SubsampledSteps& steps = spending.subsampled.front();
+    const std::vector<double> orders = subsampledGaussianOrders();
+    std::vector<double> rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);
+    for (double& value : rdp)
+        value *= static_cast<double>(steps.times);
+    std::vector<EpsilonDelta> pairs;
+    for (const double delta : manyDeltas())
+        if (const double epsilon = improvedConversion(orders, rdp, delta).epsilon; std::isfinite(epsilon))
+            pairs.push_back({epsilon, delta});
+    return pairs;
+}
+
+AttackerView promisingNothing(Adjacency adjacency) {
+    AttackerView view;
+    view.adjacency = adjacency;
+    view.promised = false;
+    view.curves = {sampled(TradeoffSource::EpsilonAndDelta, [](double) { return 0.0; })};
+    return view;
+}
+
+bool gaussianAlone(const Spending& spending) {
+    return spending.pure.empty() && spending.approximate.empty() && spending.subsampled.empty() &&
+           spending.smoothed.empty();
+}
+
+bool pureAlone(const Spending& spending) {
+    return spending.gaussian == 0 && spending.approximate.empty() && spending.subsampled.empty() &&
+           spending.smoothed.empty();
+}
+
+} // namespace
+
+const char* toString(TradeoffSource source) {
+    return entryIn(tradeoffSources, source).name;
+}
+
+const char* inWords(TradeoffSource source) {
+    return entryIn(tradeoffSources, source).words;
+}
+
+double AttackerView::falseNegativeAt(double falsePositive) const {
+    return promised ? tightest().at(falsePositive) : 0;
+}
+
+double AttackerView::rightAt(double prior) const {
+    if (!promised) return 1;
+    const auto error = [&](double alpha) { return (1 - prior) * alpha + prior * tightest().at(alpha); };
+    // A convex function of α has one valley in log(α/(1 − α)) as well.
+    const auto alphaAt = [](double odds) { return 1 / (1 + std::exp(-odds)); };
+    const auto value = [&](double odds) { return -error(alphaAt(odds)); };
+    const double near = concaveMaximiser(-40, 40, value);
+    // To 1e-14: what is cut off must not be missed by a curve with an edge.
+    const double best = concaveMaximiser(near - 1e-6, near + 1e-6, value);
+    const double least = std::min({error(0), error(1), error(alphaAt(best))});
+    return std::clamp(1 - least, std::max(prior, 1 - prior), 1.0);
+}
+
+double AttackerView::beliefAt(double prior, double atLeast) const {
+    if (!promised) return 1;
+    // (1 − β)/α falls with α, as β is convex and 1 − β is 0 or more at α = 0.
+    const double hit = prior * (1 - falseNegativeAt(atLeast)), alarm = (1 - prior) * atLeast;
+    return hit + alarm > 0 ? hit / (hit + alarm) : 1;
+}
+
+AttackerView attackerView(const Spending& spending, double delta) {
+    if (spending.unbounded) return promisingNothing(spending.adjacency);
+    AttackerView view;
+    view.adjacency = spending.adjacency;
+    if (gaussianAlone(spending)) {
+        view.curves.push_back(
+            sampled(TradeoffSource::Gaussian, [mu = std::sqrt(spending.gaussian)](double alpha) {
+                return gaussianTradeoff(mu, alpha);
+            }));
+        if (spending.free()) return view;
+    }
+    if (pureAlone(spending)) {
+        double sum = 0;
+        for (const PureSteps& steps : spending.pure)
+            sum += steps.epsilon * static_cast<double>(steps.times);
+        view.curves.push_back(
+            sampled(TradeoffSource::Pure, [sum](double alpha) { return pureTradeoff(sum, alpha); }));
+    }
+    const bool single = pureAlone(spending) && spending.pure.size() == 1 && spending.pure.front().times == 1;
+    if (single) return view;
+    SpendingSum costs;
+    costs.add(spending);
+    const double stated =
+        delta > 0 ? costs.cost(Composition::Optimal, Decimal::fromTyped(delta)).epsilon.value() : 0;
+    if (delta > 0 && std::isfinite(stated))
+        view.curves.push_back(ofPairs(TradeoffSource::EpsilonAndDelta, {{stated, delta}}));
+    if (!gaussianAlone(spending))
+        view.curves.push_back(ofPairs(TradeoffSource::Losses, pairsByLosses(costs, stated)));
+    view.curves.push_back(ofPairs(TradeoffSource::Renyi, pairsByRenyi(costs)));
+    order(view.curves);
+    return view;
+}
+
+AttackerView attackerView(const Epsilon& epsilon) {
+    const bool holds = epsilon.kind == EpsilonKind::DataIndependent && std::isfinite(epsilon.value);
+    if (!holds) return promisingNothing(epsilon.adjacency);
+    AttackerView view;
+    view.adjacency = epsilon.adjacency;
+    if (epsilon.delta == 0)
+        view.curves = {sampled(TradeoffSource::Pure,
+                               [value = epsilon.value](double alpha) { return pureTradeoff(value, alpha); })};
+    else
+        view.curves = {ofPairs(TradeoffSource::EpsilonAndDelta,
+                               {{epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta}})};
+    return view;
+}
+
+OddsOfGuess oddsOfGuess(const AttackerView& view, double prior) {
+    const auto ofHundred = [](double chance) {
+        return std::clamp(static_cast<int>(std::ceil(100 * chance - 1e-9)), 0, 100);
+    };
+    return {ofHundred(view.rightAt(prior)), ofHundred(std::max(prior, 1 - prior))};
+}
+
+std::string inWords(const OddsOfGuess& odds) {
+    return "of 100 such attackers' guesses, at most " + std::to_string(odds.right) + " are right; " +
+           std::to_string(odds.byChance) + " would be by chance";
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/privacy/attack/EmpiricalEpsilon.h"
+
+#include "core/numeric/Binomial.h"
+#include "core/numeric/BinomialTail.h"
+#include "core/numeric/ClopperPearson.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+// log((likely − δ)/unlikely), 0 where that shows nothing.
+double shown(double likely, double unlikely, double delta) {
+    if (!(likely > delta) || !(unlikely > 0)) return 0;
+    return std::max(0.0, std::log((likely - delta) / unlikely));
+}
+
+// Of a score at the threshold or above.
+TestCounts countsAt(std::span<const double> with, std::span<const double> without, double threshold) {
+    const auto said = [threshold](std::span<const double> scores) {
+        return static_cast<std::int64_t>(
+            std::ranges::count_if(scores, [threshold](double score) { return score >= threshold; }));
+    };
+    return {said(with), static_cast<std::int64_t>(with.size()), said(without),
+            static_cast<std::int64_t>(without.size())};
+}
+
+// The threshold that shows most on these scores; candidates are at most this many quantiles of all of them.
+double bestThreshold(std::span<const double> with, std::span<const double> without, double delta,
+                     double error) {
+    constexpr std::size_t mostCandidates = 200;
+    std::vector<double> all(with.begin(), with.end());
+    all.insert(all.end(), without.begin(), without.end());
+    std::ranges::sort(all);
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    double best = all.empty() ? 0 : all[all.size() / 2], most = -1;
+    const std::size_t candidates = std::min(all.size(), mostCandidates);
+    for (std::size_t i = 0; i < candidates; ++i) {
+        const double threshold = all[i * all.size() / candidates];
+        const double epsilon = empiricalEpsilon(countsAt(with, without, threshold), delta, error);
+        if (epsilon > most) {
+            most = epsilon;
+            best = threshold;
+        }
+    }
+    return best;
+}
+
+// log of the chance that `right` or more of the guesses are right, of a mechanism that is (ε, δ)-DP: at most
+// β + 2mδ·max over i of Pr[right > W ≥ right − i]/i, W binomial of chance e^ε/(1 + e^ε), β = Pr[W ≥ right].
+double logChanceOfGuesses(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
+                          double epsilon) {
+    const double logRight = -std::log1p(std::exp(-epsilon));
+    const double logWrong = logRight - epsilon;
+    const double beta = std::exp(logBinomialAtLeast(guessed, right, logRight));
+    double sum = 0, steepest = 0;
+    for (std::int64_t i = 1; delta > 0 && i <= right; ++i) {
+        const double term = std::exp(logBinomialProbability(guessed, right - i, logRight, logWrong));
+        sum += term;
+        steepest = std::max(steepest, sum / static_cast<double>(i));
+        if (term < 1e-20 * sum) break;
+    }
+    return std::log(std::min(1.0, beta + 2 * static_cast<double>(canaries) * delta * steepest));
+}
+
+} // namespace
+
+double empiricalEpsilon(const TestCounts& counts, double delta, double error) {
+    if (counts.drawsWith < 1 || counts.drawsWithout < 1) return 0;
+    const double hit = clopperPearsonLower(counts.saidWith, counts.drawsWith, error / 2);
+    const double alarm = clopperPearsonUpper(counts.saidWithout, counts.drawsWithout, error / 2);
+    // The same two bounds read from the other side: silence is unlikely with the record.
+    const double silence =
+        clopperPearsonLower(counts.drawsWithout - counts.saidWithout, counts.drawsWithout, error / 2);
+    const double miss = clopperPearsonUpper(counts.drawsWith - counts.saidWith, counts.drawsWith, error / 2);
+    return std::max(shown(hit, alarm, delta), shown(silence, miss, delta));
+}
+
+double empiricalEpsilon(std::span<const TestCounts> tests, double delta, double error) {
+    double most = 0;
+    for (const TestCounts& test : tests)
+        most = std::max(most, empiricalEpsilon(test, delta, error / static_cast<double>(tests.size())));
+    return most;
+}
+
+TestCounts chosenTest(std::span<const double> with, std::span<const double> without, double delta,
+                      double error) {
+    const std::size_t half = with.size() / 2, otherHalf = without.size() / 2;
+    const double threshold = bestThreshold(with.first(half), without.first(otherHalf), delta, error);
+    return countsAt(with.subspan(half), without.subspan(otherHalf), threshold);
+}
+
+double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
+                     double error) {
+    const double wanted = std::log(error);
+    const auto refuted = [&](double epsilon) {
+        return logChanceOfGuesses(canaries, guessed, right, delta, epsilon) < wanted;
+    };
+    if (guessed < 1 || !refuted(0)) return 0;
+    double low = 0, high = 1;
+    while (high < 1000 && refuted(high)) {
+        low = high;
+        high *= 2;
+    }
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (refuted(middle) ? low : high) = middle;
+    }
+    return low;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/numeric/RandomStream.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace epsiloscope {
+
+enum class NoiseLaw { Gaussian, Laplace };
+
+/// How noise is drawn.
+enum class NoiseDrawing {
+    Doubles, ///< in double precision: fast, and the same bits as ever for a seed; its low bits may give away
+             ///< the value below them (Mironov 2012)
+    Integers ///< with integers alone, on values that were brought to a grid: what a release draws
+};
+
+/// Numbers that are not whole, to which noise is added: what bringing them to a grid needs to know.
+struct RealNumbers {
+    double bound = 1;       ///< > 0; what is larger in size counts as the bound
+    double sensitivity = 1; ///< > 0: of all numbers together, in L1 (Laplace) or L2 (Gaussian)
+    std::size_t count = 1;  ///< how many
+    /// Each is a sum in double precision of so many numbers up to the bound: the last bits of such sums
+    /// depend on their order.
+    std::size_t addends = 1;
+};
+
+/// Noise of one law and scale, as it is added to values (core/privacy/FORMULAS.md, "Noise in integers").
+///
+/// In integers: a value is brought to a public grid, as a whole number of steps; noise of a discrete law is
+/// added to it; only the sum becomes a double again. The noise is never less than the scale says, and a
+/// little more: by as much as the grid's rounding adds to the sensitivity, and Gaussian noise by one part in
+/// 10⁹, which covers what the discrete law differs from the continuous one in up to 10⁹ numbers. So an ε that
+/// was accounted for the continuous law at this scale holds for what is drawn.
+class Noise {
+public:
+    /// For whole numbers of less than 4 million. scale > 0: σ or b = 1/γ, in the values' unit.
+    Noise(NoiseLaw law, double scale, NoiseDrawing drawing);
+    /// For real numbers.
+    Noise(NoiseLaw law, double scale, NoiseDrawing drawing, const RealNumbers& numbers);
+
+    NoiseLaw law() const { return law_; }
+    double scale() const { return scale_; }
+    /// The value with noise.
+    double on(double value, RandomStream& random) const;
+    /// The same for each of these, drawn in their order.
+    void addTo(std::span<double> values, RandomStream& random) const;
+
+private:
+    NoiseLaw law_;
+    double scale_;
+    NoiseDrawing drawing_;
+    bool drowned_ = false;    ///< so much noise that no grid carries the value: it is left out
+    int scaleExponent_ = 0;   ///< the noise's scale is 2^this steps
+    double stepsPerUnit_ = 1; ///< a whole number where values are whole
+    double mostSteps_ = 0;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numeric/ClopperPearson.h"
+
+#include "core/numeric/BinomialTail.h"
+#include "core/numeric/RandomStream.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace epsiloscope;
+
+class ClopperPearsonTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void boundsAreThoseOfTheBetaDistribution();
+    void endsAreExact();
+    void boundsGiveWayOutwards();
+    void tailsAddUpToOne();
+    void theTrueChanceLiesBeyondARareBound();
+};
+
+// scipy 1.10.1: beta.ppf(0.025, k, n − k + 1) and beta.ppf(0.975, k + 1, n − k).
+void ClopperPearsonTest::boundsAreThoseOfTheBetaDistribution() {
+    struct Known {
+        std::int64_t hits, trials;
+        double lower, upper;
+    };
+    for (const Known& known : {Known{1, 10, 0.0025285785444617848, 0.4450161170281954},
+                               Known{5, 10, 0.18708602844739855, 0.8129139715526015},
+                               Known{3, 1000, 0.0006190999316495713, 0.008742023238478303},
+                               Known{500, 1'000'000, 0.00045713814855847406, 0.0005457967656540888},
+                               Known{500'000'000, 1'000'000'000, 0.49996900974827113, 0.5000309902517288},
+                               Known{7, 1'000'000'000, 2.8143630560026362e-09, 1.4422675364088619e-08}}) {
+        const double lower = clopperPearsonLower(known.hits, known.trials, 0.025);
+        const double upper = clopperPearsonUpper(known.hits, known.trials, 0.025);
+        QVERIFY(std::abs(lower / known.lower - 1) < 1e-8);
+        QVERIFY(std::abs(upper / known.upper - 1) < 1e-8);
+    }
+}
+
+void ClopperPearsonTest::endsAreExact() {
+    QCOMPARE(clopperPearsonLower(0, 10, 0.025), 0.0);
+    QCOMPARE(clopperPearsonUpper(10, 10, 0.025), 1.0);
+    QVERIFY(std::abs(clopperPearsonLower(10, 10, 0.025) - std::pow(0.025, 0.1)) < 1e-8);
+    QVERIFY(std::abs(clopperPearsonUpper(0, 10, 0.025) + std::expm1(std::log(0.025) / 10)) < 1e-8);
+    QVERIFY(std::abs(clopperPearsonUpper(0, 1'000'000'000, 1e-12) / 2.763102e-8 - 1) < 1e-6); // −ln(1e−12)/n
+    QVERIFY(std::abs(clopperPearsonLower(1, 1, 0.05) - 0.05) < 1e-9);
+}
+
+// The bound is never on the near side of where the tail equals the error.
+void ClopperPearsonTest::boundsGiveWayOutwards() {
+    for (const double error : {0.1, 1e-3, 1e-9})
+        for (const std::int64_t trials : {1, 7, 100, 100'000})
+            for (const std::int64_t hits : {std::int64_t{0}, trials / 3, trials / 2, trials - 1, trials}) {
+                const double lower = clopperPearsonLower(hits, trials, error);
+                const double upper = clopperPearsonUpper(hits, trials, error);
+                QVERIFY(lower >= 0 && lower <= upper && upper <= 1);
+                if (hits > 0) QVERIFY(logBinomialAtLeast(trials, hits, std::log(lower)) <= std::log(error));
+                if (hits < trials)
+                    QVERIFY(logBinomialAtMost(trials, hits, std::log(upper)) <= std::log(error));
+            }
+}
+
+void ClopperPearsonTest::tailsAddUpToOne() {
+    for (const double p : {1e-9, 0.01, 0.5, 0.99, 1 - 1e-9})
+        for (const std::int64_t least : {1, 50, 99, 100}) {
+            const double both = std::exp(logBinomialAtLeast(100, least, std::log(p))) +
+                                std::exp(logBinomialAtMost(100, least - 1, std::log(p)));
+            QVERIFY(std::abs(both - 1) < 1e-9);
+        }
+    QCOMPARE(logBinomialAtLeast(10, 0, std::log(0.3)), 0.0);
+    QVERIFY(std::isinf(logBinomialAtLeast(10, 11, std::log(0.3))));
+}
+
+// Of 4,000 experiments at an error of 2 %, 80 miss on average and at most that: 5 standard deviations more is
+// 125, false alarm below 1e-6.
+void ClopperPearsonTest::theTrueChanceLiesBeyondARareBound() {
+    RandomStream random = RandomStreams::fromSeed(3).stream(0, StreamPurpose::Test);
+    int tooHigh = 0, tooLow = 0;
+    for (int experiment = 0; experiment < 4000; ++experiment) {
+        std::int64_t hits = 0;
+        for (int i = 0; i < 200; ++i)
+            hits += random.uniform() < 0.1 ? 1 : 0;
+        tooHigh += clopperPearsonLower(hits, 200, 0.02) > 0.1 ? 1 : 0;
+        tooLow += clopperPearsonUpper(hits, 200, 0.02) < 0.1 ? 1 : 0;
+    }
+    QVERIFY(tooHigh < 125 && tooLow < 125);
+    QVERIFY(tooHigh > 5 && tooLow > 5); // and it is no idle bound
+}
+
+TEST_ALONE(ClopperPearsonTest)
+#include "ClopperPearsonTest.moc"

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "core/base/Parallel.h"
+#include "core/numeric/Decimal.h"
+#include "tests/falsify/FalsifierReport.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope::falsifier {
+namespace {
+
+constexpr double totalError = 1e-3; // to call any true claim of a whole run false
+
+struct Asked {
+    FalsifierPlan plan;
+    std::string mechanism, json;
+    std::optional<double> epsilon;
+    int threads = 2;
+};
+
+int usage() {
+    std::fputs("falsifier [--mechanism ID] [--epsilon E] [--draws N] [--seconds S] [--seed N] [--threads N]\n"
+               "          [--json FILE]\n"
+               "Tries to show that what private mechanisms claim is false. Exit code 1: a claim fell.\n",
+               stderr);
+    return 2;
+}
+
+bool read(int count, char** words, Asked& asked) {
+    for (int i = 1; i < count; i += 2) {
+        const std::string option = words[i];
+        if (i + 1 >= count) return false;
+        const std::string value = words[i + 1];
+        const auto number = Decimal::fromText(value);
+        if (option == "--mechanism") {
+            asked.mechanism = value;
+        } else if (option == "--json") {
+            asked.json = value;
+        } else if (!number || number->infinite()) {
+            return false;
+        } else if (option == "--epsilon") {
+            asked.epsilon = number->value();
+        } else if (option == "--draws") {
+            asked.plan.draws = static_cast<std::size_t>(number->value());
+        } else if (option == "--seconds") {
+            asked.plan.seconds = number->value();
+        } else if (option == "--seed") {
+            asked.plan.seed = static_cast<std::uint64_t>(number->value());
+        } else if (option == "--threads") {
+            asked.threads = std::max(1, static_cast<int>(number->value()));
+        } else {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::vector<Claim> claimsFor(const Asked& asked) {
+    std::vector<Claim> claims;
+    for (const Mechanism* mechanism : promisingMechanisms())
+        for (const double epsilon : {0.1, 1.0, 3.0, 8.0}) {
+            const bool wanted = asked.mechanism.empty() || asked.mechanism == mechanism->descriptor.id;
+            if (wanted && (!asked.epsilon || *asked.epsilon == epsilon))
+                claims.push_back({mechanism, {epsilon, 0.05}});
+        }
+    // Another ε than the usual ones.
+    if (claims.empty() && asked.epsilon)
+        for (const Mechanism* mechanism : promisingMechanisms())
+            if (asked.mechanism.empty() || asked.mechanism == mechanism->descriptor.id)
+                claims.push_back({mechanism, {*asked.epsilon, 0.05}});
+    return claims;
+}
+
+int run(Asked asked) {
+    const std::vector<Claim> claims = claimsFor(asked);
+    if (claims.empty()) {
+        std::fputs("falsifier: no such mechanism promises anything\n", stderr);
+        return 2;
+    }
+    asked.plan.error = totalError / static_cast<double>(claims.size());
+    std::printf("%s\n", tableHeader().c_str());
+    std::vector<Verdict> verdicts(claims.size());
+    std::mutex printing;
+    Parallel(asked.threads).forEach(claims.size(), [&](std::size_t i) {
+        verdicts[i] = falsify(claims[i], asked.plan);
+        const std::scoped_lock lock(printing);
+        std::printf("%s\n", tableLine(verdicts[i]).c_str());
+        std::fflush(stdout);
+    });
+    const auto fallen = std::ranges::count_if(verdicts, [](const Verdict& one) { return one.falsified(); });
+    std::printf("%zu claims, %zu falsified; chance of any false alarm at most %g\n", claims.size(),
+                static_cast<std::size_t>(fallen), totalError);
+    if (!asked.json.empty()) {
+        std::ofstream file(asked.json);
+        file << verdictsToJson(verdicts, asked.plan).dump(1) << '\n';
+        if (!file.flush()) {
+            std::fprintf(stderr, "falsifier: %s cannot be written\n", asked.json.c_str());
+            return 2;
+        }
+    }
+    return fallen > 0 ? 1 : 0;
+}
+
+} // namespace
+} // namespace epsiloscope::falsifier
+
+int main(int count, char** words) {
+    epsiloscope::falsifier::Asked asked;
+    return epsiloscope::falsifier::read(count, words, asked) ? epsiloscope::falsifier::run(std::move(asked))
+                                                             : epsiloscope::falsifier::usage();
+}

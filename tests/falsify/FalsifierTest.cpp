@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/falsify/Falsifier.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/falsify/FalsifierReport.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <utility>
+
+using namespace epsiloscope;
+using namespace epsiloscope::falsifier;
+
+namespace {
+
+// Over all claims of this class: the chance that any true one is called false. Seeds are fixed, so that what
+// passes once passes again.
+constexpr double falseAlarms = 1e-3;
+constexpr std::size_t claimsInAll = 64;
+
+FalsifierPlan shortPlan(double seconds) {
+    FalsifierPlan plan;
+    plan.seconds = seconds;
+    plan.error = falseAlarms / static_cast<double>(claimsInAll);
+    plan.random = 1;
+    plan.searchDraws = 120;
+    plan.experiments = 20;
+    plan.kept = 1;
+    return plan;
+}
+
+QByteArray told(const Verdict& verdict) {
+    return QByteArray::fromStdString(tableHeader() + "\n" + tableLine(verdict));
+}
+
+// The mechanism itself, asked for more than it then states and charges.
+Mechanism understating(const std::string& id, double factor) {
+    const Mechanism honest = *findMechanism(id);
+    Mechanism liar = honest;
+    liar.run = [honest, factor](TrialContext& context) -> Result<TrialOutcome> {
+        Parameters larger = context.parameters;
+        for (const char* solved : {"sigma", "sigma1", "sigma2", "lambda", "noise_multiplier"})
+            if (context.parameters.has("epsilon")) larger.clear(solved);
+        larger.set("epsilon", factor * context.parameters.real("epsilon"));
+        TrialContext asked = context.with(larger);
+        auto outcome = honest.run(asked);
+        if (outcome) outcome->privacy.spent.value /= factor;
+        return outcome;
+    };
+    liar.charged = {};
+    return liar;
+}
+
+} // namespace
+
+// What private mechanisms claim stands against the falsifier, and what is false falls.
+class FalsifierTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void claimsStand_data();
+    void claimsStand();
+    void halfTheNoiseFalls_data();
+    void halfTheNoiseFalls();
+};
+
+void FalsifierTest::claimsStand_data() {
+    QTest::addColumn<QString>("mechanism");
+    QTest::addColumn<double>("epsilon");
+    for (const Mechanism* mechanism : promisingMechanisms())
+        for (const double epsilon : {0.1, 1.0, 3.0, 8.0})
+            QTest::addRow("%s at %g", mechanism->descriptor.id.c_str(), epsilon)
+                << QString::fromStdString(mechanism->descriptor.id) << epsilon;
+    QVERIFY(promisingMechanisms().size() * 4 <= claimsInAll);
+}
+
+void FalsifierTest::claimsStand() {
+    QFETCH(const QString, mechanism);
+    QFETCH(const double, epsilon);
+    const Verdict verdict =
+        falsify({findMechanism(mechanism.toStdString()), {epsilon, 0.05}}, shortPlan(0.25));
+    QVERIFY2(!verdict.empty(), "nothing was tried");
+    QVERIFY2(!verdict.falsified(), told(verdict));
+}
+
+void FalsifierTest::halfTheNoiseFalls_data() {
+    QTest::addColumn<QString>("mechanism");
+    for (const char* id : {"pate-gnmax", "saa", "ensemble-accuracy", "brc-private", "dp-logistic", "dpsgd"})
+        QTest::newRow(id) << QString(id);
+}
+
+void FalsifierTest::halfTheNoiseFalls() {
+    QFETCH(const QString, mechanism);
+    const Mechanism liar = understating(mechanism.toStdString(), 4);
+    const Verdict verdict = falsify({&liar, {1, 0.05}}, shortPlan(1.5));
+    QVERIFY2(verdict.falsified(), told(verdict));
+}
+
+TEST_ALONE(FalsifierTest)
+#include "FalsifierTest.moc"
