@@ -32,12 +32,15 @@ public:
         verdict_.mechanism = mechanism_.descriptor.id;
         verdict_.asked = claim.asked;
         RandomStream stream = RandomStreams::fromSeed(plan.seed).stream(1, StreamPurpose::Test);
-        pairs_ = votePairs(mechanism_, claim.asked, plan.random, stream);
-        auto records = recordPairs(mechanism_, claim.asked, plan.random, stream);
-        std::move(records.begin(), records.end(), std::back_inserter(pairs_));
-        // In any order, so that a search which ends early has looked at every kind.
-        const auto order = stream.permutation(static_cast<std::uint32_t>(pairs_.size()));
-        order_.assign(order.begin(), order.end());
+        std::vector<NeighbourPair> votes = votePairs(mechanism_, claim.asked, plan.random, stream);
+        std::vector<NeighbourPair> records = recordPairs(mechanism_, claim.asked, plan.random, stream);
+        // By turns and by lot, so that a search which ends early has looked at every kind.
+        const auto ofVotes = stream.permutation(static_cast<std::uint32_t>(votes.size()));
+        const auto ofRecords = stream.permutation(static_cast<std::uint32_t>(records.size()));
+        for (std::size_t i = 0; i < std::max(votes.size(), records.size()); ++i) {
+            if (i < votes.size()) pairs_.push_back(std::move(votes[ofVotes[i]]));
+            if (i < records.size()) pairs_.push_back(std::move(records[ofRecords[i]]));
+        }
     }
 
     Verdict run() && {
@@ -77,7 +80,7 @@ private:
     void search() {
         constexpr double share = 0.3;
         const double end = begin_ + share * plan_.seconds;
-        for (const std::size_t i : order_) {
+        for (std::size_t i = 0; i < pairs_.size(); ++i) {
             if (threadSeconds() > end && !found_.empty()) break;
             ++verdict_.searched;
             auto trial = std::make_unique<PairTrial>(mechanism_, pairs_[i], nextSeed());
@@ -130,7 +133,6 @@ private:
     const FalsifierPlan& plan_;
     double begin_;
     std::vector<NeighbourPair> pairs_;
-    std::vector<std::size_t> order_;
     std::vector<Found> found_;
     Verdict verdict_;
     std::uint64_t trials_ = 0;

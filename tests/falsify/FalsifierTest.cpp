@@ -86,7 +86,8 @@ void FalsifierTest::claimsStand() {
 
 void FalsifierTest::halfTheNoiseFalls_data() {
     QTest::addColumn<QString>("mechanism");
-    for (const char* id : {"pate-gnmax", "saa", "ensemble-accuracy", "brc-private", "dp-logistic", "dpsgd"})
+    for (const char* id :
+         {"pate-gnmax", "pate-confident", "ensemble-accuracy", "brc-private", "dp-logistic", "dpsgd"})
         QTest::newRow(id) << QString(id);
 }
 
