@@ -10,6 +10,7 @@
 #include "core/base/Thousands.h"
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -61,7 +62,7 @@ void printBeside(const PrivacyStatement& privacy) {
     if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
-void printAccount(const Account& account, const MechanismDescriptor& mechanism) {
+void printAccount(const Account& account, const MechanismDescriptor& mechanism, const AttackerView& view) {
     print(stepsOf(account, mechanism) + inWords(account.privacy.spent) + "\n");
     if (account.answered)
         print("  " + std::to_string(*account.answered) + " answered" +
@@ -81,6 +82,7 @@ void printAccount(const Account& account, const MechanismDescriptor& mechanism) 
               inWords(account.expected->epsilon) + "\n");
     if (account.expected && account.expected->sanitised)
         print("    to be published: " + inWords(*account.expected->sanitised) + "\n");
+    print(oddsLine(view));
     for (const BoundReached& bound : account.bounds)
         print("  the " + std::string(toString(bound.bound)) + " bound stops you at query " +
               std::to_string(bound.query) + "\n");
@@ -133,7 +135,9 @@ Result<int> accountVerb(const OptionParser& parser) {
     if (parser.isSet("json"))
         printJson(accountToJson(account, id));
     else
-        printAccount(account, mechanism->descriptor);
+        printAccount(account, mechanism->descriptor, attackerOfAccount(*mechanism, account));
+    if (parser.isSet("attacker") && !parser.isSet("json"))
+        print(tradeoffTable(attackerOfAccount(*mechanism, account)));
     return exitDone;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/ListedThings.h"
+#include "core/attack/AttackResult.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/description/ExperimentSchema.h"
@@ -22,6 +23,7 @@ const std::vector<FileSchema>& fileSchemas() {
         {"sweep", "The result of a sweep", sweepSchema},
         {"sweep-folder", "sweep.json in the folder of a sweep", sweepFolderSchema},
         {"sweep-point", "A point in the folder of a sweep", sweepPointSchema},
+        {"attack", "A measured attack on a run", attackSchema},
         {"ledger", "A ledger as it is exported", ledgerSchema},
         {"ledger-line", "A line in the file of a ledger", ledgerLineSchema},
         {"session", "A session, unpacked", sessionSchema},

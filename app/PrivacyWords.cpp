@@ -2,7 +2,11 @@
 #include "app/PrivacyWords.h"
 
 #include "app/Console.h"
+#include "app/TextTable.h"
 #include "core/base/Thousands.h"
+#include "core/experiment/run/AttackerOfRun.h"
+
+#include <QStringList>
 
 #include <array>
 #include <utility>
@@ -14,6 +18,23 @@ std::string sharesLine(const PrivacyStatement& privacy) {
     for (const BudgetShare& share : privacy.shares)
         line += (line.empty() ? "  of this ε: " : ", ") + shortNumber(share.epsilon) + " for " + share.what;
     return line.empty() ? line : line + "\n";
+}
+
+std::string oddsLine(const AttackerView& view) {
+    return "  " + oddsInWords(view) + "\n";
+}
+
+std::string tradeoffTable(const AttackerView& view) {
+    if (!view.promised) return {};
+    constexpr std::array rows{0.001, 0.01, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.9};
+    const auto cell = [](double value) { return QString::fromStdString(shortNumber(value)); };
+    std::vector<QStringList> lines{
+        {"false positives", "true positives at most", "believed at most (from 0.5)"}};
+    for (const double share : rows) {
+        const double found = 1 - view.falseNegativeAt(share);
+        lines.push_back({cell(share), cell(found), cell(found / (found + share))});
+    }
+    return textTable(lines) + "by " + inWords(view.tightest().source) + "; shares, whatever the data are\n";
 }
 
 std::string resolvedLine(const MechanismDescriptor& mechanism, const Parameters& resolved,

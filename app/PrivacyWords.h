@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/attack/AttackerView.h"
 
 #include <string>
 
@@ -10,6 +11,14 @@ namespace epsiloscope::app {
 /// "  of this ε: 0.05 for errors of the classifiers, 0.05 for choice of their intercepts" and a newline;
 /// empty where the budget is not split. Stands below the headline, whose meaning it shares.
 std::string sharesLine(const PrivacyStatement& privacy);
+
+/// What a guarantee leaves an attacker, a line below the ε that it explains: "  an attacker who knows all
+/// else …: of 100 such attackers' guesses, at most 62 are right; 50 would be by chance" and a newline.
+std::string oddsLine(const AttackerView& view);
+
+/// The tightest trade-off curve as a table: false positives, true positives at most, and how far a belief of
+/// even odds can rise. Empty where nothing is promised.
+std::string tradeoffTable(const AttackerView& view);
 
 /// What was solved for or set of bagging ("records in each bag: 500") or noisy gradient descent ("noise
 /// multiplier 1.1, sampling rate 0.05") and a newline; empty for other mechanisms. Of an

@@ -16,6 +16,7 @@
 #include "core/experiment/files/LongCsv.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
@@ -106,6 +107,7 @@ void printPrivacy(const Run& run) {
         print("  its order is the edge of the grid: the true minimum may lie outside\n");
     for (std::size_t i = 1; i < lines.size(); ++i)
         print(lines[i] + "\n");
+    if (const auto attacker = attackerOfRun(run)) print(oddsLine(*attacker));
     if (privacy->sanitised) print("to be published: " + inWords(*privacy->sanitised) + "\n");
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }

@@ -120,10 +120,11 @@ const std::vector<Verb>& verbs() {
 )"},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
-         "seed=number",
+         "seed=number; attacker: how often an attacker finds a record, as a table",
          mechanismToAccount, SettingsOf::Mechanism,
          R"(  epsiloscope account MECHANISM          ε, queries or noise by the accountant alone
       --set key=value   --json
+      --attacker                           also how often an attacker finds a record, against false alarms
       --votes FILE                         on teachers' votes (npy, csv), as a run with --seed N would spend
       --truth FILE                         the true classes of their queries
       --set data.votes=counts|labels       what the cells of the file of votes are
@@ -146,6 +147,29 @@ const std::vector<Verb>& verbs() {
       --labels-at-least N   --accuracy-at-least A   --threads N   --json   --ledger on|off
 )",
          true},
+        {"verify", 1, Verb::anyNumber, verifyVerb, "json; script=FILE; force", anyFile, SettingsOf::Nothing,
+         R"(  epsiloscope verify RESULT…             recompute the ε of results by a second way; exit code 1: one is too low
+      --script FILE                        also write verify.py, which does it with Google's dp_accounting alone
+      --json
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"attack", 1, 1, attackVerb,
+         "record=N; repeats=R; kind=neighbours|worst-record|canaries|shadow; error=E; out=FILE; seed=S; threads=number: "
+         "threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope attack RESULT|EXPERIMENT.json
+                                         measure what a membership attack on a run learns: a lower bound on ε
+      --record N                           the record in row N of the data file; else the dearest that is found
+      --kind neighbours|worst-record|canaries|shadow
+                                           draws with and without it; a made-up record; odd records in one run;
+                                           how sure models are of it
+      --repeats R                          how often each, or how many canaries
+      --error E                            chance that the bound is above the true ε: 0.05
+      --seed S                             of the attack's own noise
+      --out FILE                           write it as JSON; it is not for publication
+      --set key=value   --threads N   --json
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
         {"compare", 2, 2, compareVerb, "measure=NAME; json", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope compare A.json B.json      how often one result beats the other in paired trials, and what differs
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,

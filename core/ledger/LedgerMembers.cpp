@@ -7,14 +7,6 @@ namespace epsiloscope {
 
 namespace {
 
-template <class Step> Member<Step, LedgerObject> stepNumber(const char* name, double Step::*field) {
-    return required<LedgerObject>(name, field, AsLedgerNumber{});
-}
-
-template <class Step> Member<Step, LedgerObject> stepTimes(std::int64_t Step::*field) {
-    return required<LedgerObject>("times", field, AsLedgerCount{});
-}
-
 AsLedgerChoice<LedgerEntryKind> asEntryKind() {
     AsLedgerChoice<LedgerEntryKind> kind{{}, "a kind of entry that this version knows"};
     for (const auto& each : ledgerEntryKinds)
@@ -73,37 +65,6 @@ const LedgerMembersOf<LedgerTotal>& ledgerTotalMembers() {
     return all;
 }
 
-const LedgerMembersOf<Spending>& spendingMembers() {
-    using Approximate = ApproximateSteps;
-    using Subsampled = SubsampledSteps;
-    using Smoothed = SmoothedSteps;
-    static const LedgerMembersOf<Spending> all = {
-        required<LedgerObject>(
-            "adjacency", &Spending::adjacency,
-            AsLedgerChoice<Adjacency>{asChoiceOf(adjacencies), "a known kind of neighbouring data"}),
-        member<LedgerObject>(
-            "pure", &Spending::pure,
-            AsSteps<PureSteps>{{stepNumber("epsilon", &PureSteps::epsilon), stepTimes(&PureSteps::times)}}),
-        member<LedgerObject>(
-            "approximate", &Spending::approximate,
-            AsSteps<Approximate>{{stepNumber("epsilon", &Approximate::epsilon),
-                                  stepNumber("delta", &Approximate::delta), stepTimes(&Approximate::times)}}),
-        member<LedgerObject>("gaussian", &Spending::gaussian, AsLedgerNumber{}, {"", "μ² of Gaussian DP."}),
-        member<LedgerObject>(
-            "subsampled", &Spending::subsampled,
-            AsSteps<Subsampled>{{stepNumber("rate", &Subsampled::rate),
-                                 stepNumber("sigma", &Subsampled::sigma), stepTimes(&Subsampled::times)}}),
-        member<LedgerObject>(
-            "smoothed", &Spending::smoothed,
-            AsSteps<Smoothed>{{stepNumber("smoothness", &Smoothed::smoothness),
-                               stepNumber("sigma", &Smoothed::sigma), stepTimes(&Smoothed::times)}}),
-        member<LedgerObject>("unbounded", &Spending::unbounded, AsLedgerFlag{}, {"", "Nothing is promised."}),
-        member<LedgerObject>("replaced_alike", &Spending::replacedAlike, AsLedgerFlag{},
-                             {"", "The same is proved for replaced records."}),
-    };
-    return all;
-}
-
 const LedgerMembersOf<StatedCost>& statedCostMembers() {
     static const LedgerMembersOf<StatedCost> all = {
         required<LedgerObject>("epsilon", &StatedCost::epsilon, AsDecimal{}),
@@ -125,10 +86,6 @@ Json ledgerTotalToJson(const LedgerTotal& total) {
 
 Result<LedgerTotal> ledgerTotalFromJson(const Json& json) {
     return readLedgerObject(json, ledgerTotalMembers());
-}
-
-Json spendingToJson(const Spending& spending) {
-    return writeObject(spendingMembers(), spending);
 }
 
 Json ledgerEntryToJson(const LedgerEntry& entry) {

@@ -6,6 +6,7 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/FixedSplit.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/shared/TrialCost.h"
 #include "core/privacy/spending/Spending.h"
@@ -15,10 +16,6 @@
 #include <vector>
 
 namespace epsiloscope {
-
-/// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
-/// off private records without noise before it begins. Absent where nothing is.
-std::optional<Error> outsideGuarantee(const Experiment& experiment);
 
 /// The most that an experiment can cost as a release, known before it begins.
 struct PlannedSpending {

@@ -2,13 +2,17 @@
 #include "core/experiment/files/ResultJson.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/FindingJson.h"
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SeriesJson.h"
+#include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -60,7 +64,7 @@ Json recordedToJson(const TrialRecord& trial, std::size_t number, const StepKind
 }
 
 Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector<std::string>& classes,
-                 const StepKind& counted) {
+                 const StepKind& counted, const Experiment& experiment) {
     Json json = recordedToJson(trial, number, counted);
     if (!trial.outcome) {
         json["complete"] = false;
@@ -82,6 +86,8 @@ Json trialToJson(const TrialRecord& trial, std::size_t number, const std::vector
     json["seconds"] = outcome.seconds;
     json["privacy"] = epsilonToJson(outcome.privacy);
     json["parameters"] = parametersToJson(outcome.resolved);
+    if (const auto cost = knownCostOfTrial(experiment, outcome))
+        json["spending"] = spendingToJson(cost->spending);
     if (outcome.quality) json["quality"] = qualityToJson(*outcome.quality, classes);
     if (!outcome.stopped.empty()) json["stopped"] = outcome.stopped;
     return json;
@@ -131,9 +137,11 @@ Json runToJson(const Run& run, const DatasetMark& data) {
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
         const TrialRecord& trial = run.trials()[i];
         json["trials"].push_back(trialToJson(run.experiment().release ? releasedTrial(trial) : trial, i + 1,
-                                             data.classes, counted));
+                                             data.classes, counted, run.experiment()));
     }
     json["summary"] = summaryToJson(run);
+    if (const auto attacker = attackerOfRun(run))
+        json["attacker"] = writeObject(attackerMembers(), onFile(*attacker));
     if (run.error()) json["error"] = run.error()->message();
     return json;
 }
@@ -215,6 +223,7 @@ Json accountToJson(const Account& account, const std::string& mechanism) {
                  {"parameters", parametersToJson(account.parameters)},
                  {"privacy", epsilonToJson(account.privacy)}};
     const Mechanism* known = findMechanism(mechanism);
+    if (known) json["attacker"] = writeObject(attackerMembers(), onFile(attackerOfAccount(*known, account)));
     // Where a model is learnt in one go there is nothing to count.
     const StepKind counted = known ? known->descriptor.steps : steps::queries;
     if (counted != steps::atOnce) json[std::string(counted.many)] = account.queries;

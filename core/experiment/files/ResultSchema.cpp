@@ -2,7 +2,9 @@
 #include "core/experiment/files/ResultSchema.h"
 
 #include "core/base/Json.h"
+#include "core/experiment/files/AttackerMembers.h"
 #include "core/experiment/files/PrivacyMembers.h"
+#include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/run/DatasetMarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
@@ -279,6 +281,9 @@ Json measuredSchema() {
 
 Json trialSchema() {
     Json schema = Json::parse(trialSchemaText);
+    schema["properties"]["spending"] = schemaOf(spendingMembers());
+    schema["properties"]["spending"]["description"] =
+        "What it costs whatever the data are, in the form in which costs add up: what the ledger is charged.";
     const Json measured = measuredSchema();
     for (const auto& [name, place] : measured.items())
         schema["properties"][name] = place;
@@ -291,6 +296,9 @@ Json resultSchema() {
     Json json = Json::parse(runSchemaText);
     json["properties"]["groups"] = Json::parse(groupsSchemaText);
     json["properties"]["dataset"] = schemaOf(datasetMarkMembers());
+    json["properties"]["attacker"] = schemaOf(attackerMembers());
+    json["properties"]["attacker"]["description"] =
+        "What the guarantee of one repeat leaves an attacker; of the repeat that leaves most.";
     return json;
 }
 

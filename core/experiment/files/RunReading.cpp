@@ -39,7 +39,7 @@ Result<Heading> headingOf(const Json& json, const std::string& pointer) {
     object.oneOf("schema", schema, {resultSchemaName});
     readMembers(members, object, heading);
     for (const char* name :
-         {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary", "groups"})
+         {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary", "groups", "attacker"})
         object.known(name);
     RETURN_IF_ERROR(object.finish());
     return heading;

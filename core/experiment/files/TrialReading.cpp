@@ -105,7 +105,7 @@ void readCounts(JsonObject& object, TrialOutcome& outcome) {
     if (object.numberWithin("label_accuracy", labelAccuracy, 0, 1)) outcome.labelAccuracy = labelAccuracy;
     object.numberWithin("seconds", outcome.seconds, 0, std::numeric_limits<double>::max());
     object.text("stopped", outcome.stopped);
-    for (const char* name : {"privacy", "parameters", "quality", "expected"})
+    for (const char* name : {"privacy", "parameters", "spending", "quality", "expected"})
         object.known(name);
 }
 

@@ -30,6 +30,10 @@ std::vector<ReleasedMember> ofTheRun() {
         {"/remarks", {open, {}, "rules alone: a remark that depends on private cells is not told"}},
         {"/error", {open, {}, "about declarations and public cells; every other failure has the same text"}},
         {"/summary", {Telling::Covered, anyOutput, "means over repeats of figures that are covered"}},
+        {"/attacker",
+         {open,
+          {},
+          "what the guarantee leaves anybody: by parameters, public counts and what was fixed before the first query"}},
         {"/groups", {Telling::Covered, {"labels", "model"}, "the student on public test records"}},
     };
 }
@@ -41,6 +45,10 @@ std::vector<ReleasedMember> ofATrial() {
         {"/trials/*/complete", {open, {}, "whether the person let it run to its end"}},
         {"/trials/*/parameters",
          {open, {}, "as declared; what was solved for follows from ε, δ and public counts"}},
+        {"/trials/*/spending",
+         {open,
+          {},
+          "what the ledger is charged: fixed before the first query, by parameters and public counts"}},
         {"/trials/*/baselines/*", {open, {}, "references that learn from public records alone"}},
         {"/trials/*/queries_asked", {paid, anyOutput, "follows from the answers given"}},
         {"/trials/*/labels_answered", {paid, anyOutput, "counts the answers given"}},
@@ -81,7 +89,7 @@ std::vector<ReleasedMember> ofThePrivacy() {
     std::vector<ReleasedMember> members;
     for (const char* name :
          {"epsilon", "delta", "kind", "accountant", "adjacency", "order", "order_at_edge", "just_a_few",
-          "total_variation", "data_independent_accountant", "data_independent_epsilon",
+          "total_variation", "noise_in_doubles", "data_independent_accountant", "data_independent_epsilon",
           "improved_conversion_epsilon", "parts", "as_published", "shares"})
         members.push_back(
             {std::string("/trials/*/privacy/") + name,

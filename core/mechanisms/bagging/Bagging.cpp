@@ -7,6 +7,7 @@
 #include "core/mechanisms/bagging/DrawnBags.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/ModelTap.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 #include "core/mechanisms/shared/TeacherTraining.h"
@@ -139,6 +140,7 @@ private:
         std::vector<FeatureMatrix> says(count);
         std::vector<std::optional<Error>> errors(count);
         std::vector<char> converged(count, 1);
+        auto* tap = dynamic_cast<ModelTap*>(&context_.observer);
         const Parallel* own = plan_.models == 1 ? &context_.parallel : nullptr;
         context_.parallel.forEach(count, [&](std::size_t i) {
             if (!context_.control.checkpoint()) return;
@@ -148,6 +150,7 @@ private:
                 return;
             }
             if (context_.control.stopRequested()) return;
+            if (tap) tap->trained(**model);
             says[i] = (*model)->probabilities(context_.data.test.features);
             converged[i] = (*model)->converged() ? 1 : 0;
         });

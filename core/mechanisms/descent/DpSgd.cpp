@@ -6,6 +6,7 @@
 #include "core/learners/networks/NetworkTraining.h"
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/descent/DescentParameters.h"
+#include "core/mechanisms/descent/GradientTap.h"
 #include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
@@ -115,6 +116,8 @@ void warnOfLoss(TrialContext& context, const GradientStep& last) {
 Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& descent,
                                        const ResolvedDescent& resolved) {
     CostsAsTaken costs(resolved);
+    auto* tap = dynamic_cast<GradientTap*>(&context.observer);
+    if (tap) tap->begins(descent.network(), descentPlan(context.parameters, resolved));
     const auto total = static_cast<std::size_t>(resolved.steps);
     const Stopwatch watch;
     std::optional<Quality> last;
@@ -123,6 +126,8 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
         auto step = descent.step();
         if (context.control.stopRequested()) return last;
         if (!step) return step.error();
+        if (tap) tap->stepped(descent.network());
+        if (tap && tap->wantsStepsAlone()) continue;
         step->trial = context.trial;
         if (context.release) step->norms.reset();
         if (isTold(t, resolved.steps, mostGradients)) context.observer.observe(*step);
@@ -191,6 +196,8 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     if (context.control.stopRequested()) return TrialOutcome{};
     tellModel(context, context.parameters.choice("student_learner"),
               std::make_shared<NetworkClassifier>(descent->network(), 0));
+    if (const auto* tap = dynamic_cast<const GradientTap*>(&context.observer); tap && tap->wantsStepsAlone())
+        return TrialOutcome{}; // what the steps cost takes longer to find than they do
     TrialOutcome outcome;
     outcome.asked = outcome.answered = static_cast<long>(resolved->steps);
     outcome.privacy.spent = descentEpsilon(*resolved, resolved->steps);

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/queries/Aggregator.h"
 
+#include "core/privacy/noise/GaussianWinner.h"
+#include "core/privacy/noise/LaplaceWinner.h"
+
 namespace epsiloscope {
 
 AskedQuery Aggregator::look(std::uint32_t query, std::vector<double> votes) const {
@@ -15,6 +18,20 @@ void drawAnswer(AskedQuery& asked, const Noise& noise, RandomStream& random) {
     noise.addTo(asked.noisyVotes, random);
     asked.label = pluralityOf(asked.noisyVotes).leader;
     asked.outcome = QueryOutcome::Answered;
+}
+
+std::vector<double> winningChances(const std::vector<double>& votes, NoiseLaw law, double scale) {
+    if (law == NoiseLaw::Laplace) return laplaceWinnerProbabilities(votes, scale);
+    std::vector<double> chances;
+    for (std::size_t winner = 0; winner < votes.size(); ++winner)
+        chances.push_back(gaussianWinningProbability(votes, winner, scale));
+    return chances;
+}
+
+std::vector<double> NoisyMaxAggregator::chances(const AskedQuery& looked) const {
+    std::vector<double> chances = winningChances(looked.votes, noise_.law(), noise_.scale());
+    chances.push_back(0);
+    return chances;
 }
 
 void NoisyMaxAggregator::draw(AskedQuery& asked, RandomStream& random) const {

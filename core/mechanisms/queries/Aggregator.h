@@ -38,7 +38,13 @@ public:
     virtual AskedQuery look(std::uint32_t query, std::vector<double> votes) const;
     /// Draws check and answer for what look() gave: outcome, label, noisy votes.
     virtual void draw(AskedQuery& asked, RandomStream& random) const = 0;
+    /// The chances of what draw() would come to: of each class as the teachers' label, then of whatever else
+    /// becomes of the query (no label, or the student's own).
+    virtual std::vector<double> chances(const AskedQuery& looked) const = 0;
 };
+
+/// The chances of each class to win argmax of these votes plus noise.
+std::vector<double> winningChances(const std::vector<double>& votes, NoiseLaw law, double scale);
 
 /// Every query is answered: argmax of the votes plus noise (GNMax, LNMax, SAA).
 class NoisyMaxAggregator final : public Aggregator {
@@ -46,6 +52,7 @@ public:
     /// The noise is in votes.
     explicit NoisyMaxAggregator(const Noise& noise) : noise_(noise) {}
     void draw(AskedQuery& asked, RandomStream& random) const override;
+    std::vector<double> chances(const AskedQuery& looked) const override;
 
 private:
     Noise noise_;

@@ -4,6 +4,7 @@
 #include "core/privacy/pate/ThresholdCheck.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -20,6 +21,16 @@ void ConfidentAggregator::draw(AskedQuery& asked, RandomStream& random) const {
         drawAnswer(asked, Noise(NoiseLaw::Gaussian, scale.sigma2, drawing_), random);
     else
         failed(asked);
+}
+
+std::vector<double> ConfidentAggregator::chances(const AskedQuery& looked) const {
+    const ConfidentNoise& scale = noiseFor(looked);
+    const CheckOdds odds = checkOdds(*looked.checked, scale.threshold, scale.sigma1);
+    std::vector<double> chances = winningChances(looked.votes, NoiseLaw::Gaussian, scale.sigma2);
+    for (double& chance : chances)
+        chance *= std::exp(odds.logPass);
+    chances.push_back(std::exp(odds.logFail));
+    return chances;
 }
 
 void ConfidentAggregator::failed(AskedQuery& asked) const {

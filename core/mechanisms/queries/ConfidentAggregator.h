@@ -21,6 +21,7 @@ public:
         : noise_(noise), drawing_(drawing) {}
     AskedQuery look(std::uint32_t query, std::vector<double> votes) const override;
     void draw(AskedQuery& asked, RandomStream& random) const override;
+    std::vector<double> chances(const AskedQuery& looked) const override;
 
 protected:
     /// What becomes of a query that fails the check: refused.

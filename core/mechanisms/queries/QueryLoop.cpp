@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/queries/Student.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -258,6 +259,11 @@ Result<Questioned> Questioning::run() {
 Result<Questioned> answerQueries(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                                  QueryAccountant& accountant) {
     ASSIGN_OR_RETURN(auto plan, queryPlan(context, accountant));
+    if (auto* tap = dynamic_cast<QuestionTap*>(&context.observer)) {
+        RETURN_IF_ERROR(tap->takeVotes(context, votes, aggregator, accountant, plan));
+        context.control.stop();
+        return Questioned{};
+    }
     const Stopwatch watch;
     auto questioned = Questioning(context, votes, aggregator, accountant, std::move(plan)).run();
     if (questioned && !context.control.stopRequested())

@@ -5,15 +5,64 @@
 #include "core/numeric/RootFinding.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 
 namespace epsiloscope {
 
+namespace {
+
+constexpr double unit = 0x1p-53; // what one rounding may take off, relative
+constexpr double smallMu = 0.1;
+
+/// m(x) − m(x + μ) for μ ≤ smallMu and x ≥ −μ/2, where m(x) = ∫ e^{−xt−t²/2} dt over t > 0 is Mills' ratio:
+/// with J_n = ∫ tⁿ e^{−xt−t²/2} dt it is Σ (−1)^{n+1} μⁿ/n!·J_n, whose terms fall tenfold or faster.
+double fallOfMillsRatio(double x, double mu) {
+    constexpr int terms = 16, far = 96;
+    std::array<double, far + 1> moments{};
+    if (x < 2) { // J_{n+1} = n·J_{n−1} − x·J_n
+        moments[0] = std::exp(x * x / 2 + logNormalCdf(-x)) * std::sqrt(2 * std::numbers::pi);
+        moments[1] = 1 - x * moments[0];
+        for (int n = 1; n < terms; ++n)
+            moments[n + 1] = n * moments[n - 1] - x * moments[n];
+    } else { // the same would cancel; J_n/J_{n−1} as a continued fraction does not
+        for (int n = far - 1; n >= 1; --n)
+            moments[n] = n / (x + moments[n + 1]);
+        moments[0] = 1 / (x + moments[1]);
+        for (int n = 1; n <= terms; ++n)
+            moments[n] *= moments[n - 1];
+    }
+    double factor = 1, sum = 0;
+    for (int n = 1; n <= terms; ++n) {
+        factor *= (n == 1 ? mu : -mu) / n;
+        sum += factor * moments[n];
+    }
+    return sum;
+}
+
+/// δ = φ(x)·(m(x) − m(x + μ)), x = ε/μ − μ/2: Φ(−x) and e^ε Φ(−x − μ) themselves agree in more and more
+/// digits as μ falls.
+double deltaOfSmallMu(double mu, double epsilon) {
+    const double x = epsilon / mu - mu / 2;
+    const double density = std::exp(-x * x / 2) / std::sqrt(2 * std::numbers::pi);
+    return density * fallOfMillsRatio(x, mu) * (1 + (3 * x * x + 64) * unit);
+}
+
+} // namespace
+
+// Rounded up: by more than what the logarithms, and x where μ is large, may have lost.
 double gaussianDelta(double mu, double epsilon) {
-    const double log1 = logNormalCdf(mu / 2 - epsilon / mu);
+    if (mu < smallMu) return deltaOfSmallMu(mu, epsilon);
+    const double x = epsilon / mu - mu / 2;
+    const double log1 = logNormalCdf(-x);
     const double log2 = epsilon + logNormalCdf(-mu / 2 - epsilon / mu);
     // e^log1 − e^log2, with log2 ≤ log1 but for rounding.
-    return log2 >= log1 ? 0.0 : std::exp(log1 + log1mExp(log2 - log1));
+    if (log2 >= log1) return std::exp(log1);
+    const double left = -std::expm1(log2 - log1);
+    const double lost = 4 * (1 - log1) + (std::max(x, 0.0) + 1) * (epsilon / mu + mu);
+    const double lostOfSecond = (1 - left) * (4 * epsilon + lost) / left;
+    return std::min(1.0, std::exp(log1) * left * (1 + 2 * unit * (lost + lostOfSecond)));
 }
 
 double gaussianEpsilon(double mu, double delta) {

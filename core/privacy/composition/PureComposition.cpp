@@ -53,7 +53,8 @@ std::optional<PureAccountant> pureAccountantFrom(const std::string& name) {
 double randomisedResponseRdp(double pureEpsilon, double a) {
     const double rise = (a + 1) * pureEpsilon;
     const double logExcess = -softplus(pureEpsilon) + rise + log1mExp(-rise) + log1mExp(-a * pureEpsilon);
-    return softplus(logExcess) / a;
+    constexpr double unit = 0x1p-53; // what one rounding may take off
+    return softplus(logExcess) / a * (1 + 16 * unit * (1 + 1 / a));
 }
 
 PureCompositionCurve::PureCompositionCurve(PureAccountant accountant, double pureEpsilon, double delta)

@@ -47,7 +47,8 @@ private:
     std::vector<double> orders_, perQuery_; ///< Rdp
 };
 
-/// RDP at order a + 1 of randomised response with ε₀, the most that any ε₀-DP mechanism has. a > 0.
+/// RDP at order a + 1 of randomised response with ε₀, the most that any ε₀-DP mechanism has; rounded up. a >
+/// 0.
 double randomisedResponseRdp(double pureEpsilon, double a);
 
 /// The moments forms (AsPublished, Dense) for answers of unequal cost: Q is replaced by S = Σ m² ≥ 0, the sum
@@ -66,7 +67,8 @@ double pureCompositionPerQuery(PureAccountant accountant, long queries, double e
 
 /// Exact ε of the Q-fold composition of ε₀-DP queries at δ: the least ε ≥ 0 with
 /// Σ_{x: (Q−2x)ε₀ > ε} C(Q,x) p^{Q−x}(1−p)^x (1 − e^{ε−(Q−2x)ε₀}) ≤ δ, p = e^{ε₀}/(1+e^{ε₀}) (Kairouz, Oh,
-/// Viswanath 2015). Queries ≥ 1, ε₀ > 0, δ in (0, 1). Takes time in proportion to √Q.
+/// Viswanath 2015), rounded up by what the sums may have lost. Queries ≥ 1, ε₀ > 0, δ in (0, 1). Takes time
+/// in proportion to √Q; more than 1e13 queries are bounded by fewer ones of larger ε₀.
 double optimalCompositionEpsilon(double pureEpsilon, long queries, double delta);
 
 } // namespace epsiloscope

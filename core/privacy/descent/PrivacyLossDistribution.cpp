@@ -239,6 +239,22 @@ double refinedDelta(double rate, double sigma, LossDirection direction, double s
     return value;
 }
 
+/// How far the two outputs of one step can be apart in total variation, rounded up: δ at ε = 0, which adds
+/// up.
+double totalVariation(double rate, double sigma) {
+    return rate * gaussianDelta(1 / sigma, 0) * (1 + 1e-15);
+}
+
+/// One step, exactly, rounded up (Balle, Barthe and Gaboardi 2018, theorem 8; it is attained where a record
+/// is removed): ε = log(1 + q(e^{ε'} − 1)) at δ, where the noise without sampling has ε' at δ/q.
+double epsilonOfOneStep(double rate, double sigma, double delta) {
+    constexpr double large = 30, roundedUp = 1 + 1e-14;
+    const double unsampled = gaussianEpsilon(1 / sigma, delta / rate * (1 - 1e-15));
+    const double logOdds = unsampled + std::log(rate);
+    return roundedUp * (logOdds < large ? std::log1p(rate * std::expm1(unsampled))
+                                        : logOdds + std::log1p((1 - rate) * std::exp(-logOdds)));
+}
+
 bool canCompose(double rate, double sigma, double steps) {
     return rate > 1e-100 && sigma >= leastSigma && steps <= mostSteps;
 }
@@ -255,6 +271,8 @@ double SubsampledGaussianLoss::epsilon(std::int64_t steps, double delta) const {
     // Taking part in every step costs at least as much; joint convexity of the hockey-stick divergence.
     const double unsampled = gaussianEpsilon(std::sqrt(count) / sigma_, delta);
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
+    if (count * totalVariation(rate_, sigma_) <= delta) return 0;
+    if (steps == 1) return epsilonOfOneStep(rate_, sigma_, delta);
     std::vector<double> rdp = rdp_;
     for (double& value : rdp)
         value *= count;
@@ -274,7 +292,8 @@ double SubsampledGaussianLoss::delta(std::int64_t steps, double epsilon) const {
     const double count = static_cast<double>(steps);
     const double unsampled = gaussianDelta(std::sqrt(count) / sigma_, epsilon);
     if (rate_ >= 1 || unsampled <= 0) return unsampled;
-    double logBound = std::log(unsampled); // or the improved conversion, solved for δ
+    // Or the improved conversion, solved for δ.
+    double logBound = std::log(std::min(unsampled, count * totalVariation(rate_, sigma_)));
     for (std::size_t i = 0; i < orders_.size(); ++i) {
         const double order = orders_[i], excess = count * rdp_[i] + std::log1p(-1 / order) - epsilon;
         logBound = std::min(logBound, (order - 1) * excess - std::log(order));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/privacy/sensitivity/SmoothedRelease.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -21,9 +22,14 @@ std::optional<double> soundRdp(const ReleaseParameters& p) {
     const double alpha = p.order, s = p.smoothness;
     const double shrunk =
         alpha * std::expm1(-2 * s); // 1 + this: the mixed variance, in the larger one's units
-    const double divisor = alpha - (alpha - 1) * std::exp(2 * s);
+    const double divisor = 1 - (alpha - 1) * std::expm1(2 * s); // α − (α−1)e^{2s}
     if (!(shrunk > -1) || !(divisor > 0)) return std::nullopt;
-    return alpha / (2 * p.sigma * p.sigma * divisor) - (0.5 * std::log1p(shrunk) + alpha * s) / (alpha - 1);
+    // Rounded up by what the logarithm and αs, nearly the same, and a small divisor may have lost.
+    constexpr double unit = 0x1p-53;
+    const double differing = alpha / (2 * p.sigma * p.sigma * divisor);
+    const double widening = -(0.5 * std::log1p(shrunk) + alpha * s) / (alpha - 1);
+    return differing * (1 + 16 * unit / std::min(1.0, divisor)) + widening +
+           8 * unit * alpha * s / ((alpha - 1) * (1 + shrunk));
 }
 
 std::optional<double> publishedRdp(const ReleaseParameters& p) {

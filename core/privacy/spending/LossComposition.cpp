@@ -161,19 +161,20 @@ double epsilonOf(const GriddedLosses& losses, double delta) {
     const double target = delta - losses.lost;
     if (!(target > 0)) return infinity;
     const double fall = std::exp(-losses.spacing);
+    const auto lossAt = [&](std::size_t i) {
+        return static_cast<double>(losses.first + static_cast<std::int64_t>(i)) * losses.spacing;
+    };
     double above = 0, discounted = 0; // relative to the point before
     for (std::size_t i = losses.masses.size(); i-- > 0;) {
-        const double at = static_cast<double>(losses.first + static_cast<std::int64_t>(i)) * losses.spacing;
         // Between this point and the one above it: above − e^{ε−next}·discounted.
-        if (above - discounted * fall > target) {
-            const double next = at + losses.spacing;
-            return std::max(0.0, next + std::log((above - target) / discounted));
-        }
-        if (at <= 0) return 0;
+        if (above - discounted * fall > target)
+            return std::max(0.0, lossAt(i) + losses.spacing + std::log((above - target) / discounted));
+        if (lossAt(i) <= 0) return 0;
         above += losses.masses[i];
         discounted = discounted * fall + losses.masses[i];
     }
-    return 0;
+    // Below the least of them, where all losses count.
+    return above > target ? std::max(0.0, lossAt(0) + std::log((above - target) / discounted)) : 0;
 }
 
 } // namespace

@@ -13,6 +13,7 @@
     view(lineView) \
     view(ordersView) \
     view(accountantsView) \
+    view(attackersView) \
     view(qualityView) \
     view(mistakesView) \
     view(sweepView) \

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/Attack.h"
+
+#include "core/attack/AttackContext.h"
+#include "core/attack/AttackKind.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/StageStore.h"
+
+#include <exception>
+#include <new>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+/// Preparation tells of what the run itself told before.
+class Unheard final : public Observer {
+public:
+    void observe(const Event&) override {}
+};
+
+Result<void> checkPlan(const AttackPlan& plan) {
+    if (plan.repeats < leastRepeats || plan.repeats > mostRepeats)
+        return Error{std::to_string(plan.repeats) + " repeats cannot be drawn", "--repeats",
+                     "give " + std::to_string(leastRepeats) + " to " + std::to_string(mostRepeats)};
+    if (!(plan.error > 0 && plan.error < 1))
+        return Error{"the error must lie between 0 and 1", "--error", "use 0.05, for 95 %"};
+    return {};
+}
+
+Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
+                              AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
+    ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
+    if (parameters.has("references")) parameters.set("references", false);
+    const Mechanism& mechanism = *findMechanism(experiment.mechanism);
+    ASSIGN_OR_RETURN(const auto* const kind, attackKindFor(plan.kind, mechanism.descriptor));
+    plan.kind = kind->id;
+    if (plan.repeats == 0) plan.repeats = kind->usualRepeats(mechanism.descriptor);
+    RETURN_IF_ERROR(checkPlan(plan));
+    const RandomStreams fresh = RandomStreams::fromSeed(plan.seed);
+    const RandomStreams run = experiment.release ? fresh : RandomStreams::fromSeed(experiment.seed);
+    Unheard unheard;
+    StageStore stages;
+    ASSIGN_OR_RETURN(const auto data,
+                     prepareData(experiment, dataset, {}, run, "", stages, unheard, control.stopToken()));
+    AttackResult stopped;
+    if (!data) return stopped;
+    const AttackContext attack{mechanism, parameters, data,    plan,    experiment.release,
+                               run,       fresh,      watcher, control, parallel};
+    return kind->measure(attack);
+}
+
+} // namespace
+
+Result<AttackResult> measureAttack(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
+                                   AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
+    // Nothing thrown below may reach the window.
+    try {
+        return attackOn(experiment, dataset, std::move(plan), watcher, control, parallel);
+    } catch (const std::bad_alloc&) {
+        return Error{"there is not enough memory for this attack", "", "use fewer repeats"};
+    } catch (const std::exception& failure) {
+        return Error{failure.what(), "engine", "please report this with the experiment file"};
+    }
+}
+
+} // namespace epsiloscope

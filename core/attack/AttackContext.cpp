@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/AttackContext.h"
+
+#include "core/base/Infinity.h"
+
+#include <algorithm>
+#include <string>
+
+namespace epsiloscope {
+
+RandomStreams AttackContext::streamsOf(std::uint64_t repeat, unsigned world) const {
+    RandomStream seed = fresh.stream(world, StreamPurpose::Test, repeat);
+    RandomStream::Key key{};
+    for (std::size_t i = 0; i < key.size(); i += 8) {
+        const std::uint64_t bits = seed.bits();
+        for (std::size_t byte = 0; byte < 8; ++byte)
+            key[i + byte] = static_cast<unsigned char>(bits >> (8 * byte));
+    }
+    return RandomStreams::fromKey(key);
+}
+
+void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,
+               AttackResult& result) {
+    result.lowerBound = bound.value();
+    result.looks.push_back({done, bound.value()});
+    attack.watcher.observe({"drawing", done, attack.plan.repeats, bound.value(), result.stated});
+}
+
+AttackResult resultFor(const AttackContext& attack) {
+    AttackResult result;
+    result.kind = attack.plan.kind;
+    result.mechanism = attack.mechanism.descriptor.id;
+    result.repeats = attack.plan.repeats;
+    result.error = attack.plan.error;
+    result.seed = attack.plan.seed;
+    return result;
+}
+
+Epsilon statedEpsilon(const PrivacyStatement& privacy) {
+    if (privacy.dataIndependent) return *privacy.dataIndependent;
+    if (privacy.spent.kind == EpsilonKind::DataIndependent) return privacy.spent;
+    Epsilon nothing = privacy.spent;
+    nothing.value = infinity;
+    return nothing;
+}
+
+std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record) {
+    return record < data.privateRows.size() ? data.privateRows[record] + std::uint64_t{1} : 0;
+}
+
+Result<std::size_t> recordInRow(const PreparedData& data, std::uint64_t row) {
+    if (data.recordedVotes)
+        return Error{"a file of votes has no records", "--record", "leave it out: a teacher is taken away"};
+    const auto& rows = data.privateRows;
+    for (std::size_t record = 0; record < rows.size(); ++record)
+        if (rows[record] + std::uint64_t{1} == row) return record;
+    const std::string example =
+        rows.empty() ? std::string() : "; row " + std::to_string(rows.front() + 1) + " is";
+    return Error{"row " + std::to_string(row) + " is no private record of this run's first repeat",
+                 "--record", "name another row" + example};
+}
+
+} // namespace epsiloscope

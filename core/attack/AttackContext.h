@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attack/AttackPlan.h"
+#include "core/attack/AttackProgress.h"
+#include "core/attack/AttackResult.h"
+#include "core/attack/RisingBound.h"
+#include "core/base/Parallel.h"
+#include "core/base/Result.h"
+#include "core/base/RunControl.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/shared/PreparedData.h"
+#include "core/numeric/RandomStream.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace epsiloscope {
+
+/// What an attack is given. References outlive it.
+struct AttackContext {
+    const Mechanism& mechanism;
+    Parameters parameters; ///< of the run, with defaults; nothing beside the run itself is switched on
+    std::shared_ptr<const PreparedData> data; ///< of the run's first trial
+    const AttackPlan& plan;                   ///< with nothing left open but the record
+    bool release = false;                     ///< the run is one
+    RandomStreams run;                        ///< of the run: who teaches whom
+    RandomStreams fresh;                      ///< of the attack
+    AttackWatcher& watcher;
+    RunControl& control;
+    const Parallel& parallel;
+
+    /// Streams of one repeat of a world, 0 without and 1 with the record.
+    RandomStreams streamsOf(std::uint64_t repeat, unsigned world) const;
+};
+
+/// A control of one trial that stops with the attack, and can be stopped alone.
+class TrialControl {
+public:
+    explicit TrialControl(RunControl& attack) : stops_(attack.stopToken(), [this] { control_.stop(); }) {}
+    RunControl& control() { return control_; }
+
+private:
+    RunControl control_;
+    std::stop_callback<std::function<void()>> stops_;
+};
+
+/// Shows a bound that was just taken, and keeps it.
+void tellBound(const AttackContext& attack, const RisingBound& bound, std::uint64_t done,
+               AttackResult& result);
+
+/// A result with what is known before anything is drawn.
+AttackResult resultFor(const AttackContext& attack);
+
+/// What is stated to hold for all data, of what a trial states.
+Epsilon statedEpsilon(const PrivacyStatement& privacy);
+
+/// The record's row of the data file, from 1, for people; 0 where there is none.
+std::uint64_t rowOfRecord(const PreparedData& data, std::size_t record);
+/// Its place in the private pool. Error: that row is not in it.
+Result<std::size_t> recordInRow(const PreparedData& data, std::uint64_t row);
+
+} // namespace epsiloscope

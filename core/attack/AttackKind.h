@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attack/AttackContext.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A kind of membership attack, with what a mechanism must declare to be attacked so.
+struct AttackKind {
+    const char* id;      ///< "neighbours"
+    const char* title;   ///< "Direct neighbours"
+    const char* meaning; ///< what it does, in a sentence
+    const char* needs;   ///< what a mechanism must do, for the error: "puts out sums of gradients"
+    bool (*allowed)(const MechanismDescriptor& mechanism);
+    std::uint64_t (*usualRepeats)(const MechanismDescriptor& mechanism);
+    Result<AttackResult> (*measure)(const AttackContext& attack);
+};
+
+/// All of them; the first that a mechanism allows is its usual one.
+const std::vector<AttackKind>& attackKinds();
+/// Of this id, or, where it is empty, the usual one. Errors: there is none; the mechanism does not allow it.
+Result<const AttackKind*> attackKindFor(const std::string& id, const MechanismDescriptor& mechanism);
+
+} // namespace epsiloscope

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/AttackResult.h"
+
+#include "core/base/Infinity.h"
+#include "core/experiment/description/MemberKinds.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* attackFormat = "epsiloscope.attack/1";
+
+/// From 0 on, or "inf": an ε where nothing is promised.
+struct AsBoundedOrInfinite : AsPlain<KeyType::Number, &JsonObject::numberOrInfinity> {
+    Json write(double value) const { return numberToJson(value); }
+    Json schema() const {
+        return {{"anyOf", Json::array({Json{{"type", "number"}, {"minimum", 0}}, Json{{"const", "inf"}}})}};
+    }
+};
+
+// What a file has, with ε taken apart.
+struct FiledAttack {
+    std::string schema = attackFormat, kind, mechanism, neighbour, score, adjacency, epsilonKind, accountant;
+    bool forPublication = false, contradicts = false;
+    std::uint64_t record = 0, repeats = 0, seed = 0;
+    double error = 0, lowerBound = 0, epsilon = 0, delta = 0;
+    std::vector<AttackLook> looks;
+    std::vector<std::string> remarks;
+};
+
+const MembersOf<AttackLook>& lookMembers() {
+    static const MembersOf<AttackLook> all = {
+        required("repeats", &AttackLook::repeats, AsCount{}),
+        required("lower_bound", &AttackLook::lowerBound, AsWithin{}),
+    };
+    return all;
+}
+
+const MembersOf<FiledAttack>& attackMembers() {
+    using Filed = FiledAttack;
+    static const MembersOf<Filed> all = {
+        required("schema", &Filed::schema, AsText{}),
+        required("for_publication", &Filed::forPublication, AsFlag{},
+                 {"", "Always false: private records were looked at outside any ε."}),
+        required("kind", &Filed::kind, AsText{}, {"", "Of attack."}),
+        required("mechanism", &Filed::mechanism, AsText{}),
+        member("record", &Filed::record, AsCount{}, {"", "Row of the data file, from 1."}),
+        required("neighbour", &Filed::neighbour, AsText{}, {"", "What the two datasets differ in."}),
+        required("score", &Filed::score, AsText{}, {"", "What the attacker goes by."}),
+        required("repeats", &Filed::repeats, AsCount{}, {"", "With, and as many without; or canaries."}),
+        required("seed", &Filed::seed, AsSeed{}, {"", "Of the attack's own noise."}),
+        required("error", &Filed::error, AsWithin{0, 1},
+                 {"", "Chance that the lower bound is above the true ε."}),
+        required("lower_bound", &Filed::lowerBound, AsBoundedOrInfinite{}, {"", "On ε."}),
+        required("epsilon", &Filed::epsilon, AsBoundedOrInfinite{}, {"", "What the accountant says."}),
+        required("delta", &Filed::delta, AsWithin{0, 1}),
+        required("adjacency", &Filed::adjacency, AsText{}),
+        required("epsilon_kind", &Filed::epsilonKind, AsText{}),
+        required("accountant", &Filed::accountant, AsText{}),
+        required("contradicts", &Filed::contradicts, AsFlag{}, {"", "Whether the bound is above ε."}),
+        required("looks", &Filed::looks, AsObjects<AttackLook>{lookMembers},
+                 {"", "Bounds shown on the way; all hold at once."}),
+        member("remarks", &Filed::remarks, AsTexts{"must be a list of texts", "put them in quotes"}),
+    };
+    return all;
+}
+
+std::string percentOf(double share) {
+    std::array<char, 40> text{};
+    std::snprintf(text.data(), text.size(), "%.6g %%", 100 * share);
+    return text.data();
+}
+
+} // namespace
+
+std::string inWords(const AttackResult& result) {
+    std::string words = "lower bound ε ≥ " + epsilonInWords(result.lowerBound) + " (" +
+                        percentOf(1 - result.error) + "), accountant: ";
+    if (std::isinf(result.stated.value)) return words + "promises nothing";
+    return words + "ε ≤ " + epsilonInWords(result.stated.value) +
+           " at δ = " + deltaInWords(result.stated.delta) + " · " + inWords(result.stated.adjacency);
+}
+
+Json attackToJson(const AttackResult& result) {
+    FiledAttack filed;
+    filed.kind = result.kind;
+    filed.mechanism = result.mechanism;
+    filed.neighbour = result.neighbour;
+    filed.score = result.score;
+    filed.record = result.record;
+    filed.repeats = result.repeats;
+    filed.seed = result.seed;
+    filed.error = result.error;
+    filed.lowerBound = result.lowerBound;
+    filed.epsilon = result.stated.value;
+    filed.delta = result.stated.delta;
+    filed.adjacency = toString(result.stated.adjacency);
+    filed.epsilonKind = toString(result.stated.kind);
+    filed.accountant = result.stated.accountant;
+    filed.contradicts = result.contradicts();
+    filed.looks = result.looks;
+    filed.remarks = result.remarks;
+    return writeObject(attackMembers(), filed);
+}
+
+Json attackSchema() {
+    Json json = schemaOf(attackMembers());
+    json["properties"]["schema"]["const"] = attackFormat;
+    json["properties"]["for_publication"]["const"] = false;
+    return json;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/CanaryAttack.h"
+
+#include "core/attack/GradientScore.h"
+#include "core/base/Propagate.h"
+#include "core/mechanisms/descent/NoisyDescent.h"
+#include "core/mechanisms/shared/DealtRecords.h"
+#include "core/mechanisms/shared/StageStore.h"
+#include "core/privacy/attack/EmpiricalEpsilon.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+using Eigen::Index;
+
+// Of all canaries, on how many the attacker commits itself: fixed beforehand.
+constexpr std::array<double, 4> guessedShares = {0.05, 0.1, 0.25, 1};
+
+struct Canaries {
+    LabelledRecords records;
+    std::vector<bool> in;
+};
+
+// Long, so that their gradients are of the clipping norm, and in directions that no other record shares.
+Canaries drawCanaries(const AttackContext& attack) {
+    const PreparedData& data = *attack.data;
+    const auto count = static_cast<Index>(attack.plan.repeats);
+    const Index columns = data.privatePool.features.cols();
+    const double usual = std::sqrt(data.privatePool.features.squaredNorm() /
+                                   static_cast<double>(std::max<Index>(1, data.privatePool.features.rows())));
+    constexpr double longer = 3;
+    RandomStream stream = attack.fresh.stream(2, StreamPurpose::Test);
+    Canaries canaries;
+    canaries.records.features.resize(count, columns);
+    for (Index i = 0; i < count; ++i) {
+        for (Index c = 0; c < columns; ++c)
+            canaries.records.features(i, c) = stream.gaussian();
+        canaries.records.features.row(i) *= longer * usual / canaries.records.features.row(i).norm();
+        canaries.records.labels.push_back(
+            static_cast<int>(stream.below(static_cast<std::uint64_t>(data.classCount()))));
+        canaries.in.push_back(stream.below(2) == 1);
+    }
+    return canaries;
+}
+
+// Every canary has a slot; of those that are out it is a hole.
+PreparedData withCanaries(const PreparedData& data, const Canaries& canaries) {
+    PreparedData with = data;
+    const std::uint32_t dealt = slotsOf(data);
+    const auto records = static_cast<Index>(data.privatePool.labels.size());
+    if (with.privateSlots.empty())
+        for (std::uint32_t slot = 0; slot < records; ++slot)
+            with.privateSlots.push_back(slot);
+    const auto count = static_cast<std::uint32_t>(canaries.in.size());
+    const auto in = static_cast<Index>(std::count(canaries.in.begin(), canaries.in.end(), true));
+    with.privatePool.features.conservativeResize(records + in, Eigen::NoChange);
+    Index row = records;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        if (!canaries.in[i]) continue;
+        with.privatePool.features.row(row++) = canaries.records.features.row(static_cast<Index>(i));
+        with.privatePool.labels.push_back(canaries.records.labels[i]);
+        with.privateSlots.push_back(dealt + i);
+    }
+    with.privateSlotCount = dealt + count;
+    if (with.cohort > 0) with.cohort += static_cast<long>(count);
+    with.personalBudgets.clear();
+    with.key += "|with canaries";
+    return with;
+}
+
+struct Guesses {
+    std::int64_t made = 0, right = 0;
+};
+
+// The surest are those whose score is farthest from the median: half of them are said to be in.
+Guesses guessesOf(const std::vector<double>& scores, const std::vector<bool>& in, double share) {
+    std::vector<std::size_t> order(scores.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return scores[a] < scores[b]; });
+    const auto ofEach = static_cast<std::size_t>(share / 2 * static_cast<double>(scores.size()));
+    Guesses guesses;
+    for (std::size_t i = 0; i < ofEach; ++i) {
+        guesses.right += in[order[i]] ? 0 : 1;
+        guesses.right += in[order[order.size() - 1 - i]] ? 1 : 0;
+        guesses.made += 2;
+    }
+    return guesses;
+}
+
+// Watches the descent that has the canaries, and bounds ε at doublings of its steps.
+class CanaryWatch final : public Observer, public GradientTap {
+public:
+    CanaryWatch(const AttackContext& attack, const Canaries& canaries, std::uint64_t steps,
+                AttackResult& result)
+        : attack_(attack), canaries_(canaries), result_(result), score_(canaries.records),
+          bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)) {}
+
+    void observe(const Event&) override {}
+    void begins(const Network<float>& model, const DescentPlan& plan) override {
+        score_.begins(model, plan.clipNorm);
+    }
+    void stepped(const Network<float>& model) override {
+        score_.stepped(model);
+        ++steps_;
+        if (look_ < bound_.looks().size() && steps_ == bound_.looks()[look_]) look();
+    }
+    bool wantsStepsAlone() const override { return true; }
+
+private:
+    void look() {
+        const double error = bound_.errorAt(look_++) / static_cast<double>(guessedShares.size());
+        const auto canaries = static_cast<std::int64_t>(canaries_.in.size());
+        for (const double share : guessedShares) {
+            const Guesses guesses = guessesOf(score_.scores(), canaries_.in, share);
+            if (guesses.made > 0)
+                bound_.take(
+                    oneRunEpsilon(canaries, guesses.made, guesses.right, result_.stated.delta, error));
+        }
+        result_.lowerBound = bound_.value();
+        result_.looks.push_back({steps_, bound_.value()});
+        attack_.watcher.observe(
+            {"descending", steps_, bound_.looks().back(), bound_.value(), result_.stated});
+    }
+
+    const AttackContext& attack_;
+    const Canaries& canaries_;
+    AttackResult& result_;
+    GradientScore score_;
+    RisingBound bound_;
+    std::uint64_t steps_ = 0;
+    std::size_t look_ = 0;
+};
+
+/// Is shown a whole run, and takes no notice.
+class NoWatch final : public Observer {
+public:
+    void observe(const Event&) override {}
+};
+
+Result<TrialOutcome> descend(const AttackContext& attack, const PreparedData& data,
+                             const RandomStreams& streams, Observer& observer, StageStore& stages) {
+    TrialControl own(attack.control);
+    TrialContext context{
+        {},     data,           attack.parameters, streams, attack.release, observer, own.control(),
+        stages, attack.parallel};
+    return attack.mechanism.run(context);
+}
+
+} // namespace
+
+Result<AttackResult> attackByCanaries(const AttackContext& attack) {
+    if (attack.plan.record)
+        return Error{"canaries are records of the attack's own", "--record", "leave it out"};
+    const Canaries canaries = drawCanaries(attack);
+    const PreparedData data = withCanaries(*attack.data, canaries);
+    AttackResult result = resultFor(attack);
+    result.neighbour = "each of " + std::to_string(canaries.in.size()) +
+                       " canaries, put in by a fair coin: long records in directions of their own";
+    result.score = "how far the steps went along each canary's gradient, in one run";
+    StageStore stages;
+    NoWatch nobody;
+    attack.watcher.observe({"running once", 0, 0, 0, std::nullopt});
+    ASSIGN_OR_RETURN(const auto once, descend(attack, data, attack.run, nobody, stages));
+    if (attack.control.stopRequested()) return result;
+    result.stated = statedEpsilon(once.privacy);
+    CanaryWatch watch(attack, canaries, static_cast<std::uint64_t>(std::max(1L, once.asked)), result);
+    RETURN_IF_ERROR(descend(attack, data, attack.streamsOf(0, 1), watch, stages));
+    return result;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attack/TrialAttack.h"
+
+#include "core/attack/Neighbours.h"
+#include "core/attack/ReleasedNumbers.h"
+#include "core/base/Propagate.h"
+#include "core/mechanisms/shared/StageStore.h"
+
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+namespace {
+
+using Repeats = std::vector<ReleasedVector>;
+
+// The two datasets, and what is looked at in what comes of them.
+struct TwoWorlds {
+    std::array<std::shared_ptr<const PreparedData>, 2> data; ///< without and with the record
+    AttackedOutputs outputs{};
+};
+
+// One trial with randomness of its own; what it states, and what it would put out.
+struct OneTrial {
+    Result<TrialOutcome> outcome;
+    ReleasedVector numbers;
+};
+
+OneTrial trialWith(const AttackContext& attack, const PreparedData& data, const AttackedOutputs& outputs,
+                   const RandomStreams& streams, StageStore& stages, const Parallel& parallel) {
+    TrialControl own(attack.control);
+    ReleasedNumbers released(attack.mechanism.descriptor, outputs);
+    TrialContext context{{},     data,    attack.parameters, streams, attack.release, released, own.control(),
+                         stages, parallel};
+    OneTrial trial{attack.mechanism.run(context), {}};
+    if (trial.outcome) released.observe(TrialFinished{{}, *trial.outcome});
+    trial.numbers = released.numbers();
+    return trial;
+}
+
+// Nothing that is made of data may be found again by another repeat; noise that was solved for may.
+PreparedData ofRepeat(const PreparedData& data, std::uint64_t repeat) {
+    PreparedData own = data;
+    own.key += "|repeat " + std::to_string(repeat);
+    return own;
+}
+
+LabelledRecords recordsInQuestion(const TwoWorlds& worlds, std::size_t record, bool replaced) {
+    LabelledRecords records;
+    const auto& with = worlds.data[1]->privatePool;
+    const auto row = static_cast<Eigen::Index>(record);
+    records.features.resize(replaced ? 2 : 1, with.features.cols());
+    records.features.row(0) = with.features.row(row);
+    records.labels.push_back(with.labels[record]);
+    if (replaced) {
+        records.features.row(1) = worlds.data[0]->privatePool.features.row(row);
+        records.labels.push_back(worlds.data[0]->privatePool.labels[record]);
+    }
+    return records;
+}
+
+// The bound by what was drawn so far.
+double boundOf(const Repeats& with, const Repeats& without, double delta, double error) {
+    const std::size_t learnt = with.size() / 3;
+    if (learnt == 0) return 0;
+    const LikelihoodScore ratio({with.data(), learnt}, {without.data(), learnt});
+    std::array<std::vector<double>, 2> scores;
+    for (std::size_t i = learnt; i < with.size(); ++i) {
+        scores[0].push_back(ratio.of(without[i]));
+        scores[1].push_back(ratio.of(with[i]));
+    }
+    return thresholdBound(scores[1], scores[0], delta, error);
+}
+
+Result<void> repeatTrials(const AttackContext& attack, const TwoWorlds& worlds, StageStore& stages,
+                          AttackResult& result) {
+    RisingBound bound(attack.plan.repeats, attack.plan.error, 24);
+    std::array<Repeats, 2> drawn;
+    std::mutex failing;
+    std::optional<Error> failure;
+    const Parallel alone(1);
+    for (std::size_t look = 0; look < bound.looks().size(); ++look) {
+        const std::size_t from = drawn[0].size(), to = bound.looks()[look];
+        for (Repeats& each : drawn)
+            each.resize(to);
+        attack.parallel.forEach(2 * (to - from), [&](std::size_t i) {
+            if (!attack.control.checkpoint()) return;
+            const std::size_t world = i % 2, repeat = from + i / 2;
+            OneTrial trial = trialWith(attack, ofRepeat(*worlds.data[world], repeat), worlds.outputs,
+                                       attack.streamsOf(repeat, static_cast<unsigned>(world)), stages, alone);
+            drawn[world][repeat] = std::move(trial.numbers);
+            if (trial.outcome) return;
+            const std::scoped_lock lock(failing);
+            failure = trial.outcome.error();
+        });
+        if (attack.control.stopRequested()) return {};
+        if (failure) return *failure;
+        bound.take(boundOf(drawn[1], drawn[0], result.stated.delta, bound.errorAt(look)));
+        tellBound(attack, bound, to, result);
+    }
+    return {};
+}
+
+Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAlone) {
+    const PreparedData& data = *attack.data;
+    if (data.recordedVotes)
+        return Error{"a file of votes has no records to be taken away", "--kind", "use --kind neighbours"};
+    const Adjacency adjacency = attack.mechanism.descriptor.adjacency;
+    if (data.privatePool.labels.empty())
+        return Error{"there is no private record", "/split/private", "give the private part a larger share"};
+    std::size_t record = 0;
+    if (attack.plan.record) {
+        ASSIGN_OR_RETURN(record, recordInRow(data, *attack.plan.record));
+    } else {
+        record = boldestRecord(data, adjacency);
+    }
+    NeighbouringData neighbour = neighbourOf(data, adjacency, record);
+    TwoWorlds worlds{{neighbour.data, attack.data}, {}};
+    const bool replaced = neighbour.data->privatePool.labels.size() == data.privatePool.labels.size();
+    worlds.outputs.records = recordsInQuestion(worlds, record, replaced);
+    worlds.outputs.confidencesAlone = confidencesAlone;
+
+    AttackResult result = resultFor(attack);
+    result.record = rowOfRecord(data, record);
+    result.neighbour = neighbour.difference;
+    if (!attack.plan.record)
+        result.remarks.emplace_back(
+            "this record is the one whose neighbour lies farthest away, of those tried");
+    result.score = confidencesAlone ? "likelihood ratio of how sure the models are of the record's class"
+                                    : "likelihood ratio of what a release would put out";
+    attack.watcher.observe({"running once", 0, attack.plan.repeats, 0, std::nullopt});
+    constexpr std::size_t enoughForPlans = std::size_t{1} << 26U;
+    StageStore stages(enoughForPlans);
+    const OneTrial once = trialWith(attack, data, worlds.outputs, attack.run, stages, attack.parallel);
+    if (!once.outcome) return once.outcome.error();
+    result.stated = statedEpsilon(once.outcome->privacy);
+    worlds.outputs.stepsAlone = true;
+    RETURN_IF_ERROR(repeatTrials(attack, worlds, stages, result));
+    return result;
+}
+
+} // namespace
+
+Result<AttackResult> attackTrials(const AttackContext& attack) {
+    return attackWhole(attack, false);
+}
+
+Result<AttackResult> attackByShadows(const AttackContext& attack) {
+    return attackWhole(attack, true);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/AttackerOfRun.h"
+
+#include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/registry/Registry.h"
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace epsiloscope {
+
+namespace {
+
+// By what an attacker is held off.
+struct Defence {
+    Adjacency adjacency = Adjacency::None;
+    bool promised = true;
+    std::optional<Spending> spending{}; // where it is known; else ε alone
+    Epsilon epsilon{};
+
+    bool operator==(const Defence&) const = default;
+};
+
+const Epsilon& independentEpsilon(const PrivacyStatement& privacy) {
+    return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
+}
+
+AttackerView nothingLeft(Adjacency adjacency) {
+    AttackerView view;
+    view.adjacency = adjacency;
+    view.promised = false;
+    return view;
+}
+
+AttackerView viewAgainst(const Defence& defence) {
+    if (!defence.promised) return nothingLeft(defence.adjacency);
+    AttackerView view = defence.spending ? attackerView(*defence.spending, defence.epsilon.delta)
+                                         : attackerView(defence.epsilon);
+    view.adjacency = defence.adjacency;
+    view.promised = view.promised && !view.curves.empty();
+    return view;
+}
+
+// What this program resolved is all there; a file may have left out anything.
+template <class Cost> auto costIfKnown(const Cost& cost) -> std::optional<decltype(cost())> {
+    try {
+        return cost();
+    } catch (const std::logic_error&) {
+        return std::nullopt;
+    }
+}
+
+Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
+    Defence defence;
+    defence.epsilon = independentEpsilon(outcome.privacy);
+    defence.adjacency = outcome.privacy.spent.adjacency;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (mechanism != nullptr && defence.adjacency == Adjacency::None)
+        defence.adjacency = adjacencyOf(experiment, *mechanism);
+    defence.promised =
+        mechanism != nullptr && !outsideGuarantee(experiment) && !outcome.privacy.spent.justAFew;
+    if (!defence.promised || !mechanism->charged) return defence;
+    const auto cost = knownCostOfTrial(experiment, outcome);
+    if (!cost) return defence;
+    defence.promised = !cost->spending.unbounded;
+    defence.spending = cost->spending;
+    defence.spending->adjacency = defence.adjacency;
+    defence.epsilon = {.delta = defence.epsilon.delta};
+    return defence;
+}
+
+double leftTo(const AttackerView& view) {
+    return view.promised ? view.rightAt(0.5) : 1;
+}
+
+} // namespace
+
+AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
+    return viewAgainst(defenceOf(experiment, outcome));
+}
+
+std::optional<AttackerView> attackerOfRun(const Run& run) {
+    std::vector<Defence> defences;
+    std::optional<AttackerView> most;
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.outcome) continue;
+        Defence defence = defenceOf(run.experiment(), *trial.outcome);
+        // Nearly always the trials cost the same, and a curve takes a while.
+        if (std::ranges::find(defences, defence) != defences.end()) continue;
+        AttackerView view = viewAgainst(defence);
+        defences.push_back(std::move(defence));
+        if (!most || leftTo(view) > leftTo(*most)) most = std::move(view);
+    }
+    return most;
+}
+
+AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {
+    const PrivacyStatement& privacy = account.privacy;
+    Defence defence;
+    defence.epsilon = independentEpsilon(privacy);
+    defence.adjacency = privacy.spent.adjacency;
+    defence.promised = !privacy.spent.justAFew;
+    if (mechanism.spending)
+        defence.spending = costIfKnown([&] {
+            return mechanism.spending(account.parameters, account.queries,
+                                      account.answered.value_or(account.queries));
+        });
+    if (defence.spending) {
+        defence.spending->adjacency = defence.adjacency;
+        defence.promised = defence.promised && !defence.spending->unbounded;
+    }
+    return viewAgainst(defence);
+}
+
+AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency) {
+    Defence defence;
+    defence.adjacency = adjacency;
+    defence.epsilon = {
+        .value = epsilon, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency};
+    defence.promised = std::isfinite(epsilon);
+    return viewAgainst(defence);
+}
+
+const char* attackersQuestion(Adjacency adjacency) {
+    switch (adjacency) {
+    case Adjacency::ReplaceRecord:
+        return "which of two records was used";
+    case Adjacency::ReplacePrivateFeatures:
+        return "which of two sets of private features a record has";
+    case Adjacency::ReplaceWithinClass:
+        return "which of two records of a class was used";
+    default:
+        return "whether one record was used";
+    }
+}
+
+std::string oddsInWords(const AttackerView& view, double prior) {
+    const std::string who =
+        std::string("an attacker who knows all else and asks ") + attackersQuestion(view.adjacency) + ": ";
+    if (!view.promised) return who + "nothing is promised, every guess may be right";
+    return who + inWords(oddsOfGuess(view, prior));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/experiment/description/Experiment.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <optional>
+
+namespace epsiloscope {
+
+/// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
+/// off private records without noise before it begins. Absent where nothing is.
+std::optional<Error> outsideGuarantee(const Experiment& experiment);
+
+/// What two neighbouring datasets differ in, of every mechanism: the descriptor of one without privacy names
+/// nothing.
+Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism);
+
+/// Says for which neighbours a cost of this mechanism holds.
+void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism);
+
+/// What a finished trial has cost whatever the data are (Mechanism::charged), for its neighbours. Unbounded
+/// outside the guarantee, and where the mechanism is not known.
+TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
+/// The same of an outcome that was read from a file, which may have left out or made up anything: absent
+/// where it does not hold together.
+std::optional<TrialCost> knownCostOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
+
+} // namespace epsiloscope

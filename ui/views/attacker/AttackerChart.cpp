@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attacker/AttackerChart.h"
+
+#include "core/experiment/run/AttackerOfRun.h"
+#include "ui/plots/marks/OnPlot.h"
+#include "ui/views/attacker/AttackerDash.h"
+#include "ui/words/NumberText.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString guessingKey = QStringLiteral("reference/guessing");
+
+// Where x is logarithmic, it begins here.
+constexpr double leastFalsePositive = 1e-6;
+
+// A curve of a run: how often a test finds the record, over how often it cries wolf.
+struct TradeoffLine {
+    OnPlot<QCPGraph> line;
+    TradeoffCurve curve{};
+    bool tightest = false;
+
+    QString key() const { return line->name(); }
+    bool drawn() const { return line->visible() && !curve.falsePositive.empty(); }
+    std::vector<double> truePositive() const {
+        std::vector<double> found;
+        for (const double missed : curve.falseNegative)
+            found.push_back(1 - missed);
+        return found;
+    }
+    void show() {
+        const std::vector<double> found = truePositive();
+        line->setData({curve.falsePositive.begin(), curve.falsePositive.end()}, {found.begin(), found.end()},
+                      true);
+    }
+};
+
+// What is drawn of a run.
+struct TradeoffLines final : RunParts {
+    TradeoffLines(QCustomPlot* on, RunNumber run)
+        : plot(on), name(QStringLiteral("run%1/").arg(run.number())),
+          best(pointsOn(on, name + QStringLiteral("best"))) {}
+
+    void take(const AttackerView& taken) {
+        lines.clear();
+        view = taken;
+        for (std::size_t i = 0; i < taken.curves.size(); ++i) {
+            TradeoffLine& line = lines.emplace_back(lineNamed(toString(taken.curves[i].source)));
+            line.curve = taken.curves[i];
+            line.tightest = i == 0;
+            line.show();
+        }
+    }
+    TradeoffLine lineNamed(const char* what) const {
+        OnPlot<QCPGraph> line(plot->addGraph());
+        line->setName(name + QLatin1String(what));
+        return {.line = std::move(line)};
+    }
+
+    QCustomPlot* plot;
+    QString name;
+    OnPlot<QCPGraph> best; ///< the test that is right most often
+    std::vector<TradeoffLine> lines{};
+    std::optional<TradeoffLine> record{};
+    std::optional<AttackerView> view{};
+    std::size_t finished = 0; ///< trials that the view is of
+};
+
+std::size_t finishedTrials(const Run& run) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        run.trials(), [](const TrialRecord& trial) { return trial.outcome.has_value(); }));
+}
+
+// Where (1 − prior)·α + prior·β is least.
+QPointF bestTest(const TradeoffCurve& curve, double prior) {
+    std::size_t best = 0;
+    double least = 2;
+    for (std::size_t i = 0; i < curve.falsePositive.size(); ++i) {
+        const double wrong = (1 - prior) * curve.falsePositive[i] + prior * curve.falseNegative[i];
+        if (wrong < least) {
+            least = wrong;
+            best = i;
+        }
+    }
+    return {curve.falsePositive[best], 1 - curve.falseNegative[best]};
+}
+
+} // namespace
+
+AttackerChart::AttackerChart(QWidget* parent)
+    : RunChart({.id = QStringLiteral("attackerChart"),
+                .title = tr("What an attacker could find"),
+                .xLabel = tr("false positives: how often it cries wolf (share)"),
+                .yLabel = tr("true positives: how often it finds the record (share)")},
+               parent),
+      guessing_(plot()->addGraph()) {
+    guessing_->setName(guessingKey);
+    bringUpToDate();
+}
+
+void AttackerChart::setSelected(RunNumber id) {
+    if (std::exchange(selected_, id) != id) markChanged();
+}
+
+void AttackerChart::setPrior(double prior) {
+    if (std::exchange(prior_, prior) != prior) markChanged();
+}
+
+void AttackerChart::setRecord(std::optional<AttackedRecord> record) {
+    const auto same = [](const AttackedRecord& a, const AttackedRecord& b) {
+        return a.run == b.run && a.name == b.name && a.epsilon == b.epsilon;
+    };
+    if (record ? record_ && same(*record, *record_) : !record_) return;
+    record_ = std::move(record);
+    markChanged();
+}
+
+const AttackerView* AttackerChart::viewOf(RunNumber id) const {
+    for (const ShownRun& shown : runs())
+        if (shown.id == id && partsOf<TradeoffLines>(shown).view) return &*partsOf<TradeoffLines>(shown).view;
+    return nullptr;
+}
+
+void AttackerChart::addCurves(ShownRun& shown) {
+    shown.parts = std::make_unique<TradeoffLines>(plot(), shown.id);
+}
+
+void AttackerChart::updateRun(ShownRun& shown) {
+    auto& parts = partsOf<TradeoffLines>(shown);
+    const std::size_t finished = finishedTrials(*shown.run);
+    if (std::exchange(parts.finished, finished) == finished) return;
+    if (const auto view = attackerOfRun(*shown.run)) parts.take(*view);
+}
+
+QString AttackerChart::curveWords(const ShownRun& shown, std::size_t line) const {
+    const auto& parts = partsOf<TradeoffLines>(shown);
+    return shown.named(QString::fromUtf8(inWords(parts.lines[line].curve.source)));
+}
+
+LegendEntry AttackerChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
+    const auto& parts = partsOf<TradeoffLines>(shown);
+    const TradeoffLine& drawn = parts.lines[line];
+    const QString words = curveWords(shown, line);
+    QString text = words;
+    if (drawn.tightest) {
+        const OddsOfGuess odds = oddsOfGuess(*parts.view, prior_);
+        text += tr(": right in %1 of 100").arg(odds.right);
+    } else {
+        text += tr(", also valid");
+    }
+    LegendEntry entry = entryFor(shown.appearance.paletteIndex, drawn.key(), text, drawn.line->pen());
+    if (drawn.tightest) entry.marker = parts.best->scatterStyle();
+    entry.brief = words;
+    return entry;
+}
+
+std::vector<LegendEntry> AttackerChart::runEntries(const ShownRun& shown) const {
+    const auto& parts = partsOf<TradeoffLines>(shown);
+    std::vector<LegendEntry> entries;
+    for (std::size_t i = 0; i < parts.lines.size(); ++i)
+        if (parts.lines[i].tightest || shown.id == selected_) entries.push_back(entryOfLine(shown, i));
+    if (parts.record && recordOf(shown)) {
+        const QString words = tr("%1 %2, ε = %3, do not publish")
+                                  .arg(shown.appearance.name, record_->name, numberText(record_->epsilon, 3));
+        entries.push_back(
+            entryFor(shown.appearance.paletteIndex, parts.record->key(), words, parts.record->line->pen()));
+    }
+    if (parts.view && !parts.view->promised)
+        entries.push_back(entryFor(shown.appearance.paletteIndex, parts.name + QStringLiteral("none"),
+                                   shown.named(tr("promises nothing")), QPen(Qt::NoPen)));
+    return entries;
+}
+
+void AttackerChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& series) const {
+    const auto& parts = partsOf<TradeoffLines>(shown);
+    for (std::size_t i = 0; i < parts.lines.size(); ++i) {
+        const TradeoffLine& line = parts.lines[i];
+        if (!line.drawn()) continue;
+        const LegendEntry entry = entryOfLine(shown, i);
+        series.push_back(dataOf(entry, line.curve.falsePositive, line.truePositive(), shown.appearance.name));
+        if (!line.tightest) continue;
+        const QPointF best = bestTest(line.curve, prior_);
+        series.push_back(dataOf(entry, {best.x()}, {best.y()}, shown.appearance.name));
+        series.back().key += QStringLiteral("/best");
+        series.back().quantity = tr("%1: right most often").arg(curveWords(shown, i));
+        series.back().points = true;
+    }
+    if (parts.record && parts.record->drawn())
+        series.push_back(dataOf(runEntries(shown).back(), parts.record->curve.falsePositive,
+                                parts.record->truePositive(), shown.appearance.name));
+}
+
+LegendEntry AttackerChart::guessingEntry() const {
+    return {.key = guessingKey,
+            .text = tr("guessing"),
+            .pen = QPen(ink().reference, chartStyle.guide, Qt::DotLine),
+            .words = ink().secondary,
+            .hidden = hidden(guessingKey)};
+}
+
+std::vector<LegendEntry> AttackerChart::referenceEntries() const {
+    return {guessingEntry()};
+}
+
+std::vector<ChartSeries> AttackerChart::referenceSeries() const {
+    if (hidden(guessingKey)) return {};
+    return {dataOf(guessingEntry(), {0, 1}, {0, 1})};
+}
+
+void AttackerChart::restyleRun(const ShownRun& shown) {
+    auto& parts = partsOf<TradeoffLines>(shown);
+    const int index = shown.appearance.paletteIndex;
+    const QColor colour = runColour(index, dark());
+    parts.best->data()->clear();
+    for (TradeoffLine& line : parts.lines) {
+        line.line->setPen(line.tightest ? penOfRun(index, colour) : penOfSource(line.curve.source, colour));
+        line.line->setVisible(shown.visible && !hidden(line.key()) &&
+                              (line.tightest || shown.id == selected_));
+        if (!line.tightest) continue;
+        const QPointF best = bestTest(line.curve, prior_);
+        parts.best->addData(best.x(), best.y());
+        parts.best->setVisible(line.line->visible());
+    }
+    parts.best->setScatterStyle(markerStyle(index, dark(), false, ChartStyle::singleMarker));
+    if (!recordOf(shown) || record_->view.curves.empty()) {
+        parts.record.reset();
+        return;
+    }
+    if (!parts.record) parts.record = parts.lineNamed("record");
+    parts.record->curve = record_->view.tightest();
+    parts.record->show();
+    parts.record->line->setPen(penOfRecord(colour));
+    parts.record->line->setVisible(shown.visible && !hidden(parts.record->key()));
+}
+
+void AttackerChart::restyleRest() {
+    // Enough points to be a line where x is logarithmic.
+    if (guessing_->data()->isEmpty())
+        for (double share = leastFalsePositive / 10; share < 1.2; share *= 1.25)
+            guessing_->addData(std::min(1.0, share), std::min(1.0, share));
+    guessing_->setPen(guessingEntry().pen);
+    guessing_->setVisible(!hidden(guessingKey));
+    for (const ShownRun& shown : runs())
+        restyleRun(shown);
+}
+
+QStringList AttackerChart::guaranteeWarnings() const {
+    return warning(tr("Do not publish: the curve of one record of %1 depends on the private data."),
+                   [this](const ShownRun& shown) {
+                       const auto& record = partsOf<TradeoffLines>(shown).record;
+                       return record && record->drawn();
+                   }) +
+           warning(tr("Nothing is promised by %1: an attacker may be certain."), [](const ShownRun& shown) {
+               const auto& view = partsOf<TradeoffLines>(shown).view;
+               return view && !view->promised;
+           });
+}
+
+QStringList AttackerChart::privacyWords() const {
+    QStringList lines = RunChart::privacyWords();
+    for (const ShownRun& shown : visibleRuns()) {
+        if (const auto& view = partsOf<TradeoffLines>(shown).view)
+            lines << QStringLiteral("%1: %2").arg(shown.appearance.name,
+                                                  QString::fromStdString(oddsInWords(*view, prior_)));
+        if (recordOf(shown))
+            lines << QStringLiteral("%1 %2: ε = %3 · %4")
+                         .arg(shown.appearance.name, record_->name, numberText(record_->epsilon, 3),
+                              QString::fromUtf8(inWords(EpsilonKind::DataDependent)));
+    }
+    return lines;
+}
+
+QString AttackerChart::hintWords() const {
+    if (runs().empty()) return tr("Press Run: see what its guarantee\nleaves an attacker to find");
+    const bool any =
+        anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).view.has_value(); });
+    if (any) return {};
+    return running() ? tr("Known when the first repeat has ended")
+                     : tr("No run that can be seen has finished a repeat");
+}
+
+void AttackerChart::arrange() {
+    setHint(hintWords());
+    setAutoRange({logarithmic(plot()->xAxis) ? leastFalsePositive : 0, 1},
+                 {logarithmic(plot()->yAxis) ? leastFalsePositive : 0, 1});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attacker/AttackerDash.h"
+
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/RunPalette.h"
+
+#include <QList>
+
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+QPen attackerPen(const QColor& colour, double width, const QList<qreal>& pattern) {
+    QPen pen(colour, width);
+    pen.setCapStyle(Qt::FlatCap);
+    if (!pattern.isEmpty()) pen.setDashPattern(pattern);
+    return pen;
+}
+
+} // namespace
+
+QPen penOfRun(int paletteIndex, const QColor& colour) {
+    // In widths of the pen: dash, gap, dash …; none: solid.
+    static const std::array<QList<qreal>, runPaletteSize> patterns{
+        {{}, {7, 3}, {3, 2}, {9, 2, 2, 2}, {12, 4}, {5, 2, 2, 2, 2, 2}, {14, 3, 4, 3}, {4, 4}}};
+    const auto place = static_cast<std::size_t>(paletteIndex < 0 ? 0 : paletteIndex % runPaletteSize);
+    return attackerPen(colour, chartStyle.curve, patterns[place]);
+}
+
+QPen penOfSource(TradeoffSource source, const QColor& colour) {
+    const auto gap = static_cast<qreal>(source);
+    return attackerPen(colour, chartStyle.secondary, {1.5, 2 + 0.8 * gap});
+}
+
+QPen penOfRecord(const QColor& colour) {
+    return attackerPen(colour, chartStyle.secondary, {10, 2, 1.5, 2, 1.5, 2, 1.5, 2});
+}
+
+} // namespace epsiloscope

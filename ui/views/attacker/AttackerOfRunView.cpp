@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attacker/AttackerOfRunView.h"
+
+#include "core/experiment/run/AttackerOfRun.h"
+#include "ui/views/attacker/AttackerChart.h"
+#include "ui/views/attacker/AttackerWords.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int evenOdds = 50;
+
+bool hasOwnEpsilons(const TrialRecord& trial) {
+    const auto* records = trial.latest<RecordsSnapshot>();
+    return records && records->epsilon && !records->epsilon->empty() && records->asked > 0;
+}
+
+} // namespace
+
+AttackerOfRunView::AttackerOfRunView(QWidget* parent)
+    : ViewOfRun("attackerView", parent), chart_(new AttackerChart), whom_(new QComboBox), whomLabel_(nullptr),
+      slider_(new QSlider(Qt::Horizontal)), prior_(new QSpinBox), odds_(factsLabel("attackerOdds")),
+      belief_(factsLabel("attackerBelief")), kind_(factsLabel("attackerKind")) {
+    named("attackerWhom", whom_, tr("Whose presence the attacker looks for"),
+          tr("Whom the attacker looks for"));
+    for (const Attacked whom : {Attacked::Anybody, Attacked::Dearest, Attacked::Median, Attacked::Newcomer})
+        whom_->addItem(attackedWords(whom), static_cast<int>(whom));
+    const QString meaning = tr("How likely it was to the attacker beforehand that the record was used");
+    named("attackerPriorSlider", slider_, meaning, tr("Prior, in percent"));
+    slider_->setRange(1, 99);
+    slider_->setPageStep(10);
+    slider_->setValue(evenOdds);
+    named("attackerPrior", prior_, meaning, tr("Prior, in percent"));
+    prior_->setRange(1, 99);
+    prior_->setSuffix(tr(" %"));
+    prior_->setValue(evenOdds);
+    layOut();
+    connect(slider_, &QSlider::valueChanged, prior_, &QSpinBox::setValue);
+    connect(prior_, &QSpinBox::valueChanged, slider_, &QSlider::setValue);
+    connect(prior_, &QSpinBox::valueChanged, this, &AttackerOfRunView::showWords);
+    connect(whom_, &QComboBox::activated, this, &AttackerOfRunView::showWords);
+    begin();
+}
+
+void AttackerOfRunView::layOut() {
+    whomLabel_ = labelOf(whom_, tr("Looks for:"), this);
+    auto* priorLabel = labelOf(prior_, tr("Likely beforehand:"), this);
+    auto* choices =
+        rowWidget({priorLabel, {slider_, 1}, prior_, Placed::gap(12), whomLabel_, whom_}, -1, {10, 2, 10, 2});
+    columnIn(this, {{chart_, 1}, choices, odds_, belief_, kind_}, 2);
+    connect(chart_, &Chart::maximiseRequested, this, [this, choices] {
+        // What stands beneath the chart goes, or comes back.
+        const bool hide = !choices->isHidden();
+        for (QWidget* each : {choices, static_cast<QWidget*>(odds_), static_cast<QWidget*>(belief_),
+                              static_cast<QWidget*>(kind_)})
+            each->setVisible(!hide);
+    });
+}
+
+double AttackerOfRunView::prior() const {
+    return prior_->value() / 100.0;
+}
+
+void AttackerOfRunView::keepChoices(KeptChoices& choices) {
+    choices.keep("prior", prior_);
+    choices.keep("whom", whom_);
+}
+
+void AttackerOfRunView::begin() {
+    trial_.reset();
+    takeNew();
+}
+
+void AttackerOfRunView::take() {
+    trial_ = latestTrial(hasOwnEpsilons);
+    for (QWidget* each : {static_cast<QWidget*>(whom_), static_cast<QWidget*>(whomLabel_)})
+        each->setVisible(trial_.has_value());
+    showWords();
+}
+
+void AttackerOfRunView::tick() {
+    ViewOfRun::tick();
+    if (!chart_->dirty()) return;
+    chart_->refresh();
+    showWords();
+}
+
+std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
+    const auto whom = static_cast<Attacked>(whom_->currentData().toInt());
+    if (!trial_ || whom == Attacked::Anybody) return std::nullopt;
+    const RecordsSnapshot& records = *record()->latest<RecordsSnapshot>();
+    const double epsilon = epsilonOf(records, whom);
+    return AttackedRecord{run(), attackedWords(whom), epsilon,
+                          attackerOfRecord(epsilon, records.delta, Adjacency::AddRemoveRecord)};
+}
+
+QString AttackerOfRunView::wordsWithoutView() const {
+    if (!entry()) return tr("Select a run to see what its ε leaves an attacker.");
+    return entry()->run->ended() ? tr("No repeat of this run has finished: nothing is known of its cost.")
+                                 : tr("Known when the first repeat has ended.");
+}
+
+void AttackerOfRunView::showWords() {
+    chart_->setPrior(prior());
+    std::optional<AttackedRecord> chosen = chosenRecord();
+    const AttackerView* whole = entry() ? chart_->viewOf(run()) : nullptr;
+    const AttackerView* view = chosen ? &chosen->view : whole;
+    const auto whom = chosen ? static_cast<Attacked>(whom_->currentData().toInt()) : Attacked::Anybody;
+    odds_->setText(view ? oddsSentence(*view, prior()) : wordsWithoutView());
+    belief_->setText(view ? beliefSentence(*view, prior()) : QString());
+    kind_->setText(view ? holdsSentence(*view, whom) : QString());
+    chart_->setRecord(std::move(chosen));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/attack/AttackerView.h"
+#include "ui/views/shared/ViewOfRun.h"
+
+class QComboBox;
+class QLabel;
+class QSlider;
+class QSpinBox;
+
+namespace epsiloscope {
+
+class AttackerChart;
+struct AttackedRecord;
+
+/// What the guarantee of a run leaves an attacker: the chart, the odds of a guess in a sentence, and how much
+/// an answer may change what was believed beforehand, for a prior that the person sets. Where single records
+/// have an ε of their own, of one of them.
+class AttackerOfRunView final : public ViewOfRun {
+    Q_OBJECT
+public:
+    explicit AttackerOfRunView(QWidget* parent = nullptr);
+
+    void tick() override;
+    bool shows() const override { return true; }
+    void keepChoices(KeptChoices& choices) override;
+
+    AttackerChart* chart() const { return chart_; }
+    double prior() const;
+
+private:
+    void layOut();
+    void begin() override;
+    void take() override;
+    void showWords();
+    QString wordsWithoutView() const;
+    std::optional<AttackedRecord> chosenRecord() const;
+
+    AttackerChart* chart_;
+    QComboBox* whom_;
+    QLabel* whomLabel_;
+    QSlider* slider_;
+    QSpinBox* prior_;
+    QLabel *odds_, *belief_, *kind_;
+};
+
+} // namespace epsiloscope

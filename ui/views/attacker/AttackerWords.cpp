@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attacker/AttackerWords.h"
+
+#include "core/experiment/run/AttackerOfRun.h"
+#include "ui/words/NumberText.h"
+#include "ui/words/Words.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace epsiloscope {
+
+namespace {
+
+// Rarer answers may say more: they are seen less often than once in a hundred times.
+constexpr double leastChance = 0.01;
+
+// Never too little: rounded up.
+QString percentAtMost(double share) {
+    constexpr double tenths = 1000;
+    return QStringLiteral("%1 %").arg(numberText(std::ceil(share * tenths - 1e-9) / 10, 4));
+}
+
+QString percent(double share) {
+    return QStringLiteral("%1 %").arg(numberText(100 * share, 4));
+}
+
+double medianOf(std::vector<double> values) {
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+} // namespace
+
+QString attackedWords(Attacked whom) {
+    switch (whom) {
+    case Attacked::Dearest:
+        return Words::tr("the dearest record");
+    case Attacked::Median:
+        return Words::tr("the median record");
+    case Attacked::Newcomer:
+        return Words::tr("a newcomer");
+    case Attacked::Anybody:
+        break;
+    }
+    return Words::tr("any record");
+}
+
+double epsilonOf(const RecordsSnapshot& records, Attacked whom) {
+    if (whom == Attacked::Newcomer || records.epsilon->empty()) return records.newcomer;
+    if (whom == Attacked::Median) return medianOf(*records.epsilon);
+    return (*records.epsilon)[std::min(records.dearest, records.epsilon->size() - 1)];
+}
+
+QString oddsSentence(const AttackerView& view, double prior) {
+    QString words = QString::fromStdString(oddsInWords(view, prior));
+    words.front() = words.front().toUpper();
+    return words + QLatin1Char('.');
+}
+
+QString beliefSentence(const AttackerView& view, double prior) {
+    const QString before = Words::tr("If it was %1 likely beforehand").arg(percent(prior));
+    if (!view.promised) return before + Words::tr(", it may be certain afterwards.");
+    return before +
+           Words::tr(", then at most %1 likely afterwards, by answers that also come at least once in "
+                     "%2 times without it.")
+               .arg(percentAtMost(view.beliefAt(prior, leastChance)), numberText(1 / leastChance));
+}
+
+QString holdsSentence(const AttackerView& view, Attacked whom) {
+    if (whom != Attacked::Anybody)
+        return Words::tr(
+                   "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
+            .arg(attackedWords(whom));
+    if (!view.promised) return Words::tr("No guarantee covers this run.");
+    return Words::tr(
+               "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
+        .arg(QString::fromUtf8(inWords(view.tightest().source)));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mechanisms/shared/Event.h"
+#include "core/privacy/attack/AttackerView.h"
+
+#include <QString>
+
+namespace epsiloscope {
+
+/// Whom an attack is about.
+enum class Attacked { Anybody, Dearest, Median, Newcomer };
+
+/// "any record", "the dearest record", …
+QString attackedWords(Attacked whom);
+/// ε of that record; of anybody: that of the dearest.
+double epsilonOf(const RecordsSnapshot& records, Attacked whom);
+
+/// "Of 100 guesses of an attacker who … at most 62 are right; 50 would be by chance."
+QString oddsSentence(const AttackerView& view, double prior);
+/// "If it was 50 % likely beforehand, an answer can make it at most 73 % likely …": of answers that come by
+/// chance at least once in a hundred.
+QString beliefSentence(const AttackerView& view, double prior);
+/// What the figures hold for: "whatever the data are: may be published", or that they may not.
+QString holdsSentence(const AttackerView& view, Attacked whom);
+
+} // namespace epsiloscope

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The view "Attacker's eye", as the window knows it.
+#include "ui/views/attacker/AttackerChart.h"
+#include "ui/views/attacker/AttackerOfRunView.h"
+#include "ui/views/shared/FollowedRuns.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Visible runs; where the selected one is hidden, that one alone.
+void showAmong(AttackerChart* chart, Workspace& at) {
+    const RunEntry* selected = at.selected();
+    const bool alone = selected && !selected->visible;
+    for (const RunEntry& entry : at.runs().entries())
+        chart->setRunVisible(entry.id, alone ? entry.id == selected->id : entry.visible);
+    chart->setSelected(selected ? selected->id : RunNumber());
+}
+
+MadeView makeAttacker(Workspace& at) {
+    auto* view = new AttackerOfRunView;
+    AttackerChart* chart = view->chart();
+    followRuns(chart, at);
+    const auto show = [chart, &at] { showAmong(chart, at); };
+    show();
+    QObject::connect(&at, &Workspace::runSelected, chart, show);
+    for (const auto signal : {&RunList::added, &RunList::restored})
+        QObject::connect(&at.runs(), signal, chart, show);
+    QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, show);
+    MadeView made = followedRun(view, {chart}, at);
+    // What the chart does not show does not leave with its picture.
+    made.run = [&at] {
+        const RunEntry* selected = at.selected();
+        return selected && !selected->visible ? selected->id : RunNumber();
+    };
+    made.shown = [view, chart]() -> std::vector<Chart*> {
+        view->tick();
+        if (chart->dirty()) chart->bringUpToDate();
+        return {chart};
+    };
+    return made;
+}
+
+bool attackerSpeaks(const Subject& about) {
+    return anyTrial(about, [](const TrialRecord& trial) { return trial.outcome.has_value(); });
+}
+
+} // namespace
+
+ViewKind attackersView() {
+    return {.id = "attacker",
+            .title = AttackerOfRunView::tr("Attacker’s e&ye"),
+            .tip =
+                AttackerOfRunView::tr("What ε means: how often an attacker who knows all else guesses right"),
+            .icon = "⌖",
+            .page = "attacker",
+            .group = accountingGroup(),
+            .needs = AttackerOfRunView::tr("a run of which a repeat has finished"),
+            .charts = {{.id = "attacker", .shows = ChartShows::Runs, .fromFiles = true}},
+            .speaks = attackerSpeaks,
+            .make = makeAttacker};
+}
+
+} // namespace epsiloscope
