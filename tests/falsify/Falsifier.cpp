@@ -56,7 +56,7 @@ public:
             tryPair(*found_[i].trial, plan_.draws,
                     threadSeconds() + std::max(0.2, left / static_cast<double>(kept)), error);
         std::stable_sort(verdict_.pairs.begin(), verdict_.pairs.end(),
-                         [](const PairVerdict& a, const PairVerdict& b) { return a.margin() > b.margin(); });
+                         [](const PairVerdict& a, const PairVerdict& b) { return a.share() > b.share(); });
         verdict_.seconds = seconds();
         if (spent_ > 0) verdict_.drawsPerSecond = static_cast<double>(draws_) / spent_;
         return std::move(verdict_);
