@@ -7,7 +7,9 @@
 #include "tests/falsify/ThreadClock.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace epsiloscope::falsifier {
@@ -77,13 +79,26 @@ private:
     double seconds() const { return threadSeconds() - begin_; }
     std::uint64_t nextSeed() { return plan_.seed * 1'000'003 + ++trials_; }
 
+    // Where the books of a trial take long, its steps alone are drawn, once it is known what is claimed.
+    std::unique_ptr<PairTrial> trialOf(const NeighbourPair& pair) {
+        std::string parameters;
+        for (const auto& [id, value] : pair.parameters.values())
+            parameters += id + "=" + parameterToText(value) + " ";
+        const auto known = slow_.find(parameters);
+        if (known != slow_.end())
+            return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), known->second);
+        auto trial = std::make_unique<PairTrial>(mechanism_, pair, nextSeed());
+        if (!trial->tooSlow() || trial->failing() || trial->claims().empty()) return trial;
+        slow_[parameters] = trial->claims();
+        return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), trial->claims());
+    }
     void search() {
         constexpr double share = 0.3;
         const double end = begin_ + share * plan_.seconds;
         for (std::size_t i = 0; i < pairs_.size(); ++i) {
             if (threadSeconds() > end && !found_.empty()) break;
             ++verdict_.searched;
-            auto trial = std::make_unique<PairTrial>(mechanism_, pairs_[i], nextSeed());
+            auto trial = trialOf(pairs_[i]);
             verdict_.tooSlow += trial->tooSlow() ? 1 : 0;
             verdict_.failing += trial->failing() ? 1 : 0;
             if (trial->tooSlow() || trial->failing() || trial->claims().empty()) continue;
@@ -134,6 +149,7 @@ private:
     double begin_;
     std::vector<NeighbourPair> pairs_;
     std::vector<Found> found_;
+    std::map<std::string, std::vector<LossClaim>> slow_; ///< by parameters: claims where trials take long
     Verdict verdict_;
     std::uint64_t trials_ = 0;
     std::size_t draws_ = 0;
