@@ -120,11 +120,17 @@ Row rowOfVerdict(const Json& verdict) {
 // A planted fault: the claim is that it would be noticed.
 Row rowOfFault(const Json& fault) {
     Row row;
-    row.claim = "Noticed: " + text(fault, "title");
-    row.attack = text(fault, "origin");
-    row.stands = fault.value("caught", false) || fault.value("expected_uncaught", false);
-    row.result =
-        fault.value("caught", false) ? "caught: " + text(fault, "by") : "not caught: " + text(fault, "why");
+    row.claim = "This fault would be noticed: " + text(fault, "title");
+    row.attack = text(fault, "wrong") + " (" + text(fault, "origin") + ") In `" + text(fault, "where") + "`.";
+    const bool caught = fault.value("caught", false);
+    row.stands = caught || !text(fault, "why_missed").isEmpty();
+    if (caught)
+        row.result = QString("caught: ε ≥ %1 shown against %2 stated, %3 s")
+                         .arg(number(fault, "bound"), 0, 'f', 3)
+                         .arg(number(fault, "epsilon"), 0, 'f', 3)
+                         .arg(number(fault, "seconds"), 0, 'f', 1);
+    else
+        row.result = "not caught. " + text(fault, "why_missed");
     return row;
 }
 

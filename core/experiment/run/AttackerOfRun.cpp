@@ -82,19 +82,26 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
     return viewAgainst(defenceOf(experiment, outcome));
 }
 
-std::optional<AttackerView> attackerOfRun(const Run& run) {
+AttackerQuestion attackerQuestion(const Run& run) {
+    // Nearly always the trials cost the same, and a curve takes a while.
     std::vector<Defence> defences;
-    std::optional<AttackerView> most;
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
         Defence defence = defenceOf(run.experiment(), *trial.outcome);
-        // Nearly always the trials cost the same, and a curve takes a while.
-        if (std::ranges::find(defences, defence) != defences.end()) continue;
-        AttackerView view = viewAgainst(defence);
-        defences.push_back(std::move(defence));
-        if (!most || leftTo(view) > leftTo(*most)) most = std::move(view);
+        if (std::ranges::find(defences, defence) == defences.end()) defences.push_back(std::move(defence));
     }
-    return most;
+    return [defences = std::move(defences)] {
+        std::optional<AttackerView> most;
+        for (const Defence& defence : defences) {
+            AttackerView view = viewAgainst(defence);
+            if (!most || leftTo(view) > leftTo(*most)) most = std::move(view);
+        }
+        return most;
+    };
+}
+
+std::optional<AttackerView> attackerOfRun(const Run& run) {
+    return attackerQuestion(run)();
 }
 
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {

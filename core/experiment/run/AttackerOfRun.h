@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/attack/AttackerView.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -19,6 +20,11 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
 
 /// The same of the finished trial that leaves an attacker most; absent while none has finished.
 std::optional<AttackerView> attackerOfRun(const Run& run);
+
+/// What attackerOfRun() has to work out, without the run: where steps are subsampled it takes a second, which
+/// another thread may spend.
+using AttackerQuestion = std::function<std::optional<AttackerView>()>;
+AttackerQuestion attackerQuestion(const Run& run);
 
 /// The same of what the accountant alone was asked.
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account);

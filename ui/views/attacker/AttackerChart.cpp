@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/attacker/AttackerChart.h"
 
-#include "core/experiment/run/AttackerOfRun.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/views/attacker/AttackerDash.h"
 #include "ui/words/NumberText.h"
@@ -97,7 +96,14 @@ AttackerChart::AttackerChart(QWidget* parent)
                 .xLabel = tr("false positives: how often it cries wolf (share)"),
                 .yLabel = tr("true positives: how often it finds the record (share)")},
                parent),
-      guessing_(plot()->addGraph()) {
+      guessing_(plot()->addGraph()), computer_(
+                                         [](const Asked& asked, const std::stop_token& stop) {
+                                             Answered answered;
+                                             for (const auto& [id, question] : asked)
+                                                 if (!stop.stop_requested()) answered[id] = question();
+                                             return answered;
+                                         },
+                                         [this](const Answered& answered) { take(answered); }) {
     guessing_->setName(guessingKey);
     bringUpToDate();
 }
@@ -133,7 +139,31 @@ void AttackerChart::updateRun(ShownRun& shown) {
     auto& parts = partsOf<TradeoffLines>(shown);
     const std::size_t finished = finishedTrials(*shown.run);
     if (std::exchange(parts.finished, finished) == finished) return;
-    if (const auto view = attackerOfRun(*shown.run)) parts.take(*view);
+    AttackerQuestion question = attackerQuestion(*shown.run);
+    if (behind_) {
+        asked_[shown.id] = std::move(question);
+        computer_.ask(asked_);
+    } else if (const auto view = question()) {
+        parts.take(*view);
+    }
+}
+
+void AttackerChart::take(const Answered& answered) {
+    for (const ShownRun& shown : runs())
+        if (const auto found = answered.find(shown.id); found != answered.end() && found->second)
+            partsOf<TradeoffLines>(shown).take(*found->second);
+    for (const auto& [id, view] : answered)
+        asked_.erase(id);
+    markChanged();
+}
+
+void AttackerChart::finishCurves() {
+    if (asked_.empty()) return;
+    computer_.forget();
+    Answered answered;
+    for (const auto& [id, question] : asked_)
+        answered[id] = question();
+    take(answered);
 }
 
 QString AttackerChart::curveWords(const ShownRun& shown, std::size_t line) const {
@@ -279,6 +309,7 @@ QString AttackerChart::hintWords() const {
     const bool any =
         anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).view.has_value(); });
     if (any) return {};
+    if (!asked_.empty()) return tr("Working out what an attacker could find …");
     return running() ? tr("Known when the first repeat has ended")
                      : tr("No run that can be seen has finished a repeat");
 }

@@ -20,6 +20,7 @@ void showAmong(AttackerChart* chart, Workspace& at) {
 MadeView makeAttacker(Workspace& at) {
     auto* view = new AttackerOfRunView;
     AttackerChart* chart = view->chart();
+    chart->computeBehind();
     followRuns(chart, at);
     const auto show = [chart, &at] { showAmong(chart, at); };
     show();
@@ -35,6 +36,8 @@ MadeView makeAttacker(Workspace& at) {
     };
     made.shown = [view, chart]() -> std::vector<Chart*> {
         view->tick();
+        if (chart->dirty()) chart->bringUpToDate();
+        chart->finishCurves();
         if (chart->dirty()) chart->bringUpToDate();
         return {chart};
     };
