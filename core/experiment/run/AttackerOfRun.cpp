@@ -39,8 +39,8 @@ AttackerView viewAgainst(const Defence& defence) {
     if (!defence.promised) return nothingLeft(defence.adjacency);
     AttackerView view = defence.spending ? attackerView(*defence.spending, defence.epsilon.delta)
                                          : attackerView(defence.epsilon);
+    if (!view.promised || view.curves.empty()) return nothingLeft(defence.adjacency);
     view.adjacency = defence.adjacency;
-    view.promised = view.promised && !view.curves.empty();
     return view;
 }
 
@@ -98,19 +98,27 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
     return viewAgainst(defenceOf(experiment, outcome));
 }
 
-std::optional<AttackerView> attackerOfRun(const Run& run) {
+std::function<AttackerView()> attackerComputation(const Run& run) {
     std::vector<Defence> defences;
-    std::optional<AttackerView> most;
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
         Defence defence = defenceOf(run.experiment(), *trial.outcome);
-        // Nearly always the trials cost the same, and a curve takes a while.
-        if (std::ranges::find(defences, defence) != defences.end()) continue;
-        AttackerView view = viewAgainst(defence);
-        defences.push_back(std::move(defence));
-        if (!most || leftTo(view) > leftTo(*most)) most = std::move(view);
+        // Nearly always the trials cost the same.
+        if (std::ranges::find(defences, defence) == defences.end()) defences.push_back(std::move(defence));
     }
-    return most;
+    if (defences.empty()) return {};
+    return [defences = std::move(defences)] {
+        AttackerView most = viewAgainst(defences.front());
+        for (std::size_t i = 1; i < defences.size(); ++i)
+            if (AttackerView view = viewAgainst(defences[i]); leftTo(view) > leftTo(most))
+                most = std::move(view);
+        return most;
+    };
+}
+
+std::optional<AttackerView> attackerOfRun(const Run& run) {
+    const auto computation = attackerComputation(run);
+    return computation ? std::optional(computation()) : std::nullopt;
 }
 
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {

@@ -7,6 +7,8 @@
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
+#include <chrono>
+#include <future>
 #include <utility>
 
 namespace epsiloscope {
@@ -68,7 +70,18 @@ struct TradeoffLines final : RunParts {
     std::optional<TradeoffLine> record{};
     std::optional<AttackerView> view{};
     std::size_t finished = 0; ///< trials that the view is of
+    std::future<AttackerView> coming{};
+
+    bool arrived(std::chrono::milliseconds wait = {}) const {
+        return coming.valid() && coming.wait_for(wait) == std::future_status::ready;
+    }
+    void takeArrived(std::chrono::milliseconds wait = {}) {
+        if (arrived(wait)) take(coming.get());
+    }
 };
+
+// So long the window may wait: most curves take less, and none of them is seen to come.
+constexpr std::chrono::milliseconds shortWait{20};
 
 std::size_t finishedTrials(const Run& run) {
     return static_cast<std::size_t>(std::ranges::count_if(
@@ -133,7 +146,29 @@ void AttackerChart::updateRun(ShownRun& shown) {
     auto& parts = partsOf<TradeoffLines>(shown);
     const std::size_t finished = finishedTrials(*shown.run);
     if (std::exchange(parts.finished, finished) == finished) return;
-    if (const auto view = attackerOfRun(*shown.run)) parts.take(*view);
+    const auto computation = attackerComputation(*shown.run);
+    if (!computation) return;
+    parts.coming = std::async(std::launch::async, computation);
+    parts.takeArrived(shortWait);
+}
+
+bool AttackerChart::dirty() const {
+    return RunChart::dirty() || std::ranges::any_of(runs(), [](const ShownRun& shown) {
+               return partsOf<TradeoffLines>(shown).arrived();
+           });
+}
+
+void AttackerChart::bringUpToDate() {
+    for (const ShownRun& shown : runs())
+        partsOf<TradeoffLines>(shown).takeArrived();
+    RunChart::bringUpToDate();
+}
+
+void AttackerChart::computeNow() {
+    RunChart::bringUpToDate();
+    for (const ShownRun& shown : runs())
+        if (auto& parts = partsOf<TradeoffLines>(shown); parts.coming.valid()) parts.coming.wait();
+    bringUpToDate();
 }
 
 QString AttackerChart::curveWords(const ShownRun& shown, std::size_t line) const {
@@ -279,6 +314,8 @@ QString AttackerChart::hintWords() const {
     const bool any =
         anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).view.has_value(); });
     if (any) return {};
+    if (anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).coming.valid(); }))
+        return tr("Computing …");
     return running() ? tr("Known when the first repeat has ended")
                      : tr("No run that can be seen has finished a repeat");
 }

@@ -30,9 +30,14 @@ public:
     /// test that is right most often.
     void setPrior(double prior);
     void setRecord(std::optional<AttackedRecord> record);
-    /// Of a run that the chart has; null: none of its trials has finished.
+    /// Of a run that the chart has; null: none of its repeats has finished, or it is being computed.
     const AttackerView* viewOf(RunNumber id) const;
 
+    /// What is computed beside the window, at once.
+    void computeNow();
+
+    bool dirty() const override;
+    void bringUpToDate() override;
     bool hasBands() const override { return false; }
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;

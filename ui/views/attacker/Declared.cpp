@@ -38,6 +38,7 @@ MadeView makeAttacker(Workspace& at) {
         if (chart->dirty()) chart->bringUpToDate();
         return {chart};
     };
+    made.computeNow = [chart](const Chart&) { chart->computeNow(); };
     return made;
 }
 
