@@ -35,12 +35,29 @@ AttackerView nothingLeft(Adjacency adjacency) {
     return view;
 }
 
+// Where β = α: pure curves and those of one ε and δ turn there at once, which samples beside it would cut
+// off.
+void addCorner(TradeoffCurve& curve) {
+    double below = 0, above = 0.5;
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = (below + above) / 2;
+        (curve.at(middle) > middle ? below : above) = middle;
+    }
+    const auto place = std::ranges::lower_bound(curve.falsePositive, above);
+    const auto index = place - curve.falsePositive.begin();
+    if (place != curve.falsePositive.end() && *place == above) return;
+    curve.falsePositive.insert(place, above);
+    curve.falseNegative.insert(curve.falseNegative.begin() + index, curve.at(above));
+}
+
 AttackerView viewAgainst(const Defence& defence) {
     if (!defence.promised) return nothingLeft(defence.adjacency);
     AttackerView view = defence.spending ? attackerView(*defence.spending, defence.epsilon.delta)
                                          : attackerView(defence.epsilon);
     if (!view.promised || view.curves.empty()) return nothingLeft(defence.adjacency);
     view.adjacency = defence.adjacency;
+    for (TradeoffCurve& curve : view.curves)
+        addCorner(curve);
     return view;
 }
 

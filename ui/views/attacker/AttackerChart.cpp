@@ -2,8 +2,8 @@
 #include "ui/views/attacker/AttackerChart.h"
 
 #include "core/experiment/run/AttackerOfRun.h"
-#include "ui/plots/marks/OnPlot.h"
 #include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
@@ -19,66 +19,6 @@ const QString guessingKey = QStringLiteral("reference/guessing");
 
 // Where x is logarithmic, it begins here.
 constexpr double leastFalsePositive = 1e-6;
-
-// A curve of a run: how often a test finds the record, over how often it cries wolf.
-struct TradeoffLine {
-    OnPlot<QCPGraph> line;
-    TradeoffCurve curve{};
-    bool tightest = false;
-
-    QString key() const { return line->name(); }
-    bool drawn() const { return line->visible() && !curve.falsePositive.empty(); }
-    std::vector<double> truePositive() const {
-        std::vector<double> found;
-        for (const double missed : curve.falseNegative)
-            found.push_back(1 - missed);
-        return found;
-    }
-    void show() {
-        const std::vector<double> found = truePositive();
-        line->setData({curve.falsePositive.begin(), curve.falsePositive.end()}, {found.begin(), found.end()},
-                      true);
-    }
-};
-
-// What is drawn of a run.
-struct TradeoffLines final : RunParts {
-    TradeoffLines(QCustomPlot* on, RunNumber run)
-        : plot(on), name(QStringLiteral("run%1/").arg(run.number())),
-          best(pointsOn(on, name + QStringLiteral("best"))) {}
-
-    void take(const AttackerView& taken) {
-        lines.clear();
-        view = taken;
-        for (std::size_t i = 0; i < taken.curves.size(); ++i) {
-            TradeoffLine& line = lines.emplace_back(lineNamed(toString(taken.curves[i].source)));
-            line.curve = taken.curves[i];
-            line.tightest = i == 0;
-            line.show();
-        }
-    }
-    TradeoffLine lineNamed(const char* what) const {
-        OnPlot<QCPGraph> line(plot->addGraph());
-        line->setName(name + QLatin1String(what));
-        return {.line = std::move(line)};
-    }
-
-    QCustomPlot* plot;
-    QString name;
-    OnPlot<QCPGraph> best; ///< the test that is right most often
-    std::vector<TradeoffLine> lines{};
-    std::optional<TradeoffLine> record{};
-    std::optional<AttackerView> view{};
-    std::size_t finished = 0; ///< trials that the view is of
-    std::future<AttackerView> coming{};
-
-    bool arrived(std::chrono::milliseconds wait = {}) const {
-        return coming.valid() && coming.wait_for(wait) == std::future_status::ready;
-    }
-    void takeArrived(std::chrono::milliseconds wait = {}) {
-        if (arrived(wait)) take(coming.get());
-    }
-};
 
 // So long the window may wait: most curves take less, and none of them is seen to come.
 constexpr std::chrono::milliseconds shortWait{20};
