@@ -127,9 +127,9 @@ void AttackerOfRunView::showAttacked() {
 void AttackerOfRunView::tick() {
     ViewOfRun::tick();
     measured_->tick();
-    if (!chart_->dirty()) return;
-    chart_->refresh();
-    showWords();
+    const bool drawn = chart_->dirty();
+    if (drawn) chart_->refresh();
+    if (drawn || told_ != (chart_->viewOf(run()) != nullptr)) showWords();
 }
 
 std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
@@ -143,6 +143,8 @@ std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
 
 QString AttackerOfRunView::wordsWithoutView() const {
     if (!entry()) return tr("Select a run to see what its ε leaves an attacker.");
+    const auto finished = [](const TrialRecord& trial) { return trial.outcome.has_value(); };
+    if (latestTrial(finished)) return tr("Being computed …");
     return entry()->run->ended() ? tr("No repeat of this run has finished: nothing is known of its cost.")
                                  : tr("Known when the first repeat has ended.");
 }
@@ -151,6 +153,7 @@ void AttackerOfRunView::showWords() {
     chart_->setPrior(prior());
     std::optional<AttackedRecord> chosen = chosenRecord();
     const AttackerView* whole = entry() ? chart_->viewOf(run()) : nullptr;
+    told_ = chart_->viewOf(run()) != nullptr;
     const AttackerView* view = chosen ? &chosen->view : whole;
     const auto whom = chosen ? static_cast<Attacked>(whom_->currentData().toInt()) : Attacked::Anybody;
     odds_->setText(view ? oddsSentence(*view, prior()) : wordsWithoutView());

@@ -58,6 +58,7 @@ private:
     QSlider* slider_;
     QSpinBox* prior_;
     QLabel *odds_, *belief_, *kind_;
+    bool told_ = false; ///< the words are about a curve that is known
 };
 
 } // namespace epsiloscope

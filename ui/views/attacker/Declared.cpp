@@ -22,7 +22,6 @@ void showAmong(AttackerChart* chart, Workspace& at) {
 MadeView makeAttacker(Workspace& at) {
     auto* view = new AttackerOfRunView(at.threads(), at.leaving());
     AttackerChart* chart = view->chart();
-    chart->computeBehind();
     followRuns(chart, at);
     const auto show = [chart, &at] { showAmong(chart, at); };
     show();
@@ -42,14 +41,12 @@ MadeView makeAttacker(Workspace& at) {
     made.shown = [view, chart]() -> std::vector<Chart*> {
         view->tick();
         if (chart->dirty()) chart->bringUpToDate();
-        chart->finishCurves();
-        if (chart->dirty()) chart->bringUpToDate();
         std::vector<Chart*> shown = {chart};
         if (!view->measured()->chart()->looks().empty()) shown.push_back(view->measured()->chart());
         return shown;
     };
     made.computeNow = [chart](const Chart& drawn) {
-        if (&drawn == chart) chart->finishCurves();
+        if (&drawn == chart) chart->computeNow();
     };
     return made;
 }
