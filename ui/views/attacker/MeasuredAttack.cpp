@@ -139,7 +139,7 @@ void MeasuredAttack::take(const Answer& answer) {
 }
 
 void MeasuredAttack::showState() {
-    button_->setText(measuring() ? tr("Stop the attac&k") : tr("Measure an attac&k"));
+    button_->setText(measuring() ? tr("Stop the attack") : tr("Measure an attack"));
     const bool possible = dataset_ != nullptr && kind_->count() > 0;
     button_->setEnabled(measuring() || possible);
     kind_->setEnabled(!measuring() && possible);
