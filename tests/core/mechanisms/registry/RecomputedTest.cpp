@@ -87,14 +87,18 @@ std::vector<Parameters> questionsFor(const MechanismDescriptor& mechanism) {
         set("steps", 2 * queries);
         return given;
     };
+    const std::pair<double, std::int64_t> sizes[] = {{1e-5, 1}, {1e-8, 20}, {1e-6, 300}};
     for (const double epsilon : {0.1, 1.0, 3.0, 8.0})
-        for (const double delta : {1e-5, 1e-8})
-            for (const std::int64_t queries : {1, 20, 300})
-                questions.push_back(ask(epsilon, delta, queries));
-    for (const double epsilon : {0.03, 0.2, 0.4, 0.7, 1.5, 2.0, 4.0, 5.0, 6.0, 10.0})
-        questions.push_back(ask(epsilon, 1e-6, 50));
+        for (const auto& [delta, queries] : sizes)
+            questions.push_back(ask(epsilon, delta, queries));
+    // Of those that have neither δ nor queries: more ε.
+    if (findParameter(mechanism.parameters, "queries") == nullptr &&
+        findParameter(mechanism.parameters, "steps") == nullptr)
+        for (const double epsilon : {0.03, 0.2, 0.4, 0.7, 1.5, 2.0, 4.0, 5.0, 6.0, 10.0})
+            questions.push_back(ask(epsilon, 1e-6, 50));
     for (const ParameterDescriptor& parameter : mechanism.parameters)
         for (const auto& [value, words] : parameter.choices) {
+            if (parameter.training) continue;
             questions.push_back(ask(1, 1e-5, 50));
             questions.back().set(parameter.id, value);
         }
@@ -104,9 +108,11 @@ std::vector<Parameters> questionsFor(const MechanismDescriptor& mechanism) {
 std::vector<RecomputedCase> casesOf(const Mechanism& mechanism) {
     std::vector<RecomputedCase> cases;
     std::set<std::string> known;
+    std::vector<std::map<std::string, ParameterValue>> accounted;
     for (const Parameters& question : questionsFor(mechanism.descriptor)) {
         const auto parameters = validated(mechanism.descriptor.parameters, question, mechanism.descriptor.id);
-        if (!parameters) continue;
+        if (!parameters || std::ranges::count(accounted, parameters->values()) > 0) continue;
+        accounted.push_back(parameters->values());
         const auto account = mechanism.account(*parameters);
         if (!account) continue; // no noise is enough, no bag is small enough
         const Epsilon& spent = account->privacy.dataIndependent.value_or(account->privacy.spent);
@@ -139,14 +145,12 @@ std::vector<RecomputedCase> ledgerCases() {
         {.adjacency = Adjacency::AddRemoveRecord, .subsampled = {{0.02, 1.2, 200}}},
         {.adjacency = Adjacency::AddRemoveRecord, .subsampled = {{0.01, 2.0, 500}}}};
     std::vector<RecomputedCase> cases;
-    for (unsigned chosen = 1; chosen < (1u << parts.size()); ++chosen) {
+    for (unsigned chosen = 2; chosen < (1u << parts.size()); chosen += 5) {
         SpendingSum sum;
         for (std::size_t part = 0; part < parts.size(); ++part)
             if ((chosen >> part & 1u) != 0) sum.add(parts[part]);
-        if (chosen % 3 == 0)
-            cases.push_back(recomputedCase("ledger", towards(sum.whole(), Adjacency::ReplaceRecord), 1e-5));
-        else
-            cases.push_back(recomputedCase("ledger", sum.whole(), chosen % 2 != 0 ? 1e-5 : 1e-6));
+        const Adjacency asked = chosen % 4 == 0 ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord;
+        cases.push_back(recomputedCase("ledger", towards(sum.whole(), asked), chosen % 2 != 0 ? 1e-5 : 1e-6));
     }
     return cases;
 }
@@ -163,6 +167,7 @@ std::vector<RecomputedCase> searchCases() {
             add({.gaussian = std::pow(gaussianMu(epsilon, delta), 2)}, delta, epsilon);
             const double each = pureCompositionPerQuery(PureAccountant::Optimal, 50, epsilon, delta);
             add({.pure = {{each, 50}}}, delta, epsilon);
+            if (delta < 1e-5) continue; // which takes half a second
             const auto sigma =
                 noiseMultiplierFor(DescentAccountant::LossDistribution, 0.02, 100, epsilon, delta);
             if (sigma) add({.subsampled = {{0.02, *sigma, 100}}}, delta, epsilon);
@@ -233,7 +238,8 @@ void RecomputedTest::askOthers() {
     QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
     QFile file(out);
     QVERIFY(file.open(QIODevice::ReadOnly));
-    const Json answers = Json::parse(file.readAll().toStdString());
+    const Json answers = Json::parse(file.readAll().toStdString(), nullptr, false);
+    QVERIFY(answers.is_array());
     QCOMPARE(answers.size(), cases_.size());
     for (std::size_t i = 0; i < cases_.size(); ++i)
         cases_[i].theirs = answers[i];
@@ -280,6 +286,10 @@ void RecomputedTest::tightestIsTheirs() {
     for (const RecomputedCase& one : cases_) {
         if (!one.expressed()) continue;
         const Spending& spending = one.spending;
+        if (std::isinf(one.tightest())) {
+            QVERIFY2(one.found() > 1e300, inWords(one).constData());
+            continue;
+        }
         const double excess = one.tightest() - one.found();
         const bool apart =
             std::ranges::any_of(spending.subsampled, [](auto& s) { return s.records > 1; }) ||
@@ -302,7 +312,7 @@ void RecomputedTest::tightestIsTheirs() {
     qInfo(
         "%d the same to 1e-6, %d within a grid (at most %.2g above), %d composed apart (at most %.2g above)",
         exact, near, furthest, above, furthestAbove);
-    QVERIFY(exact >= 100 && near >= 24);
+    QVERIFY(exact >= 100 && near >= 14);
 }
 
 void RecomputedTest::renyiIsTheirsAtTheSameOrder() {
@@ -343,7 +353,7 @@ void RecomputedTest::tooSmallAnEpsilonWouldBeFound() {
         ++all;
         if (one.tightest() * 0.99 < one.found() * (1 - std::max(1e-9, one.accuracy()))) ++seen;
     }
-    QVERIFY(all >= 20);
+    QVERIFY(all >= 16);
     QCOMPARE(seen, all);
 }
 

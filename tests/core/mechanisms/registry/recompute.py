@@ -31,7 +31,10 @@ def grid(spending, finer):
     """A width that divides every ε, so that these losses are not rounded, and is small beside those of noise."""
     epsilons = [epsilon for epsilon, _, _ in steps_that_may_fail(spending) if epsilon > 0]
     noises = [1e-3] if spending.get("gaussian", 0) > 0 else []
-    noises += [min(1e-3, max(5e-5, step["rate"] / step["sigma"] / 8)) for step in spending.get("subsampled", [])]
+    for step in spending.get("subsampled", []):
+        # Two records lose more, and take long.
+        widest = step["rate"] / step["sigma"] * step.get("records", 1) ** 3 / 4
+        noises.append(min(2e-3 * step.get("records", 1) ** 2, max(1e-4, widest)))
     if not epsilons:  # (0, δ) alone has no loss that is finite but 0
         return min(noises, default=1e-3) / finer
     common = min(epsilons)
@@ -108,6 +111,8 @@ def recompute(spending, delta):
         found = sum(epsilon * times for epsilon, _, times in typed)
         return {"epsilon": found, "accuracy": 0, "upper": found}
     upper = by_losses(spending, delta, 1)
+    if math.isinf(upper):  # which JSON cannot say
+        return {"epsilon": sys.float_info.max, "accuracy": 0, "upper": sys.float_info.max}
     if gaussian == 0 and not sampled:
         return {"epsilon": upper, "accuracy": 0, "upper": upper}
     # Its rounding of noise adds in proportion to the square of the width: half the width tells what width 0 would.
@@ -123,7 +128,7 @@ def answer(case):
     except NotExpressible as reason:
         return {"reason": str(reason)}
     renyi = by_renyi(spending, delta, order) if order and delta > 0 else None
-    return found if renyi is None else {**found, "renyi": renyi}
+    return found if renyi is None or math.isinf(renyi) else {**found, "renyi": renyi}
 
 
 def main():
