@@ -93,9 +93,9 @@ private slots:
                         costOf(DescentAccountant::RdpImproved, rate, sigma.value(), steps, 1e-50);
                     QVERIFY(back <= epsilon && (back > epsilon * (1 - 1e-8) || sigma.value() < 1.1e-3));
                 }
-        const auto exact = noiseMultiplierFor(DescentAccountant::LossDistribution, 1, endless, 1e-4, 1e-300);
+        const auto exact = noiseMultiplierFor(DescentAccountant::LossDistribution, 1, endless, 10, 1e-300);
         const double back = costOf(DescentAccountant::LossDistribution, 1, exact.value(), endless, 1e-300);
-        QVERIFY(back <= 1e-4 && back > 1e-4 * (1 - 2e-5));
+        QVERIFY(back <= 10 && back > 10 * (1 - 2e-5));
     }
 
     void stepsThatAreSolvedForKeepToTheirEpsilon() {
