@@ -26,7 +26,7 @@ namespace {
 Parameters askedOf(const MechanismDescriptor& mechanism) {
     Parameters given;
     const std::vector<std::pair<std::string, ParameterValue>> wanted = {
-        {"epsilon", 1.0}, {"delta", 1e-5}, {"queries", std::int64_t{10}}, {"records", std::int64_t{1000}}};
+        {"epsilon", 2.0}, {"delta", 0.3}, {"queries", std::int64_t{10}}, {"records", std::int64_t{1000}}};
     for (const auto& [id, value] : wanted)
         if (findParameter(mechanism.parameters, id) != nullptr) given.set(id, value);
     return *validated(mechanism.parameters, given, mechanism.id);
