@@ -24,7 +24,8 @@ public:
 };
 
 Result<void> checkPlan(const AttackPlan& plan) {
-    if (plan.repeats < leastRepeats || plan.repeats > mostRepeats)
+    const bool open = plan.repeats == 0;
+    if (!open && (plan.repeats < leastRepeats || plan.repeats > mostRepeats))
         return Error{std::to_string(plan.repeats) + " repeats cannot be drawn", "--repeats",
                      "give " + std::to_string(leastRepeats) + " to " + std::to_string(mostRepeats)};
     if (!(plan.error > 0 && plan.error < 1))
@@ -39,7 +40,6 @@ Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& datas
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     ASSIGN_OR_RETURN(const auto* const kind, attackKindFor(plan.kind, mechanism.descriptor));
     plan.kind = kind->id;
-    if (plan.repeats == 0) plan.repeats = kind->usualRepeats(mechanism.descriptor);
     RETURN_IF_ERROR(checkPlan(plan));
     const RandomStreams fresh = RandomStreams::fromSeed(plan.seed);
     const RandomStreams run = experiment.release ? fresh : RandomStreams::fromSeed(experiment.seed);
@@ -49,6 +49,7 @@ Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& datas
                      prepareData(experiment, dataset, {}, run, "", stages, unheard, control.stopToken()));
     AttackResult stopped;
     if (!data) return stopped;
+    if (plan.repeats == 0) plan.repeats = kind->usualRepeats(mechanism.descriptor, *data);
     const AttackContext attack{mechanism, parameters, data,    plan,    experiment.release,
                                run,       fresh,      watcher, control, parallel};
     return kind->measure(attack);

@@ -30,10 +30,18 @@ bool putsOutModel(const MechanismDescriptor& mechanism) {
     return putsOutOf(mechanism, "model") || mechanism.keeps.model;
 }
 
-constexpr std::uint64_t manyDraws = 20'000, manyTrials = 500, manyCanaries = 1000;
+constexpr std::uint64_t manyDraws = 20'000, manyTrials = 500, mostCanaries = 1000;
 
-std::uint64_t drawsOrTrials(const MechanismDescriptor& mechanism) {
+std::uint64_t drawsOrTrials(const MechanismDescriptor& mechanism, const PreparedData&) {
     return asksTeachers(mechanism) ? manyDraws : manyTrials;
+}
+
+std::uint64_t someTrials(const MechanismDescriptor&, const PreparedData&) {
+    return manyTrials;
+}
+std::uint64_t oneOfEachDirection(const MechanismDescriptor&, const PreparedData& data) {
+    return std::clamp<std::uint64_t>(static_cast<std::uint64_t>(data.privatePool.features.cols()),
+                                     leastRepeats, mostCanaries);
 }
 
 // Questions are cheap to ask again; who asks none runs as a whole.
@@ -58,12 +66,10 @@ const std::vector<AttackKind>& attackKinds() {
          "lets teachers vote on public records", asksTeachers, drawsOrTrials, attackWorstRecord},
         {"canaries", "Canaries in one run",
          "Puts odd records in by fair coins, and guesses after a single run which are in.",
-         "puts out noisy sums of gradients", putsOutSums,
-         [](const MechanismDescriptor&) { return manyCanaries; }, attackByCanaries},
+         "puts out noisy sums of gradients", putsOutSums, oneOfEachDirection, attackByCanaries},
         {"shadow", "Shadow models",
          "Trains many models with and without one record, and goes by how sure they are of it.",
-         "puts out a model", putsOutModel, [](const MechanismDescriptor&) { return manyTrials; },
-         attackByShadows},
+         "puts out a model", putsOutModel, someTrials, attackByShadows},
     };
     return all;
 }

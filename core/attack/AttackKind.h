@@ -15,7 +15,7 @@ struct AttackKind {
     const char* meaning; ///< what it does, in a sentence
     const char* needs;   ///< what a mechanism must do, for the error: "puts out sums of gradients"
     bool (*allowed)(const MechanismDescriptor& mechanism);
-    std::uint64_t (*usualRepeats)(const MechanismDescriptor& mechanism);
+    std::uint64_t (*usualRepeats)(const MechanismDescriptor& mechanism, const PreparedData& data);
     Result<AttackResult> (*measure)(const AttackContext& attack);
 };
 

@@ -21,28 +21,39 @@ namespace {
 using Eigen::Index;
 
 // Of all canaries, on how many the attacker commits itself: fixed beforehand.
-constexpr std::array<double, 4> guessedShares = {0.05, 0.1, 0.25, 1};
+constexpr std::array<double, 4> guessedShares = {0.1, 0.25, 0.5, 0.8};
 
 struct Canaries {
     LabelledRecords records;
     std::vector<bool> in;
 };
 
-// Long, so that their gradients are of the clipping norm, and in directions that no other record shares.
+// Directions by lot; no two share any as long as there are no more than features.
+FeatureMatrix directions(Index count, Index columns, RandomStream& stream) {
+    FeatureMatrix drawn(count, columns);
+    for (Index i = 0; i < count; ++i)
+        for (Index c = 0; c < columns; ++c)
+            drawn(i, c) = stream.gaussian();
+    for (Index i = 0; i < count; ++i) {
+        for (Index before = 0; count <= columns && before < i; ++before)
+            drawn.row(i) -= (drawn.row(i).dot(drawn.row(before)) * drawn.row(before)).eval();
+        drawn.row(i).normalize();
+    }
+    return drawn;
+}
+
+// Long, so that their gradients are of the clipping norm and hardly share the intercept.
 Canaries drawCanaries(const AttackContext& attack) {
     const PreparedData& data = *attack.data;
     const auto count = static_cast<Index>(attack.plan.repeats);
-    const Index columns = data.privatePool.features.cols();
-    const double usual = std::sqrt(data.privatePool.features.squaredNorm() /
-                                   static_cast<double>(std::max<Index>(1, data.privatePool.features.rows())));
-    constexpr double longer = 3;
+    const FeatureMatrix& others = data.privatePool.features;
+    const auto records = static_cast<double>(std::max<Index>(1, others.rows()));
+    constexpr double longer = 10;
+    const double length = longer * std::max(1.0, std::sqrt(others.squaredNorm() / records));
     RandomStream stream = attack.fresh.stream(2, StreamPurpose::Test);
     Canaries canaries;
-    canaries.records.features.resize(count, columns);
+    canaries.records.features = length * directions(count, others.cols(), stream);
     for (Index i = 0; i < count; ++i) {
-        for (Index c = 0; c < columns; ++c)
-            canaries.records.features(i, c) = stream.gaussian();
-        canaries.records.features.row(i) *= longer * usual / canaries.records.features.row(i).norm();
         canaries.records.labels.push_back(
             static_cast<int>(stream.below(static_cast<std::uint64_t>(data.classCount()))));
         canaries.in.push_back(stream.below(2) == 1);
@@ -100,13 +111,12 @@ class CanaryWatch final : public Observer, public GradientTap {
 public:
     CanaryWatch(const AttackContext& attack, const Canaries& canaries, std::uint64_t steps,
                 AttackResult& result)
-        : attack_(attack), canaries_(canaries), result_(result), score_(canaries.records),
+        : attack_(attack), canaries_(canaries), result_(result),
+          score_(canaries.records, &attack.data->privatePool),
           bound_(steps, attack.plan.error, std::max<std::uint64_t>(1, steps / 8)) {}
 
     void observe(const Event&) override {}
-    void begins(const Network<float>& model, const DescentPlan& plan) override {
-        score_.begins(model, plan.clipNorm);
-    }
+    void begins(const Network<float>& model, const DescentPlan& plan) override { score_.begins(model, plan); }
     void stepped(const Network<float>& model) override {
         score_.stepped(model);
         ++steps_;

@@ -3,29 +3,34 @@
 
 #include "core/data/encoding/FeatureMatrix.h"
 #include "core/mechanisms/descent/GradientTap.h"
+#include "core/mechanisms/descent/NoisyDescent.h"
 
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
 
-/// How far the steps of a noisy descent went along the clipped gradients of some records, each taken at the
+/// How far the noisy sums of a descent lie along the clipped gradients of some records, each taken at the
 /// model before the step, over all steps so far: the attacker's score of "it was in the batches" (Nasr et al.
-/// 2023). With plain steps a move is the noisy sum of gradients over a constant.
+/// 2023). The attacker knows all other records, and takes what is expected of them away. With adaptive steps
+/// the sums are not seen, and the moves themselves are taken.
 class GradientScore {
 public:
-    /// The records must outlive it.
-    explicit GradientScore(const LabelledRecords& records)
-        : records_(records), scores_(records.labels.size(), 0.0) {}
-    void begins(const Network<float>& model, double clipNorm);
+    /// `known`: the other records; null: they are left in. Both must outlive it.
+    GradientScore(const LabelledRecords& records, const LabelledRecords* known)
+        : records_(records), known_(known), scores_(records.labels.size(), 0.0) {}
+    void begins(const Network<float>& model, const DescentPlan& plan);
     void stepped(const Network<float>& model);
     /// One per record.
     const std::vector<double>& scores() const { return scores_; }
 
 private:
+    Eigen::VectorXf unexplained(const Network<float>& model) const;
+
     const LabelledRecords& records_;
+    const LabelledRecords* known_;
     std::vector<double> scores_;
-    double clipNorm_ = 1;
+    DescentPlan plan_;
     std::optional<Network<float>> before_;
 };
 

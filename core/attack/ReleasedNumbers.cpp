@@ -3,7 +3,6 @@
 
 #include "core/base/Json.h"
 #include "core/learners/shared/Learner.h"
-#include "core/mechanisms/descent/NoisyDescent.h"
 #include "core/mechanisms/shared/FindingKind.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 
@@ -43,11 +42,12 @@ double logit(double chance) {
 } // namespace
 
 ReleasedNumbers::ReleasedNumbers(const MechanismDescriptor& mechanism, const AttackedOutputs& attacked)
-    : attacked_(attacked), told_(*this), filter_(mechanism, told_), gradients_(attacked.records) {}
+    : attacked_(attacked), told_(*this), filter_(mechanism, told_),
+      gradients_(attacked.records, attacked.known) {}
 
 void ReleasedNumbers::begins(const Network<float>& model, const DescentPlan& plan) {
     descended_ = true;
-    gradients_.begins(model, plan.clipNorm);
+    gradients_.begins(model, plan);
 }
 
 void ReleasedNumbers::trained(const Classifier& model) {

@@ -16,8 +16,9 @@ struct PreparedData;
 struct AttackedOutputs {
     /// The records in question: as they are, and as the neighbour has them.
     LabelledRecords records{};
-    bool confidencesAlone = false; ///< nothing but what models say of these records
-    bool stepsAlone = false;       ///< GradientTap::wantsStepsAlone()
+    const LabelledRecords* known = nullptr; ///< all other records: the attacker knows them
+    bool confidencesAlone = false;          ///< nothing but what models say of these records
+    bool stepsAlone = false;                ///< GradientTap::wantsStepsAlone()
 };
 
 /// Collects what a release of one trial would put out as numbers, always in the same places: labels, points,

@@ -122,6 +122,7 @@ Result<AttackResult> attackWhole(const AttackContext& attack, bool confidencesAl
     TwoWorlds worlds{{neighbour.data, attack.data}, {}};
     const bool replaced = neighbour.data->privatePool.labels.size() == data.privatePool.labels.size();
     worlds.outputs.records = recordsInQuestion(worlds, record, replaced);
+    worlds.outputs.known = &neighbour.data->privatePool;
     worlds.outputs.confidencesAlone = confidencesAlone;
 
     AttackResult result = resultFor(attack);

@@ -7,7 +7,9 @@
 #include "tests/falsify/ThreadClock.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <string>
 #include <utility>
 
 namespace epsiloscope::falsifier {
@@ -32,12 +34,15 @@ public:
         verdict_.mechanism = mechanism_.descriptor.id;
         verdict_.asked = claim.asked;
         RandomStream stream = RandomStreams::fromSeed(plan.seed).stream(1, StreamPurpose::Test);
-        pairs_ = votePairs(mechanism_, claim.asked, plan.random, stream);
-        auto records = recordPairs(mechanism_, claim.asked, plan.random, stream);
-        std::move(records.begin(), records.end(), std::back_inserter(pairs_));
-        // In any order, so that a search which ends early has looked at every kind.
-        const auto order = stream.permutation(static_cast<std::uint32_t>(pairs_.size()));
-        order_.assign(order.begin(), order.end());
+        std::vector<NeighbourPair> votes = votePairs(mechanism_, claim.asked, plan.random, stream);
+        std::vector<NeighbourPair> records = recordPairs(mechanism_, claim.asked, plan.random, stream);
+        // By turns and by lot, so that a search which ends early has looked at every kind.
+        const auto ofVotes = stream.permutation(static_cast<std::uint32_t>(votes.size()));
+        const auto ofRecords = stream.permutation(static_cast<std::uint32_t>(records.size()));
+        for (std::size_t i = 0; i < std::max(votes.size(), records.size()); ++i) {
+            if (i < votes.size()) pairs_.push_back(std::move(votes[ofVotes[i]]));
+            if (i < records.size()) pairs_.push_back(std::move(records[ofRecords[i]]));
+        }
     }
 
     Verdict run() && {
@@ -53,7 +58,7 @@ public:
             tryPair(*found_[i].trial, plan_.draws,
                     threadSeconds() + std::max(0.2, left / static_cast<double>(kept)), error);
         std::stable_sort(verdict_.pairs.begin(), verdict_.pairs.end(),
-                         [](const PairVerdict& a, const PairVerdict& b) { return a.margin() > b.margin(); });
+                         [](const PairVerdict& a, const PairVerdict& b) { return a.share() > b.share(); });
         verdict_.seconds = seconds();
         if (spent_ > 0) verdict_.drawsPerSecond = static_cast<double>(draws_) / spent_;
         return std::move(verdict_);
@@ -74,13 +79,26 @@ private:
     double seconds() const { return threadSeconds() - begin_; }
     std::uint64_t nextSeed() { return plan_.seed * 1'000'003 + ++trials_; }
 
+    // Where the books of a trial take long, its steps alone are drawn, once it is known what is claimed.
+    std::unique_ptr<PairTrial> trialOf(const NeighbourPair& pair) {
+        std::string parameters;
+        for (const auto& [id, value] : pair.parameters.values())
+            parameters += id + "=" + parameterToText(value) + " ";
+        const auto known = slow_.find(parameters);
+        if (known != slow_.end())
+            return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), known->second);
+        auto trial = std::make_unique<PairTrial>(mechanism_, pair, nextSeed());
+        if (!trial->tooSlow() || trial->failing() || trial->claims().empty()) return trial;
+        slow_[parameters] = trial->claims();
+        return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), trial->claims());
+    }
     void search() {
         constexpr double share = 0.3;
         const double end = begin_ + share * plan_.seconds;
-        for (const std::size_t i : order_) {
+        for (std::size_t i = 0; i < pairs_.size(); ++i) {
             if (threadSeconds() > end && !found_.empty()) break;
             ++verdict_.searched;
-            auto trial = std::make_unique<PairTrial>(mechanism_, pairs_[i], nextSeed());
+            auto trial = trialOf(pairs_[i]);
             verdict_.tooSlow += trial->tooSlow() ? 1 : 0;
             verdict_.failing += trial->failing() ? 1 : 0;
             if (trial->tooSlow() || trial->failing() || trial->claims().empty()) continue;
@@ -130,8 +148,8 @@ private:
     const FalsifierPlan& plan_;
     double begin_;
     std::vector<NeighbourPair> pairs_;
-    std::vector<std::size_t> order_;
     std::vector<Found> found_;
+    std::map<std::string, std::vector<LossClaim>> slow_; ///< by parameters: claims where trials take long
     Verdict verdict_;
     std::uint64_t trials_ = 0;
     std::size_t draws_ = 0;

@@ -3,6 +3,7 @@
 
 #include "tests/falsify/NeighbourPair.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -36,8 +37,8 @@ struct PairVerdict {
     std::size_t draws = 0; ///< of each side, those for choosing among them
     double bound = 0;      ///< lower bound on ε at that δ; −∞ where nothing was shown
     bool falsified() const { return bound > epsilon; }
-    /// How far above (or below) the claim it is.
-    double margin() const { return bound - epsilon; }
+    /// Which share of the claim was shown; above 1 it is false. −∞ where nothing was.
+    double share() const { return bound / std::max(epsilon, 1e-3); }
 };
 
 struct Verdict {

@@ -44,28 +44,26 @@ std::vector<OutputEvent> chosenEvents(const std::vector<OutputScore>& family, co
 
 } // namespace
 
-PairTrial::PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed)
-    : mechanism_(mechanism), pair_(pair), sampler_(mechanism, pair, seed) {
+PairTrial::PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
+                     const std::vector<LossClaim>& known)
+    : mechanism_(mechanism), pair_(pair), sampler_(mechanism, pair, seed, !known.empty()), claims_(known) {
     learn();
 }
 
 void PairTrial::learn() {
     std::vector<DrawnTrial> trials;
     std::size_t failed = 0;
-    for (std::size_t i = 0; i < learntDraws; ++i) {
+    for (std::size_t i = 0; i < learntDraws && !tooSlow_; ++i) {
         const double begin = threadSeconds();
         DrawnTrial drawn = sampler_.draw(i % 2, &names_);
         // The first draws may solve for what later ones find again.
-        if (i >= 4 && threadSeconds() - begin > slowestDraw && !pair_.byExperiment) {
-            tooSlow_ = true;
-            return;
-        }
+        tooSlow_ = i >= 2 && threadSeconds() - begin > slowestDraw && !pair_.byExperiment;
         failed += drawn.output.failed ? 1 : 0;
         learnt_[i % 2].push_back(drawn.output);
         trials.push_back(std::move(drawn));
     }
-    failing_ = failed == learntDraws;
-    if (!failing_) addClaims(trials);
+    failing_ = failed == trials.size();
+    if (!failing_ && claims_.empty()) addClaims(trials);
 }
 
 void PairTrial::addClaims(const std::vector<DrawnTrial>& trials) {

@@ -20,8 +20,10 @@ struct DrawLimit {
 /// One pair on trial: first what its outputs look like and claim, then draws, tests and bounds.
 class PairTrial {
 public:
-    /// Draws a few outputs to learn their layout. All must outlive it.
-    PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed);
+    /// Draws a few outputs to learn their layout. All must outlive it. `known`: claims of other pairs with
+    /// the same parameters, of whose trials the steps alone are drawn (TrialSampler); empty: found out.
+    PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
+              const std::vector<LossClaim>& known = {});
 
     bool tooSlow() const { return tooSlow_; }
     bool failing() const { return failing_; }
@@ -36,7 +38,6 @@ private:
     void learn();
     void addClaims(const std::vector<DrawnTrial>& trials);
     BothTables drawn(const DrawLimit& limit);
-    OutputLayout layoutOf();
 
     const Mechanism& mechanism_;
     const NeighbourPair& pair_;

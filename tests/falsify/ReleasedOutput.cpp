@@ -206,6 +206,11 @@ void OutputReader::observe(const Event& event) {
     }
 }
 
+void OutputReader::take(const std::string& name, std::size_t index, double value) {
+    Writer writer(output_, names_);
+    writer.real(writer.root(name).below(index), value);
+}
+
 void OutputReader::fail(const std::string& error) {
     Writer writer(output_, names_);
     writer.text(writer.root("failed"), error);

@@ -50,6 +50,8 @@ public:
     /// `names`: is told how places are called; null: nobody wants to know. Must outlive this.
     explicit OutputReader(PlaceNames* names) : names_(names) {}
     void observe(const Event& event) override;
+    /// A number that no event tells, but that follows from outputs which ε covers.
+    void take(const std::string& name, std::size_t index, double value);
     /// How the trial ended. `error` is in the words that a release tells.
     void fail(const std::string& error);
     ReleasedOutput&& output() { return std::move(output_); }

@@ -3,6 +3,7 @@
 
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/runner/Runner.h"
+#include "core/mechanisms/descent/GradientTap.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <utility>
@@ -25,10 +26,31 @@ private:
     Observer& behind_;
 };
 
+// Lets events pass, and writes down every model of a descent: they follow from the noisy sums, which are put
+// out.
+class TakesSteps final : public Observer, public GradientTap {
+public:
+    TakesSteps(Observer& behind, OutputReader& reader) : behind_(behind), reader_(reader) {}
+    void observe(const Event& event) override { behind_.observe(event); }
+    void begins(const Network<float>& model, const DescentPlan&) override { stepped(model); }
+    void stepped(const Network<float>& model) override {
+        for (const float parameter : model.parameters())
+            reader_.take("steps", taken_++, static_cast<double>(parameter));
+    }
+    bool wantsStepsAlone() const override { return true; }
+
+private:
+    Observer& behind_;
+    OutputReader& reader_;
+    std::size_t taken_ = 0;
+};
+
 } // namespace
 
-TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed)
-    : mechanism_(mechanism), pair_(pair), seed_(seed), parameters_{pair.parameters, pair.parameters} {
+TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
+                           bool stepsAlone)
+    : mechanism_(mechanism), pair_(pair), seed_(seed),
+      stepsAlone_(stepsAlone), parameters_{pair.parameters, pair.parameters} {
     if (pair.byExperiment) return;
     // Who is dealt to which teacher is public: on both sides by the same lot.
     const RandomStreams streams = nextStreams(2);
@@ -36,7 +58,7 @@ TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair
     for (std::size_t side = 0; side < 2; ++side) {
         drawTrial(side, streams, pair.parameters, nullptr);
         constexpr double quick = 0.03; // seconds; slow ones are given up soon
-        if (watch.seconds() < quick) resolve(side);
+        if (!stepsAlone && watch.seconds() < quick) resolve(side);
     }
 }
 
@@ -76,11 +98,11 @@ DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& stream
                          filter,        control_,          stages_[side], parallel_};
     auto outcome = mechanism_.run(context);
     DrawnTrial drawn;
-    if (outcome) {
+    if (outcome && !stepsAlone_) {
         if (mechanism_.charged) drawn.charged = mechanism_.charged(*outcome, true);
         drawn.resolved = outcome->resolved;
         filter.observe(TrialFinished{TrialNumber(), std::move(outcome).value()});
-    } else {
+    } else if (!outcome) {
         // As the runner has it: an error that points at the experiment is told.
         const Error& error = outcome.error();
         reader.fail(error.where.starts_with("/") ? error.message() : releaseFailed().message());

@@ -63,7 +63,8 @@ QStringList factsOf(const ChartDocument& document) {
         facts << QStringLiteral("warning: %1").arg(words);
     for (const DocumentRun& run : document.runs)
         if (run.visible)
-            addFacts(facts, run.name, run.run->data().fingerprint, resultToJson(*run.run)["experiment"]);
+            addFacts(facts, run.name, run.run->data().fingerprint,
+                     resultToJson(*run.run, AttackerTold::No)["experiment"]);
     for (const ShownSweep& sweep : document.sweeps)
         addFacts(facts, sweep.name, sweep.sweep->data.fingerprint, sweepPlanToJson(sweep.sweep->plan));
     for (QString& fact : facts)

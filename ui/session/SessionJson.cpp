@@ -221,7 +221,7 @@ std::string sessionEntryText(const RunEntry& entry) {
 }
 
 std::string sessionRunText(const Run& run) {
-    return resultToJson(run).dump(-1, ' ', false, Json::error_handler_t::replace);
+    return resultToJson(run, AttackerTold::No).dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 std::string sessionSweepText(const ShownSweep& sweep) {

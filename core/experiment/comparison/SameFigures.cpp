@@ -9,7 +9,7 @@ namespace epsiloscope {
 namespace {
 
 std::string figuresOf(const Run& run) {
-    Json trials = resultToJson(run)["trials"];
+    Json trials = resultToJson(run, AttackerTold::No)["trials"];
     for (Json& trial : trials)
         trial.erase("seconds");
     return trials.dump();

@@ -117,7 +117,7 @@ Json summaryToJson(const Run& run) {
     return json;
 }
 
-Json runToJson(const Run& run, const DatasetMark& data) {
+Json runToJson(const Run& run, const DatasetMark& data, AttackerTold told = AttackerTold::Yes) {
     const Json build = Json::parse(run.build(), nullptr, false);
     Json json = {
         {"schema", "epsiloscope.run/1"},
@@ -140,7 +140,7 @@ Json runToJson(const Run& run, const DatasetMark& data) {
                                              data.classes, counted, run.experiment()));
     }
     json["summary"] = summaryToJson(run);
-    if (const auto attacker = attackerOfRun(run))
+    if (const auto attacker = told == AttackerTold::Yes ? attackerOfRun(run) : std::nullopt)
         json["attacker"] = writeObject(attackerMembers(), onFile(*attacker));
     if (run.error()) json["error"] = run.error()->message();
     return json;
@@ -206,8 +206,8 @@ Experiment experimentAsRun(const Run& run) {
     return experiment;
 }
 
-Json resultToJson(const Run& run) {
-    return gated(run, runToJson(run, run.data()));
+Json resultToJson(const Run& run, AttackerTold attacker) {
+    return gated(run, runToJson(run, run.data(), attacker));
 }
 
 Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std::string>& by) {

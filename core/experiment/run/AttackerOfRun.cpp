@@ -35,12 +35,29 @@ AttackerView nothingLeft(Adjacency adjacency) {
     return view;
 }
 
+// Where β = α: pure curves and those of one ε and δ turn there at once, which samples beside it would cut
+// off.
+void addCorner(TradeoffCurve& curve) {
+    double below = 0, above = 0.5;
+    for (int halving = 0; halving < 60; ++halving) {
+        const double middle = (below + above) / 2;
+        (curve.at(middle) > middle ? below : above) = middle;
+    }
+    const auto place = std::ranges::lower_bound(curve.falsePositive, above);
+    const auto index = place - curve.falsePositive.begin();
+    if (place != curve.falsePositive.end() && *place == above) return;
+    curve.falsePositive.insert(place, above);
+    curve.falseNegative.insert(curve.falseNegative.begin() + index, curve.at(above));
+}
+
 AttackerView viewAgainst(const Defence& defence) {
     if (!defence.promised) return nothingLeft(defence.adjacency);
     AttackerView view = defence.spending ? attackerView(*defence.spending, defence.epsilon.delta)
                                          : attackerView(defence.epsilon);
+    if (!view.promised || view.curves.empty()) return nothingLeft(defence.adjacency);
     view.adjacency = defence.adjacency;
-    view.promised = view.promised && !view.curves.empty();
+    for (TradeoffCurve& curve : view.curves)
+        addCorner(curve);
     return view;
 }
 
@@ -82,26 +99,27 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
     return viewAgainst(defenceOf(experiment, outcome));
 }
 
-AttackerQuestion attackerQuestion(const Run& run) {
-    // Nearly always the trials cost the same, and a curve takes a while.
+std::function<AttackerView()> attackerComputation(const Run& run) {
     std::vector<Defence> defences;
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
         Defence defence = defenceOf(run.experiment(), *trial.outcome);
+        // Nearly always the trials cost the same.
         if (std::ranges::find(defences, defence) == defences.end()) defences.push_back(std::move(defence));
     }
+    if (defences.empty()) return {};
     return [defences = std::move(defences)] {
-        std::optional<AttackerView> most;
-        for (const Defence& defence : defences) {
-            AttackerView view = viewAgainst(defence);
-            if (!most || leftTo(view) > leftTo(*most)) most = std::move(view);
-        }
+        AttackerView most = viewAgainst(defences.front());
+        for (std::size_t i = 1; i < defences.size(); ++i)
+            if (AttackerView view = viewAgainst(defences[i]); leftTo(view) > leftTo(most))
+                most = std::move(view);
         return most;
     };
 }
 
 std::optional<AttackerView> attackerOfRun(const Run& run) {
-    return attackerQuestion(run)();
+    const auto computation = attackerComputation(run);
+    return computation ? std::optional(computation()) : std::nullopt;
 }
 
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {

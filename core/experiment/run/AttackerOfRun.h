@@ -20,11 +20,9 @@ AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& o
 
 /// The same of the finished trial that leaves an attacker most; absent while none has finished.
 std::optional<AttackerView> attackerOfRun(const Run& run);
-
-/// What attackerOfRun() has to work out, without the run: where steps are subsampled it takes a second, which
-/// another thread may spend.
-using AttackerQuestion = std::function<std::optional<AttackerView>()>;
-AttackerQuestion attackerQuestion(const Run& run);
+/// The same, to be computed later or by another thread: it keeps nothing of the run. Empty while none has
+/// finished. Gradient descent takes up to half a second, everything else less than a twentieth.
+std::function<AttackerView()> attackerComputation(const Run& run);
 
 /// The same of what the accountant alone was asked.
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account);

@@ -108,7 +108,8 @@ Json namedValues(const SweepPlan& plan, std::size_t point) {
 } // namespace
 
 Json sweepPointToJson(const SweepPlan& plan, std::size_t point, const Run& run) {
-    Json json = {{"point", point}, {"values", namedValues(plan, point)}, {"run", resultToJson(run)}};
+    Json json = {
+        {"point", point}, {"values", namedValues(plan, point)}, {"run", resultToJson(run, AttackerTold::No)}};
     for (Json& trial : json["run"]["trials"]) {
         trial.erase("seconds");
         // A sweep has many points, and nobody looks at each as closely as at a run.

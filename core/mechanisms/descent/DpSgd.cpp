@@ -117,7 +117,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
                                        const ResolvedDescent& resolved) {
     CostsAsTaken costs(resolved);
     auto* tap = dynamic_cast<GradientTap*>(&context.observer);
-    if (tap) tap->begins(descent.network(), descentPlan(context.parameters, resolved));
+    if (tap) tap->begins(descent.network(), descent.plan());
     const auto total = static_cast<std::size_t>(resolved.steps);
     const Stopwatch watch;
     std::optional<Quality> last;

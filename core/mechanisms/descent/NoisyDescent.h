@@ -47,6 +47,7 @@ public:
     Result<GradientStep> step();
 
     const Network<float>& network() const { return network_; }
+    const DescentPlan& plan() const { return plan_; }
 
 private:
     std::vector<std::uint32_t> drawBatch() const;

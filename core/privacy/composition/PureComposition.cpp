@@ -54,7 +54,7 @@ double randomisedResponseRdp(double pureEpsilon, double a) {
     const double rise = (a + 1) * pureEpsilon;
     const double logExcess = -softplus(pureEpsilon) + rise + log1mExp(-rise) + log1mExp(-a * pureEpsilon);
     constexpr double unit = 0x1p-53; // what one rounding may take off
-    return softplus(logExcess) / a * (1 + 16 * unit * (1 + 1 / a));
+    return softplus(logExcess) / a * (1 + 32 * unit * (1 + 1 / a));
 }
 
 PureCompositionCurve::PureCompositionCurve(PureAccountant accountant, double pureEpsilon, double delta)

@@ -86,12 +86,15 @@ Result<double> leastNoiseByLossDistribution(double rate, std::int64_t steps, dou
     Result<double> enough = noiseMultiplierFor(DescentAccountant::RdpImproved, rate, steps, epsilon, delta);
     double high = enough.ok() ? enough.value() : mostSigma, atHigh = over(high);
     if (atHigh > 0) return enough;
-    double low = high, atLow = atHigh;
+    double low = high, atLow = atHigh, shrink = 0.8;
+    int stepsDown = 0;
     while (atLow <= 0 && !(goOn && !goOn())) {
         high = low;
         atHigh = atLow;
         if (low <= leastSearchedSigma) return leastSearchedSigma;
-        low = std::max(leastSearchedSigma, low * 0.8);
+        // Where Rényi's answer is far off, or there is none, in ever larger steps.
+        if (++stepsDown > 3) shrink = std::max(0.01, shrink * shrink);
+        low = std::max(leastSearchedSigma, low * shrink);
         atLow = over(low);
     }
     constexpr double closeEnough = 1e-5;

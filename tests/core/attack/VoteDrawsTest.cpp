@@ -133,8 +133,6 @@ void VoteDrawsTest::theRecordOfATeacherIsAttacked() {
     QVERIFY(result.record > 0);
     QVERIFY2(result.score.find("likelihood ratio of the labels given to") == 0, result.score.c_str());
     QVERIFY2(result.stated.value <= 3.0 * (1 + 1e-9), inWords(result).c_str());
-    qDebug() << inWords(result).c_str() << result.score.c_str() << result.neighbour.c_str()
-             << (result.remarks.empty() ? "" : result.remarks.front().c_str());
 }
 
 void VoteDrawsTest::everyBoundThatIsShownRises() {

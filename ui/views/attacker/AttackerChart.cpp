@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/attacker/AttackerChart.h"
 
-#include "ui/plots/marks/OnPlot.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberText.h"
 
 #include <algorithm>
+#include <chrono>
+#include <future>
 #include <utility>
 
 namespace epsiloscope {
@@ -17,57 +20,8 @@ const QString guessingKey = QStringLiteral("reference/guessing");
 // Where x is logarithmic, it begins here.
 constexpr double leastFalsePositive = 1e-6;
 
-// A curve of a run: how often a test finds the record, over how often it cries wolf.
-struct TradeoffLine {
-    OnPlot<QCPGraph> line;
-    TradeoffCurve curve{};
-    bool tightest = false;
-
-    QString key() const { return line->name(); }
-    bool drawn() const { return line->visible() && !curve.falsePositive.empty(); }
-    std::vector<double> truePositive() const {
-        std::vector<double> found;
-        for (const double missed : curve.falseNegative)
-            found.push_back(1 - missed);
-        return found;
-    }
-    void show() {
-        const std::vector<double> found = truePositive();
-        line->setData({curve.falsePositive.begin(), curve.falsePositive.end()}, {found.begin(), found.end()},
-                      true);
-    }
-};
-
-// What is drawn of a run.
-struct TradeoffLines final : RunParts {
-    TradeoffLines(QCustomPlot* on, RunNumber run)
-        : plot(on), name(QStringLiteral("run%1/").arg(run.number())),
-          best(pointsOn(on, name + QStringLiteral("best"))) {}
-
-    void take(const AttackerView& taken) {
-        lines.clear();
-        view = taken;
-        for (std::size_t i = 0; i < taken.curves.size(); ++i) {
-            TradeoffLine& line = lines.emplace_back(lineNamed(toString(taken.curves[i].source)));
-            line.curve = taken.curves[i];
-            line.tightest = i == 0;
-            line.show();
-        }
-    }
-    TradeoffLine lineNamed(const char* what) const {
-        OnPlot<QCPGraph> line(plot->addGraph());
-        line->setName(name + QLatin1String(what));
-        return {.line = std::move(line)};
-    }
-
-    QCustomPlot* plot;
-    QString name;
-    OnPlot<QCPGraph> best; ///< the test that is right most often
-    std::vector<TradeoffLine> lines{};
-    std::optional<TradeoffLine> record{};
-    std::optional<AttackerView> view{};
-    std::size_t finished = 0; ///< trials that the view is of
-};
+// So long the window may wait: most curves take less, and none of them is seen to come.
+constexpr std::chrono::milliseconds shortWait{20};
 
 std::size_t finishedTrials(const Run& run) {
     return static_cast<std::size_t>(std::ranges::count_if(
@@ -96,14 +50,7 @@ AttackerChart::AttackerChart(QWidget* parent)
                 .xLabel = tr("false positives: how often it cries wolf (share)"),
                 .yLabel = tr("true positives: how often it finds the record (share)")},
                parent),
-      guessing_(plot()->addGraph()), computer_(
-                                         [](const Asked& asked, const std::stop_token& stop) {
-                                             Answered answered;
-                                             for (const auto& [id, question] : asked)
-                                                 if (!stop.stop_requested()) answered[id] = question();
-                                             return answered;
-                                         },
-                                         [this](const Answered& answered) { take(answered); }) {
+      guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);
     bringUpToDate();
 }
@@ -139,31 +86,29 @@ void AttackerChart::updateRun(ShownRun& shown) {
     auto& parts = partsOf<TradeoffLines>(shown);
     const std::size_t finished = finishedTrials(*shown.run);
     if (std::exchange(parts.finished, finished) == finished) return;
-    AttackerQuestion question = attackerQuestion(*shown.run);
-    if (behind_) {
-        asked_[shown.id] = std::move(question);
-        computer_.ask(asked_);
-    } else if (const auto view = question()) {
-        parts.take(*view);
-    }
+    const auto computation = attackerComputation(*shown.run);
+    if (!computation) return;
+    parts.coming = std::async(std::launch::async, computation);
+    parts.takeArrived(shortWait);
 }
 
-void AttackerChart::take(const Answered& answered) {
+bool AttackerChart::dirty() const {
+    return RunChart::dirty() || std::ranges::any_of(runs(), [](const ShownRun& shown) {
+               return partsOf<TradeoffLines>(shown).arrived();
+           });
+}
+
+void AttackerChart::bringUpToDate() {
     for (const ShownRun& shown : runs())
-        if (const auto found = answered.find(shown.id); found != answered.end() && found->second)
-            partsOf<TradeoffLines>(shown).take(*found->second);
-    for (const auto& [id, view] : answered)
-        asked_.erase(id);
-    markChanged();
+        partsOf<TradeoffLines>(shown).takeArrived();
+    RunChart::bringUpToDate();
 }
 
-void AttackerChart::finishCurves() {
-    if (asked_.empty()) return;
-    computer_.forget();
-    Answered answered;
-    for (const auto& [id, question] : asked_)
-        answered[id] = question();
-    take(answered);
+void AttackerChart::computeNow() {
+    RunChart::bringUpToDate();
+    for (const ShownRun& shown : runs())
+        if (auto& parts = partsOf<TradeoffLines>(shown); parts.coming.valid()) parts.coming.wait();
+    bringUpToDate();
 }
 
 QString AttackerChart::curveWords(const ShownRun& shown, std::size_t line) const {
@@ -309,7 +254,8 @@ QString AttackerChart::hintWords() const {
     const bool any =
         anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).view.has_value(); });
     if (any) return {};
-    if (!asked_.empty()) return tr("Working out what an attacker could find …");
+    if (anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).coming.valid(); }))
+        return tr("Computing …");
     return running() ? tr("Known when the first repeat has ended")
                      : tr("No run that can be seen has finished a repeat");
 }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/AttackerOfRun.h"
+#include "core/privacy/attack/AttackerView.h"
 #include "ui/plots/runs/RunChart.h"
-#include "ui/widgets/Answerer.h"
 
-#include <map>
 #include <optional>
 
 namespace epsiloscope {
@@ -26,19 +24,20 @@ class AttackerChart final : public RunChart {
 public:
     explicit AttackerChart(QWidget* parent = nullptr);
 
-    /// From now on curves are worked out on a thread of their own, and drawn when they are there.
-    void computeBehind() { behind_ = true; }
-    /// Waits for those that are not there yet: before a picture.
-    void finishCurves();
     /// The run that is looked at; 0: none.
     void setSelected(RunNumber id);
     /// How probable it was beforehand that the record was used, in (0, 1): a mark on each curve shows the
     /// test that is right most often.
     void setPrior(double prior);
     void setRecord(std::optional<AttackedRecord> record);
-    /// Of a run that the chart has; null: none of its trials has finished.
+    /// Of a run that the chart has; null: none of its repeats has finished, or it is being computed.
     const AttackerView* viewOf(RunNumber id) const;
 
+    /// What is computed beside the window, at once.
+    void computeNow();
+
+    bool dirty() const override;
+    void bringUpToDate() override;
     bool hasBands() const override { return false; }
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
@@ -61,17 +60,10 @@ private:
     QString hintWords() const;
     void restyleRun(const ShownRun& shown);
 
-    using Asked = std::map<RunNumber, AttackerQuestion>;
-    using Answered = std::map<RunNumber, std::optional<AttackerView>>;
-    void take(const Answered& answered);
-
-    bool behind_ = false;
-    Asked asked_; ///< and not answered yet
     OnPlot<QCPGraph> guessing_;
     RunNumber selected_;
     std::optional<AttackedRecord> record_;
     double prior_ = 0.5;
-    Answerer<Asked, Answered> computer_; ///< last: it goes before what it tells
 };
 
 } // namespace epsiloscope

@@ -4,6 +4,8 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerWords.h"
+#include "ui/views/attacker/MeasuredAttack.h"
+#include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 
@@ -12,6 +14,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QSpinBox>
+#include <QSplitter>
 
 #include <utility>
 
@@ -28,8 +31,9 @@ bool hasOwnEpsilons(const TrialRecord& trial) {
 
 } // namespace
 
-AttackerOfRunView::AttackerOfRunView(QWidget* parent)
-    : ViewOfRun("attackerView", parent), chart_(new AttackerChart), whom_(new QComboBox), whomLabel_(nullptr),
+AttackerOfRunView::AttackerOfRunView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : ViewOfRun("attackerView", parent), chart_(new AttackerChart),
+      measured_(new MeasuredAttack(threads, std::move(leaving))), whom_(new QComboBox), whomLabel_(nullptr),
       slider_(new QSlider(Qt::Horizontal)), prior_(new QSpinBox), odds_(factsLabel("attackerOdds")),
       belief_(factsLabel("attackerBelief")), kind_(factsLabel("attackerKind")) {
     named("attackerWhom", whom_, tr("Whose presence the attacker looks for"),
@@ -58,12 +62,23 @@ void AttackerOfRunView::layOut() {
     auto* priorLabel = labelOf(prior_, tr("Likely beforehand:"), this);
     auto* choices =
         rowWidget({priorLabel, {slider_, 1}, prior_, Placed::gap(12), whomLabel_, whom_}, -1, {10, 2, 10, 2});
-    columnIn(this, {{chart_, 1}, choices, odds_, belief_, kind_}, 2);
+    auto* left = new QWidget;
+    columnIn(left, {{chart_, 1}, choices, odds_, belief_, kind_}, 2);
+    auto* both = new QSplitter(Qt::Horizontal);
+    both->setChildrenCollapsible(false);
+    both->addWidget(left);
+    both->addWidget(measured_);
+    both->setStretchFactor(0, 3);
+    both->setStretchFactor(1, 2);
+    columnIn(this, {{both, 1}}, 0);
+    connect(measured_->chart(), &Chart::maximiseRequested, this, [this, left] {
+        enlarge(measured_, std::vector<QWidget*>{left, measured_});
+    });
     connect(chart_, &Chart::maximiseRequested, this, [this, choices] {
         // What stands beneath the chart goes, or comes back.
         const bool hide = !choices->isHidden();
         for (QWidget* each : {choices, static_cast<QWidget*>(odds_), static_cast<QWidget*>(belief_),
-                              static_cast<QWidget*>(kind_)})
+                              static_cast<QWidget*>(kind_), static_cast<QWidget*>(measured_)})
             each->setVisible(!hide);
     });
 }
@@ -75,6 +90,7 @@ double AttackerOfRunView::prior() const {
 void AttackerOfRunView::keepChoices(KeptChoices& choices) {
     choices.keep("prior", prior_);
     choices.keep("whom", whom_);
+    measured_->keepChoices(choices);
 }
 
 void AttackerOfRunView::begin() {
@@ -86,14 +102,34 @@ void AttackerOfRunView::take() {
     trial_ = latestTrial(hasOwnEpsilons);
     for (QWidget* each : {static_cast<QWidget*>(whom_), static_cast<QWidget*>(whomLabel_)})
         each->setVisible(trial_.has_value());
+    showAttacked();
     showWords();
+}
+
+void AttackerOfRunView::setLoaded(std::shared_ptr<const Dataset> dataset) {
+    loaded_ = std::move(dataset);
+    showAttacked();
+}
+
+void AttackerOfRunView::showAttacked() {
+    if (!entry()) return measured_->setAttacked({}, nullptr, tr("Select a run to attack it."));
+    const Run& run = *entry()->run;
+    if (run.experiment().release)
+        return measured_->setAttacked(
+            {}, nullptr, tr("A release keeps nothing of its data: attack an exploration of them."));
+    const bool known =
+        loaded_ && !run.data().fingerprint.empty() && run.data().fingerprint == loaded_->fingerprint;
+    const auto dataset = entry()->dataset ? entry()->dataset : known ? loaded_ : nullptr;
+    measured_->setAttacked(dataset ? run.experiment() : Experiment{}, dataset,
+                           tr("Load the data of this run to attack it."));
 }
 
 void AttackerOfRunView::tick() {
     ViewOfRun::tick();
-    if (!chart_->dirty()) return;
-    chart_->refresh();
-    showWords();
+    measured_->tick();
+    const bool drawn = chart_->dirty();
+    if (drawn) chart_->refresh();
+    if (drawn || told_ != (chart_->viewOf(run()) != nullptr)) showWords();
 }
 
 std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
@@ -107,6 +143,8 @@ std::optional<AttackedRecord> AttackerOfRunView::chosenRecord() const {
 
 QString AttackerOfRunView::wordsWithoutView() const {
     if (!entry()) return tr("Select a run to see what its ε leaves an attacker.");
+    const auto finished = [](const TrialRecord& trial) { return trial.outcome.has_value(); };
+    if (latestTrial(finished)) return tr("Being computed …");
     return entry()->run->ended() ? tr("No repeat of this run has finished: nothing is known of its cost.")
                                  : tr("Known when the first repeat has ended.");
 }
@@ -115,6 +153,7 @@ void AttackerOfRunView::showWords() {
     chart_->setPrior(prior());
     std::optional<AttackedRecord> chosen = chosenRecord();
     const AttackerView* whole = entry() ? chart_->viewOf(run()) : nullptr;
+    told_ = chart_->viewOf(run()) != nullptr;
     const AttackerView* view = chosen ? &chosen->view : whole;
     const auto whom = chosen ? static_cast<Attacked>(whom_->currentData().toInt()) : Attacked::Anybody;
     odds_->setText(view ? oddsSentence(*view, prior()) : wordsWithoutView());

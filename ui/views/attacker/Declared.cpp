@@ -2,6 +2,8 @@
 // The view "Attacker's eye", as the window knows it.
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerOfRunView.h"
+#include "ui/views/attacker/MeasuredAttack.h"
+#include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/FollowedRuns.h"
 
 namespace epsiloscope {
@@ -18,9 +20,8 @@ void showAmong(AttackerChart* chart, Workspace& at) {
 }
 
 MadeView makeAttacker(Workspace& at) {
-    auto* view = new AttackerOfRunView;
+    auto* view = new AttackerOfRunView(at.threads(), at.leaving());
     AttackerChart* chart = view->chart();
-    chart->computeBehind();
     followRuns(chart, at);
     const auto show = [chart, &at] { showAmong(chart, at); };
     show();
@@ -28,7 +29,10 @@ MadeView makeAttacker(Workspace& at) {
     for (const auto signal : {&RunList::added, &RunList::restored})
         QObject::connect(&at.runs(), signal, chart, show);
     QObject::connect(&at.runs(), &RunList::visibilityChanged, chart, show);
-    MadeView made = followedRun(view, {chart}, at);
+    view->setLoaded(at.setUp().dataset);
+    QObject::connect(&at, &Workspace::setUpChanged, view,
+                     [view, &at] { view->setLoaded(at.setUp().dataset); });
+    MadeView made = followedRun(view, {chart, view->measured()->chart()}, at);
     // What the chart does not show does not leave with its picture.
     made.run = [&at] {
         const RunEntry* selected = at.selected();
@@ -37,9 +41,12 @@ MadeView makeAttacker(Workspace& at) {
     made.shown = [view, chart]() -> std::vector<Chart*> {
         view->tick();
         if (chart->dirty()) chart->bringUpToDate();
-        chart->finishCurves();
-        if (chart->dirty()) chart->bringUpToDate();
-        return {chart};
+        std::vector<Chart*> shown = {chart};
+        if (!view->measured()->chart()->looks().empty()) shown.push_back(view->measured()->chart());
+        return shown;
+    };
+    made.computeNow = [chart](const Chart& drawn) {
+        if (&drawn == chart) chart->computeNow();
     };
     return made;
 }
@@ -59,7 +66,8 @@ ViewKind attackersView() {
             .page = "attacker",
             .group = accountingGroup(),
             .needs = AttackerOfRunView::tr("a run of which a repeat has finished"),
-            .charts = {{.id = "attacker", .shows = ChartShows::Runs, .fromFiles = true}},
+            .charts = {{.id = "attacker", .shows = ChartShows::Runs, .fromFiles = true},
+                       {.id = "measured-attack"}},
             .speaks = attackerSpeaks,
             .make = makeAttacker};
 }

@@ -50,6 +50,7 @@ class AttackerOfRunViewTest : public QObject {
             const RunNumber id = runs.add(std::move(run), nullptr);
             runs.rename(id, QStringLiteral("Run %1").arg(id.number()));
             if (select) at.select(id);
+            made.computeNow(chart());
             made.tick();
             return id;
         }

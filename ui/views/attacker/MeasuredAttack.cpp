@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/attacker/MeasuredAttack.h"
+
+#include "core/attack/Attack.h"
+#include "core/attack/AttackKind.h"
+#include "core/base/Parallel.h"
+#include "core/base/RunControl.h"
+#include "core/base/Thousands.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "ui/views/attacker/MeasuredBoundChart.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+#include <mutex>
+#include <stop_token>
+#include <utility>
+
+namespace epsiloscope {
+
+// What the attack's thread tells and the window's takes.
+struct MeasuredAttack::Progress final : AttackWatcher {
+    void observe(const AttackProgress& told) override {
+        const std::scoped_lock lock(mutex);
+        latest = told;
+        if (told.done > 0 && (looks.empty() || looks.back().repeats != told.done))
+            looks.push_back({told.done, told.lowerBound});
+        ++version;
+    }
+
+    std::mutex mutex;
+    AttackProgress latest;
+    std::vector<AttackLook> looks;
+    std::size_t version = 0, seen = 0;
+};
+
+MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart), kind_(new QComboBox),
+      button_(new QPushButton), words_(ToneLabel::wrapped("measuredAttackWords", Tone::Hint, this)),
+      measurer_(
+          [](const Asked& asked, const std::stop_token& stop) -> Answer {
+              RunControl control;
+              const std::stop_callback stopped(stop, [&control] { control.stop(); });
+              return std::make_shared<const Result<AttackResult>>(
+                  measureAttack(asked.experiment, *asked.dataset, asked.plan, *asked.progress, control,
+                                Parallel(asked.threads)));
+          },
+          [this](const Answer& answer) { take(answer); }, std::move(leaving)) {
+    named("measuredAttackKind", kind_, tr("How the attack looks for the record"), tr("Kind of attack"));
+    named("measureAttack", button_,
+          tr("Attacks this run on the data at hand, and shows how much of ε the attack can prove"),
+          tr("Measure an attack"));
+    auto* choices =
+        rowWidget({labelOf(kind_, tr("Attack:"), this), kind_, button_, {words_, 1}}, -1, {10, 2, 10, 2});
+    columnIn(this, {{chart_, 1}, choices}, 2);
+    connect(button_, &QPushButton::clicked, this, [this] { measuring() ? stop() : start(); });
+    showState();
+}
+
+MeasuredAttack::~MeasuredAttack() = default;
+
+void MeasuredAttack::setAttacked(const Experiment& experiment, std::shared_ptr<const Dataset> dataset,
+                                 const QString& why) {
+    const bool same = experiment == experiment_ && dataset == dataset_;
+    why_ = why;
+    if (!same) {
+        stop();
+        result_.reset();
+        chart_->show({}, std::nullopt);
+        experiment_ = experiment;
+        dataset_ = std::move(dataset);
+        offerKinds();
+    }
+    showState();
+}
+
+void MeasuredAttack::offerKinds() {
+    const QSignalBlocker quiet(kind_);
+    kind_->clear();
+    const Mechanism* mechanism = findMechanism(experiment_.mechanism);
+    if (!mechanism) return;
+    for (const AttackKind& kind : attackKinds())
+        if (kind.allowed(mechanism->descriptor)) {
+            kind_->addItem(tr(kind.title), QString::fromLatin1(kind.id));
+            kind_->setItemData(kind_->count() - 1, tr(kind.meaning), Qt::ToolTipRole);
+        }
+}
+
+void MeasuredAttack::start() {
+    progress_ = std::make_shared<Progress>();
+    result_.reset();
+    chart_->show({}, std::nullopt);
+    AttackPlan plan;
+    plan.kind = kind_->currentData().toString().toStdString();
+    measurer_.ask({experiment_, dataset_, plan, threads_, progress_});
+    showState();
+}
+
+void MeasuredAttack::stop() {
+    if (!measuring()) return;
+    measurer_.forget();
+    progress_.reset();
+    showState();
+}
+
+void MeasuredAttack::tick() {
+    if (!progress_) return;
+    std::vector<AttackLook> looks;
+    AttackProgress latest;
+    {
+        const std::scoped_lock lock(progress_->mutex);
+        if (std::exchange(progress_->seen, progress_->version) == progress_->version) return;
+        looks = progress_->looks;
+        latest = progress_->latest;
+    }
+    chart_->show(std::move(looks), latest.stated);
+    QString words = QString::fromStdString(latest.doing);
+    if (latest.done > 0)
+        words += tr(", %1 of %2: ε ≥ %3")
+                     .arg(QString::fromStdString(withThousands(latest.done)),
+                          QString::fromStdString(withThousands(latest.of)),
+                          QString::fromStdString(epsilonInWords(latest.lowerBound)));
+    words_->say(words);
+}
+
+void MeasuredAttack::take(const Answer& answer) {
+    tick();
+    progress_.reset();
+    if (*answer) {
+        result_ = **answer;
+        chart_->show(result_->looks, result_->stated);
+    }
+    showState();
+    if (!*answer) words_->say(QString::fromStdString(answer->error().message()));
+}
+
+void MeasuredAttack::showState() {
+    button_->setText(measuring() ? tr("Stop the attack") : tr("Measure an attack"));
+    const bool possible = dataset_ != nullptr && kind_->count() > 0;
+    button_->setEnabled(measuring() || possible);
+    kind_->setEnabled(!measuring() && possible);
+    if (!possible)
+        words_->say(dataset_ ? tr("No attack on this mechanism is known here.") : why_);
+    else if (result_)
+        words_->say(QString::fromStdString(inWords(*result_)) +
+                    tr(" · measured on private records: not for publication"));
+    else if (!measuring())
+        words_->say(tr("Looks at private records outside any ε: not for publication."));
+}
+
+void MeasuredAttack::keepChoices(KeptChoices& choices) {
+    choices.keep("attack", kind_);
+}
+
+} // namespace epsiloscope
