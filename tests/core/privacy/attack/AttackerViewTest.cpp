@@ -283,6 +283,8 @@ void AttackerViewTest::extremesStayInRange() {
         const double right = attackerView(ofPure(epsilon, 1), 0).rightAt(0.5);
         QVERIFY(right >= 0.5 && right <= 1);
     }
+    QCOMPARE(laplaceTradeoff(800, 0), 1.0);
+    QCOMPARE(laplaceTradeoff(800, 0.5), 0.0);
     QCOMPARE(gaussianTradeoff(1, 0), 1.0);
     QCOMPARE(gaussianTradeoff(1, 1), 0.0);
 }
