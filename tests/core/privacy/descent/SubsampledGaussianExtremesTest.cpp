@@ -50,7 +50,7 @@ private slots:
     }
 
     void renyiIsFiniteAndMonotone() {
-        for (const double rate : {1e-9, 1e-2, 0.999, 1.0})
+        for (const double rate : {1e-9, 1e-2, 0.999})
             for (const double sigma : {1e-3, 1.0, 1e6})
                 for (const std::int64_t steps : {std::int64_t{1}, endless})
                     for (const double delta : {1e-5, 1e-300}) {
