@@ -81,6 +81,7 @@ Session SessionOfWindow::session() const {
             if (const ChartView view = chart->view(); !(view == ChartView{}))
                 now.charts[chart->kind().id] = view;
         // One that is as it was made says nothing.
+        now.views.erase(kind.id.toStdString());
         if (Json state = made->state ? made->state() : Json::object(); !state.empty())
             now.views[kind.id.toStdString()] = std::move(state);
     }
