@@ -47,8 +47,8 @@ QPointF bestTest(const TradeoffCurve& curve, double prior) {
 AttackerChart::AttackerChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("attackerChart"),
                 .title = tr("What an attacker could find"),
-                .xLabel = tr("false positives: how often it cries wolf (share)"),
-                .yLabel = tr("true positives: how often it finds the record (share)")},
+                .xLabel = tr("false positives (share of draws without the record)"),
+                .yLabel = tr("true positives (share of draws with it)")},
                parent),
       guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);
