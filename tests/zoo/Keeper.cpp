@@ -68,7 +68,7 @@ bool looked(const LookAt& look, double seconds, std::uint64_t seed, Finding& fin
         return false;
     }
     finding.trouble.clear();
-    if (!finding.nearest || finding.nearest->margin() < verdict.pairs.front().margin())
+    if (!finding.nearest || finding.nearest->share() < verdict.pairs.front().share())
         finding.nearest = verdict.pairs.front();
     finding.caught = verdict.falsified();
     return finding.caught;
