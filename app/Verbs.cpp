@@ -150,7 +150,7 @@ const std::vector<Verb>& verbs() {
         {"verify", 1, Verb::anyNumber, verifyVerb, "json; script=FILE; force", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope verify RESULT…             recompute the ε of results by a second way; exit code 1: one is too low
       --script FILE                        also write verify.py, which does it with Google's dp_accounting alone
-      --json
+      --json                               as JSON on stdout
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"attack", 1, 1, attackVerb,

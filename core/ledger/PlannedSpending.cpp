@@ -26,7 +26,7 @@ Epsilon epsilonOf(const TrialCost& trial) {
         epsilon.delta = trial.delta;
     SpendingSum sum;
     sum.add(spending);
-    const ComposedCost composed = sum.cost(Composition::Renyi, Decimal::fromTyped(epsilon.delta));
+    const ComposedCost composed = sum.cost(Composition::Renyi, Decimal::fromTypedAtMost(epsilon.delta));
     epsilon.value = composed.epsilon.value();
     epsilon.order = composed.order;
     epsilon.accountant = nameOf(composed);

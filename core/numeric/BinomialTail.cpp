@@ -18,32 +18,32 @@ double logOfRest(double x) {
     return x > -0.6931471805599453 ? std::log(-std::expm1(x)) : std::log1p(-std::exp(x));
 }
 
-// The continued fraction of the incomplete beta function (Abramowitz and Stegun 1964, 26.5.8), by Lentz's
-// method. It converges in about √(a + b) steps where x < (a + 1)/(a + b + 2).
-double betaFraction(double a, double b, double x) {
-    constexpr double tiny = 1e-300;
-    const auto kept = [](double value) { return std::abs(value) < tiny ? tiny : value; };
-    double c = 1, d = 1 / kept(1 - (a + b) * x / (a + 1)), fraction = d;
+// I_x(a, b)·B(a, b)/(xᵃ yᵇ), y = 1 − x: the continued fraction of DiDonato and Morris 1992 (BFRAC), by
+// Lentz's method. Its terms are made of y and of a·y − b·x, so that no digits are lost where x is close to 1;
+// and they are positive where x < (a + 1)/(a + b + 2). About √(a + b) steps.
+double betaFraction(double a, double b, double x, double y) {
+    const double excess = a * y - b * x;
+    const auto denominator = [=](double m) {
+        return m + m * (b - m) * x / (a + 2 * m - 1) + (a + m) / (a + 2 * m + 1) * (excess + 1 + m * (1 + y));
+    };
+    double fraction = a / (a + 1) * (excess + 1), c = fraction, d = 0;
     for (double m = 1; m < 1e7; ++m) {
-        const double even = m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m));
-        d = 1 / kept(1 + even * d);
-        c = kept(1 + even / c);
-        fraction *= d * c;
-        const double odd = -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1));
-        d = 1 / kept(1 + odd * d);
-        c = kept(1 + odd / c);
-        const double factor = d * c;
-        fraction *= factor;
-        if (std::abs(factor - 1) < 1e-15) break;
+        const double below = a + 2 * m - 1;
+        const double numerator = (a + m - 1) / below * ((a + b + m - 1) / below) * m * (b - m) * x * x;
+        const double term = denominator(m);
+        d = 1 / (term + numerator * d);
+        c = term + numerator / c;
+        fraction *= c * d;
+        if (std::abs(c * d - 1) < 1e-15) break;
     }
-    return fraction;
+    return 1 / fraction;
 }
 
 // log Pr[Binomial(trials, p) ≥ least], where that many are more than expected.
 double logSmallTail(std::int64_t trials, std::int64_t least, double logP, double logNotP) {
     const auto a = static_cast<double>(least), b = static_cast<double>(trials - least + 1);
     return logBinomialProbability(trials, least, logP, logNotP) + logNotP +
-           std::log(betaFraction(a, b, std::exp(logP)));
+           std::log(a * betaFraction(a, b, std::exp(logP), std::exp(logNotP)));
 }
 
 // The same, whatever is expected.

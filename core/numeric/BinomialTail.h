@@ -6,8 +6,9 @@
 namespace epsiloscope {
 
 /// log Pr[at least `least` of `trials` succeed], and log Pr[at most `most` do], where each does with chance
-/// e^logP, logP ≤ 0: the regularised incomplete beta function, by its continued fraction on the side where
-/// it converges. Relative error near 1e−10 for up to 10⁹ trials.
+/// e^logP, logP ≤ 0: the regularised incomplete beta function, by a continued fraction (DiDonato and Morris
+/// 1992) on the side where its terms are positive. Relative error of the chance near 1e−10 for up to 10⁹
+/// trials, unless it is below about 1e−1000: then of its logarithm.
 double logBinomialAtLeast(std::int64_t trials, std::int64_t least, double logP);
 double logBinomialAtMost(std::int64_t trials, std::int64_t most, double logP);
 

@@ -118,6 +118,11 @@ Decimal Decimal::fromTyped(double value) {
     return fromDouble(value, std::numeric_limits<int>::max());
 }
 
+Decimal Decimal::fromTypedAtMost(double value) {
+    const Decimal typed = fromTyped(value);
+    return !typed.infinite() && typed.value() > value ? typed.less(Decimal(1)) : typed;
+}
+
 Decimal Decimal::roundedUp(double value) {
     return fromDouble(value, 9);
 }

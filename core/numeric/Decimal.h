@@ -20,6 +20,8 @@ public:
     /// What was typed to get this double: its shortest decimal form. ≥ 0; beyond the digits held it is
     /// rounded up.
     static Decimal fromTyped(double value);
+    /// The same, rounded down instead: a δ that may be spent. Smaller ones than are held are 0.
+    static Decimal fromTypedAtMost(double value);
     /// A computed number, rounded up to nine significant digits: never below its shortest decimal form, so
     /// that value() is never below it. Not a number is infinite. ≥ 0.
     static Decimal roundedUp(double value);

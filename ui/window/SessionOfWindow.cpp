@@ -80,7 +80,10 @@ Session SessionOfWindow::session() const {
         for (const Chart* chart : made->charts)
             if (const ChartView view = chart->view(); !(view == ChartView{}))
                 now.charts[chart->kind().id] = view;
-        if (made->state) now.views[kind.id.toStdString()] = made->state();
+        // One that is as it was made says nothing.
+        now.views.erase(kind.id.toStdString());
+        if (Json state = made->state ? made->state() : Json::object(); !state.empty())
+            now.views[kind.id.toStdString()] = std::move(state);
     }
     return now;
 }

@@ -37,12 +37,15 @@ bool isTold(std::int64_t t, std::int64_t steps, std::int64_t most) {
 // What the steps cost as they are taken, by every accountant. It does not depend on the data.
 class CostsAsTaken {
 public:
-    explicit CostsAsTaken(const ResolvedDescent& descent)
-        : descent_(descent), orders_(std::make_shared<std::vector<double>>(subsampledGaussianOrders())),
-          perStep_(subsampledGaussianRdp(descent.rate, descent.noise, *orders_)) {}
+    explicit CostsAsTaken(const ResolvedDescent& descent) : descent_(descent) {}
 
     void tell(TrialContext& context, std::int64_t step) {
         if (step != 1 && !isTold(step, descent_.steps, mostCosts)) return;
+        // Takes a tenth of a second, which who wants the steps alone need not wait for.
+        if (perStep_.empty()) {
+            orders_ = std::make_shared<std::vector<double>>(subsampledGaussianOrders());
+            perStep_ = subsampledGaussianRdp(descent_.rate, descent_.noise, *orders_);
+        }
         std::array<double, allDescentAccountants.size()> costs{};
         for (std::size_t i = 0; i < costs.size(); ++i) {
             const DescentCost cost = descentCost(allDescentAccountants[i], descent_.rate, descent_.noise,

@@ -91,6 +91,11 @@ std::vector<double> manyDeltas() {
     return deltas;
 }
 
+std::vector<double> severalDeltas() {
+    return {1e-12, 1e-8, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 0.01, 0.02, 0.03, 0.045, 0.06, 0.08,
+            0.1,   0.13, 0.16, 0.2,  0.25, 0.3,  0.36, 0.43, 0.5,  0.6,  0.7,   0.8};
+}
+
 // The (ε, δ) that hold of these costs by one composition, for these δ.
 std::vector<EpsilonDelta> pairsOf(const SpendingSum& costs, Composition composition,
                                   const std::vector<double>& deltas) {
@@ -117,14 +122,18 @@ std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated)
     if (onlySubsampled(spending)) {
         const SubsampledSteps& steps = spending.subsampled.front();
         const SubsampledGaussianLoss loss(steps.rate, steps.sigma);
-        std::vector<EpsilonDelta> pairs;
+        // At ε = 0 δ is the total variation distance: that makes the odds from an even prior exact.
+        std::vector<EpsilonDelta> pairs = {{0, loss.delta(steps.times, 0)}};
+        const bool known = stated > 0 && std::isfinite(stated);
         for (const double share : {0.1, 0.3, 0.6})
-            pairs.push_back({share * stated, loss.delta(steps.times, share * stated)});
+            if (known) pairs.push_back({share * stated, loss.delta(steps.times, share * stated)});
         return pairs;
     }
-    const bool quick = spending.subsampled.empty() && spending.smoothed.empty() && spending.gaussian == 0;
-    return pairsOf(costs, Composition::Optimal,
-                   quick ? manyDeltas() : std::vector<double>{1e-6, 1e-3, 0.02, 0.1, 0.3});
+    if (!spending.subsampled.empty() || !spending.smoothed.empty() || spending.gaussian > 0)
+        return pairsOf(costs, Composition::Optimal, {1e-6, 1e-3, 0.02, 0.1, 0.3});
+    // One kind of steps has a closed sum; several are convolved.
+    const bool quick = spending.pure.size() + spending.approximate.size() < 2;
+    return pairsOf(costs, Composition::Optimal, quick ? manyDeltas() : severalDeltas());
 }
 
 // By Rényi divergences. Those of subsampled steps take a tenth of a second to add up, so it is done once
@@ -199,10 +208,13 @@ double AttackerView::beliefAt(double prior, double atLeast) const {
     return hit + alarm > 0 ? hit / (hit + alarm) : 1;
 }
 
-AttackerView attackerView(const Spending& spending, double delta) {
-    if (spending.unbounded) return promisingNothing(spending.adjacency);
+AttackerView attackerView(const Spending& spent, double delta) {
+    SpendingSum costs;
+    costs.add(spent);
+    const Spending& spending = costs.whole(); // equal steps together, and no numbers that are out of range
+    if (spending.unbounded) return promisingNothing(spent.adjacency);
     AttackerView view;
-    view.adjacency = spending.adjacency;
+    view.adjacency = spent.adjacency;
     if (gaussianAlone(spending)) {
         view.curves.push_back(
             sampled(TradeoffSource::Gaussian, [mu = std::sqrt(spending.gaussian)](double alpha) {
@@ -219,8 +231,6 @@ AttackerView attackerView(const Spending& spending, double delta) {
     }
     const bool single = pureAlone(spending) && spending.pure.size() == 1 && spending.pure.front().times == 1;
     if (single) return view;
-    SpendingSum costs;
-    costs.add(spending);
     const double stated =
         delta > 0 ? costs.cost(Composition::Optimal, Decimal::fromTyped(delta)).epsilon.value() : 0;
     if (delta > 0 && std::isfinite(stated))

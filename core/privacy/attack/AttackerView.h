@@ -62,13 +62,13 @@ struct AttackerView {
     /// The greatest chance that such an attacker's guess is right, where the record was used with probability
     /// `prior` in (0, 1): 1 − min over α of ((1 − prior) α + prior β).
     double rightAt(double prior) const;
-    /// The greatest belief that the record was used which an attacker can come to with at least
-    /// the chance `atLeast` (of crying wolf less often than α): prior (1 − β)/(prior (1 − β) + (1 − prior) α)
-    /// at the α at which it is largest among α ≥ atLeast.
+    /// The greatest belief that the record was used which an attacker can come to by a test whose false
+    /// positives α are `atLeast` or more: prior (1 − β)/(prior (1 − β) + (1 − prior) α), which falls with α.
     double beliefAt(double prior, double atLeast) const;
 };
 
-/// Of what was spent (data-independent), with δ as it is stated.
+/// Of what was spent (data-independent), with δ as it is stated. Numbers that are out of range promise
+/// nothing (SpendingSum). Up to a second or so where steps are subsampled or of several kinds.
 AttackerView attackerView(const Spending& spending, double delta);
 /// Of an ε alone: pure where δ is 0. Data-dependent and conjectured ones promise nothing (`promised` is
 /// false).

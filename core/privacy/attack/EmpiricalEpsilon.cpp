@@ -12,6 +12,9 @@ namespace epsiloscope {
 
 namespace {
 
+// A bound is given away by this much of itself: tails are found to about 1e−10.
+constexpr double outwards = 1e-9;
+
 // log((likely − δ)/unlikely), 0 where that shows nothing.
 double shown(double likely, double unlikely, double delta) {
     if (!(likely > delta) || !(unlikely > 0)) return 0;
@@ -34,6 +37,7 @@ double bestThreshold(std::span<const double> with, std::span<const double> witho
     constexpr std::size_t mostCandidates = 200;
     std::vector<double> all(with.begin(), with.end());
     all.insert(all.end(), without.begin(), without.end());
+    std::erase_if(all, [](double score) { return std::isnan(score); }); // what is no number says nothing
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
     double best = all.empty() ? 0 : all[all.size() / 2], most = -1;
@@ -49,21 +53,46 @@ double bestThreshold(std::span<const double> with, std::span<const double> witho
     return best;
 }
 
+// A binomial number W of right guesses: `guessed` of them, each right with chance e^ε/(1 + e^ε).
+struct RightGuesses {
+    std::int64_t guessed;
+    double logRight, logWrong;
+
+    double atLeast(std::int64_t right) const {
+        return std::exp(logBinomialAtLeast(guessed, right, logRight));
+    }
+    double exactly(std::int64_t right) const {
+        return std::exp(logBinomialProbability(guessed, right, logRight, logWrong));
+    }
+    /// max over i ≥ 1 of Pr[right > W ≥ right − i]/i: the mean of the i probabilities below `right`. It grows
+    /// down to the mode and beyond it, until a probability is below the mean; and probabilities fall from the
+    /// mode on. So it is enough to begin at the mode.
+    double steepestBelow(std::int64_t right) const {
+        const auto count = static_cast<double>(guessed);
+        const auto mode = std::min(guessed, static_cast<std::int64_t>((count + 1) * std::exp(logRight)));
+        if (right - 1 <= mode) return exactly(right - 1);
+        double sum = std::max(exactly(right - 1), atLeast(mode) - atLeast(right)), term = exactly(mode);
+        auto terms = static_cast<double>(right - mode);
+        const double odds = std::exp(logWrong - logRight);
+        for (auto x = static_cast<double>(mode); x > 0; --x) {
+            term *= x / (count - x + 1) * odds;
+            if (term * terms <= sum) break;
+            sum += term;
+            ++terms;
+        }
+        return sum / terms;
+    }
+};
+
 // log of the chance that `right` or more of the guesses are right, of a mechanism that is (ε, δ)-DP: at most
-// β + 2mδ·max over i of Pr[right > W ≥ right − i]/i, W binomial of chance e^ε/(1 + e^ε), β = Pr[W ≥ right].
+// β + 2mδ·max over i of Pr[right > W ≥ right − i]/i, with β = Pr[W ≥ right].
 double logChanceOfGuesses(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
                           double epsilon) {
     const double logRight = -std::log1p(std::exp(-epsilon));
-    const double logWrong = logRight - epsilon;
-    const double beta = std::exp(logBinomialAtLeast(guessed, right, logRight));
-    double sum = 0, steepest = 0;
-    for (std::int64_t i = 1; delta > 0 && i <= right; ++i) {
-        const double term = std::exp(logBinomialProbability(guessed, right - i, logRight, logWrong));
-        sum += term;
-        steepest = std::max(steepest, sum / static_cast<double>(i));
-        if (term < 1e-20 * sum) break;
-    }
-    return std::log(std::min(1.0, beta + 2 * static_cast<double>(canaries) * delta * steepest));
+    const RightGuesses guesses{guessed, logRight, logRight - epsilon};
+    const double failures = 2 * static_cast<double>(canaries) * delta;
+    const double beta = guesses.atLeast(right);
+    return std::log(std::min(1.0, beta + (failures > 0 ? failures * guesses.steepestBelow(right) : 0)));
 }
 
 } // namespace
@@ -95,21 +124,22 @@ TestCounts chosenTest(std::span<const double> with, std::span<const double> with
 
 double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
                      double error) {
+    if (guessed < 1 || guessed > canaries || right > guessed || !(delta >= 0)) return 0;
     const double wanted = std::log(error);
     const auto refuted = [&](double epsilon) {
         return logChanceOfGuesses(canaries, guessed, right, delta, epsilon) < wanted;
     };
-    if (guessed < 1 || !refuted(0)) return 0;
+    if (right < 1 || !refuted(0)) return 0;
     double low = 0, high = 1;
     while (high < 1000 && refuted(high)) {
         low = high;
         high *= 2;
     }
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 60 && high - low > 1e-12 * high; ++i) {
         const double middle = (low + high) / 2;
         (refuted(middle) ? low : high) = middle;
     }
-    return low;
+    return low * (1 - outwards);
 }
 
 } // namespace epsiloscope

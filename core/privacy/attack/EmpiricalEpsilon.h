@@ -23,13 +23,15 @@ double empiricalEpsilon(const TestCounts& counts, double delta, double error);
 double empiricalEpsilon(std::span<const TestCounts> tests, double delta, double error);
 
 /// Scores of draws with and without the record, larger for "with". The first half of each is for choosing a
-/// threshold, the rest for testing it: what is returned holds for the rest.
+/// threshold, the rest for testing it: what is returned holds for the rest. A score that is no number counts
+/// as "without".
 TestCounts chosenTest(std::span<const double> with, std::span<const double> without, double delta,
                       double error);
 
 /// One run with canaries (Steinke, Nasr, Jagielski 2023, theorem 5.2 and its (ε, δ) form): of `canaries`
 /// records, each put in by a fair coin, an attacker guessed `guessed` and was right in `right`. A lower bound
-/// on ε that is above the true one with probability at most `error`.
+/// on ε that is above the true one with probability at most `error`. How many are guessed is fixed
+/// beforehand: right ≤ guessed ≤ canaries, else nothing is shown: 0.
 double oneRunEpsilon(std::int64_t canaries, std::int64_t guessed, std::int64_t right, double delta,
                      double error);
 

@@ -32,6 +32,7 @@ double pureTradeoff(double epsilon, double falsePositive) {
 }
 
 double laplaceTradeoff(double epsilon, double falsePositive) {
+    if (falsePositive <= 0) return 1; // also where e^−ε vanishes
     const double edge = std::exp(-epsilon) / 2;
     if (falsePositive < edge) return 1 - std::exp(epsilon) * falsePositive;
     if (falsePositive <= 0.5) return std::exp(-epsilon) / (4 * falsePositive);

@@ -13,8 +13,8 @@ namespace {
 // e^−x from here on is below 2⁻³⁶⁹: never.
 constexpr WideInteger endOfExponents = WideInteger{256} << exponentDigits;
 // The best place is drawn with chance 1/n and kept for certain, so that a round without a kept one has
-// chance (1 − 1/n)^(64n) < e^−64.
-constexpr std::size_t triesPerPlace = 64;
+// chance (1 − 1/n)^(24n) < e^−24.
+constexpr std::size_t triesPerPlace = 24;
 
 } // namespace
 

@@ -15,6 +15,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -79,6 +80,7 @@ private slots:
     void whatCannotRunIsNotPlanned();
     void aPublishedEpsilonIsPaidForByTheBudget();
     void afterAPublishedEpsilonTheNextReleaseCostsWhatItCosts();
+    void tinyDeltasAreNotRoundedUp();
     void trialsMultiply();
     void explorationsThatStopByVotesPromiseNothing();
     void statementsOfMechanismsWithoutAFormCount();
@@ -288,6 +290,14 @@ void PlannedSpendingTest::afterAPublishedEpsilonTheNextReleaseCostsWhatItCosts()
                      !balance.crosses(next),
                  qPrintable(QStringLiteral("%1 + %2: %3").arg(first).arg(second).arg(both)));
     }
+}
+
+// A ledger holds 18 digits after the point; a δ below them was planned as 1e-18, and ε with it.
+void PlannedSpendingTest::tinyDeltasAreNotRoundedUp() {
+    const auto dataset = votesDataset();
+    const PlannedSpending plan = planned(
+        asking("pate-gnmax", {{"sigma", 40.0}, {"queries", std::int64_t{10}}, {"delta", 1e-300}}), *dataset);
+    QVERIFY(plan.ofTrial.delta == 1e-300 && std::isinf(plan.ofTrial.value));
 }
 
 void PlannedSpendingTest::trialsMultiply() {

@@ -19,6 +19,7 @@ private slots:
     void endsAreExact();
     void boundsGiveWayOutwards();
     void tailsAddUpToOne();
+    void aFewOfABillionKeepTheirDigits();
     void theTrueChanceLiesBeyondARareBound();
 };
 
@@ -73,6 +74,20 @@ void ClopperPearsonTest::tailsAddUpToOne() {
         }
     QCOMPARE(logBinomialAtLeast(10, 0, std::log(0.3)), 0.0);
     QVERIFY(std::isinf(logBinomialAtLeast(10, 11, std::log(0.3))));
+}
+
+// Where nearly all fail, 1 − p has nine digits less than p. Pr[at most 1] = (1 − p)ⁿ⁻¹·(1 + (n − 1)p).
+void ClopperPearsonTest::aFewOfABillionKeepTheirDigits() {
+    const std::int64_t trials = 1'000'000'000;
+    const double others = 999'999'999;
+    for (const double p : {1e-10, 1e-9, 4.7e-9, 1e-8, 3e-8}) {
+        const double exact = others * std::log1p(-p) + std::log1p(others * p);
+        QVERIFY(std::abs(logBinomialAtMost(trials, 1, std::log(p)) - exact) < 1e-12);
+    }
+    for (const double error : {0.3, 0.05, 1e-3, 1e-6, 1e-12}) {
+        const double upper = clopperPearsonUpper(1, trials, error);
+        QVERIFY(others * std::log1p(-upper) + std::log1p(others * upper) < std::log(error));
+    }
 }
 
 // Of 4,000 experiments at an error of 2 %, 80 miss on average and at most that: 5 standard deviations more is

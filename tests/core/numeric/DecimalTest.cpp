@@ -42,6 +42,7 @@ private slots:
     void roundingUpIsNeverBelow();
     void roundingUpKeepsNineDigits();
     void beyondTheDigitsHeldItRoundsUpOrIsInfinite();
+    void whatMayBeSpentIsNeverRoundedUp();
     void infinityTakesEverything();
     void timesIsRepeatedAddition();
     void ordersAsNumbersDo();
@@ -171,6 +172,14 @@ void DecimalTest::beyondTheDigitsHeldItRoundsUpOrIsInfinite() {
     QVERIFY(Decimal::roundedUp(999999999999999900.0).infinite()); // rounds to 1e18
     QVERIFY((typed("999999999999999999") + typed("1")).infinite());
     QVERIFY(!(typed("999999999999999999") + typed("0.999999999999999999")).infinite());
+}
+
+void DecimalTest::whatMayBeSpentIsNeverRoundedUp() {
+    QVERIFY(Decimal::fromTypedAtMost(1e-5) == *Decimal::fromText("1e-5"));
+    QVERIFY(Decimal::fromTypedAtMost(1e-18) == *Decimal::fromText("1e-18"));
+    QVERIFY(Decimal::fromTypedAtMost(1.5e-18) == *Decimal::fromText("1e-18"));
+    QVERIFY(Decimal::fromTypedAtMost(1e-300) == Decimal());
+    QVERIFY(Decimal::fromTypedAtMost(1e300).infinite());
 }
 
 void DecimalTest::infinityTakesEverything() {

@@ -37,6 +37,7 @@ class SessionOfWindowTest : public QObject, HomeOfWindows {
             const MadeView& made = views.view(kind.id);
             if (made.tick) made.tick();
             for (Chart* chart : made.charts) {
+                if (made.computeNow) made.computeNow(*chart);
                 chart->bringUpToDate();
                 pictures[chart->kind().id] = chart->plot()->toPixmap(640, 400).toImage();
             }

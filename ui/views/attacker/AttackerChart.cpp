@@ -47,8 +47,8 @@ QPointF bestTest(const TradeoffCurve& curve, double prior) {
 AttackerChart::AttackerChart(QWidget* parent)
     : RunChart({.id = QStringLiteral("attackerChart"),
                 .title = tr("What an attacker could find"),
-                .xLabel = tr("false positives: how often it cries wolf (share)"),
-                .yLabel = tr("true positives: how often it finds the record (share)")},
+                .xLabel = tr("false positives (share of draws without the record)"),
+                .yLabel = tr("true positives (share of draws with it)")},
                parent),
       guessing_(plot()->addGraph()) {
     guessing_->setName(guessingKey);
@@ -192,7 +192,8 @@ void AttackerChart::restyleRun(const ShownRun& shown) {
     const QColor colour = runColour(index, dark());
     parts.best->data()->clear();
     for (TradeoffLine& line : parts.lines) {
-        line.line->setPen(line.tightest ? penOfRun(index, colour) : penOfSource(line.curve.source, colour));
+        const QPen pen = line.tightest ? penOfRun(index, colour) : penOfSource(line.curve.source, colour);
+        line.line->setPen(pen);
         line.line->setVisible(shown.visible && !hidden(line.key()) &&
                               (line.tightest || shown.id == selected_));
         if (!line.tightest) continue;
@@ -208,7 +209,8 @@ void AttackerChart::restyleRun(const ShownRun& shown) {
     if (!parts.record) parts.record = parts.lineNamed("record");
     parts.record->curve = record_->view.tightest();
     parts.record->show();
-    parts.record->line->setPen(penOfRecord(colour));
+    const QPen recordPen = penOfRecord(colour);
+    parts.record->line->setPen(recordPen);
     parts.record->line->setVisible(shown.visible && !hidden(parts.record->key()));
 }
 

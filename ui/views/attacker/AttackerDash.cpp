@@ -13,7 +13,8 @@ namespace epsiloscope {
 namespace {
 
 QPen attackerPen(const QColor& colour, double width, const QList<qreal>& pattern) {
-    QPen pen(colour, width);
+    QPen pen = curvePen(colour);
+    pen.setWidthF(width);
     pen.setCapStyle(Qt::FlatCap);
     if (!pattern.isEmpty()) pen.setDashPattern(pattern);
     return pen;

@@ -54,9 +54,9 @@ MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leav
     named("measureAttack", button_,
           tr("Attacks this run on the data at hand, and shows how much of ε the attack can prove"),
           tr("Measure an attack"));
-    auto* choices =
-        rowWidget({labelOf(kind_, tr("Attack:"), this), kind_, button_, {words_, 1}}, -1, {10, 2, 10, 2});
-    columnIn(this, {{chart_, 1}, choices}, 2);
+    auto* choices = rowWidget({labelOf(kind_, tr("Attack:"), this), {kind_, 1}, button_}, -1, {10, 2, 10, 2});
+    columnIn(this, {{chart_, 1}, choices, words_}, 2);
+    words_->setContentsMargins(10, 0, 10, 2);
     connect(button_, &QPushButton::clicked, this, [this] { measuring() ? stop() : start(); });
     showState();
 }

@@ -16,14 +16,13 @@ MeasuredBoundChart::MeasuredBoundChart(QWidget* parent)
                   .xLabel = tr("repeats of the attack"),
                   .yLabel = tr("ε")},
                  parent) {
-    bringUpToDate();
+    restyle();
 }
 
 void MeasuredBoundChart::show(std::vector<AttackLook> looks, const std::optional<Epsilon>& stated) {
     looks_ = std::move(looks);
     stated_ = stated;
-    bringUpToDate();
-    plot()->replot(QCustomPlot::rpQueuedRefresh);
+    redraw();
 }
 
 bool MeasuredBoundChart::canBeLogarithmic(const QCPAxis* axis) const {

@@ -45,8 +45,10 @@ const std::vector<std::string> museumIds{"adaboost",
 /// Of them, those that promise nothing: a release of them was refused then.
 const std::vector<std::string> museumUnreleased{"adaboost", "adaboost-random", "nonprivate"};
 
-// What is written today and was not then. A summary says of which kind its ε is, and how the references did.
-const std::vector<std::string> addedSince{"/summary/epsilon/kind", "/summary/references"};
+// What is written today and was not then. A summary says of which kind its ε is, and how the references did;
+// a result, what it costs in the form in which costs add up, and what that leaves an attacker.
+const std::vector<std::string> addedSince{"/summary/epsilon/kind", "/summary/references",
+                                          "/trials/*/spending", "/attacker"};
 // What was written then and is not today. A release tells no number of records, no fingerprint of them and no
 // time of computing.
 const std::vector<std::string> untoldSince{"/dataset/fingerprint", "/dataset/rows", "/trials/*/seconds"};

@@ -6,9 +6,12 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <utility>
+#include <vector>
 
 using namespace epsiloscope;
 
@@ -21,6 +24,10 @@ private slots:
     void pureEpsilonIsThatOfRandomisedResponse();
     void everyCurveIsConvexFallingAndBelowGuessing();
     void noCurveLiesAboveTheExactOne();
+    void noCurveOfSeveralResponsesLiesAboveTheirBestTest();
+    void oneSubsampledStepIsNotAboveItsBestTest();
+    void oddsFromAnyPriorAreThoseOfTheBestThreshold();
+    void numbersOutOfRangePromiseNothing();
     void compositionsAreTighterThanTheirSum();
     void statedEpsilonAloneStillSaysSomething();
     void oddsAreRoundedUp();
@@ -126,6 +133,87 @@ void AttackerViewTest::noCurveLiesAboveTheExactOne() {
     }
 }
 
+// Randomised responses of different ε: each of 2ᵏ outcomes, the likeliest with the record first (Neyman and
+// Pearson).
+void AttackerViewTest::noCurveOfSeveralResponsesLiesAboveTheirBestTest() {
+    const std::vector<std::vector<PureSteps>> cases = {
+        {{0.2, 6}}, {{1.5, 5}}, {{0.3, 3}, {0.8, 2}}, {{0.1, 2}, {0.5, 2}, {2, 2}}, {{4, 3}, {1e-3, 4}}};
+    for (const std::vector<PureSteps>& steps : cases) {
+        std::vector<std::pair<double, double>> outcomes = {{1, 1}};
+        for (const PureSteps& kind : steps)
+            for (int i = 0; i < kind.times; ++i) {
+                const double likely = 1 / (1 + std::exp(-kind.epsilon));
+                std::vector<std::pair<double, double>> next;
+                for (const auto& [with, without] : outcomes) {
+                    next.emplace_back(with * likely, without * (1 - likely));
+                    next.emplace_back(with * (1 - likely), without * likely);
+                }
+                outcomes = std::move(next);
+            }
+        std::ranges::sort(outcomes, [](const auto& one, const auto& other) {
+            return one.first * other.second > other.first * one.second;
+        });
+        Spending spending = ofPure(0, 1);
+        spending.pure = steps;
+        const AttackerView view = attackerView(spending, 1e-5);
+        double alpha = 0, beta = 1;
+        for (const auto& [with, without] : outcomes) {
+            for (const double share : {0.0, 0.3, 0.7})
+                for (const TradeoffCurve& curve : view.curves)
+                    QVERIFY(curve.at(alpha + share * without) <= beta - share * with + 1e-12);
+            alpha += without;
+            beta -= with;
+        }
+    }
+}
+
+// Of one step of DP-SGD, N(0, σ²) against its mixture with N(1, σ²): a threshold is the best test.
+void AttackerViewTest::oneSubsampledStepIsNotAboveItsBestTest() {
+    for (const double rate : {0.01, 0.3})
+        for (const double sigma : {0.7, 2.0}) {
+            Spending spending = ofGaussian(0);
+            spending.subsampled = {{rate, sigma, 1}};
+            const AttackerView view = attackerView(spending, 1e-5);
+            for (double t = -4; t < 6; t += 0.25) {
+                const double alpha = normal(-t / sigma);
+                const double beta = (1 - rate) * normal(t / sigma) + rate * normal((t - 1) / sigma);
+                QVERIFY(view.falseNegativeAt(alpha) <= beta + 1e-12);
+                QVERIFY(view.falseNegativeAt(1 - beta) <= 1 - alpha + 1e-12); // of those that say "without"
+                QVERIFY(view.falseNegativeAt(beta) <= alpha + 1e-12);
+            }
+            // The odds from an even prior are the total variation distance.
+            const double exact = 0.5 + rate * (normal(0.5 / sigma) - 0.5);
+            QVERIFY(view.rightAt(0.5) >= exact - 1e-12 && view.rightAt(0.5) < exact + 1e-5);
+        }
+}
+
+void AttackerViewTest::oddsFromAnyPriorAreThoseOfTheBestThreshold() {
+    for (const double mu : {1e-3, 0.1, 1.0, 5.0, 12.0})
+        for (const double prior : {1e-6, 0.01, 0.3, 0.5, 0.8, 0.999}) {
+            const double threshold = mu / 2 + std::log((1 - prior) / prior) / mu;
+            const double wrong = (1 - prior) * normal(-threshold) + prior * normal(threshold - mu);
+            QVERIFY(std::abs(attackerView(ofGaussian(mu * mu), 1e-5).rightAt(prior) - (1 - wrong)) < 1e-12);
+        }
+    for (const double epsilon : {1e-9, 0.3, 5.0, 30.0})
+        for (const double prior : {1e-6, 0.01, 0.3, 0.5, 0.8, 0.999}) {
+            const double exact = std::max({prior, 1 - prior, 1 / (1 + std::exp(-epsilon))});
+            QVERIFY(std::abs(attackerView(ofPure(epsilon, 1), 0).rightAt(prior) - exact) < 1e-12);
+        }
+}
+
+void AttackerViewTest::numbersOutOfRangePromiseNothing() {
+    const double no = std::nan(""), without = std::numeric_limits<double>::infinity();
+    for (const Spending& spending : {ofGaussian(no), ofGaussian(-1), ofGaussian(without), ofPure(no, 1),
+                                     ofPure(-1, 1), ofPure(without, 1)})
+        QVERIFY(!attackerView(spending, 1e-5).promised);
+    // Equal steps that came one by one are steps of one kind.
+    Spending twice = ofPure(0.5, 1);
+    twice.pure.push_back({0.5, 1});
+    QCOMPARE(attackerView(twice, 1e-5).rightAt(0.5), attackerView(ofPure(0.5, 2), 1e-5).rightAt(0.5));
+    for (const double delta : {no, without, 1.0, 1e-300})
+        QVERIFY(attackerView(ofPure(0.1, 10), delta).rightAt(0.5) < 0.57);
+}
+
 void AttackerViewTest::compositionsAreTighterThanTheirSum() {
     const AttackerView together = attackerView(ofPure(0.1, 100), 1e-5);
     QVERIFY(together.rightAt(0.5) < 0.75); // the sum, ε = 10, allows 0.99995
@@ -195,6 +283,8 @@ void AttackerViewTest::extremesStayInRange() {
         const double right = attackerView(ofPure(epsilon, 1), 0).rightAt(0.5);
         QVERIFY(right >= 0.5 && right <= 1);
     }
+    QCOMPARE(laplaceTradeoff(800, 0), 1.0);
+    QCOMPARE(laplaceTradeoff(800, 0.5), 0.0);
     QCOMPARE(gaussianTradeoff(1, 0), 1.0);
     QCOMPARE(gaussianTradeoff(1, 1), 0.0);
 }

@@ -23,6 +23,9 @@ private slots:
     void gaussianNoiseIsNearlyFound();
     void oneRunAgreesWithThePaper();
     void oneRunOfRandomisedResponseIsNotOverstated();
+    void oneRunOfManyCanariesIsQuick();
+    void oneRunGrowsWithWhatIsRightAndFallsWithDelta();
+    void nonsenseShowsNothing();
 };
 
 namespace {
@@ -120,6 +123,41 @@ void EmpiricalEpsilonTest::oneRunOfRandomisedResponseIsNotOverstated() {
         above += oneRunEpsilon(200, 200, right, 0, 0.05) > 1 ? 1 : 0;
     }
     QVERIFY(above < 150);
+}
+
+// The sum over i is never written out. Reference values: the paper's p-value, summed term by term with scipy
+// 1.10.1; a bound gives way by one part in 10⁹.
+void EmpiricalEpsilonTest::oneRunOfManyCanariesIsQuick() {
+    const auto near = [](double found, double exact) { return found <= exact && found > exact * (1 - 3e-9); };
+    QVERIFY(near(oneRunEpsilon(100'000, 100'000, 55'000, 1e-5, 0.01), 0.18501369162893422));
+    QVERIFY(near(oneRunEpsilon(1'000'000, 10'000, 9000, 1e-7, 0.05), 2.141470481194885));
+    QVERIFY(near(oneRunEpsilon(1000, 100, 95, 1e-4, 0.05), 2.0939669918574086));
+    QVERIFY(near(oneRunEpsilon(1000, 100, 100, 1e-3, 0.05), 0.8090139189504617));
+    // As many as there are people: 0.6/0.4 right, and little to be unsure of.
+    const double found = oneRunEpsilon(1'000'000'000, 1'000'000'000, 600'000'000, 1e-12, 0.05);
+    QVERIFY(found < std::log(1.5) && found > std::log(1.5) - 1e-3);
+}
+
+void EmpiricalEpsilonTest::oneRunGrowsWithWhatIsRightAndFallsWithDelta() {
+    for (const double delta : {0.0, 1e-12, 1e-6, 1e-4, 1e-3}) {
+        double before = 0;
+        for (std::int64_t right = 50; right <= 100; ++right) {
+            const double found = oneRunEpsilon(200, 100, right, delta, 0.05);
+            QVERIFY(found >= before);
+            QVERIFY(oneRunEpsilon(200, 100, right, delta * 2, 0.05) <= found);
+            before = found;
+        }
+    }
+}
+
+void EmpiricalEpsilonTest::nonsenseShowsNothing() {
+    QCOMPARE(oneRunEpsilon(10, 20, 20, 0, 0.05), 0.0);
+    QCOMPARE(oneRunEpsilon(10, 5, 6, 0, 0.05), 0.0);
+    QCOMPARE(oneRunEpsilon(10, 5, -1, 0, 0.05), 0.0);
+    QCOMPARE(oneRunEpsilon(10, 5, 5, std::nan(""), 0.05), 0.0);
+    const std::vector<double> unknown(9, std::nan("")), known = {1, std::nan(""), 2, 3, std::nan(""), 4, 5};
+    QCOMPARE(empiricalEpsilon(chosenTest(unknown, known, 0, 0.05), 0, 0.05), 0.0);
+    QCOMPARE(empiricalEpsilon(chosenTest(unknown, unknown, 0, 0.05), 0, 0.05), 0.0);
 }
 
 TEST_ALONE(EmpiricalEpsilonTest)

@@ -20,7 +20,7 @@ using namespace epsiloscope::testing;
 
 namespace {
 
-constexpr Composition allCompositions[] = {Composition::Basic, Composition::Renyi, Composition::Optimal};
+constexpr Composition summedCompositions[] = {Composition::Basic, Composition::Renyi, Composition::Optimal};
 
 Spending nothing() {
     Spending spending;
@@ -126,7 +126,7 @@ private slots:
 };
 
 void SpendingSumTest::namesGoBothWays() {
-    for (const Composition composition : allCompositions)
+    for (const Composition composition : summedCompositions)
         QVERIFY(compositionFrom(toString(composition)) == composition);
     QVERIFY(!compositionFrom("naive").has_value());
     QCOMPARE(std::string(inWords(Composition::Basic)),
@@ -136,14 +136,14 @@ void SpendingSumTest::namesGoBothWays() {
 void SpendingSumTest::nothingCostsNothing() {
     const SpendingSum sum = sumOf({nothing(), pure(0), subsampled(0, 1, 5)});
     QVERIFY(sum.empty());
-    for (const Composition composition : allCompositions)
+    for (const Composition composition : summedCompositions)
         for (const double delta : {0.0, 1e-5})
             QVERIFY(sum.cost(composition, Decimal::fromTyped(delta)).epsilon == Decimal());
 }
 
 void SpendingSumTest::basicIsExactInDecimals() {
     const SpendingSum sum = sumOf({pure(0.1), pure(0.2)});
-    for (const Composition composition : allCompositions) {
+    for (const Composition composition : summedCompositions) {
         const ComposedCost cost = sum.cost(composition, Decimal::fromTyped(1e-5));
         QVERIFY(cost.epsilon <= *Decimal::fromText("0.3"));
         QVERIFY(sum.cost(composition, Decimal()).epsilon == *Decimal::fromText("0.3"));
@@ -157,7 +157,7 @@ void SpendingSumTest::basicIsExactInDecimals() {
 
 void SpendingSumTest::deltaMayBeUsedUpExactly() {
     const SpendingSum sum = sumOf({approximate(0.5, 1e-6, 10)});
-    for (const Composition composition : allCompositions) {
+    for (const Composition composition : summedCompositions) {
         QCOMPARE(sum.cost(composition, *Decimal::fromText("1e-5")).epsilon.text(), std::string("5"));
         QVERIFY(sum.cost(composition, *Decimal::fromText("0.00000999999999")).epsilon.infinite());
     }
@@ -167,7 +167,7 @@ void SpendingSumTest::deltaMayBeUsedUpExactly() {
 }
 
 void SpendingSumTest::nothingIsPromisedWithoutDelta() {
-    for (const Composition composition : allCompositions) {
+    for (const Composition composition : summedCompositions) {
         QVERIFY(sumOf({gaussian(1e-6)}).cost(composition, Decimal()).epsilon.infinite());
         QVERIFY(sumOf({subsampled(0.01, 5, 1)}).cost(composition, Decimal()).epsilon.infinite());
         QVERIFY(sumOf({approximate(0.1, 1e-9)}).cost(composition, Decimal()).epsilon.infinite());
@@ -184,7 +184,7 @@ void SpendingSumTest::whatIsOutOfRangePromisesNothing() {
         SpendingSum sum = sumOf({pure(0.1), spending});
         QVERIFY(sum.whole().unbounded);
         sum.add(pure(0.1));
-        for (const Composition composition : allCompositions)
+        for (const Composition composition : summedCompositions)
             QVERIFY(sum.cost(composition, Decimal::fromTyped(1e-5)).epsilon.infinite());
     }
 }
@@ -250,7 +250,7 @@ void SpendingSumTest::bruteForceWhereSomeMayFail() {
     const double failing = 1 - (1 - 1e-6) * (1 - 1e-6) * (1 - 3e-6);
     for (const double delta : {6e-6, 1e-5, 1e-3}) {
         const double exact = exactEpsilon(epsilons, 0, failing, delta);
-        for (const Composition composition : allCompositions)
+        for (const Composition composition : summedCompositions)
             QVERIFY(costOfSum(sum, composition, delta) >= exact);
         QVERIFY(costOfSum(sum, Composition::Optimal, delta) <= exact + 1e-3);
     }
@@ -358,12 +358,12 @@ void SpendingSumTest::mixturesAreOrderedAndAboveTheirParts() {
             SubsampledGaussianLoss(0.01, 1.0).epsilon(500, 1e-5));
     // So many of one kind need no RDP, which two kinds do.
     const SpendingSum two = sumOf({subsampled(0.01, 1.0, 499), subsampled(std::nextafter(0.01, 0), 1.0, 1)});
-    for (const Composition composition : allCompositions)
+    for (const Composition composition : summedCompositions)
         QVERIFY(costOfSum(steps, composition, 1e-5) < 0.95 * costOfSum(two, Composition::Renyi, 1e-5));
 }
 
 void SpendingSumTest::largeAndSmallExtremes() {
-    for (const Composition composition : allCompositions) {
+    for (const Composition composition : summedCompositions) {
         const double certain = costOfSum(sumOf({pure(700), pure(800)}), composition, 1e-5);
         QVERIFY(certain > 1450 && certain <= 1500);
         QVERIFY(costOfSum(sumOf({pure(1e-9, 100), pure(2e-9, 100)}), composition, 1e-5) <= 3.001e-7);
@@ -401,7 +401,7 @@ void SpendingSumTest::orderOfAddingDoesNotMatter() {
     for (const std::uint32_t i : stream.permutation(60))
         shuffled.add(parts[i]);
     QVERIFY(forwards.whole() == shuffled.whole());
-    for (const Composition composition : allCompositions)
+    for (const Composition composition : summedCompositions)
         QVERIFY(forwards.cost(composition, Decimal::fromTyped(1e-5)).epsilon ==
                 shuffled.cost(composition, Decimal::fromTyped(1e-5)).epsilon);
 }
