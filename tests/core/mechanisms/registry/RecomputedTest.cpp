@@ -162,7 +162,8 @@ void RecomputedTest::everyMechanismIsRecomputedOften() {
 void RecomputedTest::noEpsilonIsBelowTheirs() {
     for (const RecomputedCase& one : cases_) {
         if (!one.expressed()) continue;
-        // A closed form has no slack but its last digits; what is extrapolated to a grid of width 0 has some.
+        // A closed form has no slack but its last digits. Fourier transforms have some at tiny δ, and what is
+        // extrapolated to a grid of width 0 has: recompute.py says how much.
         const double least = one.found() * (1 - std::max(1e-9, one.accuracy())) - 1e-11;
         for (const auto& [by, epsilon] : one.sums)
             QVERIFY2(epsilon >= least, inWords(one).constData());
@@ -215,8 +216,10 @@ void RecomputedTest::renyiIsTheirsAtTheSameOrder() {
         if (!one.expressed() || !one.theirs.contains("renyi")) continue;
         const double theirs = one.theirs["renyi"].get<double>();
         const double ours = one.renyi.value_or(one.stated.value);
-        // Sums of thousands of terms differ in the tenth digit.
-        QVERIFY2(ours >= theirs * (1 - 1e-8), inWords(one).constData());
+        // Their series of subsampled noise at orders that are no integers is above the truth (mpmath) by up
+        // to 1.2e-6. Elsewhere sums of thousands of terms differ in the tenth digit.
+        const bool series = !one.spending.subsampled.empty() && *one.order != std::round(*one.order);
+        QVERIFY2(ours >= theirs * (1 - (series ? 2e-6 : 1e-8)), inWords(one).constData());
         // The classic conversion, and a looser curve of Laplace noise, are what papers print; and the δ of
         // what may fail is summed.
         const bool alike =
