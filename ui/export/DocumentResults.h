@@ -70,8 +70,8 @@ Member<Shown, DocumentObject> resultMember(const std::string& what,
 
 /// The member "run".
 template <class Shown> Member<Shown, DocumentObject> runMember(std::shared_ptr<const Run> Shown::*result) {
-    return resultMember("run", result, endedRun,
-                        +[](const Run& run) { return resultToJson(run, AttackerTold::No); });
+    return resultMember(
+        "run", result, endedRun, +[](const Run& run) { return resultToJson(run, AttackerTold::No); });
 }
 
 /// Members of a sweep with its name.

@@ -108,7 +108,8 @@ void PrivacyStatementTest::sanitisedOnesSayWhatTheyAreWorth_data() {
                                    QString::fromUtf8(meaning);
     };
     row("drawn", 2.484, -1, 0, "ε = 2.48", "sanitised: may be published (noise in double precision)");
-    row("drawn, scale known", 2.484, 0.476, 0, "ε = 2.48 ± 0.48", "sanitised: may be published (noise in double precision)");
+    row("drawn, scale known", 2.484, 0.476, 0, "ε = 2.48 ± 0.48",
+        "sanitised: may be published (noise in double precision)");
     row("not drawn", 2.484, 0.476, 1, "ε = 2.48 ± 0.48",
         "sanitised, noise not drawn: only a release may publish it");
     row("tuned", 2.484, 0.476, 2, "ε = 2.48 ± 0.48", "sanitised, parameters chosen on the votes: leaks");
