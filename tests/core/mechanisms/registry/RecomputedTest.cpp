@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "core/base/ParameterCheck.h"
 #include "core/experiment/files/SpendingMembers.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/composition/PureComposition.h"
+#include "core/privacy/descent/SubsampledGaussianAccounting.h"
+#include "core/privacy/spending/Neighbours.h"
 #include "core/privacy/spending/SpendingSum.h"
 #include "tests/testing/ProjectFile.h"
+#include "tests/testing/RecomputedMechanism.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
@@ -15,152 +19,242 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
-#include <set>
+#include <map>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-// An accountant that nobody here wrote, Google's dp_accounting, recomputes the data-independent ε of every
-// mechanism, for many parameters: from costs as they add up, so that a new mechanism is covered by itself.
-class RecomputedTest : public QObject {
-    Q_OBJECT
-
-private slots:
-    void noEpsilonIsBelowWhatOthersFind();
-};
-
 namespace {
 
-struct RecomputedCase {
-    std::string name;
-    Spending spending;
-    double delta = 0, stated = 0, tightest = 0;
-};
-
-// What `account` is asked, as far as the mechanism has such parameters.
-std::vector<Parameters> questionsFor(const MechanismDescriptor& mechanism) {
-    std::vector<Parameters> questions;
-    for (const double epsilon : {0.1, 1.0, 3.0, 8.0})
-        for (const double delta : {1e-5, 1e-8})
-            for (const std::int64_t queries : {1, 20, 300}) {
-                Parameters given;
-                const auto set = [&](const char* id, ParameterValue value) {
-                    if (findParameter(mechanism.parameters, id) != nullptr) given.set(id, std::move(value));
-                };
-                set("epsilon", epsilon);
-                set("delta", delta);
-                set("queries", queries);
-                set("records", std::int64_t{10'000});
-                set("teachers", std::int64_t{50});
-                set("sampling_rate", 0.01);
-                set("steps", 2 * queries);
-                if (questions.empty() || !(questions.back() == given)) questions.push_back(given);
-            }
-    return questions;
-}
-
-std::vector<RecomputedCase> casesOf(const Mechanism& mechanism) {
+// What a ledger adds up: costs of several kinds, of one record or of two (a record that is replaced).
+std::vector<RecomputedCase> ledgerCases() {
+    const std::vector<Spending> parts = {
+        {.adjacency = Adjacency::AddRemoveRecord, .pure = {{0.1, 20}}},
+        {.adjacency = Adjacency::AddRemoveRecord, .pure = {{0.25, 3}, {0.05, 40}}},
+        {.adjacency = Adjacency::AddRemoveRecord, .approximate = {{0.5, 1e-7, 4}}},
+        {.adjacency = Adjacency::AddRemoveRecord, .gaussian = 0.15},
+        {.adjacency = Adjacency::AddRemoveRecord, .subsampled = {{0.02, 1.2, 200}}},
+        {.adjacency = Adjacency::AddRemoveRecord, .subsampled = {{0.01, 2.0, 500}}}};
     std::vector<RecomputedCase> cases;
-    const MechanismDescriptor& descriptor = mechanism.descriptor;
-    std::set<std::string> known;
-    for (const Parameters& question : questionsFor(descriptor)) {
-        const auto parameters = validated(descriptor.parameters, question, descriptor.id);
-        if (!parameters) continue;
-        const auto account = mechanism.account(*parameters);
-        if (!account) continue; // no noise is enough, no bag is small enough
-        const Epsilon& spent = account->privacy.spent;
-        RecomputedCase made{descriptor.id + " ε " + epsilonInWords(spent.value) + " δ " +
-                                deltaInWords(spent.delta),
-                            mechanism.spending(account->parameters, account->queries, account->queries),
-                            spent.delta, spent.value};
+    for (unsigned chosen = 2; chosen < (1u << parts.size()); chosen += 5) {
         SpendingSum sum;
-        sum.add(made.spending);
-        made.tightest = sum.cost(Composition::Optimal, Decimal::fromTyped(made.delta)).epsilon.value();
-        if (known.insert(spendingToJson(made.spending).dump() + made.name).second) cases.push_back(made);
+        for (std::size_t part = 0; part < parts.size(); ++part)
+            if ((chosen >> part & 1u) != 0) sum.add(parts[part]);
+        const Adjacency asked = chosen % 4 == 0 ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord;
+        cases.push_back(recomputedCase("ledger", towards(sum.whole(), asked), chosen % 2 != 0 ? 1e-5 : 1e-6));
     }
     return cases;
 }
 
-// Empty where Python or a package is missing.
-Json recomputedByOthers(const std::vector<RecomputedCase>& cases, QString& missing) {
-    QTemporaryDir folder;
+// Noise that is searched for, as `account` and the forms of releases do.
+std::vector<RecomputedCase> searchCases() {
+    std::vector<RecomputedCase> cases;
+    const auto add = [&cases](Spending spending, double delta, double asked) {
+        cases.push_back(recomputedCase("search", std::move(spending), delta));
+        cases.back().asked = asked;
+    };
+    for (const double epsilon : {0.1, 1.0, 3.0, 8.0})
+        for (const double delta : {1e-5, 1e-9}) {
+            add({.gaussian = std::pow(gaussianMu(epsilon, delta), 2)}, delta, epsilon);
+            const double each = pureCompositionPerQuery(PureAccountant::Optimal, 50, epsilon, delta);
+            add({.pure = {{each, 50}}}, delta, epsilon);
+            if (delta < 1e-5) continue; // which takes half a second
+            const auto sigma =
+                noiseMultiplierFor(DescentAccountant::LossDistribution, 0.02, 100, epsilon, delta);
+            if (sigma) add({.subsampled = {{0.02, *sigma, 100}}}, delta, epsilon);
+        }
+    return cases;
+}
+
+Json askedOfOthers(const std::vector<RecomputedCase>& cases) {
     Json asked = Json::array();
-    for (const RecomputedCase& each : cases)
-        asked.push_back({{"spending", spendingToJson(each.spending)}, {"delta", each.delta}});
-    const QString in = write(folder, "cases.json", QByteArray::fromStdString(asked.dump()));
-    const QString out = folder.filePath("answers.json");
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert("PYTHONPATH", sharedFile("reference"));
-    process.setProcessEnvironment(environment);
-    process.start("/usr/bin/python3", {"-c", "import numpy, scipy, attr, absl, mpmath, dp_accounting"});
-    if (!process.waitForFinished(60000) || process.exitCode() != 0) {
-        missing = "Debian's python3-numpy python3-scipy python3-attr python3-absl python3-mpmath are missing";
-        return {};
+    for (const RecomputedCase& one : cases) {
+        Json spending = spendingToJson(one.spending);
+        for (std::size_t i = 0; i < one.spending.subsampled.size(); ++i)
+            spending["subsampled"][i]["records"] = one.spending.subsampled[i].records;
+        asked.push_back({{"spending", spending}, {"delta", one.delta}});
+        if (one.order) asked.back()["order"] = *one.order;
     }
-    process.start("/usr/bin/python3", {projectFile("tests/core/mechanisms/registry/recompute.py"), in, out});
-    if (!process.waitForFinished(250000) || process.exitCode() != 0) {
-        qWarning("%s", process.readAllStandardError().constData());
-        return Json::array();
-    }
-    QFile file(out);
-    return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
-                                          : Json();
+    return asked;
 }
 
 } // namespace
 
-void RecomputedTest::noEpsilonIsBelowWhatOthersFind() {
+// An accountant that nobody here wrote, Google's dp_accounting, recomputes the data-independent ε of every
+// mechanism for many parameters, from costs as they add up: a new mechanism is covered by itself. It needs
+// Debian's python3-numpy, -scipy, -attr, -absl and -mpmath.
+class RecomputedTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyMechanismIsRecomputedOften();
+    void noEpsilonIsBelowTheirs();
+    void tightestIsTheirs();
+    void renyiIsTheirsAtTheSameOrder();
+    void searchedNoiseKeepsToEpsilonAndNoMore();
+    void tooSmallAnEpsilonWouldBeFound();
+
+private:
+    // Starts Python once: to start it takes longer than to compute.
+    void askOthers();
+
+    std::vector<RecomputedCase> cases_;
+};
+
+void RecomputedTest::initTestCase() {
     EPSILOSCOPE_NEEDS("reference/dp_accounting/__init__.py");
-    std::vector<RecomputedCase> cases;
-    std::set<std::string> covered, open;
-    for (const Mechanism& mechanism : mechanisms()) {
-        if (!mechanism.account || !mechanism.spending) continue;
-        for (const RecomputedCase& each : casesOf(mechanism))
-            cases.push_back(each);
-        open.insert(mechanism.descriptor.id);
+    for (const Mechanism& mechanism : mechanisms())
+        if (mechanism.account)
+            std::ranges::move(RecomputedMechanism(mechanism).cases(), std::back_inserter(cases_));
+    std::ranges::move(ledgerCases(), std::back_inserter(cases_));
+    std::ranges::move(searchCases(), std::back_inserter(cases_));
+    askOthers();
+}
+
+void RecomputedTest::askOthers() {
+    QTemporaryDir folder;
+    QProcess python;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("PYTHONPATH", sharedFile("reference"));
+    environment.insert("OMP_NUM_THREADS", "1");
+    python.setProcessEnvironment(environment);
+    python.start("/usr/bin/python3", {"-c", "import numpy, scipy, attr, absl, mpmath"});
+    if (!python.waitForFinished(120000) || python.exitStatus() != QProcess::NormalExit ||
+        python.exitCode() != 0)
+        QSKIP("python3 with numpy, scipy, attr, absl and mpmath is not installed");
+    const QString in = write(folder, "cases.json", QByteArray::fromStdString(askedOfOthers(cases_).dump()));
+    const QString out = folder.filePath("answers.json");
+    python.start("/usr/bin/python3", {projectFile("tests/core/mechanisms/registry/recompute.py"), in, out});
+    QVERIFY2(python.waitForFinished(280000), "Python does not end");
+    QVERIFY2(python.exitCode() == 0, python.readAllStandardError().constData());
+    QFile file(out);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const Json answers = Json::parse(file.readAll().toStdString(), nullptr, false);
+    QVERIFY(answers.is_array());
+    QCOMPARE(answers.size(), cases_.size());
+    for (std::size_t i = 0; i < cases_.size(); ++i)
+        cases_[i].theirs = answers[i];
+}
+
+void RecomputedTest::everyMechanismIsRecomputedOften() {
+    std::map<std::string, int> times;
+    std::map<std::string, std::string> reasons;
+    for (const RecomputedCase& one : cases_)
+        if (one.expressed())
+            ++times[one.group];
+        else
+            reasons[one.group] = one.theirs["reason"].get<std::string>();
+    QByteArray words;
+    for (const auto& [group, count] : times) {
+        words += QByteArray::fromStdString(group) + ' ' + QByteArray::number(count) + ", ";
+        QVERIFY2(count >= 12, group.c_str());
+        reasons.erase(group);
     }
-    QString missing;
-    const Json answers = recomputedByOthers(cases, missing);
-    if (!missing.isEmpty()) QSKIP(qPrintable(missing));
-    QCOMPARE(answers.size(), cases.size());
-    int exact = 0;
-    double furthest = 0;
-    for (std::size_t i = 0; i < cases.size(); ++i) {
-        const RecomputedCase& ours = cases[i];
-        const Json& theirs = answers[i];
-        if (theirs.contains("reason")) continue;
-        covered.insert(ours.name.substr(0, ours.name.find(' ')));
-        const double low = theirs["low"].get<double>(), high = theirs["high"].get<double>();
-        const QString words = QString("%1: stated %2, tightest %3, theirs %4 to %5")
-                                  .arg(QString::fromStdString(ours.name))
-                                  .arg(ours.stated, 0, 'g', 10)
-                                  .arg(ours.tightest, 0, 'g', 10)
-                                  .arg(low, 0, 'g', 10)
-                                  .arg(high, 0, 'g', 10);
-        // Never below the truth, neither what is stated nor the tightest bound we know.
-        QVERIFY2(ours.stated >= low * (1 - 1e-9) - 1e-12, qPrintable(words));
-        QVERIFY2(ours.tightest >= low * (1 - 1e-9) - 1e-12, qPrintable(words));
-        if (theirs["exact"].get<bool>()) {
+    for (const auto& [group, reason] : reasons)
+        words += QByteArray::fromStdString(group + ": " + reason + ", ");
+    qInfo("%zu cases: %s", cases_.size(), words.constData());
+}
+
+// Neither what is stated nor the tightest bound that we know.
+void RecomputedTest::noEpsilonIsBelowTheirs() {
+    for (const RecomputedCase& one : cases_) {
+        if (!one.expressed()) continue;
+        // A closed form has no slack but its last digits. Fourier transforms have some at tiny δ, and what is
+        // extrapolated to a grid of width 0 has: recompute.py says how much.
+        const double least = one.found() * (1 - std::max(1e-9, one.accuracy())) - 1e-11;
+        for (const auto& [by, epsilon] : one.sums)
+            QVERIFY2(epsilon >= least, inWords(one).constData());
+        if (one.stated.kind != EpsilonKind::None)
+            QVERIFY2(one.stated.value >= least, inWords(one).constData());
+    }
+}
+
+// The same number to 1e-6 where both know it without a grid. Else both round up on grids of their own. Where
+// we compose subsampled noise apart from the rest and share δ between them, and for neighbours that differ in
+// two records (by RDP, corollary 4 of Mironov 2017), we are further above.
+void RecomputedTest::tightestIsTheirs() {
+    int exact = 0, near = 0, above = 0;
+    double furthest = 0, furthestAbove = 0;
+    for (const RecomputedCase& one : cases_) {
+        if (!one.expressed()) continue;
+        const Spending& spending = one.spending;
+        if (std::isinf(one.tightest())) {
+            QVERIFY2(one.found() > 1e300, inWords(one).constData());
+            continue;
+        }
+        const double excess = one.tightest() - one.found();
+        const bool apart =
+            std::ranges::any_of(spending.subsampled, [](auto& s) { return s.records > 1; }) ||
+            spending.subsampled.size() > 1 ||
+            (!spending.subsampled.empty() &&
+             (!spending.pure.empty() || !spending.approximate.empty() || spending.gaussian > 0));
+        // δ of several that may fail is summed; 1 − Π(1 − δ) is less in the seventh digit.
+        if (one.accuracy() < 1e-6 && spending.approximate.empty()) {
             ++exact;
-            // The same number, where both know it exactly.
-            QVERIFY2(std::abs(ours.tightest - low) <= 1e-6 * low + 1e-9, qPrintable(words));
+            QVERIFY2(std::abs(excess) <= 1e-6 * one.found() + 1e-9, inWords(one).constData());
+        } else if (!apart) {
+            ++near;
+            furthest = std::max(furthest, excess / one.tightest());
+            QVERIFY2(excess <= 1e-3 * one.found() + 1e-4, inWords(one).constData());
         } else {
-            // Their grid rounds; our tightest bound lies within it or near.
-            QVERIFY2(ours.tightest <= high * (1 + 1e-3) + 1e-4, qPrintable(words));
-            furthest = std::max(furthest, high > 0 ? ours.tightest / high - 1 : 0);
+            ++above;
+            furthestAbove = std::max(furthestAbove, excess / one.found());
         }
     }
-    for (const std::string& id : covered)
-        open.erase(id);
-    QString uncovered;
-    for (const std::string& id : open)
-        uncovered += QString::fromStdString(id) + ' ';
-    qInfo("%zu cases, %d of them exact in both; ours at most %.2g above theirs; not expressible: %s",
-          cases.size(), exact, furthest, qPrintable(uncovered));
-    QVERIFY(covered.size() >= 13);
-    QVERIFY(cases.size() >= 100);
+    qInfo(
+        "%d the same to 1e-6, %d within a grid (at most %.2g above), %d composed apart (at most %.2g above)",
+        exact, near, furthest, above, furthestAbove);
+    QVERIFY(exact >= 100 && near >= 14);
+}
+
+void RecomputedTest::renyiIsTheirsAtTheSameOrder() {
+    int same = 0, above = 0;
+    for (const RecomputedCase& one : cases_) {
+        if (!one.expressed() || !one.theirs.contains("renyi")) continue;
+        const double theirs = one.theirs["renyi"].get<double>();
+        const double ours = one.renyi.value_or(one.stated.value);
+        // Their series of subsampled noise at orders that are no integers is above the truth (mpmath) by up
+        // to 1.2e-6. Elsewhere sums of thousands of terms differ in the tenth digit.
+        const bool series = !one.spending.subsampled.empty() && *one.order != std::round(*one.order);
+        QVERIFY2(ours >= theirs * (1 - (series ? 2e-6 : 1e-8)), inWords(one).constData());
+        // The classic conversion, and a looser curve of Laplace noise, are what papers print; and the δ of
+        // what may fail is summed.
+        const bool alike =
+            one.renyi || (one.stated.accountant == "rdp-improved" && one.spending.pure.empty());
+        if (alike && one.spending.approximate.empty()) {
+            ++same;
+            QVERIFY2(ours <= theirs * (1 + 1e-6) + 1e-12, inWords(one).constData());
+        } else
+            ++above;
+    }
+    qInfo("%d the same to 1e-6 at the same order, %d by a looser conversion", same, above);
+    QVERIFY(same >= 20);
+}
+
+void RecomputedTest::searchedNoiseKeepsToEpsilonAndNoMore() {
+    for (const RecomputedCase& one : cases_) {
+        if (!one.expressed() || !one.asked) continue;
+        const double slack = std::max(1e-9, one.accuracy());
+        QVERIFY2(one.found() <= *one.asked * (1 + slack), inWords(one).constData());
+        if (one.group != "search") continue; // accountants of papers ask for more noise
+        const double waste = one.accuracy() < 1e-6 ? 1e-6 : 2e-3;
+        QVERIFY2(one.found() >= *one.asked * (1 - waste) - 1e-9, inWords(one).constData());
+    }
+}
+
+// That all this sees a fault: noise that is less by a hundredth than what the figure is stated for.
+void RecomputedTest::tooSmallAnEpsilonWouldBeFound() {
+    int seen = 0, all = 0;
+    for (const RecomputedCase& one : cases_) {
+        if (!one.expressed() || one.found() < 0.01 || one.group != "search") continue;
+        ++all;
+        if (one.tightest() * 0.99 < one.found() * (1 - std::max(1e-9, one.accuracy()))) ++seen;
+    }
+    QVERIFY(all >= 16);
+    QCOMPARE(seen, all);
 }
 
 TEST_ALONE(RecomputedTest)
