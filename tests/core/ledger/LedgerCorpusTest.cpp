@@ -13,9 +13,23 @@ class LedgerCorpusTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { fuzzedNesting = 20000; }
+
     void ledgersAreReadOrRefused() {
         const std::string broken = brokenFuzzedFile("ledger", brokenLedger, 5);
         QVERIFY2(broken.empty(), broken.c_str());
+    }
+
+    void aSketchHasWholeNumbers() {
+        const MemoryFile file("sketch");
+        for (const char* number : {"1e300", "-5", "0.5", "1e3", "[1]", "true"}) {
+            const std::string before = "{\"name\":\"people.csv\",\"key\":\"0\",\"rows\":";
+            const std::string behind = ",\"distinct\":1,\"least\":[1],\"columns\":[]}";
+            QVERIFY(file.hold(before + "1" + behind));
+            QVERIFY(readSketch(file.path()).ok());
+            QVERIFY(file.hold(before + number + behind));
+            QVERIFY2(!readSketch(file.path()), number);
+        }
     }
 };
 
