@@ -13,6 +13,8 @@ class PictureCorpusTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { fuzzedNesting = 20000; }
+
     void picturesAreReadOrRefused() {
         const std::string broken = brokenFuzzedFile("picture", brokenPicture, 5);
         QVERIFY2(broken.empty(), broken.c_str());

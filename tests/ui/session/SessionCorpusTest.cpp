@@ -13,6 +13,8 @@ class SessionCorpusTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { fuzzedNesting = 20000; }
+
     void sessionsAreReadOrRefused() {
         const std::string broken = brokenFuzzedFile("session", brokenSession, 10);
         QVERIFY2(broken.empty(), broken.c_str());

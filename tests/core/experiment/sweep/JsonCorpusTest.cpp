@@ -13,6 +13,8 @@ class JsonCorpusTest : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { fuzzedNesting = 20000; }
+
     void experimentsAreReadOrRefused() {
         const std::string broken = brokenFuzzedFile("experiment", brokenExperiment, 5);
         QVERIFY2(broken.empty(), broken.c_str());
