@@ -2,4 +2,15 @@
 #include "tests/fuzz/FuzzTarget.h"
 #include "tests/fuzz/LedgerInvariants.h"
 
-EPSILOSCOPE_FUZZES(epsiloscope::testing::brokenLedger)
+#include <functional>
+
+namespace {
+
+// What lines cost is composed for one input in sixteen: that is accounting, and much slower than reading.
+std::string brokenFiles(const std::string& bytes) {
+    return epsiloscope::testing::brokenLedger(bytes, std::hash<std::string>()(bytes) % 16 == 0);
+}
+
+} // namespace
+
+EPSILOSCOPE_FUZZES(brokenFiles)

@@ -16,7 +16,8 @@ private slots:
     void initTestCase() { fuzzedNesting = 20000; }
 
     void ledgersAreReadOrRefused() {
-        const std::string broken = brokenFuzzedFile("ledger", brokenLedger, 5);
+        const std::string broken = brokenFuzzedFile(
+            "ledger", [](const std::string& bytes) { return brokenLedger(bytes); }, 5);
         QVERIFY2(broken.empty(), broken.c_str());
     }
 
