@@ -6,6 +6,7 @@
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/table/NumberText.h"
+#include "core/experiment/description/JsonReading.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
@@ -182,6 +183,17 @@ Result<void> writeSketch(const std::string& path, const DatasetSketch& sketch) {
     return writeWholeFile(path, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
 }
 
+namespace {
+
+/// Digests fill all 64 bits. Json would make a number of anything between.
+std::uint64_t wholeIn(const Json& value) {
+    const auto whole = wholeNumber(value);
+    if (!whole) throw Json::type_error("not a whole number from 0 on");
+    return *whole;
+}
+
+} // namespace
+
 Result<DatasetSketch> readSketch(const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
     const auto json = Json::parse(text, nullptr, false);
@@ -189,12 +201,12 @@ Result<DatasetSketch> readSketch(const std::string& path) {
     try {
         sketch.name = json.at("name").get<std::string>();
         sketch.key = json.value("key", std::string()); // of none that is known: made anew
-        sketch.rows = json.at("rows").get<std::uint64_t>();
-        sketch.distinct = json.at("distinct").get<std::uint64_t>();
-        sketch.least = json.at("least").get<std::vector<std::uint64_t>>();
+        sketch.rows = wholeIn(json.at("rows"));
+        sketch.distinct = wholeIn(json.at("distinct"));
+        for (const Json& hash : json.at("least").elements())
+            sketch.least.push_back(wholeIn(hash));
         for (const auto& column : json.at("columns"))
-            sketch.columns.push_back({column.at("name").get<std::string>(),
-                                      column.at("digest").get<std::uint64_t>(),
+            sketch.columns.push_back({column.at("name").get<std::string>(), wholeIn(column.at("digest")),
                                       column.at("telling").get<bool>()});
     } catch (const Json::exception&) {
         return Error{"the sketch that detects overlaps of datasets cannot be read", path,

@@ -60,12 +60,13 @@ void readChain(std::string_view text, LedgerLine& line) {
     line.intact = rest == end && digestOf(line.previous, text.substr(0, body)) == line.digest;
 }
 
-// What escapes mean; nothing where there is one of those that are seldom needed.
+// What escapes mean; nothing where there is one of those that are seldom needed, or what no text of JSON has.
 bool unescape(std::string_view text, std::string& plain) {
     constexpr std::string_view letters = "\"\\/bfnrt", meanings = "\"\\/\b\f\n\r\t";
     plain.resize(text.size());
     char* to = plain.data();
     for (std::size_t at = 0; at < text.size(); ++at) {
+        if (text[at] == '"' || static_cast<unsigned char>(text[at]) < 0x20) return false;
         if (text[at] != '\\') {
             *to++ = text[at];
             continue;
@@ -80,6 +81,7 @@ bool unescape(std::string_view text, std::string& plain) {
 }
 
 bool readCount(std::string_view digits, std::int64_t& value) {
+    if (digits.starts_with('0')) return false; // which no number of JSON does
     const char* const last = digits.data() + digits.size();
     const auto [read, problem] = std::from_chars(digits.data(), last, value);
     return problem == std::errc() && read == last && value > 0;
@@ -208,7 +210,8 @@ bool LedgerLineReader::readQuickly(std::string_view text, LedgerLine& line) {
         rest_ += member->whole;
     }
     rest_ += '}';
-    if (members.failed() || line.entry.number >= mostEntries || line.entry.number == 0) return false;
+    if (members.failed() || members.closed()) return false; // the object ends behind the chain
+    if (line.entry.number >= mostEntries || line.entry.number == 0) return false;
     if (!readCommon(line.entry)) return false;
     if (spent.empty()) return true;
     if (spent != spentText_) {

@@ -49,7 +49,8 @@ std::size_t LineMembers::endOfValue(std::size_t at) const {
 
 std::optional<LineMember> LineMembers::next() {
     // Here stands the opening brace, a comma, or the closing brace.
-    if (failed_ || at_ >= text_.size() || text_[at_] == '}') return std::nullopt;
+    if (failed_ || at_ >= text_.size()) return std::nullopt;
+    if (text_[at_] == '}') return at_ + 1 == text_.size() ? std::nullopt : fail();
     const std::size_t start = at_ + 1;
     if (start >= text_.size() || text_[start] != '"') return fail();
     const std::size_t colon = endOfText(start);

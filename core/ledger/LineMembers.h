@@ -23,6 +23,8 @@ public:
     /// The next; nothing after the last and from where the text is not of this form.
     std::optional<LineMember> next();
     bool failed() const { return failed_; }
+    /// Whether the closing brace stands behind the last.
+    bool closed() const { return at_ < text_.size(); }
 
 private:
     std::size_t endOfText(std::size_t at) const;

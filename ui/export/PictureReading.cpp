@@ -86,7 +86,7 @@ bool sound(const QByteArray& type, const QByteArray& content, quint32 checksum) 
 
 // The text of a PNG under a key (tEXt, zTXt, iTXt; UTF-8), read from the file's chunks without decoding the
 // picture; nothing where there is none. Errors: cut off, damaged, larger than 256 MB.
-Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key) {
+Result<std::optional<QByteArray>> pngText(QFile& file, const QByteArray& key) {
     file.skip(8);
     const QByteArray wanted = key + '\0';
     for (;;) {
@@ -101,6 +101,8 @@ Result<std::optional<QByteArray>> pngText(QIODevice& file, const QByteArray& key
             continue;
         }
         if (length > largestText) return tooLarge();
+        // Nobody gets memory by writing down a length.
+        if (length > file.size() - file.pos()) return cutOff();
         const QByteArray content = file.read(length), checksum = file.read(4);
         if (content.size() < length || checksum.size() < 4) return cutOff();
         if (!sound(type, content, bigEndian(checksum))) return damaged();

@@ -81,8 +81,9 @@ struct SweepRunner::Shared {
 void SweepRunner::Shared::putFailuresFirst() {
     if (!dataset || points.size() < 2) return;
     const auto foreseen = foreseenFailures(plan, *dataset, {sweepForesight, control.stopToken()});
-    std::ranges::stable_partition(
-        points, [&](std::size_t point) { return std::ranges::binary_search(foreseen.which, point); });
+    std::stable_partition(points.begin(), points.end(), [&](std::size_t point) {
+        return std::ranges::binary_search(foreseen.which, point);
+    });
 }
 
 std::shared_ptr<const Run> SweepRunner::Shared::compute(std::size_t point) {

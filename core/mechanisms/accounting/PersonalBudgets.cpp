@@ -71,8 +71,7 @@ std::vector<double> ofSlots(const TrialContext& context) {
 
 std::vector<double> onceAndRising(std::vector<double> budgets) {
     std::ranges::sort(budgets);
-    const auto rest = std::ranges::unique(budgets);
-    budgets.erase(rest.begin(), rest.end());
+    budgets.erase(std::unique(budgets.begin(), budgets.end()), budgets.end());
     return budgets;
 }
 

@@ -4,7 +4,6 @@
 #include "tests/testing/TestProgram.h"
 
 #include <QDir>
-#include <QDirIterator>
 #include <QFile>
 #include <QtTest>
 
@@ -29,6 +28,14 @@ private:
 
 namespace {
 
+/// Beside their folders there are those of other fuzzers.
+QStringList fuzzedFormats() {
+    QStringList formats;
+    for (const Reader& reader : readers())
+        formats << QString::fromStdString(reader.id);
+    return formats;
+}
+
 std::string fileBytes(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
@@ -39,7 +46,7 @@ std::string fileBytes(const QString& path) {
 void FuzzCorpusTest::readsEveryFileOfTheCorpus_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("format");
-    for (const QString& format : corpus_.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+    for (const QString& format : fuzzedFormats())
         for (const QFileInfo& file : QDir(corpus_.filePath(format)).entryInfoList(QDir::Files))
             QTest::newRow(qPrintable(format + QLatin1Char('/') + file.fileName()))
                 << file.filePath() << format;
@@ -57,7 +64,7 @@ void FuzzCorpusTest::readsEveryFileOfTheCorpus() {
 
 void FuzzCorpusTest::readsWhatTheFuzzersFound_data() {
     QTest::addColumn<QString>("format");
-    for (const QString& format : found_.entryList(QDir::Dirs | QDir::NoDotAndDotDot))
+    for (const QString& format : fuzzedFormats())
         QTest::newRow(qPrintable(format)) << format;
 }
 
@@ -77,12 +84,7 @@ void FuzzCorpusTest::readsWhatTheFuzzersFound() {
 }
 
 void FuzzCorpusTest::everyFormatHasFilesThatAreRead() {
-    QStringList formats;
-    for (const Reader& reader : readers())
-        formats << QString::fromStdString(reader.id);
-    formats.sort();
-    QCOMPARE(corpus_.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name), formats);
-    for (const QString& format : formats) {
+    for (const QString& format : fuzzedFormats()) {
         int read = 0;
         ReadOptions options;
         options.format = format.toStdString();
@@ -93,17 +95,17 @@ void FuzzCorpusTest::everyFormatHasFilesThatAreRead() {
 }
 
 void FuzzCorpusTest::everyFileCutShortIsReadOrRefused() {
-    QDirIterator files(corpus_.path(), QDir::Files, QDirIterator::Subdirectories);
-    while (files.hasNext()) {
-        const QString path = files.next();
-        const std::string bytes = fileBytes(path);
-        const std::string format = QFileInfo(path).dir().dirName().toStdString();
-        for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 40) {
-            const std::string broken = epsiloscope::testing::brokenReading(bytes.substr(0, size), format);
-            QVERIFY2(broken.empty(), qPrintable(path + QStringLiteral(" cut to %1: ").arg(size) +
-                                                QString::fromStdString(broken)));
+    for (const QString& format : fuzzedFormats())
+        for (const QFileInfo& file : QDir(corpus_.filePath(format)).entryInfoList(QDir::Files)) {
+            const std::string bytes = fileBytes(file.filePath());
+            for (std::size_t size = 0; size < bytes.size(); size += 1 + bytes.size() / 40) {
+                const std::string broken =
+                    epsiloscope::testing::brokenReading(bytes.substr(0, size), format.toStdString());
+                QVERIFY2(broken.empty(),
+                         qPrintable(file.filePath() + QStringLiteral(" cut to %1: ").arg(size) +
+                                    QString::fromStdString(broken)));
+            }
         }
-    }
 }
 
 TEST_WITH_EVENTS(FuzzCorpusTest)

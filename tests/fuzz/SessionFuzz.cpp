@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/FuzzTarget.h"
+#include "tests/fuzz/SessionInvariants.h"
+
+EPSILOSCOPE_FUZZES(epsiloscope::testing::brokenSession)
