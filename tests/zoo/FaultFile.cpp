@@ -62,14 +62,14 @@ Result<LookAt> lookFrom(const std::string& name, const std::string& text) {
         const auto equals = word.find('=');
         if (equals == std::string::npos) return broken(name, "has a setting without a value: " + word);
         const std::string id = word.substr(0, equals), value = word.substr(equals + 1);
-        if (id != "epsilon") {
+        if (id != "epsilon" && id != "delta") {
             look.settings.emplace_back(id, value);
             continue;
         }
         const auto number = Decimal::fromText(value);
-        if (!number || number->infinite()) return broken(name, "has no number for ε: " + value);
-        look.epsilon = number->value();
-        epsilon = true;
+        if (!number || number->infinite()) return broken(name, "has no number for " + id + ": " + value);
+        (id == "epsilon" ? look.epsilon : look.delta) = number->value();
+        epsilon = epsilon || id == "epsilon";
     }
     if (!epsilon) return broken(name, "does not say at which ε to look: " + text);
     return look;
@@ -107,6 +107,7 @@ std::string FaultPair::textToFind() const {
 std::string LookAt::words() const {
     std::ostringstream text;
     text << mechanism << " epsilon=" << epsilon;
+    if (delta != LookAt().delta) text << " delta=" << delta;
     for (const auto& [id, value] : settings)
         text << ' ' << id << '=' << value;
     return text.str();

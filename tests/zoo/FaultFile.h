@@ -21,7 +21,7 @@ struct FaultPair {
 /// Where the falsifier should look.
 struct LookAt {
     std::string mechanism; ///< "saa"
-    double epsilon = 1;
+    double epsilon = 1, delta = 0.05;
     std::vector<std::pair<std::string, std::string>> settings; ///< values of other parameters
     std::string words() const;                                 ///< as in the file: "saa epsilon=1"
 };

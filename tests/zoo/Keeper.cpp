@@ -20,7 +20,9 @@ namespace epsiloscope::zoo {
 
 namespace {
 
-constexpr double errorOfOne = 1e-5; // to call one claim false that is true
+// To call one claim false that is true: where nothing is planted, and where something is.
+constexpr double errorOfHealthy = 1e-5, errorOfFault = 1e-4;
+constexpr double shortly = 2; // seconds of a first look
 
 // No value but this one is accepted: the falsifier, which tries several ways, stays where it should look.
 void pin(ParameterDescriptor& parameter, const ParameterValue& value) {
@@ -60,9 +62,12 @@ bool looked(const LookAt& look, double seconds, std::uint64_t seed, Finding& fin
     }
     falsifier::FalsifierPlan plan;
     plan.seconds = seconds;
-    plan.error = errorOfOne;
-    plan.seed = seed; // pairs are searched in another order
-    const falsifier::Verdict verdict = falsify({&*mechanism, {look.epsilon, 0.05}}, plan);
+    plan.error = finding.name.empty() ? errorOfHealthy : errorOfFault;
+    plan.random = 8;
+    if (seconds > shortly) plan.experiments = 0; // they were drawn in the first look
+    plan.seed = seed;                            // pairs are searched in another order
+    plan.kept = 1; // one pair with many draws shows more than many pairs with few
+    const falsifier::Verdict verdict = falsify({&*mechanism, {look.epsilon, look.delta}}, plan);
     if (verdict.empty()) {
         if (!finding.nearest) finding.trouble = "no pair of neighbours could be run";
         return false;
@@ -153,7 +158,6 @@ Finding lookFor(const std::string& name, const std::vector<LookAt>& looks, doubl
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     const auto count = static_cast<double>(looks.size());
-    constexpr double shortly = 2;
     Finding finding;
     finding.name = name;
     std::uint64_t seed = 1;
