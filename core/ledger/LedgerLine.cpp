@@ -125,7 +125,9 @@ void readEntry(const Json& json, LedgerLine& line) {
     line.entry = std::move(entry).value();
     const auto number = json.find("number");
     const auto time = json.find("time");
-    if (number != json.end() && number->is_number_unsigned()) line.entry.number = number->get<std::int64_t>();
+    if (number != json.end() && number->is_number_unsigned() &&
+        number->get<std::uint64_t>() < std::uint64_t(mostEntries))
+        line.entry.number = number->get<std::int64_t>();
     if (time != json.end() && time->is_string()) line.entry.time = time->get<std::string>();
     if (line.entry.number <= 0 || line.entry.number >= mostEntries)
         line.error = Error{"the line has no number", "/number", {}};
@@ -195,6 +197,8 @@ void LedgerLineReader::parse(std::string_view text, LedgerLine& line) {
 // the same in many lines. Only of a line that is as it was written; false where it needs the parser.
 bool LedgerLineReader::readQuickly(std::string_view text, LedgerLine& line) {
     std::string_view spent;
+    // None is in what is written; the parser takes the first 0 for the end.
+    if (std::ranges::any_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x20; })) return false;
     rest_ = "{";
     LineMembers members(text.substr(0, text.size() - tailSize));
     while (const auto member = members.next()) {
@@ -202,6 +206,7 @@ bool LedgerLineReader::readQuickly(std::string_view text, LedgerLine& line) {
         if (plain && !*plain) return false;
         if (plain) continue;
         if (member->name == "spent") {
+            if (!spent.empty()) return false;
             spent = member->value;
             continue;
         }

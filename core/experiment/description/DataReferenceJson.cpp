@@ -16,6 +16,13 @@ namespace {
 constexpr std::array<std::pair<const char*, char>, 5> delimiterNames = {
     {{"comma", ','}, {"semicolon", ';'}, {"tab", '\t'}, {"pipe", '|'}, {"space", ' '}}};
 
+// The path without its folders. A folder may be given with a slash behind it; the root has no name.
+std::string nameOfFile(const std::string& path) {
+    const auto normal = std::filesystem::path(path).lexically_normal();
+    const auto name = normal.has_filename() ? normal.filename() : normal.parent_path().filename();
+    return name.empty() ? "/" : name.string();
+}
+
 } // namespace
 
 Result<char> delimiterFromText(const std::string& text) {
@@ -50,9 +57,7 @@ Result<void> dataFromJson(const Json& json, const std::string& folder, DataRefer
 
 Json dataToJson(const DataReference& data, bool release) {
     if (!release) return writeObject(dataMembers(), data);
-    return writeObject(dataMembers(), withFiles(data, [](const std::string& path) {
-                           return std::filesystem::path(path).filename().string();
-                       }));
+    return writeObject(dataMembers(), withFiles(data, nameOfFile));
 }
 
 } // namespace epsiloscope

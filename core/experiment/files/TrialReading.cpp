@@ -70,7 +70,7 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     return quality;
 }
 
-// What was solved for may lie beyond what may be asked for, so that ranges are not checked.
+// What was solved for may lie beyond what may be asked for, so that its range is not checked. δ never is.
 Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, const std::string& pointer) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     const auto& all = findMechanism(mechanism)->descriptor.parameters;
@@ -85,7 +85,7 @@ Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, 
         unbounded.minimum = -infinity;
         unbounded.maximum = infinity;
         unbounded.minimumExclusive = unbounded.maximumExclusive = false;
-        ASSIGN_OR_RETURN(auto read, parameterFromJson(unbounded, value, where));
+        ASSIGN_OR_RETURN(auto read, parameterFromJson(id == "delta" ? *found : unbounded, value, where));
         parameters.set(id, std::move(read));
     }
     return parameters;
