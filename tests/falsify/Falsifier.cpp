@@ -89,8 +89,8 @@ private:
             return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), known->second);
         auto trial = std::make_unique<PairTrial>(mechanism_, pair, nextSeed());
         if (!trial->tooSlow() || trial->failing() || trial->claims().empty()) return trial;
-        slow_[parameters] = trial->claims();
-        return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), trial->claims());
+        slow_[parameters] = trial->known();
+        return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), trial->known());
     }
     void search() {
         constexpr double share = 0.3;
@@ -134,6 +134,7 @@ private:
         whole.name += " (whole experiment)";
         constexpr double share = 0.1;
         PairTrial trial(mechanism_, whole, nextSeed());
+        if (trial.tooSlow()) return; // σ is solved for in each
         tryPair(trial, plan_.experiments, threadSeconds() + share * plan_.seconds, error);
     }
     void tryPair(PairTrial& trial, std::size_t draws, double end, double error) {
@@ -149,7 +150,7 @@ private:
     double begin_;
     std::vector<NeighbourPair> pairs_;
     std::vector<Found> found_;
-    std::map<std::string, std::vector<LossClaim>> slow_; ///< by parameters: claims where trials take long
+    std::map<std::string, KnownClaims> slow_; ///< by parameters: claims where trials take long
     Verdict verdict_;
     std::uint64_t trials_ = 0;
     std::size_t draws_ = 0;

@@ -14,7 +14,7 @@ namespace epsiloscope::falsifier {
 namespace {
 
 constexpr std::size_t learntDraws = 40, eventsTried = 4;
-constexpr double slowestDraw = 0.03; // seconds
+constexpr double slowestDraw = 0.03, slowestExperiment = 0.2; // seconds
 
 double chargedEpsilon(const TrialCost& cost, double delta) {
     if (cost.spending.unbounded) return infinity;
@@ -44,10 +44,22 @@ std::vector<OutputEvent> chosenEvents(const std::vector<OutputScore>& family, co
 
 } // namespace
 
-PairTrial::PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
-                     const std::vector<LossClaim>& known)
-    : mechanism_(mechanism), pair_(pair), sampler_(mechanism, pair, seed, !known.empty()), claims_(known) {
+PairTrial::PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed)
+    : mechanism_(mechanism), pair_(pair), sampler_(mechanism, pair, seed) {
     learn();
+}
+
+PairTrial::PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
+                     const KnownClaims& known)
+    : mechanism_(mechanism), pair_(pair), sampler_(mechanism, pair, seed, known.resolved),
+      claims_(known.claims) {
+    learn();
+}
+
+KnownClaims PairTrial::known() const {
+    KnownClaims known{claims_, resolved_};
+    known.resolved.clear("epsilon"); // the noise that keeps to it is among the resolved
+    return known;
 }
 
 void PairTrial::learn() {
@@ -57,9 +69,10 @@ void PairTrial::learn() {
         const double begin = threadSeconds();
         DrawnTrial drawn = sampler_.draw(i % 2, &names_);
         // The first draws may solve for what later ones find again.
-        tooSlow_ = i >= 2 && threadSeconds() - begin > slowestDraw && !pair_.byExperiment;
+        tooSlow_ = i >= 2 && threadSeconds() - begin > (pair_.byExperiment ? slowestExperiment : slowestDraw);
         failed += drawn.output.failed ? 1 : 0;
         learnt_[i % 2].push_back(drawn.output);
+        if (!drawn.output.failed) resolved_ = drawn.resolved;
         trials.push_back(std::move(drawn));
     }
     failing_ = failed == trials.size();

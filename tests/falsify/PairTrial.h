@@ -17,18 +17,27 @@ struct DrawLimit {
     double end = 0;        ///< by threadSeconds()
 };
 
+/// What is claimed of all pairs with the same parameters.
+struct KnownClaims {
+    std::vector<LossClaim> claims;
+    Parameters resolved; ///< with what was solved for
+};
+
 /// One pair on trial: first what its outputs look like and claim, then draws, tests and bounds.
 class PairTrial {
 public:
-    /// Draws a few outputs to learn their layout. All must outlive it. `known`: claims of other pairs with
-    /// the same parameters, of whose trials the steps alone are drawn (TrialSampler); empty: found out.
+    /// Draws a few outputs to learn their layout and what they claim. All must outlive it.
+    PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed);
+    /// Of trials the steps alone are drawn (TrialSampler).
     PairTrial(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
-              const std::vector<LossClaim>& known = {});
+              const KnownClaims& known);
 
     bool tooSlow() const { return tooSlow_; }
     bool failing() const { return failing_; }
     /// What is claimed; empty where nothing is.
     const std::vector<LossClaim>& claims() const { return claims_; }
+    /// The same, for another pair with these parameters.
+    KnownClaims known() const;
     /// How much the outputs differ, as few draws show: for comparing pairs.
     double promise(const DrawLimit& limit);
     /// The bounds, all of which hold at once with probability 1 − error.
@@ -45,6 +54,7 @@ private:
     PlaceNames names_;
     std::array<std::vector<ReleasedOutput>, 2> learnt_;
     std::vector<LossClaim> claims_;
+    Parameters resolved_;
     bool tooSlow_ = false, failing_ = false;
 };
 

@@ -48,9 +48,11 @@ private:
 } // namespace
 
 TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
-                           bool stepsAlone)
-    : mechanism_(mechanism), pair_(pair), seed_(seed),
-      stepsAlone_(stepsAlone), parameters_{pair.parameters, pair.parameters} {
+                           Parameters resolved)
+    : mechanism_(mechanism), pair_(pair), seed_(seed), stepsAlone_(true), parameters_{resolved, resolved} {}
+
+TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed)
+    : mechanism_(mechanism), pair_(pair), seed_(seed), parameters_{pair.parameters, pair.parameters} {
     if (pair.byExperiment) return;
     // Who is dealt to which teacher is public: on both sides by the same lot.
     const RandomStreams streams = nextStreams(2);
@@ -58,7 +60,7 @@ TrialSampler::TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair
     for (std::size_t side = 0; side < 2; ++side) {
         drawTrial(side, streams, pair.parameters, nullptr);
         constexpr double quick = 0.03; // seconds; slow ones are given up soon
-        if (!stepsAlone && watch.seconds() < quick) resolve(side);
+        if (watch.seconds() < quick) resolve(side);
     }
 }
 
@@ -94,8 +96,10 @@ DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& stream
                                    const Parameters& parameters, PlaceNames* names) {
     OutputReader reader(names);
     ReleaseFilter filter(mechanism_.descriptor, reader);
+    TakesSteps steps(filter, reader);
+    Observer& observer = stepsAlone_ ? static_cast<Observer&>(steps) : filter;
     TrialContext context{TrialNumber(), *pair_.data[side], parameters,    streams,  true,
-                         filter,        control_,          stages_[side], parallel_};
+                         observer,      control_,          stages_[side], parallel_};
     auto outcome = mechanism_.run(context);
     DrawnTrial drawn;
     if (outcome && !stepsAlone_) {

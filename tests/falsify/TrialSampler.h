@@ -25,10 +25,12 @@ struct DrawnTrial {
 /// is solved for, such as σ, is solved once where a trial that is given it comes out the same.
 class TrialSampler {
 public:
-    /// `stepsAlone`: where steps of a descent are quick and their books are not, trials are steps without
-    /// books; they state nothing and are charged nothing. Both must outlive it.
+    /// Both must outlive it.
+    TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed);
+    /// Where steps of a descent are quick and their books are not: trials are steps without books, which
+    /// state nothing and are charged nothing. `resolved`: with what was solved for.
     TrialSampler(const Mechanism& mechanism, const NeighbourPair& pair, std::uint64_t seed,
-                 bool stepsAlone = false);
+                 Parameters resolved);
 
     /// `side` is 0 or 1. `names`: as in OutputReader.
     DrawnTrial draw(std::size_t side, PlaceNames* names = nullptr);
@@ -43,7 +45,7 @@ private:
     const Mechanism& mechanism_;
     const NeighbourPair& pair_;
     std::uint64_t seed_;
-    bool stepsAlone_;
+    bool stepsAlone_ = false;
     std::array<Parameters, 2>
         parameters_; ///< of either side: with what was solved for, where that is the same
     std::array<std::uint64_t, 2> drawn_{};

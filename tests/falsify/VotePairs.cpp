@@ -101,8 +101,10 @@ std::vector<NeighbourPair> votePairs(const Mechanism& mechanism, const AskedPriv
         for (const VoteCase& one :
              inTurn(cases, way.name.empty() || way.parameters.has("publish_epsilon") ? 0 : ++turn)) {
             given.set("queries", static_cast<std::int64_t>(one.one.size()));
+            const auto queries = checkedParameters(known, given);
+            if (!queries) continue; // so many are not to be asked
             pairs.push_back({"votes: " + one.name + (way.name.empty() ? "" : " · " + way.name),
-                             *checkedParameters(known, given),
+                             *queries,
                              {preparedCase(one.one, "one"), preparedCase(one.other, "other")},
                              {},
                              false});

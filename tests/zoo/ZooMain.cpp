@@ -18,7 +18,7 @@ constexpr std::size_t leastCaught = 28;
 struct Asked {
     bool list = false;
     std::string fault, json;
-    double seconds = 8; ///< for each fault, at most
+    double seconds = 10; ///< for each fault, at most
     int processes = 2;
 };
 

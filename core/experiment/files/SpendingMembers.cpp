@@ -15,6 +15,12 @@ template <class Step> Member<Step, LedgerObject> stepTimes(std::int64_t Step::*f
     return required<LedgerObject>("times", field, AsLedgerCount{});
 }
 
+// Left out where it is 1, as in every cost that is charged today.
+template <class Step> Member<Step, LedgerObject> stepRecords() {
+    return member<LedgerObject>("records", &Step::records, AsLedgerCount{},
+                                {"", "How many records neighbours differ in, 1 or 2."});
+}
+
 } // namespace
 
 const LedgerMembersOf<Spending>& spendingMembers() {
@@ -33,14 +39,14 @@ const LedgerMembersOf<Spending>& spendingMembers() {
             AsSteps<Approximate>{{stepNumber("epsilon", &Approximate::epsilon),
                                   stepNumber("delta", &Approximate::delta), stepTimes(&Approximate::times)}}),
         member<LedgerObject>("gaussian", &Spending::gaussian, AsLedgerNumber{}, {"", "μ² of Gaussian DP."}),
-        member<LedgerObject>(
-            "subsampled", &Spending::subsampled,
-            AsSteps<Subsampled>{{stepNumber("rate", &Subsampled::rate),
-                                 stepNumber("sigma", &Subsampled::sigma), stepTimes(&Subsampled::times)}}),
-        member<LedgerObject>(
-            "smoothed", &Spending::smoothed,
-            AsSteps<Smoothed>{{stepNumber("smoothness", &Smoothed::smoothness),
-                               stepNumber("sigma", &Smoothed::sigma), stepTimes(&Smoothed::times)}}),
+        member<LedgerObject>("subsampled", &Spending::subsampled,
+                             AsSteps<Subsampled>{{stepNumber("rate", &Subsampled::rate),
+                                                  stepNumber("sigma", &Subsampled::sigma),
+                                                  stepTimes(&Subsampled::times), stepRecords<Subsampled>()}}),
+        member<LedgerObject>("smoothed", &Spending::smoothed,
+                             AsSteps<Smoothed>{{stepNumber("smoothness", &Smoothed::smoothness),
+                                                stepNumber("sigma", &Smoothed::sigma),
+                                                stepTimes(&Smoothed::times), stepRecords<Smoothed>()}}),
         member<LedgerObject>("unbounded", &Spending::unbounded, AsLedgerFlag{}, {"", "Nothing is promised."}),
         member<LedgerObject>("replaced_alike", &Spending::replacedAlike, AsLedgerFlag{},
                              {"", "The same is proved for replaced records."}),

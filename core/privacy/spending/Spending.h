@@ -26,7 +26,7 @@ struct ApproximateSteps {
 struct SubsampledSteps {
     double rate = 0, sigma = 1; ///< in [0, 1]; noise over sensitivity, > 0
     std::int64_t times = 1;
-    int records = 1; ///< how many of them neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
+    std::int64_t records = 1; ///< how many of them neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
     bool operator==(const SubsampledSteps&) const = default;
 };
 
@@ -35,7 +35,7 @@ struct SubsampledSteps {
 struct SmoothedSteps {
     double smoothness = 0, sigma = 1; ///< s ≥ 0; σ_SS > 0
     std::int64_t times = 1;
-    int records = 1; ///< as of SubsampledSteps
+    std::int64_t records = 1; ///< as of SubsampledSteps
     bool operator==(const SmoothedSteps&) const = default;
 };
 

@@ -132,7 +132,7 @@ bool isNumber(double value, double least) {
     return value >= least && value < infinity;
 }
 
-bool isGroup(int records) {
+bool isGroup(std::int64_t records) {
     return records == 1 || records == 2;
 }
 
