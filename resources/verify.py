@@ -24,6 +24,8 @@ def events_of(spending, dp_event):
         return None
     if spending.get("smoothed"):
         return None  # noise to a smooth sensitivity is unknown to it
+    if any(step.get("records", 1) != 1 for step in spending.get("subsampled", [])):
+        return None  # so are neighbours that differ in two records of a sample
     events = []
     for step in spending.get("pure", []):
         event = dp_event.EpsilonDeltaDpEvent(step["epsilon"], 0.0)

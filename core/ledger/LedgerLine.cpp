@@ -130,7 +130,7 @@ void readEntry(const Json& json, LedgerLine& line) {
         line.entry.number = number->get<std::int64_t>();
     if (time != json.end() && time->is_string()) line.entry.time = time->get<std::string>();
     if (line.entry.number <= 0 || line.entry.number >= mostEntries)
-        line.error = Error{"the line has no number", "/number", {}};
+        line.error = Error{"the line has no number from 1 to 2^53", "/number", {}};
     if (const auto total = json.find("in_force"); total != json.end())
         if (const auto inForce = ledgerTotalFromJson(*total)) line.inForce = *inForce;
     if (const auto found = json.find("found"); found != json.end() && found->is_array())

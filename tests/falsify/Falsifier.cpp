@@ -89,6 +89,7 @@ private:
             return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), known->second);
         auto trial = std::make_unique<PairTrial>(mechanism_, pair, nextSeed());
         if (!trial->tooSlow() || trial->failing() || trial->claims().empty()) return trial;
+        if (mechanism_.descriptor.steps != steps::gradientSteps) return trial; // others have no steps alone
         slow_[parameters] = trial->known();
         return std::make_unique<PairTrial>(mechanism_, pair, nextSeed(), trial->known());
     }

@@ -172,8 +172,8 @@ inline std::string brokenNeighbours(const LedgerInMemory& memory) {
 
 /// The files of a ledger, told apart by bytes 255: lines, head, what is known of the head outside, sketch,
 /// split, key. An input that begins with '+' has lines that are then tied together, and a "$" in head and
-/// known stands for the digest of the last. `costs`: what is spent is composed, too, which takes most of the
-/// time.
+/// known stands for the digest of the last. `costs`: what is spent is composed, too. Without it, lines of
+/// gradient descent are read one by one and not as a ledger, which adds up their curves.
 inline std::string brokenLedger(const std::string& bytes, bool costs = true) {
     static const LedgerInMemory memory;
     const bool ties = bytes.starts_with('+');

@@ -70,7 +70,8 @@ Result<Quality> qualityFrom(const Json& json, std::size_t classes, const std::st
     return quality;
 }
 
-// What was solved for may lie beyond what may be asked for, so that its range is not checked. δ never is.
+// What was solved for may lie beyond what may be asked for, so that its range is not checked. δ is never
+// solved for, and is written into the experiment as one that may be asked for.
 Result<Parameters> resolvedFrom(const Json& json, const std::string& mechanism, const std::string& pointer) {
     if (!json.is_object()) return Error{"must be an object, and is " + inWords(json), pointer, {}};
     const auto& all = findMechanism(mechanism)->descriptor.parameters;

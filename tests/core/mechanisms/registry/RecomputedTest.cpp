@@ -71,10 +71,7 @@ std::vector<RecomputedCase> searchCases() {
 Json askedOfOthers(const std::vector<RecomputedCase>& cases) {
     Json asked = Json::array();
     for (const RecomputedCase& one : cases) {
-        Json spending = spendingToJson(one.spending);
-        for (std::size_t i = 0; i < one.spending.subsampled.size(); ++i)
-            spending["subsampled"][i]["records"] = one.spending.subsampled[i].records;
-        asked.push_back({{"spending", spending}, {"delta", one.delta}});
+        asked.push_back({{"spending", spendingToJson(one.spending)}, {"delta", one.delta}});
         if (one.order) asked.back()["order"] = *one.order;
     }
     return asked;
