@@ -84,8 +84,20 @@ void AttackVerbTest::jsonKeepsToItsSchema() {
 }
 
 void AttackVerbTest::aReleaseIsAttackedWithItsDataAlone() {
+    const QString out = folder_.filePath("release");
+    QStringList words = {"run", "--out", out};
+    for (const char* setting : {"mechanism=pate-gnmax", "data.path=sample:survey", "release=true",
+                                "teachers=20", "queries=20", "epsilon=2", "delta=1e-5"})
+        words << "--set" << setting;
+    const ProgramOutcome run = callProgram(words, 120);
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QString result = out + "/result.json";
+    const ProgramOutcome said = callProgram({"attack", result, "--record", "3", "--repeats", "100"}, 120);
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    QVERIFY2(said.out.contains("accountant: ε ≤ 2.00 at δ = "), said.out.constData());
+    QVERIFY2(said.out.contains("not for publication"), said.out.constData());
     const ProgramOutcome gone =
-        callProgram({"attack", experiment_, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"});
+        callProgram({"attack", result, "--repeats", "50", "--set", "data.path=/nowhere/people.csv"});
     QCOMPARE(gone.exitCode, 2);
     QVERIFY2(gone.err.contains("an attack is measured on the data"), gone.err.constData());
 }
