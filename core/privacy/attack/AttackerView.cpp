@@ -4,9 +4,7 @@
 #include "core/base/Named.h"
 #include "core/numeric/LogSpace.h"
 #include "core/numeric/RootFinding.h"
-#include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
-#include "core/privacy/descent/SubsampledGaussian.h"
 #include "core/privacy/spending/SpendingSum.h"
 
 #include <algorithm>
@@ -96,17 +94,23 @@ std::vector<double> severalDeltas() {
             0.1,   0.13, 0.16, 0.2,  0.25, 0.3,  0.36, 0.43, 0.5,  0.6,  0.7,   0.8};
 }
 
-// The (ε, δ) that hold of these costs by one composition, for these δ.
-std::vector<EpsilonDelta> pairsOf(const SpendingSum& costs, Composition composition,
-                                  const std::vector<double>& deltas) {
+// The (ε, δ) that hold of these costs, for these δ.
+std::vector<EpsilonDelta> pairsOf(const std::vector<double>& deltas,
+                                  const std::function<double(const Decimal&)>& epsilonAt) {
     std::vector<EpsilonDelta> pairs;
     for (const double delta : deltas) {
-        const double epsilon = costs.cost(composition, Decimal::fromTyped(delta)).epsilon.value();
+        const double epsilon = epsilonAt(Decimal::fromTyped(delta));
         if (!std::isfinite(epsilon)) continue;
         pairs.push_back({epsilon, delta});
         if (epsilon <= 0) break;
     }
     return pairs;
+}
+
+std::vector<EpsilonDelta> optimalPairs(const SpendingSum& costs, const std::vector<double>& deltas) {
+    return pairsOf(deltas, [&costs](const Decimal& delta) {
+        return costs.cost(Composition::Optimal, delta).epsilon.value();
+    });
 }
 
 bool onlySubsampled(const Spending& spending) {
@@ -130,30 +134,14 @@ std::vector<EpsilonDelta> pairsByLosses(const SpendingSum& costs, double stated)
         return pairs;
     }
     if (!spending.subsampled.empty() || !spending.smoothed.empty() || spending.gaussian > 0)
-        return pairsOf(costs, Composition::Optimal, {1e-6, 1e-3, 0.02, 0.1, 0.3});
+        return optimalPairs(costs, {1e-6, 1e-3, 0.02, 0.1, 0.3});
     // One kind of steps has a closed sum; several are convolved.
     const bool quick = spending.pure.size() + spending.approximate.size() < 2;
-    return pairsOf(costs, Composition::Optimal, quick ? manyDeltas() : severalDeltas());
+    return optimalPairs(costs, quick ? manyDeltas() : severalDeltas());
 }
 
-// By Rényi divergences. Those of subsampled steps take a tenth of a second to add up, so it is done once
-// where there is nothing else.
 std::vector<EpsilonDelta> pairsByRenyi(const SpendingSum& costs) {
-    const Spending& spending = costs.whole();
-    if (!onlySubsampled(spending))
-        return pairsOf(costs, Composition::Renyi,
-                       spending.subsampled.empty() ? manyDeltas()
-                                                   : std::vector<double>{1e-6, 1e-3, 0.1, 0.3});
-    const SubsampledSteps& steps = spending.subsampled.front();
-    const std::vector<double> orders = subsampledGaussianOrders();
-    std::vector<double> rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);
-    for (double& value : rdp)
-        value *= static_cast<double>(steps.times);
-    std::vector<EpsilonDelta> pairs;
-    for (const double delta : manyDeltas())
-        if (const double epsilon = improvedConversion(orders, rdp, delta).epsilon; std::isfinite(epsilon))
-            pairs.push_back({epsilon, delta});
-    return pairs;
+    return pairsOf(manyDeltas(), [&costs](const Decimal& delta) { return costs.renyiEpsilon(delta); });
 }
 
 AttackerView promisingNothing(Adjacency adjacency) {

@@ -336,4 +336,12 @@ ComposedCost SpendingSum::cost(Composition composition, const Decimal& delta) co
     return least;
 }
 
+double SpendingSum::renyiEpsilon(const Decimal& delta) const {
+    const Decimal taken = typedDelta();
+    if (whole_.unbounded || taken > delta || delta.infinite()) return std::numeric_limits<double>::infinity();
+    const double left = delta.less(taken).value() * (1 - 1e-15); // value() may be above
+    if (left >= 1) return 0;
+    return renyi(pureSteps(), true, true, left).epsilon.value();
+}
+
 } // namespace epsiloscope

@@ -57,6 +57,8 @@ public:
     /// The least ε by `composition` at δ ∈ [0, 1). The δ of (ε, δ) parts is taken off first; where there is
     /// not enough of it, ε is infinite.
     ComposedCost cost(Composition composition, const Decimal& delta) const;
+    /// ε at δ ∈ [0, 1) by Rényi divergences alone, where `cost` takes what is tighter. May be infinite.
+    double renyiEpsilon(const Decimal& delta) const;
 
 private:
     struct Bound {

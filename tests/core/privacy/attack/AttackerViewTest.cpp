@@ -28,6 +28,7 @@ private slots:
     void oneSubsampledStepIsNotAboveItsBestTest();
     void oddsFromAnyPriorAreThoseOfTheBestThreshold();
     void numbersOutOfRangePromiseNothing();
+    void renyiDivergencesAreNotTheExactNoise();
     void compositionsAreTighterThanTheirSum();
     void statedEpsilonAloneStillSaysSomething();
     void oddsAreRoundedUp();
@@ -212,6 +213,18 @@ void AttackerViewTest::numbersOutOfRangePromiseNothing() {
     QCOMPARE(attackerView(twice, 1e-5).rightAt(0.5), attackerView(ofPure(0.5, 2), 1e-5).rightAt(0.5));
     for (const double delta : {no, without, 1.0, 1e-300})
         QVERIFY(attackerView(ofPure(0.1, 10), delta).rightAt(0.5) < 0.57);
+}
+
+// The curve named so is theirs alone, though a tighter composition is known.
+void AttackerViewTest::renyiDivergencesAreNotTheExactNoise() {
+    const AttackerView view = attackerView(ofGaussian(1), 1e-5);
+    QCOMPARE(view.curves.size(), std::size_t{3});
+    QCOMPARE(view.curves[1].source, TradeoffSource::Renyi);
+    QCOMPARE(view.curves[2].source, TradeoffSource::EpsilonAndDelta);
+    for (const double alpha : {0.1, 0.3, 0.5}) {
+        QVERIFY(view.curves[1].at(alpha) < view.curves[0].at(alpha) - 0.005);
+        QVERIFY(view.curves[2].at(alpha) < view.curves[1].at(alpha) - 0.005);
+    }
 }
 
 void AttackerViewTest::compositionsAreTighterThanTheirSum() {

@@ -114,6 +114,7 @@ private slots:
     void bruteForceWhereSomeMayFail();
     void homogeneousOnesAreExact();
     void gaussianOnesAreExact();
+    void renyiAloneIsTheDivergencesOwn();
     void aFigureIsCalledWhatItIs();
     void subsampledOnesAgreeWithGoldenConversions();
     void mixturesAreOrderedAndAboveTheirParts();
@@ -281,6 +282,26 @@ void SpendingSumTest::gaussianOnesAreExact() {
             QVERIFY(costOfSum(sum, Composition::Renyi, delta) >= cost);
             QVERIFY(costOfSum(sum, Composition::Basic, delta) >= costOfSum(sum, Composition::Renyi, delta));
         }
+}
+
+// Of Gaussian noise, αμ²/2 at order α, converted as in Canonne, Kamath, Steinke 2020, Proposition 12.
+void SpendingSumTest::renyiAloneIsTheDivergencesOwn() {
+    for (const double mu : {0.1, 1.0, 4.0})
+        for (const double delta : {1e-9, 1e-5, 0.01}) {
+            const SpendingSum sum = sumOf({gaussian(mu * mu)});
+            double least = infinity;
+            for (double order = 1.001; order < 4000; order *= 1.0002)
+                least = std::min(least, order * mu * mu / 2 + std::log1p(-1 / order) -
+                                            (std::log(delta) + std::log(order)) / (order - 1));
+            const double epsilon = sum.renyiEpsilon(Decimal::fromTyped(delta));
+            QVERIFY(epsilon >= least - 1e-6 && epsilon < 1.02 * least + 1e-4);
+            QVERIFY(epsilon > 1.02 * costOfSum(sum, Composition::Optimal, delta));
+        }
+    // δ that parts use up is not there for the rest.
+    const SpendingSum parts = sumOf({gaussian(1), approximate(0.5, 1e-5)});
+    QVERIFY(std::isfinite(parts.renyiEpsilon(Decimal::fromTyped(2e-5))));
+    QVERIFY(std::isinf(parts.renyiEpsilon(Decimal::fromTyped(1e-5))));
+    QVERIFY(std::isinf(parts.renyiEpsilon(Decimal::fromTyped(1e-6))));
 }
 
 // The reference has other orders: never above it by more than what ours are less dense, and near it.
