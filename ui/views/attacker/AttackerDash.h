@@ -11,7 +11,7 @@ namespace epsiloscope {
 
 /// Of the tightest curve of a run: wide, by its place on the palette.
 QPen penOfRun(int paletteIndex, const QColor& colour);
-/// Of a run's other curves: thin dots, by what they were found.
+/// Of a run's other curves: thin dots and dashes, by what they were found.
 QPen penOfSource(TradeoffSource source, const QColor& colour);
 /// Of one record of a run.
 QPen penOfRecord(const QColor& colour);

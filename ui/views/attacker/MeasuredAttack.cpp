@@ -139,7 +139,8 @@ void MeasuredAttack::take(const Answer& answer) {
 }
 
 void MeasuredAttack::showState() {
-    button_->setText(measuring() ? tr("Stop the attack") : tr("Measure an attack"));
+    button_->setText(measuring() ? tr("Stop") : tr("Measure"));
+    button_->setAccessibleName(measuring() ? tr("Stop the attack") : tr("Measure an attack"));
     const bool possible = dataset_ != nullptr && kind_->count() > 0;
     button_->setEnabled(measuring() || possible);
     kind_->setEnabled(!measuring() && possible);

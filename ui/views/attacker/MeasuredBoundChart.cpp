@@ -60,7 +60,7 @@ void MeasuredBoundChart::arrange() {
     double top = stated_ && std::isfinite(stated_->value) ? stated_->value : 0;
     for (const AttackLook& look : looks_)
         top = std::max(top, look.lowerBound);
-    setHint(looks_.empty() ? tr("Measure an attack: the bound rises\nas it is repeated") : QString());
+    setHint(looks_.empty() ? tr("Press Measure: the bound rises\nas the attack is repeated") : QString());
     setAutoRange({0, niceCeiling(1.02 * std::max(end(), 4.0))}, {0, niceCeiling(1.1 * (top > 0 ? top : 1))});
 }
 
