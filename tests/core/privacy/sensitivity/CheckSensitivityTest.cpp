@@ -49,7 +49,8 @@ void CheckSensitivityTest::agreesWithGoldenValues() {
 
 void CheckSensitivityTest::neverBelowAgreesWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/threshold.json");
-    for (const Json& row : goldenValues("golden/pate/threshold.json").at("is_data_independent_always_opt")) {
+    const Json golden = goldenValues("golden/pate/threshold.json");
+    for (const Json& row : golden.at("is_data_independent_always_opt")) {
         const CheckSensitivity check(number(row.at("order")), number(row.at("threshold")),
                                      number(row.at("sigma1")), row.at("num_teachers").get<std::size_t>());
         QCOMPARE(!check.everBelowDataIndependent(), row.at("always_opt").get<bool>());

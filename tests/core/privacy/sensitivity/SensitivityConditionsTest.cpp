@@ -19,7 +19,8 @@ private slots:
 
 void SensitivityConditionsTest::agreeWithGoldenValues() {
     EPSILOSCOPE_NEEDS("golden/pate/smooth_sensitivity.json");
-    for (const Json& row : goldenValues("golden/pate/smooth_sensitivity.json").at("check_conditions")) {
+    const Json golden = goldenValues("golden/pate/smooth_sensitivity.json");
+    for (const Json& row : golden.at("check_conditions")) {
         const SensitivityConditions conditions = sensitivityConditions(GaussianSensitivity(
             number(row.at("order")), number(row.at("sigma")), row.at("num_classes").get<std::size_t>(), 250));
         const QByteArray name = QByteArray::fromStdString(row.dump());
