@@ -37,4 +37,12 @@ struct JsonDifference {
 /// All of them, down to numbers and texts; a number is the same where it is written with the same digits.
 std::vector<JsonDifference> jsonDifferences(const Json& before, const Json& after);
 
+/// What is summed up anew when a file is read ("/summary/accuracy/sd" of a result, "summary/accuracy" of
+/// figures.csv): its last bits depend on what a build contracts and in which order it adds.
+bool summedAnew(const std::string& place);
+/// The same but for two or three bits at the end.
+bool sameButForRounding(double one, double other);
+/// Of what is summed up anew, by such bits alone.
+bool differsByRounding(const JsonDifference& difference);
+
 } // namespace epsiloscope::testing

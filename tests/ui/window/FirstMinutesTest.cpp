@@ -71,7 +71,9 @@ private slots:
         QTest::keyClick(told, Qt::Key_Space);
 
         // 4. The slider, live; Return keeps it.
-        QVERIFY(child<QCheckBox>(*window, "live")->isChecked());
+        auto* live = child<QCheckBox>(*window, "live");
+        QCOMPARE(live->isChecked(), first.run->trials().front().outcome->seconds < LivePace::fastSeconds);
+        if (!live->isChecked()) live->click(); // in builds with sanitizers
         auto* slider = child<QSlider>(*window, "epsilonSlider");
         slider->setFocus();
         for (int i = 0; i < 4; ++i)

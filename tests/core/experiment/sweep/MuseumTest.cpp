@@ -14,8 +14,6 @@
 #include <QTest>
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 #include <map>
 #include <utility>
 
@@ -61,23 +59,9 @@ bool among(const std::vector<std::string>& names, const std::string& name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-// What is summed up anew when a file is read: its last bits depend on what a build contracts and in which
-// order it adds.
-bool summedAnew(const std::string& place) {
-    return place.starts_with("summary/") || place.find("/summary/") != std::string::npos;
-}
-bool sameButForRounding(double one, double other) {
-    constexpr double bits = 4 * std::numeric_limits<double>::epsilon();
-    return std::abs(one - other) <= bits * std::abs(one);
-}
-bool sameButForRounding(const std::string& one, const std::string& other) {
-    const Json a = Json::parse(one, nullptr, false), b = Json::parse(other, nullptr, false);
-    return a.is_number() && b.is_number() && sameButForRounding(a.get<double>(), b.get<double>());
-}
-
 /// A difference between a result and the same written today that nobody decided on.
 bool unexplained(const JsonDifference& difference, bool release) {
-    if (summedAnew(difference.place) && sameButForRounding(difference.before, difference.after)) return false;
+    if (differsByRounding(difference)) return false;
     if (difference.before.empty()) return !among(addedSince, difference.place);
     return !(release && difference.after.empty() && among(untoldSince, difference.place));
 }
@@ -153,9 +137,7 @@ std::string wordsOf(const Figures& figures, const std::string& name) {
 }
 
 bool sameFigures(const std::string& name, const std::vector<double>& one, const std::vector<double>& other) {
-    return one == other || (summedAnew(name) && std::ranges::equal(one, other, [](double a, double b) {
-                                return sameButForRounding(a, b);
-                            }));
+    return one == other || (summedAnew(name) && std::ranges::equal(one, other, sameButForRounding));
 }
 
 /// Lines of what differs, each way.
