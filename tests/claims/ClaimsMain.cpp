@@ -84,7 +84,9 @@ Row rowOfTests(const Json& claim, const QMap<QString, TestResult>& tests) {
     else if (!missing.isEmpty())
         row.result = "not attacked: " + missing.join(", ");
     else
-        row.result = QString("stands (%1 tests, %2 s)").arg(names.size()).arg(seconds, 0, 'f', 1);
+        row.result = QString("stands (%1, %2 s)")
+                         .arg(names.size() == 1 ? "1 test" : QString("%1 tests").arg(names.size()))
+                         .arg(seconds, 0, 'f', 1);
     return row;
 }
 

@@ -82,6 +82,12 @@ double independentEpsilonThen(const std::string& mechanism, const std::string& r
     return 0;
 }
 
+// Quartiles are computed when a picture is drawn: their last bits depend on the build.
+void roundBand(CurveRow& row) {
+    for (QString* figure : {&row.y, &row.lower, &row.upper})
+        if (!figure->isEmpty()) *figure = QString::number(figure->toDouble(), 'g', 14);
+}
+
 /// The rows of then as they are to be now. In words and places of their own since:
 /// references in the chart of accuracy say what they know; a point of the trade-off stands at the ε that the
 /// run promises (`place`), and not at the one that depends on the data; and how long the bound of noisy
@@ -95,6 +101,7 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
                (row.chart == "sweep" && row.run.isEmpty());
     });
     for (CurveRow& row : rows) {
+        if (!row.band.isEmpty()) roundBand(row);
         if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
         if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
         row.quantity.replace(QLatin1String("Run 1 data-dependent, do"),
