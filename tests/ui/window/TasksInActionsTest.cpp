@@ -121,7 +121,7 @@ private slots:
         const OngoingSweep& sweep = window.workspace()->sweep();
         QTRY_VERIFY2(sweep.going(), qPrintable(child<QLabel>(window, "sweepMessage")->text() + ' ' +
                                                child<QLabel>(window, "sweepPreview")->text()));
-        QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), 240000);
+        QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), 3000000); // generous for sanitizers
         QVERIFY(sweep.result());
         QCOMPARE(sweep.result()->plan.points(), std::size_t{20});
         QVERIFY(sweep.result()->complete());
