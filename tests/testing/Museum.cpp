@@ -30,16 +30,20 @@ QByteArray museumText(const QString& path) {
     return file.readAll();
 }
 
+std::string placeBelow(const std::string& place, const std::string& key) {
+    return std::string(place).append("/").append(key);
+}
+
 void gatherDifferences(const Json& before, const Json& after, const std::string& place,
                        std::vector<JsonDifference>& found) {
     if (before.is_object() && after.is_object()) {
         for (const auto& [key, value] : before.items())
             if (after.contains(key))
-                gatherDifferences(value, after.at(key), place + "/" + key, found);
+                gatherDifferences(value, after.at(key), placeBelow(place, key), found);
             else
-                found.push_back({place + "/" + key, value.dump(), {}});
+                found.push_back({placeBelow(place, key), value.dump(), {}});
         for (const auto& [key, value] : after.items())
-            if (!before.contains(key)) found.push_back({place + "/" + key, {}, value.dump()});
+            if (!before.contains(key)) found.push_back({placeBelow(place, key), {}, value.dump()});
     } else if (before.is_array() && after.is_array() && before.size() == after.size()) {
         for (std::size_t i = 0; i < before.size(); ++i)
             gatherDifferences(before[i], after[i], place + "/*", found);

@@ -82,10 +82,10 @@ void order(std::vector<TradeoffCurve>& curves) {
 
 std::vector<double> manyDeltas() {
     std::vector<double> deltas = {1e-15, 1e-12, 1e-10, 1e-8, 1e-7, 1e-6, 1e-5};
-    for (double delta = 3e-5; delta < 0.02; delta *= 2)
-        deltas.push_back(delta);
-    for (double delta = 0.02; delta < 0.9; delta += 0.02)
-        deltas.push_back(delta);
+    for (int doublings = 0; doublings < 10; ++doublings)
+        deltas.push_back(std::ldexp(3e-5, doublings));
+    for (int hundredths = 2; hundredths < 90; hundredths += 2)
+        deltas.push_back(hundredths / 100.0);
     return deltas;
 }
 

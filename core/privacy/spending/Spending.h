@@ -26,7 +26,7 @@ struct ApproximateSteps {
 struct SubsampledSteps {
     double rate = 0, sigma = 1; ///< in [0, 1]; noise over sensitivity, > 0
     std::int64_t times = 1;
-    std::int64_t records = 1; ///< how many of them neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
+    std::int64_t records = 1; ///< how many neighbours differ in, added or removed: 1 or 2 (Neighbours.h)
     bool operator==(const SubsampledSteps&) const = default;
 };
 
