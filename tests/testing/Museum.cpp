@@ -99,6 +99,7 @@ bool summedAnew(const std::string& place) {
 }
 
 bool sameButForRounding(double one, double other) {
+    if (sameBits) return one == other;
     return std::abs(one - other) <= 4 * std::numeric_limits<double>::epsilon() * std::abs(one);
 }
 

@@ -37,10 +37,17 @@ struct JsonDifference {
 /// All of them, down to numbers and texts; a number is the same where it is written with the same digits.
 std::vector<JsonDifference> jsonDifferences(const Json& before, const Json& after);
 
+/// Release builds compute what such a build computed, to the last bit. Others contract and order sums
+/// otherwise.
+#ifdef NDEBUG
+inline constexpr bool sameBits = true;
+#else
+inline constexpr bool sameBits = false;
+#endif
 /// What is summed up anew when a file is read ("/summary/accuracy/sd" of a result, "summary/accuracy" of
 /// figures.csv): its last bits depend on what a build contracts and in which order it adds.
 bool summedAnew(const std::string& place);
-/// The same but for two or three bits at the end.
+/// The same bits in a release build; in builds that contract less, but for two or three bits at the end.
 bool sameButForRounding(double one, double other);
 /// Of what is summed up anew, by such bits alone.
 bool differsByRounding(const JsonDifference& difference);

@@ -101,7 +101,7 @@ std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& pla
                (row.chart == "sweep" && row.run.isEmpty());
     });
     for (CurveRow& row : rows) {
-        if (!row.band.isEmpty()) roundBand(row);
+        if (!sameBits && !row.band.isEmpty()) roundBand(row);
         if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
         if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
         row.quantity.replace(QLatin1String("Run 1 data-dependent, do"),
