@@ -69,7 +69,11 @@ void PairTrial::learn() {
         const double begin = threadSeconds();
         DrawnTrial drawn = sampler_.draw(i % 2, &names_);
         // The first draws may solve for what later ones find again.
-        tooSlow_ = i >= 2 && threadSeconds() - begin > (pair_.byExperiment ? slowestExperiment : slowestDraw);
+        if (i >= 2) {
+            const double seconds = threadSeconds() - begin;
+            secondsOfDraw_ = std::min(secondsOfDraw_, seconds);
+            tooSlow_ = seconds > (pair_.byExperiment ? slowestExperiment : slowestDraw);
+        }
         failed += drawn.output.failed ? 1 : 0;
         learnt_[i % 2].push_back(drawn.output);
         if (!drawn.output.failed) resolved_ = drawn.resolved;

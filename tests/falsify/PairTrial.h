@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Infinity.h"
 #include "tests/falsify/Falsifier.h"
 #include "tests/falsify/TestFamily.h"
 #include "tests/falsify/TrialSampler.h"
@@ -34,6 +35,8 @@ public:
 
     bool tooSlow() const { return tooSlow_; }
     bool failing() const { return failing_; }
+    /// Seconds of a draw: the least of those that were learnt from, but for the first two.
+    double secondsOfDraw() const { return secondsOfDraw_; }
     /// What is claimed; empty where nothing is.
     const std::vector<LossClaim>& claims() const { return claims_; }
     /// The same, for another pair with these parameters.
@@ -56,6 +59,7 @@ private:
     std::vector<LossClaim> claims_;
     Parameters resolved_;
     bool tooSlow_ = false, failing_ = false;
+    double secondsOfDraw_ = infinity;
 };
 
 } // namespace epsiloscope::falsifier
