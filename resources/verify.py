@@ -3,12 +3,14 @@
 """Recomputes the ε of a result of Epsiloscope with Google's dp_accounting alone.
 
     pip install dp-accounting
-    python3 verify.py [result.json]
+    python3 verify.py [result.json …]
 
 For every finished repeat, the costs under "spending" are composed by a program
-that does not know ours, and set beside what the ledger is charged and the
-result states. Exit code 0: every stated ε is at least what dp_accounting
-finds (to 0.2 %: it reckons on a grid). 1: one is not. 2: no result.
+that does not know ours, and set beside what the result states. A release that
+stopped early states less than it was charged; then the ε that was asked for is
+what must do, and the line names it. Exit code 0: every ε is at least what
+dp_accounting finds (to 0.2 %: it reckons on a grid). 1: one is not, or cannot
+be told. 2: no result, or no dp_accounting.
 """
 import json
 import math
@@ -64,43 +66,69 @@ def recomputed(spending, delta):
     return min(found) if found else None
 
 
-def verify(result):
+def number(value):
+    """A number of a result: JSON has no infinity, and the file says "inf"."""
+    return math.inf if value == "inf" else float(value)
+
+
+def within(epsilon, allowed):
+    return epsilon <= allowed * (1 + TOLERANCE) + 1e-6
+
+
+def verified(trial, asked):
+    """One repeat: whether its ε holds, and the line that says so."""
+    stated = number(trial["privacy"].get("data_independent_epsilon", trial["privacy"]["epsilon"]))
+    delta = number(trial["privacy"]["delta"])
+    epsilon = recomputed(trial["spending"], delta)
+    line = f"repeat {trial['trial']}: ε = {stated:.6g} at δ = {delta:.3g} is stated, "
+    if epsilon is None:
+        return False, line + "dp_accounting cannot express its costs: not told"
+    line += f"ε = {epsilon:.6g} recomputed"
+    if within(epsilon, stated):
+        return True, line + ": OK"
+    if within(epsilon, asked):
+        return True, line + f" for all that was charged, ε = {asked:.6g} was asked for: OK if it stopped early"
+    return False, line + ": NOT"
+
+
+def verify(path, result):
     """Prints a line for each repeat; True where every ε holds."""
-    holds, seen = True, False
-    for trial in result["trials"]:
-        if "privacy" not in trial or "spending" not in trial:
-            continue
-        seen = True
-        delta = trial["privacy"]["delta"]
-        stated = trial["privacy"].get("data_independent_epsilon", trial["privacy"]["epsilon"])
-        stated = math.inf if stated == "inf" else stated
-        asked = result["experiment"].get("parameters", {}).get("epsilon", 0)
-        # What is charged is fixed before the first answer: a release that stopped
-        # early states less than it paid for, and never more than it was asked for.
-        allowed = max(stated, asked)
-        epsilon = recomputed(trial["spending"], delta)
-        if epsilon is None:
-            holds = False
-            print(f"repeat {trial['trial']}: dp_accounting cannot express these costs")
-            continue
-        good = epsilon <= allowed * (1 + TOLERANCE) + 1e-6
-        holds = holds and good
-        print(f"repeat {trial['trial']}: ε = {stated:.6g} at δ = {delta:.3g} is stated, "
-              f"ε = {epsilon:.6g} recomputed: {'OK' if good else 'NOT'}")
-    return holds and seen
+    asked = number(result["experiment"].get("parameters", {}).get("epsilon", 0))
+    trials = [trial for trial in result["trials"] if "privacy" in trial and "spending" in trial]
+    lines = [verified(trial, asked) for trial in trials]
+    print(path if lines else f"{path}: no repeat of it states an ε")
+    for _, line in lines:
+        print("  " + line)
+    return bool(lines) and all(holds for holds, _ in lines)
+
+
+def read(path):
+    """The result in a file; ValueError where it is none."""
+    with open(path, encoding="utf-8") as file:
+        result = json.load(file)
+    if not isinstance(result, dict) or not str(result.get("schema", "")).startswith("epsiloscope.run/"):
+        raise ValueError("this is no result of a run")
+    return result
 
 
 def main():
-    path = sys.argv[1] if len(sys.argv) > 1 else os.path.join(os.path.dirname(__file__) or ".", "result.json")
     try:
-        with open(path, encoding="utf-8") as file:
-            result = json.load(file)
-        if not str(result.get("schema", "")).startswith("epsiloscope.run/"):
-            raise ValueError("this is no result of a run")
-    except (OSError, ValueError) as error:
-        print(f"{path}: {error}", file=sys.stderr)
+        import dp_accounting  # noqa: F401
+    except ImportError as error:
+        print(f"{error}; pip install dp-accounting", file=sys.stderr)
         return 2
-    return 0 if verify(result) else 1
+    paths = sys.argv[1:] or [os.path.join(os.path.dirname(__file__) or ".", "result.json")]
+    good = True
+    for path in paths:
+        try:
+            good = verify(path, read(path)) and good
+        except (OSError, ValueError) as error:
+            print(f"{path}: {error}", file=sys.stderr)
+            return 2
+        except (KeyError, TypeError, AttributeError) as error:
+            print(f"{path}: a member of the result is missing or of the wrong kind: {error}", file=sys.stderr)
+            return 2
+    return 0 if good else 1
 
 
 if __name__ == "__main__":

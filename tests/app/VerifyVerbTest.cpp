@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
 #include "tests/testing/Program.h"
+#include "tests/testing/ProjectFile.h"
+#include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 
@@ -23,6 +25,7 @@ private slots:
     void whatWasChangedByHandIsFound_data();
     void whatWasChangedByHandIsFound();
     void theScriptIsWrittenBeside();
+    void theScriptRecomputesByAnotherLibrary();
     void badInputIsOneLineAndExitTwo();
 
 private:
@@ -36,6 +39,18 @@ Json readResult(const QString& path) {
     QFile file(path);
     return file.open(QIODevice::ReadOnly) ? Json::parse(file.readAll().toStdString(), nullptr, false)
                                           : Json();
+}
+
+// verify.py with Google's dp_accounting, as a user would call it; it needs Debian's python3-numpy, -scipy,
+// -attr, -absl and -mpmath.
+ProgramOutcome callScript(const QString& script, const QStringList& results) {
+    QProcess python;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("PYTHONPATH", sharedFile("reference"));
+    python.setProcessEnvironment(environment);
+    python.start("/usr/bin/python3", QStringList{script} + results);
+    if (!python.waitForFinished(240000) || python.exitStatus() != QProcess::NormalExit) return {};
+    return {python.exitCode(), python.readAllStandardOutput(), python.readAllStandardError()};
 }
 
 } // namespace
@@ -148,6 +163,43 @@ void VerifyVerbTest::theScriptIsWrittenBeside() {
     // It replaces no input.
     const ProgramOutcome refused = callProgram({"verify", result, "--script", result, "--force"});
     QCOMPARE(refused.exitCode, 2);
+}
+
+void VerifyVerbTest::theScriptRecomputesByAnotherLibrary() {
+    EPSILOSCOPE_NEEDS("reference/dp_accounting/__init__.py");
+    const QString script = projectFile("resources/verify.py");
+    const ProgramOutcome without = callScript(script, {folder_.filePath("absent.json")});
+    QCOMPARE(without.exitCode, 2);
+    QCOMPARE(without.err.count('\n'), 1); // a sentence, whatever is missing
+    if (without.err.contains("No module named"))
+        QSKIP("python3 with numpy, scipy, attr, absl and mpmath is not installed");
+
+    QStringList results;
+    for (const char* mechanism : {"pate-gnmax", "pate-lnmax", "pate-confident", "saa", "dpbag", "dpsgd"})
+        if (QFile::exists(folder_.filePath(QString(mechanism) + "/result.json")))
+            results << folder_.filePath(QString(mechanism) + "/result.json");
+    QVERIFY(!results.isEmpty());
+    const ProgramOutcome whole = callScript(script, results);
+    QVERIFY2(whole.exitCode == 0, (whole.out + whole.err).constData());
+    QCOMPARE(whole.out.count(" recomputed"), results.size());
+    QVERIFY(whole.out.contains("recomputed: OK\n"));
+
+    Json json = readResult(results.front());
+    json["trials"][0]["privacy"]["data_independent_epsilon"] = 0.5;
+    const auto changed = [&] {
+        return callScript(script, {write(folder_, "lower.json", QByteArray::fromStdString(json.dump()))});
+    };
+    const ProgramOutcome early = changed();
+    QCOMPARE(early.exitCode, 0);
+    QVERIFY2(early.out.contains("ε = 2 was asked for: OK if it stopped early"), early.out.constData());
+    json["experiment"]["parameters"]["epsilon"] = 0.5;
+    const ProgramOutcome lower = changed();
+    QCOMPARE(lower.exitCode, 1);
+    QVERIFY2(lower.out.contains("recomputed: NOT"), lower.out.constData());
+    json["trials"][0].erase("privacy");
+    QCOMPARE(changed().exitCode, 1); // nothing is stated
+    json.erase("experiment");
+    QCOMPARE(changed().exitCode, 2);
 }
 
 void VerifyVerbTest::badInputIsOneLineAndExitTwo() {
