@@ -29,9 +29,13 @@ struct Returned {
     bool ended; ///< the reservation was settled for half its cost
 };
 
+constexpr Returned runs{-1,
+                        false}; ///< what a child tells first: to start one may take longer than to kill it
+
 // Reserves, settles, reserves … until it is killed.
 [[noreturn]] void appendUntilKilled(const std::string& folder, int pipe) {
     LedgerFile ledger(folder);
+    if (write(pipe, &runs, sizeof runs) != sizeof runs) _exit(5);
     for (bool settles = true;; settles = !settles) {
         const auto verdict = ledger.charge(reservation(costOfEach));
         if (!verdict || !verdict->written) _exit(1);
@@ -43,8 +47,8 @@ struct Returned {
     }
 }
 
-/// Kills a child `microseconds` after it has begun; what it had been told had returned, and whether it was
-/// indeed killed.
+/// Kills a child `microseconds` after it said that it runs; what it had been told had returned, and whether
+/// it was indeed killed.
 bool killedAfter(const std::string& folder, std::uint32_t microseconds, std::vector<Returned>& returned) {
     int pipes[2];
     if (pipe(pipes) != 0) return false;
@@ -54,6 +58,8 @@ bool killedAfter(const std::string& folder, std::uint32_t microseconds, std::vec
         appendUntilKilled(folder, pipes[1]);
     }
     close(pipes[1]);
+    Returned first{};
+    if (read(pipes[0], &first, sizeof first) != sizeof first) return false;
     std::this_thread::sleep_for(std::chrono::microseconds(microseconds));
     kill(child, SIGKILL);
     int status = 0;
