@@ -4,6 +4,7 @@
 
 #include "tests/testing/TestProgram.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -251,8 +252,12 @@ private slots:
         rest();
         QSignalSpy rested(live.get(), &LiveRun::rested);
         for (const double sigma : {4.0, 5.0, 6.0}) {
+            QElapsedTimer clock;
+            clock.start();
             follow(askedOfCensus(sigma));
             awaitSigma(sigma);
+            if (clock.elapsed() > LiveRun::restMilliseconds / 2)
+                QSKIP("a run takes as long here as a hand rests");
         }
         QCOMPARE(rested.count(), 0);
         QTRY_COMPARE_WITH_TIMEOUT(rested.count(), 1, livePatience);

@@ -15,6 +15,7 @@
 
 #include <QAbstractButton>
 #include <QCheckBox>
+#include <QElapsedTimer>
 #include <QSettings>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -227,9 +228,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!explored().empty() && explored().back().kind == LedgerEntryKind::Explored,
                                  20000);
         const std::size_t before = explored().size();
+        window->live()->choose(true);
         for (int i = 0; i < 5; ++i) {
+            QElapsedTimer clock;
+            clock.start();
             step();
             awaitLive();
+            if (clock.elapsed() > LiveRun::restMilliseconds / 2)
+                QSKIP("a run takes as long here as a hand rests");
         }
         QTRY_COMPARE_WITH_TIMEOUT(explored().size(), before + 1, 20000);
         QTest::qWait(300);
@@ -241,6 +247,7 @@ private slots:
 
     void theBudgetAndTheLastQueryAreMovedInTheCharts() {
         run();
+        window->live()->choose(true);
         auto* board = window->results()->view<ChartBoard>("charts");
         QTRY_VERIFY(!board->dirty());
         Chart* chart = board->accountantChart();

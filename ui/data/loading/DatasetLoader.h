@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 #include <vector>
 
@@ -62,6 +63,7 @@ private:
     LoadFunction load_;
     bool loading_ = false;
     std::stop_source stop_; ///< of the load that counts
+    std::mutex handover_;   ///< held while news is handed to the thread that this lives on
     QThreadPool pool_;      ///< its end waits for the threads
 };
 

@@ -221,8 +221,11 @@ void AttackerChart::restyleRest() {
             guessing_->addData(std::min(1.0, share), std::min(1.0, share));
     guessing_->setPen(guessingEntry().pen);
     guessing_->setVisible(!hidden(guessingKey));
-    for (const ShownRun& shown : runs())
+    // Curves lie over each other as their runs do, whichever was computed first.
+    for (const ShownRun& shown : runs()) {
         restyleRun(shown);
+        partsOf<TradeoffLines>(shown).raise();
+    }
 }
 
 QStringList AttackerChart::guaranteeWarnings() const {

@@ -72,6 +72,14 @@ struct TradeoffLines final : RunParts {
     void takeArrived(std::chrono::milliseconds wait = {}) {
         if (arrived(wait)) take(coming.get());
     }
+    /// Over all that is drawn.
+    void raise() {
+        const auto raised = [](OnPlot<QCPGraph>& graph) { graph->setLayer(graph->layer()); };
+        for (TradeoffLine& line : lines)
+            raised(line.line);
+        if (record) raised(record->line);
+        raised(best);
+    }
 };
 
 } // namespace epsiloscope
