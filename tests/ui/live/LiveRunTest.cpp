@@ -104,10 +104,14 @@ private slots:
         QVERIFY(!runs->beside(Beside::Ghost).run);
         rest();
         const auto began = runs->live()->run;
-        follow(askedOfCensus(5));
-        awaitSigma(5);
-        follow(askedOfCensus(6));
-        awaitSigma(6);
+        for (const double sigma : {5.0, 6.0}) {
+            QElapsedTimer clock;
+            clock.start();
+            follow(askedOfCensus(sigma));
+            awaitSigma(sigma);
+            if (clock.elapsed() > LiveRun::restMilliseconds / 2)
+                QSKIP("a run takes as long here as a hand rests");
+        }
         QCOMPARE(runs->beside(Beside::Ghost).run, began);
         rest();
         QCOMPARE(runs->beside(Beside::Ghost).run, began);
