@@ -27,17 +27,22 @@ struct HomeOfWindows {
         qputenv("XDG_STATE_HOME", home->filePath("state").toUtf8());
     }
 
-    std::unique_ptr<MainWindow> newWindow() const {
+    std::unique_ptr<MainWindow> shownWindow() const {
         auto window = std::make_unique<MainWindow>(
             2, std::make_unique<QSettings>(home->filePath("settings.ini"), QSettings::IniFormat));
         show(*window);
         window->live()->choose(false);
+        return window;
+    }
+    std::unique_ptr<MainWindow> newWindow() const {
+        auto window = shownWindow();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000); }();
         return window;
     }
-    /// One that shows what was left, as at the start of the program.
+    /// One that shows what was left, as at the start of the program: at once, before it keeps a session of
+    /// its own.
     std::unique_ptr<MainWindow> nextWindow() const {
-        auto window = newWindow();
+        auto window = shownWindow();
         window->sessions()->reopen();
         [&] { QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000); }();
         QTest::qWait(20);
