@@ -82,7 +82,7 @@ const Run& newestRun(const MainWindow& window) {
     return *window.runs()->entries().back().run;
 }
 
-void waitForEnd(MainWindow& window, int milliseconds = 60000) {
+void waitForEnd(MainWindow& window, int milliseconds = 600000) {
     QTRY_VERIFY_WITH_TIMEOUT(!window.session(), milliseconds);
 }
 
