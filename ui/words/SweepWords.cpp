@@ -2,9 +2,11 @@
 #include "ui/words/SweepWords.h"
 
 #include "core/experiment/description/ExperimentKeys.h"
+#include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/words/FieldName.h"
+#include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -28,6 +30,17 @@ bool logGrid(const std::vector<double>& values) {
 // "seed" and the like.
 const ParameterDescriptor* sweptParameter(const Experiment& base, const std::string& key) {
     return findExperimentKey(key) ? nullptr : declaredParameter(key, base.mechanism);
+}
+
+// "GNMax", "GNMax, teachers = 100".
+QString contestantWords(const std::string& value) {
+    const auto contestant = contestantFromText(value);
+    const Mechanism* mechanism = contestant ? findMechanism(contestant->mechanism) : nullptr;
+    if (!mechanism) return QString::fromStdString(value);
+    QStringList words{shortTitle(mechanism->descriptor)};
+    for (const auto& [setting, to] : contestant->settings)
+        words << QStringLiteral("%1 = %2").arg(QString::fromStdString(setting), QString::fromStdString(to));
+    return words.join(QStringLiteral(", "));
 }
 
 QString startingSmall(const QString& label) {
@@ -59,12 +72,7 @@ QString axisSymbol(const Experiment& base, const std::string& key) {
 
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value) {
     const QString text = QString::fromStdString(value);
-    if (key == "mechanism") {
-        const Mechanism* mechanism = findMechanism(value);
-        return mechanism
-                   ? QString::fromStdString(mechanism->descriptor.title).section(QStringLiteral(" · "), -1)
-                   : text;
-    }
+    if (key == "mechanism") return contestantWords(value);
     if (const ParameterDescriptor* parameter = sweptParameter(base, key)) {
         for (const auto& [choice, words] : parameter->choices)
             if (choice == value) return QString::fromStdString(words);

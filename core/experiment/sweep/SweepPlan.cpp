@@ -7,6 +7,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/description/JsonReading.h"
+#include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -38,8 +39,12 @@ std::vector<const Mechanism*> mechanismsOf(const SweepPlan& plan) {
     for (const SweepAxis& axis : plan.axes)
         if (axis.key == "mechanism") ids = axis.values;
     std::vector<const Mechanism*> found;
-    for (const std::string& id : ids)
-        if (const Mechanism* mechanism = findMechanism(id)) found.push_back(mechanism);
+    for (const std::string& text : ids) {
+        const auto contestant = contestantFromText(text);
+        if (!contestant) continue;
+        const Mechanism* mechanism = findMechanism(contestant->mechanism);
+        if (mechanism && std::ranges::find(found, mechanism) == found.end()) found.push_back(mechanism);
+    }
     return found;
 }
 
@@ -86,8 +91,15 @@ Result<void> checkAxes(const SweepPlan& plan) {
     return Error{"more than a million points", "sweep", "give fewer values"};
 }
 
+Result<void> applyMechanism(const std::string& value, Experiment& experiment) {
+    ASSIGN_OR_RETURN(const auto contestant, contestantFromText(value));
+    RETURN_IF_ERROR(checkMechanism(contestant.mechanism));
+    return apply(contestant, experiment);
+}
+
 // Not part of an experiment whose mechanism does not know it: a grid over mechanisms stays a grid.
 Result<void> apply(const SweepAxis& axis, const std::string& value, Experiment& experiment) {
+    if (axis.key == "mechanism") return applyMechanism(value, experiment);
     if (!isPlain(axis.key) && !knows(*findMechanism(experiment.mechanism), axis.key)) return {};
     return setByText(experiment, axis.key, value);
 }
@@ -106,13 +118,16 @@ Result<std::vector<Experiment>> basesOf(const SweepPlan& plan) {
     if (axis == plan.axes.end()) return std::vector{withoutSwept(plan)};
     std::vector<Experiment> bases;
     std::optional<Error> refused;
-    for (const std::string& id : axis->values) {
-        if (const auto known = checkMechanism(id); !known) return at(*axis, id, known.error());
+    for (const std::string& value : axis->values) {
+        const auto contestant = contestantFromText(value);
+        if (!contestant) return at(*axis, value, contestant.error());
+        if (const auto known = checkMechanism(contestant->mechanism); !known)
+            return at(*axis, value, known.error());
         Experiment base = withoutSwept(plan);
-        if (const auto applied = apply(*axis, id, base); applied)
+        if (const auto applied = apply(*axis, value, base); applied)
             bases.push_back(std::move(base));
         else if (!refused)
-            refused = at(*axis, id, applied.error());
+            refused = at(*axis, value, applied.error());
     }
     if (bases.empty()) return *refused;
     return bases;

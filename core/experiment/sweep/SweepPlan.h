@@ -10,7 +10,8 @@
 
 namespace epsiloscope {
 
-/// One key of the experiment that a sweep varies, and its values as `--set key=value` takes them.
+/// One key of the experiment that a sweep varies, and its values as `--set key=value` takes them. Values of
+/// "mechanism" may carry settings: "pate-gnmax teachers=100" (Contestant.h).
 struct SweepAxis {
     std::string key; ///< "sigma", "mechanism", "seed", "split.private"; never one of data.* but data.flip
     std::vector<std::string> values;
@@ -43,7 +44,8 @@ struct SweepPlan {
     std::size_t points() const;
     /// One value per axis. `point` < points().
     std::vector<std::string> valuesAt(std::size_t point) const;
-    /// The base with the point's values. The mechanism is set first; a key that it does not know is left out.
+    /// The base with the point's values. The mechanism is set first, with its settings; a key that it does
+    /// not know is left out. A setting does not win over an axis of the same key.
     Result<Experiment> experimentAt(std::size_t point) const;
     bool operator==(const SweepPlan&) const = default;
 };
