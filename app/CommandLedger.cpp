@@ -172,12 +172,12 @@ std::optional<int> CommandLedger::beginRun(const Experiment& experiment, const D
 }
 
 void CommandLedger::beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points,
-                               const Dataset& dataset) {
+                               const Dataset& dataset, const std::string& what) {
     if (points.empty()) return;
     if (const auto opened = open(dataset); !opened) return logged(opened.error());
     if (const auto reading = ledger_->read()) tellOfLooking(*reading);
-    auto charge =
-        PlannedCharge::plan(ledgerFolder(), *ledger_, dataset, {plan.base, SweptPoints{plan, points}, use_});
+    auto charge = PlannedCharge::plan(ledgerFolder(), *ledger_, dataset,
+                                      {plan.base, SweptPoints{plan, points, what}, use_});
     logged(charge ? charge->begin() : charge.error());
 }
 

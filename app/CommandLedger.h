@@ -32,7 +32,9 @@ public:
     /// Before a run trains anything: logs an exploration, sets a release aside.
     std::optional<int> beginRun(const Experiment& experiment, const Dataset& dataset);
     /// Before the points of a sweep, which is an exploration; nothing where there are none left.
-    void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset);
+    /// `what`: "sweep", "race", "solve".
+    void beginSweep(const SweepPlan& plan, const std::vector<std::size_t>& points, const Dataset& dataset,
+                    const std::string& what);
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
     /// Of a release that was begun: how its rows are dealt.

@@ -1,24 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/CommandLedger.h"
-#include "app/Console.h"
 #include "app/ExperimentWords.h"
-#include "app/OutputPlace.h"
-#include "app/ProgressBar.h"
+#include "app/SweepCommand.h"
 #include "app/SweepTable.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/base/WholeFile.h"
-#include "core/experiment/files/LongCsv.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "core/experiment/sweep/SweepFolder.h"
-#include "core/experiment/sweep/SweepRunner.h"
-
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <iterator>
-#include <thread>
 
 namespace epsiloscope::app {
 
@@ -37,146 +24,11 @@ Result<SweepPlan> sweepPlanFrom(const QCommandLineParser& parser) {
     return plan;
 }
 
-// Before hours are spent on the others.
-void tellWhatMustFail(const SweepPlan& plan, const Dataset& dataset) {
-    const std::string foreseen = inWords(foreseenFailures(plan, dataset));
-    if (!foreseen.empty()) std::fprintf(stderr, "warning: %s\n", foreseen.c_str());
-}
-
-Result<Shard> shardFrom(const QCommandLineParser& parser) {
-    for (const char* option : {"shard", "resume"})
-        if (parser.isSet(option) && !parser.isSet("out"))
-            return Error{"needs a folder that keeps the points", std::string("--") + option, "add --out DIR"};
-    if (!parser.isSet("shard")) return Shard{};
-    auto shard = shardFromText(parser.value("shard").toStdString());
-    if (!shard) return Error{shard.error().what, "--shard", shard.error().mend};
-    return shard;
-}
-
-// Where the points go: into the folder as they come, or into memory.
-class Sweep {
-public:
-    Sweep(SweepPlan plan, DatasetMark data, std::optional<SweepFolder> folder)
-        : inMemory_{std::move(plan), std::move(data), {}}, folder_(std::move(folder)) {
-        if (folder_) inMemory_.plan = folder_->plan();
-    }
-
-    const SweepPlan& plan() const { return inMemory_.plan; }
-    std::set<std::size_t> done() const { return folder_ ? folder_->done() : std::set<std::size_t>(); }
-    Result<void> keep(const SweepPointDone& done) {
-        kept_.push_back(done.point);
-        if (folder_) return folder_->write(done.point, *done.run);
-        inMemory_.runs[done.point] = done.run;
-        return {};
-    }
-    Result<SweepResult> result() const { return folder_ ? folder_->result() : inMemory_; }
-    /// What became of the points that were computed here and are not in `result`: the first of them by name.
-    std::optional<Error> lostFrom(const SweepResult& result) const;
-
-private:
-    SweepResult inMemory_;
-    std::vector<std::size_t> kept_;
-    std::optional<SweepFolder> folder_;
-};
-
-std::optional<Error> Sweep::lostFrom(const SweepResult& result) const {
-    std::vector<std::size_t> lost;
-    std::copy_if(kept_.begin(), kept_.end(), std::back_inserter(lost),
-                 [&](std::size_t point) { return !result.runs.contains(point); });
-    if (lost.empty() || !folder_) return std::nullopt;
-    const std::size_t first = *std::min_element(lost.begin(), lost.end());
-    const auto read = folder_->read(first);
-    const std::string why = read ? "it was changed meanwhile" : read.error().what;
-    const std::string where = read ? folder_->path() : read.error().where;
-    return Error{std::to_string(lost.size()) + " of " + std::to_string(kept_.size()) +
-                     " points that were computed cannot be read back, this the first (" + why + ")",
-                 where, "see that nothing else writes to the folder, then compute them again by --resume"};
-}
-
-Result<RunState> followSweep(SweepRunner& runner, Sweep& sweep, SweepProgress& progress) {
-    while (true) {
-        if (interrupted()) runner.stop();
-        const SweepRunner::Batch batch = runner.drain();
-        for (const SweepPointDone& done : batch.done) {
-            RETURN_IF_ERROR(sweep.keep(done));
-            progress.show(sweep.plan(), done);
-        }
-        if (batch.ended) return *batch.ended;
-        std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-}
-
-// Computes the points of the shard that are not done yet.
-Result<RunState> computeSweep(Sweep& sweep, const Shard& shard, const std::shared_ptr<const Dataset>& dataset,
-                              CommandLedger& ledger, int threads) {
-    const std::set<std::size_t> before = sweep.done();
-    std::vector<std::size_t> points;
-    std::size_t total = 0;
-    for (std::size_t point = 0; point < sweep.plan().points(); ++point) {
-        if (!shard.holds(point)) continue;
-        ++total;
-        if (!before.contains(point)) points.push_back(point);
-    }
-    ledger.beginSweep(sweep.plan(), points, *dataset);
-    SweepProgress progress(total, total - points.size());
-    SweepRunner runner(sweep.plan(), points, dataset, std::make_shared<StageStore>(), threads);
-    return followSweep(runner, sweep, progress);
-}
-
-int tellCancelled(const SweepResult& result, bool kept) {
-    return complain({"cancelled with " + std::to_string(result.runs.size()) + " points done", "sweep",
-                     kept ? "go on with the same command and --resume"
-                          : "with --out DIR the points are kept, and --resume goes on"},
-                    exitCancelled);
-}
-
-Result<void> writeSweep(const QCommandLineParser& parser, const Json& json) {
-    if (parser.isSet("out")) RETURN_IF_ERROR(writeJson(parser.value("out") + "/result.json", json));
-    if (!parser.isSet("csv")) return {};
-    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfSweep(json));
-}
-
-int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const Shard& shard, RunState ended) {
-    const Json json = sweepToJson(result);
-    if (const auto written = writeSweep(parser, json); !written) return complain(written.error(), exitFailed);
-    if (parser.isSet("json"))
-        printJson(json);
-    else
-        print(sweepTable(result));
-    if (ended == RunState::Stopped) return tellCancelled(result, parser.isSet("out"));
-    if (shard.count > 1 && !parser.isSet("json"))
-        print("this is share " + std::to_string(shard.index) + " of " + std::to_string(shard.count) +
-              "; epsiloscope merge puts their folders together\n");
-    const auto failures = failuresIn(result);
-    return failures ? complain(*failures, exitFailed) : exitDone;
-}
-
 } // namespace
 
 Result<int> sweepVerb(const OptionParser& parser) {
-    ASSIGN_OR_RETURN(const auto shard, shardFrom(parser));
-    ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
-    ASSIGN_OR_RETURN(auto ledger, CommandLedger::from(parser, LedgerCommand::OnlyExplores));
     ASSIGN_OR_RETURN(const auto plan, sweepPlanFrom(parser));
-    RETURN_IF_ERROR(checkResultPlaces(parser, filesOf(plan.base.data) + parser.positionalArguments(),
-                                      "epsiloscope.sweep/"));
-    ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(plan.base.data));
-
-    tellWhatMustFail(plan, *dataset);
-    const DatasetMark data = markOf(*dataset, plan.base);
-    std::optional<SweepFolder> folder;
-    if (parser.isSet("out")) {
-        ASSIGN_OR_RETURN(folder, SweepFolder::start(parser.value("out").toStdString(), plan, data, shard,
-                                                    parser.isSet("resume")));
-    }
-    Sweep sweep(plan, data, folder);
-    const auto ended = computeSweep(sweep, shard, dataset, ledger, threads);
-    if (!ended) return complain(ended.error(), exitFailed);
-    const auto result = sweep.result();
-    if (!result) return complain(result.error(), exitFailed);
-    const int code = tellEnd(*result, parser, shard, *ended);
-    const auto lost = sweep.lostFrom(*result);
-    return lost ? complain(*lost, exitFailed) : code;
+    return computeSweep(parser, plan, {.what = "sweep", .table = sweepTable, .json = sweepToJson});
 }
 
 } // namespace epsiloscope::app

@@ -58,8 +58,9 @@ struct LedgerEntry {
     std::string time{};      ///< UTC, "2026-11-22T09:30:00Z", as the clock said
     LedgerEntryKind kind = LedgerEntryKind::Note;
     std::int64_t refers = 0; ///< number of another entry; 0: none
-    std::string what{};      ///< "run", "sweep", "search"; empty for entries that are none of them
-    std::string text{};      ///< a line for people: "PATE · GNMax, 3 repeats, 500 queries"
+    std::string
+        what{}; ///< "run", "sweep", "race", "solve", "search"; empty for entries that are none of them
+    std::string text{}; ///< a line for people: "PATE · GNMax, 3 repeats, 500 queries"
     std::optional<LedgerTotal> total{};
     /// Charged (Reserved, Released, Accepted), or what it would have been (Explored).
     Spending spending{};

@@ -82,8 +82,8 @@ Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Datase
 
 Result<LedgerVerdict> PlannedCharge::begin() {
     if (request_.sweep)
-        return RunCharge::begin(ledger_, request_.sweep->plan.base, planned_, request_.use, "sweep",
-                                sweepInWords(*request_.sweep));
+        return RunCharge::begin(ledger_, request_.sweep->plan.base, planned_, request_.use,
+                                request_.sweep->what, sweepInWords(*request_.sweep));
     ASSIGN_OR_RETURN(auto verdict, RunCharge::begin(ledger_, request_.experiment, planned_, request_.use));
     verdict.split = split_;
     if (verdict.written && request_.experiment.release) reservation_ = verdict.number;

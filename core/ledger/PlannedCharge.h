@@ -18,6 +18,7 @@ namespace epsiloscope {
 struct SweptPoints {
     SweepPlan plan;
     std::optional<std::vector<std::size_t>> points{}; ///< absent: all
+    std::string what = "sweep";                       ///< LedgerEntry::what: or "race", "solve"
 };
 
 /// What is to begin.

@@ -121,7 +121,8 @@ int LedgerWorker::begin(LedgerCharge wanted) {
     return charge(
         std::move(dataset),
         [this, wanted = std::move(wanted)](LedgerFile& ledger) -> Result<LedgerVerdict> {
-            const auto points = wanted.sweep ? std::optional(SweptPoints{*wanted.sweep}) : std::nullopt;
+            const auto points =
+                wanted.sweep ? std::optional(SweptPoints{*wanted.sweep, {}, wanted.what}) : std::nullopt;
             ASSIGN_OR_RETURN(auto planned,
                              PlannedCharge::plan(LedgerDirectory(folder_), ledger, *wanted.dataset,
                                                  {wanted.experiment, points, wanted.use}));

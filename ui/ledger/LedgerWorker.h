@@ -29,6 +29,7 @@ struct LedgerCharge {
     Experiment experiment;
     std::optional<SweepPlan> sweep{}; ///< of that experiment: always an exploration
     LedgerUse use = LedgerUse::Obey;
+    std::string what = "sweep"; ///< LedgerEntry::what of the sweep: or "race", "solve"
 };
 
 /// All that the window does with ledgers' files, in the order asked, on a thread of its own: the window never

@@ -22,9 +22,10 @@ int numberIn(const QString& name, const QString& title) {
 
 } // namespace
 
-OngoingSweep::OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingThreads> leaving,
-                           QObject* parent)
-    : QObject(parent), title_(std::move(title)), busy_(std::move(busy)), leaving_(std::move(leaving)) {}
+OngoingSweep::OngoingSweep(QString title, QString busy, std::string what,
+                           std::shared_ptr<LeavingThreads> leaving, QObject* parent)
+    : QObject(parent), title_(std::move(title)), busy_(std::move(busy)), what_(std::move(what)),
+      leaving_(std::move(leaving)) {}
 
 Result<void> OngoingSweep::start(SweepStart start) {
     RETURN_IF_ERROR(checkSweep(start.plan));

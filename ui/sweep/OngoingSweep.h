@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <memory>
+#include <string>
 
 namespace epsiloscope {
 
@@ -15,9 +16,12 @@ namespace epsiloscope {
 class OngoingSweep final : public QObject {
     Q_OBJECT
 public:
-    /// `title`: "Sweep %1", how they are named; `busy`: what is said against starting anything else.
-    OngoingSweep(QString title, QString busy, std::shared_ptr<LeavingThreads> leaving,
+    /// `title`: "Sweep %1", how they are named; `busy`: what is said against starting anything else; `what`:
+    /// what ledgers call it.
+    OngoingSweep(QString title, QString busy, std::string what, std::shared_ptr<LeavingThreads> leaving,
                  QObject* parent = nullptr);
+    /// LedgerEntry::what: "sweep", "race", "solve".
+    const std::string& what() const { return what_; }
 
     bool going() const { return session_ != nullptr; }
     const QString& busyWords() const { return busy_; }
@@ -43,6 +47,7 @@ signals:
 
 private:
     QString title_, busy_;
+    std::string what_;
     std::shared_ptr<LeavingThreads> leaving_;
     std::unique_ptr<SweepSession> session_;
     std::shared_ptr<const SweepResult> result_;

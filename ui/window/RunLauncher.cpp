@@ -38,21 +38,25 @@ QString RunLauncher::keptAs(RunNumber run) const {
     return kept == keptAs_.end() ? QString() : kept->second;
 }
 
-void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset) {
+void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+                        Runner::Start start) {
     // Found out before anything is spent.
     if (wanted.release && !releases_.folder().empty())
         if (const auto checked = releases_.check(); !checked) {
             emit failed(tr("This release could not be kept, so it is not run"), checked.error());
             return;
         }
-    askLedger(wanted, std::nullopt, dataset, [this, wanted, dataset](const RunPermit& permit) {
-        begin(at_.runs().nextId(), wanted, dataset, permit.split);
-    });
+    askLedger({.dataset = dataset, .experiment = wanted},
+              [this, wanted, dataset, start](const RunPermit& permit) {
+                  begin(at_.runs().nextId(), wanted, dataset, permit.split, start);
+              });
 }
 
-void RunLauncher::startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset) {
+void RunLauncher::startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset,
+                             Runner::Start start) {
+    at_.runs().windOn(run);
     again_ = *at_.runs().find(run);
-    begin(run, again_->run->experiment(), dataset, std::nullopt);
+    begin(run, again_->run->experiment(), dataset, std::nullopt, start);
 }
 
 void RunLauncher::endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run) {
@@ -61,25 +65,24 @@ void RunLauncher::endAgain(const RunEntry& before, const std::shared_ptr<const R
     emit computedAgain(before.id, same);
 }
 
-void RunLauncher::askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
-                            const std::shared_ptr<const Dataset>& dataset,
-                            std::function<void(const RunPermit&)> start) {
-    permission_.ask({dataset, experiment, sweep}, [this, start = std::move(start)](const RunPermit& permit) {
+void RunLauncher::askLedger(const LedgerCharge& wanted, std::function<void(const RunPermit&)> start) {
+    permission_.ask(wanted, [this, start = std::move(start)](const RunPermit& permit) {
         if (permit.go) return start(permit);
         if (permit.refused) emit failed(tr("The ledger does not let this release start"), *permit.refused);
     });
 }
 
 void RunLauncher::begin(RunNumber run, const Experiment& wanted,
-                        const std::shared_ptr<const Dataset>& dataset,
-                        const std::optional<FixedSplit>& split) {
-    session_ =
-        std::make_unique<RunSession>(run, wanted, dataset, stages_, at_.threads(), at_.leaving(), split);
+                        const std::shared_ptr<const Dataset>& dataset, const std::optional<FixedSplit>& split,
+                        Runner::Start start) {
+    session_ = std::make_unique<RunSession>(run, wanted, dataset, stages_, at_.threads(), at_.leaving(),
+                                            split, start);
     if (wanted.release && !releases_.folder().empty())
         release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
     connect(session_.get(), &RunSession::advanced, this, &RunLauncher::advance);
     connect(session_.get(), &RunSession::stateChanged, this, &RunLauncher::advance);
     connect(session_.get(), &RunSession::ended, this, &RunLauncher::end);
+    connect(session_.get(), &RunSession::stepped, &at_, [this, run](bool first) { at_.step(run, first); });
     if (again_)
         at_.runs().exchange(run, session_->run(), dataset);
     else
@@ -139,7 +142,9 @@ void RunLauncher::startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
     const std::string folder = sweeps_.empty() ? std::string() : sweepFolderIn(sweeps_, plan, *dataset);
     const SweepStart start{
         .plan = plan, .dataset = dataset, .stages = stages_, .threads = at_.threads(), .folder = folder};
-    askLedger(plan.base, plan, dataset, [this, &ongoing, begun = std::move(begun), start](const RunPermit&) {
+    const LedgerCharge charge{
+        .dataset = dataset, .experiment = plan.base, .sweep = plan, .what = ongoing.what()};
+    askLedger(charge, [this, &ongoing, begun = std::move(begun), start](const RunPermit&) {
         if (const auto started = ongoing.start(start); !started) {
             emit failed(tr("This cannot be computed"), started.error());
             return;

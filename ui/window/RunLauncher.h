@@ -41,12 +41,15 @@ public:
     /// The file of the result of a release that was kept; empty: it was none.
     QString keptAs(RunNumber run) const;
 
-    /// Not while busy(). The experiment must have been checked.
-    void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset);
+    /// Not while busy(). The experiment must have been checked. `start`: to its end, or to that of its first
+    /// step.
+    void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
+               Runner::Start start = Runner::Start::Whole);
     /// Computes a run of the list again in its own place, so that what no file holds is there: votes, costs
     /// of records, predictions. Not while busy(); it must be an exploration that has ended. If it is stopped,
     /// or tells other figures than before, the run stays as it was.
-    void startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset);
+    void startAgain(RunNumber run, const std::shared_ptr<const Dataset>& dataset,
+                    Runner::Start start = Runner::Start::Whole);
     /// Likewise; `begun` is called where it could be started.
     void startSweep(OngoingSweep& ongoing, const SweepPlan& plan,
                     const std::shared_ptr<const Dataset>& dataset, std::function<void()> begun);
@@ -66,11 +69,9 @@ signals:
     void failed(const QString& title, const Error& error);
 
 private:
-    void askLedger(const Experiment& experiment, const std::optional<SweepPlan>& sweep,
-                   const std::shared_ptr<const Dataset>& dataset,
-                   std::function<void(const RunPermit&)> start);
+    void askLedger(const LedgerCharge& wanted, std::function<void(const RunPermit&)> start);
     void begin(RunNumber run, const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
-               const std::optional<FixedSplit>& split);
+               const std::optional<FixedSplit>& split, Runner::Start start);
     void endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run);
     void advance();
     void end();

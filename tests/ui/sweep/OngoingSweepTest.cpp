@@ -26,7 +26,7 @@ class OngoingSweepTest : public QObject {
         QTRY_VERIFY_WITH_TIMEOUT(!sweep.going(), ongoingPatience);
     }
     static void nextAfter(const QString& shown, const QString& title, const QString& next) {
-        OngoingSweep sweep(title, {}, nullptr);
+        OngoingSweep sweep(title, {}, "sweep", nullptr);
         sweep.show(std::make_shared<SweepResult>(), shown);
         QCOMPARE(sweep.name(), shown);
         startAndStop(sweep);

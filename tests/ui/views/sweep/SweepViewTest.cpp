@@ -165,7 +165,7 @@ private slots:
     void aReopenedSweepIsExtended() {
         const auto kept = sessionFor({smallExperiment(), {{"sigma", {"10", "12"}}, {"seed", {"5", "6"}}}});
         QTRY_VERIFY_WITH_TIMEOUT(kept->over(), sweepViewPatience);
-        OngoingSweep ongoing("Sweep %1", {}, std::make_shared<LeavingThreads>());
+        OngoingSweep ongoing("Sweep %1", {}, "sweep", std::make_shared<LeavingThreads>());
         ongoing.show(kept->result(), "kept");
         view->setExperiment(smallExperiment("saa")); // the forms take the sweep's experiment later
         view->showResult(ongoing.result(), ongoing.name());
