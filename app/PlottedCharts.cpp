@@ -196,6 +196,9 @@ const PlottedCharts::PlottedView& PlottedCharts::viewOf(const ViewKind& kind) co
         if (view.kind == &kind) return view;
     MadeView made = madeView(kind, at_);
     std::unique_ptr<QWidget> widget(made.widget);
+    // A view with sweeps of its own shows that of the file, too.
+    if (const OngoingSweep& sweep = at_.sweep(); made.takeSweep && sweep.result())
+        made.takeSweep({sweep.name(), sweepPaletteIndex, sweep.result()});
     return views_.emplace_back(PlottedView{&kind, std::move(made), std::move(widget)});
 }
 

@@ -72,8 +72,7 @@ void ViewTabs::addView(const ViewKind& kind) {
     connect(made, &ViewPlace::made, this, &ViewTabs::made);
     connect(made, &ViewPlace::backWanted, this, &ViewTabs::goBack);
     // Its key brings it from wherever it is; where its tab is in sight, that has the same key.
-    auto* key = worded(new QShortcut(QKeySequence::mnemonic(kind.title), this),
-                       tr("The view %1").arg(kind.plainTitle()));
+    auto* key = worded(new QShortcut(kind.key(), this), tr("The view %1").arg(kind.plainTitle()));
     for (const auto signal : {&QShortcut::activated, &QShortcut::activatedAmbiguously})
         connect(key, signal, this, [this, id = kind.id] { bringToFront(id); });
 }
@@ -104,7 +103,7 @@ void ViewTabs::listOthers(QMenu* menu) {
     for (const ViewKind& kind : kinds_) {
         if (place(kind.id)->shown) continue;
         // Behind the tab as menus show keys; the key itself is already the window's.
-        const QString key = QKeySequence::mnemonic(kind.title).toString(QKeySequence::NativeText);
+        const QString key = kind.key().toString(QKeySequence::NativeText);
         const QString words =
             tr("%1 %2 – needs %3\t%4").arg(kind.icon, kind.plainTitle(), needsNow(kind, at_.selected()), key);
         QAction* action = menu->addAction(words, this, [this, id = kind.id] { bringToFront(id); });

@@ -11,11 +11,13 @@
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
+#include "core/experiment/runner/PreparationCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 #include <optional>
 
 namespace epsiloscope {
@@ -383,6 +385,22 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(prepared);
+}
+
+Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
+                              const std::stop_token& stop) {
+    struct : Observer {
+        void observe(const Event&) override {}
+    } nobody;
+    // The border of the engine: what is thrown below is for the run to say.
+    try {
+        const auto prepared = prepareData(experiment, dataset, TrialNumber::fromIndex(0),
+                                          RandomStreams::fromSeed(experiment.seed),
+                                          "seed " + std::to_string(experiment.seed), stages, nobody, stop);
+        return prepared ? Result<void>() : prepared.error();
+    } catch (const std::exception&) {
+        return {};
+    }
 }
 
 } // namespace epsiloscope

@@ -215,6 +215,7 @@ Mechanism boostingWithRandomClassifiers() {
     d.citation = "Shen et al., algorithm 2";
     d.adjacency = Adjacency::ReplacePrivateFeatures;
     d.keeps.model = true;
+    d.tuned = {{"iterations", {"10", "25", "60"}}};
     d.parameters = joinedParameters(
         {boostingParameters(),
          {WeightedLearner::parameter("public_learner", "Public classifier",
@@ -255,6 +256,7 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.keeps.model = true;
+    d.tuned = {{"iterations", {"10", "25", "60"}}};
     d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
     d.advice = [](const Parameters& parameters, long records) {
         const auto [forErrors, forIntercepts] = budgetsOf(parameters);

@@ -106,6 +106,7 @@ Mechanism dpLogisticRegression() {
     d.adjacency = Adjacency::ReplaceRecord;
     d.roles = RoleUse::WholeRecords;
     d.keeps.model = true;
+    d.tuned = {{"regularisation", {"0.1", "1", "10"}}};
     d.parameters = {
         wholeEpsilonParameter(1.0),
         realParameter("regularisation", "Regularisation NΛ",

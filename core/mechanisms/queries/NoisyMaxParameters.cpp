@@ -55,6 +55,7 @@ MechanismDescriptor askingTeachers() {
     d.steps = steps::queries;
     d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
+    d.tuned = {{"queries", {"50", "150", "400"}}, {"teachers", {"100", "250"}}};
     return d;
 }
 

@@ -46,6 +46,12 @@ struct Advice {
     bool operator==(const Advice&) const = default;
 };
 
+/// A parameter that a race may tune: values worth trying in place of its default, as `--set` takes them.
+struct TunedParameter {
+    std::string id;
+    std::vector<std::string> values;
+};
+
 /// Everything a mechanism says about itself; form, command line, JSON and help follow from it.
 struct MechanismDescriptor {
     // Copied in most files, compiled in one.
@@ -93,6 +99,8 @@ struct MechanismDescriptor {
     std::vector<const FindingKind*> findings{};
     KeptKinds keeps{}; ///< outputs that may be kept after a run
     std::vector<ParameterDescriptor> parameters;
+    /// Those that decide most how well it does at a given ε; every combination of their values is tried. Few.
+    std::vector<TunedParameter> tuned{};
     /// Refuses what single ranges cannot: parameters (validated, defaults filled in) that do not go together.
     std::function<Result<void>(const Parameters& parameters)> check{};
     /// What a person should know of these parameters (validated, defaults filled in) with that many training

@@ -143,9 +143,9 @@ private slots:
 
     void aKeyOpensItsViewFromEverywhere() {
         select("dpbag");
-        for (const char* id : {"records", "votes", "ledger", "sweep", "search", "bags", "orders"}) {
+        for (const char* id : {"records", "votes", "ledger", "sweep", "race", "search", "bags", "orders"}) {
             const auto kind = std::ranges::find(viewKinds(), id, &ViewKind::id);
-            QTest::keySequence(tabs_.get(), QKeySequence::mnemonic(kind->title));
+            QTest::keySequence(tabs_.get(), kind->key());
             QVERIFY2(tabs_->madeView(id) && tabs_->madeView(id)->widget->isVisible(), id);
         }
     }

@@ -10,6 +10,7 @@
 #include "ui/runs/RunList.h"
 #include "ui/views/shared/ViewGroups.h"
 
+#include <QKeySequence>
 #include <QString>
 
 #include <functional>
@@ -62,7 +63,8 @@ struct MadeView {
 /// Everything the window knows of a view: a plain value in a registry.
 struct ViewKind {
     QString id;            ///< "votes"; never changes
-    QString title;         ///< of its tab, with its key: "&Votes"
+    QString title;         ///< of its tab, with its key where one of its letters is free: "&Votes"
+    QKeySequence ownKey{}; ///< else this brings it to the front
     QString tip{}, icon{}; ///< of the tab; one character
     QString page{};        ///< of the manual
     QString group;         ///< the title of the tab that it shares with others where several of them speak
@@ -82,6 +84,8 @@ struct ViewKind {
         if (of && !(subject.mechanism && of(*subject.mechanism))) return false;
         return !speaks || speaks(subject);
     }
+    /// What brings it to the front.
+    QKeySequence key() const { return ownKey.isEmpty() ? QKeySequence::mnemonic(title) : ownKey; }
     /// The title as a sentence has it.
     QString plainTitle() const { return QString(title).remove(QLatin1Char('&')); }
 };

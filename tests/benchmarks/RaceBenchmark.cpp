@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/race/RacePlan.h"
+#include "core/experiment/race/RaceStandings.h"
+#include "tests/testing/BenchmarkWords.h"
+#include "tests/testing/LatencyProbe.h"
+#include "tests/testing/SharedFiles.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/data/panel/DataPanel.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/race/RaceContestants.h"
+#include "ui/views/race/RaceView.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QSpinBox>
+#include <QtTest>
+
+#include <cstdio>
+
+// A race of seven mechanisms on Adult (or the census sample) at ε = 1 with 200 queries and five repeats, in a
+// window that is looked at: seconds from Start to the end (target < 180 s on two cores), and the longest
+// block of the window's thread meanwhile (target ≤ 16 ms). Then how long the standings take of a race of many
+// runs.
+
+using namespace epsiloscope;
+
+namespace {
+
+template <class Condition> bool awaited(const char* what, int milliseconds, const Condition& condition) {
+    const bool came = QTest::qWaitFor(condition, milliseconds);
+    if (!came) std::printf("%s: not within %d s\n", what, milliseconds / 1000);
+    return came;
+}
+
+bool loadData(MainWindow& window) {
+    const auto loaded = [&window] { return window.dataPanel()->dataset() != nullptr; };
+    if (!awaited("the sample", 10000, loaded)) return false;
+    const QString adult = testing::sharedFile("data/tabular/adult.data.gz");
+    if (adult.isEmpty()) {
+        std::printf("adult.data.gz is not here under EPSILOSCOPE_SHARED: the census sample instead\n");
+        return true;
+    }
+    window.open(adult);
+    return awaited("Adult", 10000, [&] { return window.dataPanel()->dataset()->table.rows == 32561; });
+}
+
+// Leaves out all but the first so many.
+void keep(RaceContestants& contestants, std::size_t mechanisms) {
+    std::set<std::string> out;
+    const auto all = contestants.chosen();
+    for (std::size_t i = mechanisms; i < all.size(); ++i)
+        out.insert(all[i].mechanism);
+    contestants.leaveOut(std::move(out));
+}
+
+OngoingSweep* raceOf(const MainWindow& window) {
+    for (OngoingSweep* sweep : window.workspace()->sweeps())
+        if (sweep->what() == "race") return sweep;
+    return nullptr;
+}
+
+void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
+    window.results()->bringToFront("race");
+    auto* view = window.results()->view<RaceView>("race");
+    auto* start = view->findChild<QAbstractButton*>("raceStart");
+    auto* contestants = view->findChild<RaceContestants*>();
+    if (!awaited("what the data allow", 60000, [&] { return start->isEnabled(); })) return;
+    keep(*contestants, mechanisms);
+    view->findChild<QSpinBox*>("raceRepeats")->setValue(repeats);
+    testing::LatencyProbe probe;
+    probe.start();
+    QElapsedTimer watch;
+    watch.start();
+    start->click();
+    const OngoingSweep* race = raceOf(window);
+    const bool ended =
+        awaited("the end of the race", 900000, [&] { return race->result() && !race->going(); });
+    probe.stop();
+    QCoreApplication::processEvents();
+    if (!ended) return;
+    std::printf(
+        "race of %zu mechanisms, %d repeats: %zu runs in %.1f s (target < 180 s); latency median %.2f "
+        "ms, 99.9 %% %.2f ms, longest %.2f ms (target <= 16 ms)\n",
+        contestants->chosen().size(), repeats, race->result()->runs.size(),
+        static_cast<double>(watch.elapsed()) / 1000, probe.quantile(0.5), probe.quantile(0.999),
+        probe.quantile(1));
+    watch.restart();
+    const auto standings = standingsOf(*race->result());
+    std::printf("standings of %zu runs in %zu groups: %.2f ms\n", race->result()->runs.size(),
+                standings.groups.size(), static_cast<double>(watch.nsecsElapsed()) / 1e6);
+}
+
+} // namespace
+
+int runRaceBenchmark(int argc, char** argv) {
+    const QApplication application(argc, argv);
+    applyTheme(ThemeChoice::System);
+    const bool brief = testing::shortRun(argc, argv);
+    MainWindow window;
+    window.show();
+    if (brief ? !awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
+              : !loadData(window))
+        return 0;
+    for (const auto& [field, value] :
+         {std::pair("parameter.epsilon", "1"), std::pair("parameter.queries", "200")}) {
+        auto* widget = window.findChild<QWidget*>(field);
+        if (!widget) continue;
+        widget->setFocus();
+        QTest::keySequence(widget, QKeySequence::SelectAll);
+        QTest::keyClicks(widget, value);
+        QTest::keyClick(widget, Qt::Key_Return);
+    }
+    measureRace(window, brief ? 2 : 7, brief ? 1 : 5);
+    return 0;
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/race/RaceView.h"
+
+#include "core/experiment/race/RacePlan.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/TestProgram.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/runs/RunList.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/race/RaceChart.h"
+#include "ui/views/race/RaceContestants.h"
+#include "ui/views/race/StandingsModel.h"
+#include "ui/views/shared/FollowedSweep.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/KeptSweep.h"
+#include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/Theme.h"
+
+#include <QAbstractButton>
+#include <QLabel>
+#include <QSpinBox>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+Experiment censusAtOne() {
+    Experiment base = smallExperiment();
+    base.parameters = {};
+    base.parameters.set("epsilon", 1.0);
+    base.parameters.set("queries", std::int64_t{50});
+    base.parameters.set("teachers", std::int64_t{20});
+    return base;
+}
+
+std::shared_ptr<Run> runAt(const SweepPlan& plan, std::size_t point, double accuracy, Adjacency adjacency) {
+    auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
+                                     DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
+    TrialOutcome outcome;
+    outcome.privacy.spent = {1.0, 1e-5, EpsilonKind::DataIndependent, adjacency, "rdp-improved", {}, false};
+    outcome.quality = Quality{accuracy, {}, {}, {}, {}};
+    run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
+    run->setState(RunState::Finished);
+    return run;
+}
+
+// GNMax 0.80 and 0.82, SAA 0.70 and 0.71, DP-SGD 0.90 about another neighbour.
+std::shared_ptr<SweepResult> raceOfThree() {
+    auto race = std::make_shared<SweepResult>();
+    race->plan =
+        *racePlan(censusAtOne(), {{"pate-gnmax", {}}, {"saa", {}}, {"dpsgd", {}}}, seedsOf(censusAtOne(), 2));
+    const double told[] = {0.80, 0.70, 0.90, 0.82, 0.71, 0.90};
+    for (std::size_t point = 0; point < 6; ++point)
+        race->runs[point] = runAt(race->plan, point, told[point],
+                                  point % 3 == 2 ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord);
+    return race;
+}
+
+} // namespace
+
+class RaceViewTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<RaceView> view;
+
+    template <class T> T* part(const char* name) const {
+        T* found = view->findChild<T*>(QLatin1String(name));
+        if (!found) qFatal("no widget \"%s\"", name);
+        return found;
+    }
+    QString words(const char* label) const { return part<QLabel>(label)->text(); }
+    QAbstractButton* start() const { return part<QAbstractButton>("raceStart"); }
+    RaceContestants* contestants() const { return part<RaceContestants>("raceContestants"); }
+    void setUp(const Experiment& base) {
+        view->setExperiment(base, censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(!contestants()->looking() && contestants()->count() > 0, 60000);
+    }
+
+private slots:
+    void init() {
+        applyTheme(ThemeChoice::Light);
+        view = std::make_unique<RaceView>(nullptr);
+        view->resize(1100, 700);
+        view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+    }
+    void cleanup() { view.reset(); }
+
+    void withoutDataNothingStarts() {
+        QVERIFY(words("raceIntention").startsWith("Open a dataset first"));
+        QVERIFY(!start()->isEnabled());
+        QVERIFY(!view->plan());
+    }
+
+    void allThatTheDataAllowAreTickedByThemselves() {
+        setUp(censusAtOne());
+        QVERIFY2(start()->isEnabled(), qPrintable(start()->toolTip()));
+        const auto chosen = contestants()->chosen();
+        QVERIFY(chosen.size() >= 5);
+        const auto plan = view->plan();
+        QVERIFY(plan && isRace(*plan));
+        QCOMPARE(plan->points(), 5 * chosen.size());
+        QVERIFY2(words("raceIntention").contains("5 repeats") && words("raceIntention").contains("ε = 1"),
+                 qPrintable(words("raceIntention")));
+    }
+
+    void whatCannotRunSaysWhyAndCannotBeTicked() {
+        Experiment base = censusAtOne();
+        base.parameters.set("teachers", std::int64_t{9999});
+        setUp(base);
+        const auto gnmax = contestants()->findItems("GNMax", Qt::MatchExactly);
+        QCOMPARE(gnmax.size(), 1);
+        QVERIFY2(gnmax[0]->toolTip().startsWith("Cannot run: "), qPrintable(gnmax[0]->toolTip()));
+        QVERIFY(!(gnmax[0]->flags() & Qt::ItemIsUserCheckable));
+        const auto chosen = contestants()->chosen();
+        QVERIFY(std::ranges::none_of(chosen,
+                                     [](const Contestant& one) { return one.mechanism == "pate-gnmax"; }));
+    }
+
+    void aMechanismCanBeLeftOutAndOneClickBringsAllBack() {
+        setUp(censusAtOne());
+        const std::size_t all = contestants()->chosen().size();
+        contestants()->item(0)->setCheckState(Qt::Unchecked);
+        QCOMPARE(contestants()->chosen().size(), all - 1);
+        QTest::mouseClick(part<QAbstractButton>("raceAll"), Qt::LeftButton);
+        QCOMPARE(contestants()->chosen().size(), all);
+    }
+
+    void tuningRunsEveryDeclaredSetting() {
+        setUp(censusAtOne());
+        const std::size_t plain = view->plan()->points();
+        part<QAbstractButton>("raceTuned")->click();
+        QVERIFY(view->plan()->points() > plain);
+    }
+
+    void aReleaseDoesNotRace() {
+        Experiment base = censusAtOne();
+        base.release = true;
+        view->setExperiment(base, censusDataset());
+        QVERIFY(!start()->isEnabled());
+        QVERIFY2(words("raceIntention").contains("explor"), qPrintable(words("raceIntention")));
+    }
+
+    void theScoreboardStandsGroupByGroup() {
+        view->showResult(raceOfThree(), "Race 1");
+        auto* model = view->findChild<StandingsModel*>();
+        QCOMPARE(model->rowCount(), 3);
+        QCOMPARE(model->index(0, 1).data().toString(), QString("GNMax"));
+        QCOMPARE(model->index(0, 0).data().toString(), QString("1"));
+        QCOMPARE(model->index(2, 0).data().toString(), QString("1")); // of a group of its own
+        const QString said = words("raceWords");
+        QVERIFY2(said.contains("GNMax leads at add or remove one record") &&
+                     said.contains("beats Subsample and aggregate in 2 of 2 repeats"),
+                 qPrintable(said));
+        QCOMPARE(view->chart()->standings().groups.size(), std::size_t{2});
+        QVERIFY(view->chart()->hint().isEmpty());
+        QVERIFY(!view->chart()->visibleSeries().empty());
+        QVERIFY(!view->chart()->privacyWords().isEmpty());
+    }
+
+    void aRaceIsRunAndItsResultIsKept() {
+        RunList runs;
+        LedgerWorker ledgers{{}};
+        Workspace at(runs, ledgers, 2);
+        OngoingSweep* ongoing = at.addSweep("Race %1", "busy", "race");
+        setUp(censusAtOne());
+        MadeView made = followedSweep(view.get(), {view->chart()}, *ongoing, at);
+        auto* choices = new KeptChoices(view.get());
+        view->keepChoices(*choices);
+        keepSweep(*choices, ongoing);
+        SweepStart start{
+            .plan = *racePlan(censusAtOne(), {{"pate-gnmax", {}}, {"saa", {}}}, seedsOf(censusAtOne(), 2)),
+            .dataset = censusDataset(),
+            .stages = std::make_shared<StageStore>(),
+            .folder = {}};
+        QVERIFY(ongoing->start(std::move(start)).ok());
+        QTRY_VERIFY_WITH_TIMEOUT(!ongoing->going(), 60000);
+        QTRY_VERIFY(words("raceWords").contains("leads at"));
+        contestants()->item(0)->setCheckState(Qt::Unchecked);
+        const Json kept = choices->state();
+        const QString before = words("raceWords");
+        ongoing->show(nullptr, {});
+        contestants()->chooseAll();
+        QTRY_VERIFY(words("raceWords").isEmpty());
+        QVERIFY(choices->restore(kept).ok());
+        QTRY_COMPARE(words("raceWords"), before);
+        QCOMPARE(contestants()->leftOut().size(), std::size_t{1});
+    }
+};
+
+TEST_WITH_WINDOWS(RaceViewTest)
+#include "RaceViewTest.moc"

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/race/RaceView.h"
+
+#include "core/experiment/race/RacePlan.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/views/race/RaceChart.h"
+#include "ui/views/race/RaceContestants.h"
+#include "ui/views/race/RaceWords.h"
+#include "ui/views/race/StandingsModel.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/NumbersTable.h"
+#include "ui/widgets/PanelHeader.h"
+#include "ui/widgets/Panes.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QCheckBox>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int usualRepeats = 5, panelWidth = 260;
+
+std::optional<double> epsilonOf(const Experiment& base) {
+    return base.parameters.has("epsilon") ? std::optional(base.parameters.real("epsilon")) : std::nullopt;
+}
+
+Result<void> isListOfNames(const Json& value, const std::string& where) {
+    const auto isName = [](const Json& each) { return each.is_string(); };
+    if (value.is_array() && std::all_of(value.begin(), value.end(), isName)) return {};
+    return Error{"must be a list of mechanisms", where, R"(write ["saa"])"};
+}
+
+} // namespace
+
+RaceView::RaceView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : SweepPage({.prefix = QStringLiteral("race"),
+                 .start = tr("S&tart race"),
+                 .whole = tr("race"),
+                 .parts = tr("runs")},
+                parent),
+      contestants_(new RaceContestants(std::move(leaving))),
+      all_(named("raceAll", new QPushButton(tr("&All that these data allow")),
+                 tr("Ticks every mechanism that can run on the data with the roles they have"))),
+      repeats_(named("raceRepeats", new QSpinBox,
+                     tr("Each repeat has a split, a seed and noise of its own, the same for every mechanism"),
+                     tr("Number of repeats"))),
+      tuned_(
+          named("raceTuned", new QCheckBox(tr("Tune each")),
+                tr("Each mechanism runs with several settings, and its best one counts. Choosing on the data "
+                   "costs privacy that its ε does not cover: the race says how much"))),
+      intention_(ToneLabel::wrapped("raceIntention", Tone::Hint, nullptr)),
+      words_(ToneLabel::wrapped("raceWords", Tone::Hint, nullptr)), chart_(new RaceChart),
+      model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)) {
+    repeats_->setRange(1, 200);
+    repeats_->setValue(usualRepeats);
+    named("raceTable", table_, {}, tr("Scoreboard"));
+    showAsRows(table_);
+    table_->horizontalHeader()->setStretchLastSection(true);
+    words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    auto* right =
+        columnWidget({bar_, trouble_, words_, {splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}}), 1}}, 6,
+                     {10, 8, 10, 8});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{makeLeft()}, {right, 1}}, {panelWidth, 3 * panelWidth})});
+    connect(contestants_, &RaceContestants::edited, this, &RaceView::showReadiness);
+    connect(all_, &QPushButton::clicked, contestants_, &RaceContestants::chooseAll);
+    connect(repeats_, &QSpinBox::valueChanged, this, &RaceView::showReadiness);
+    connect(tuned_, &QCheckBox::toggled, this, &RaceView::showReadiness);
+    connect(chart_, &Chart::maximiseRequested, this, [this] { table_->setVisible(table_->isHidden()); });
+    showReadiness();
+    refresh();
+}
+
+RaceView::~RaceView() = default;
+
+QWidget* RaceView::makeLeft() {
+    QLayout* row = rowOf({labelOf(repeats_, tr("R&epeats"), nullptr), repeats_, Placed::room(1)});
+    auto* left = columnWidget(
+        {new PanelHeader(tr("Mechanisms"), this), all_, {contestants_, 1}, row, tuned_, intention_}, 6,
+        {10, 8, 10, 8});
+    left->setMinimumWidth(panelWidth);
+    return left;
+}
+
+void RaceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
+    if (base == base_ && dataset == dataset_) return;
+    base_ = base;
+    dataset_ = std::move(dataset);
+    if (isVisible()) look();
+    showReadiness();
+}
+
+// What nobody sees takes no time from a run.
+void RaceView::look() {
+    contestants_->setExperiment(base_, dataset_);
+}
+
+void RaceView::showEvent(QShowEvent* event) {
+    SweepPage::showEvent(event);
+    look();
+    showReadiness();
+}
+
+QString RaceView::problem() const {
+    if (!dataset_) return tr("Open a dataset first: the race is run on it.");
+    if (base_.release) return tr("A race explores. A release is one run: choose exploration, then race.");
+    if (contestants_->looking()) return tr("Finding out which mechanisms can run …");
+    if (contestants_->chosen().empty()) return tr("Tick a mechanism.");
+    return {};
+}
+
+Result<SweepPlan> RaceView::planned() const {
+    std::vector<Contestant> all;
+    for (const Contestant& contestant : contestants_->chosen()) {
+        if (!tuned_->isChecked())
+            all.push_back(contestant);
+        else
+            for (Contestant& setting : tunedContestants(contestant))
+                all.push_back(std::move(setting));
+    }
+    return racePlan(base_, std::move(all), seedsOf(base_, repeats_->value()));
+}
+
+std::optional<SweepPlan> RaceView::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    auto wanted = planned();
+    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+}
+
+void RaceView::showReadiness() {
+    QString why = problem();
+    if (why.isEmpty()) {
+        const auto wanted = planned();
+        if (wanted)
+            intention_->setText(raceIntention(contestants_->chosen().size(), wanted->points(),
+                                              repeats_->value(), epsilonOf(base_)));
+        else
+            why = messageBeneath(wanted.error());
+    }
+    if (!why.isEmpty()) intention_->setText(why);
+    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+    chart_->setEmptyWords(emptyWords());
+}
+
+QString RaceView::emptyWords() const {
+    if (result_ && session_ && !session_->over()) return tr("Waiting for the first runs …");
+    return tr("Press Start race:\neach mechanism gets a lane");
+}
+
+void RaceView::take() {
+    chart_->setSweep(result_, name_);
+    refresh();
+}
+
+void RaceView::refresh() {
+    chart_->setEmptyWords(emptyWords());
+    chart_->refresh();
+    model_->show(chart_->standings());
+    table_->resizeColumnsToContents();
+    words_->say(standingsWords(chart_->standings()).join(QLatin1Char('\n')));
+}
+
+void RaceView::keepChoices(KeptChoices& choices) {
+    choices.keep("repeats", repeats_);
+    choices.keep("tuned", tuned_);
+    choices.keep({.name = "left_out",
+                  .now =
+                      [this] {
+                          Json list = Json::array();
+                          for (const std::string& id : contestants_->leftOut())
+                              list.push_back(id);
+                          return list.empty() ? Json() : list;
+                      },
+                  .check = [](const Json& value, const std::string& where) -> Result<void> {
+                      return value.is_null() ? Result<void>() : isListOfNames(value, where);
+                  },
+                  .choose =
+                      [this](const Json& value) {
+                          std::set<std::string> out;
+                          if (!value.is_null())
+                              for (const Json& id : value)
+                                  out.insert(id.text());
+                          contestants_->leaveOut(std::move(out));
+                          return true;
+                      }});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/race/RaceWords.h"
+
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/statement/PrivacyStatement.h"
+#include "ui/words/ShortTitle.h"
+#include "ui/words/Words.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// One that follows from the data has many digits.
+QString deltaBrief(double delta) {
+    const QString whole = QString::fromStdString(deltaInWords(delta));
+    constexpr qsizetype room = 6;
+    return whole.size() <= room ? whole : QString::number(delta, 'g', 3);
+}
+
+} // namespace
+
+QString laneName(const RaceLane& lane) {
+    const Mechanism* mechanism = findMechanism(lane.mechanism);
+    const QString whole = QString::fromStdString(lane.name);
+    if (!mechanism) return whole;
+    // The settings follow the title.
+    return shortTitle(mechanism->descriptor) +
+           whole.mid(QString::fromStdString(mechanism->descriptor.title).size());
+}
+
+QString epsilonOfLane(const RaceLane& lane) {
+    return lane.epsilon ? QString::fromStdString(epsilonInWords(lane.epsilon->value)) : QStringLiteral("–");
+}
+
+QString groupBrief(const RaceGroup& group) {
+    const Epsilon& meaning = group.meaning;
+    if (meaning.kind == EpsilonKind::None) return Words::tr("no ε: not private");
+    const QString brief = Words::tr("%1, δ = %2, %3")
+                              .arg(QString::fromUtf8(inWords(meaning.adjacency)), deltaBrief(meaning.delta),
+                                   QString::fromUtf8(toString(meaning.kind)));
+    return meaning.justAFew ? Words::tr("%1, just a few protected").arg(brief) : brief;
+}
+
+QStringList standingsWords(const RaceStandings& standings) {
+    QStringList lines;
+    for (const RaceGroup& group : standings.groups) {
+        const RaceLane& first = group.lanes.front();
+        QString line =
+            Words::tr("%1 leads at %2: %3 %4.")
+                .arg(laneName(first), groupBrief(group), QString::fromUtf8(inWords(standings.measure)),
+                     QString::number(first.measure->mean, 'f', 3));
+        for (const RacePair& pair : group.pairs)
+            if (pair.winner == 0 && pair.loser == 1)
+                line += Words::tr(" It %1.").arg(
+                    QString::fromStdString(inWords(pair.comparison, laneName(group.lanes[1]).toStdString())));
+        lines << line;
+        for (const RaceLane& lane : group.lanes)
+            if (const std::string tuning = tuningInWords(lane); !tuning.empty())
+                lines << QStringLiteral("%1: %2.").arg(laneName(lane), QString::fromStdString(tuning));
+    }
+    return lines;
+}
+
+QString raceIntention(std::size_t mechanisms, std::size_t runs, int seeds, std::optional<double> epsilon) {
+    const QString at =
+        epsilon ? Words::tr(" at ε = %1").arg(QString::fromStdString(epsilonInWords(*epsilon))) : QString();
+    return Words::tr("%1, %2 each on the same splits: %3 runs%4.")
+        .arg(mechanisms == 1 ? Words::tr("One mechanism") : Words::tr("%1 mechanisms").arg(mechanisms),
+             seeds == 1 ? Words::tr("one repeat") : Words::tr("%1 repeats").arg(seeds))
+        .arg(runs)
+        .arg(at);
+}
+
+} // namespace epsiloscope
