@@ -150,8 +150,13 @@ QString AccuracyChart::hintWords(bool anything) const {
                : tr("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
 }
 
+void AccuracyChart::addEndWords(std::vector<EndWord>& words) const {
+    if (!painting()) goal_.addWord(words, ink().secondary);
+}
+
 void AccuracyChart::arrange() {
     std::optional<QCPRange> shares = curvesY();
+    if (const auto goal = goal_.value(); goal && shares && !painting()) widen(shares, {*goal, *goal});
     for (const Reference& line : shownReferences())
         widen(shares, {line.value, line.value});
     // Only where queries are answered is there a student to learn from the labels.
@@ -165,6 +170,7 @@ void AccuracyChart::arrange() {
     const double labels =
         std::max(largestX() && allGoBy(steps::models) ? 1.0 : 10.0, largestX().value_or(100));
     setAutoRange({0, endX(labels)}, shareRange(currentY(), range.lower, range.upper));
+    goal_.place(ink().reference, !painting());
 }
 
 } // namespace epsiloscope

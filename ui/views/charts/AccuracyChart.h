@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/comparison/Measure.h"
+#include "ui/plots/runs/GoalLine.h"
 #include "ui/plots/runs/RunChart.h"
 
 namespace epsiloscope {
@@ -17,6 +18,8 @@ public:
     /// How the student is measured: accuracy, AUROC or AUPRC. Kept as {"measure": "auroc"}.
     Measure measure() const { return measure_; }
     static bool canShow(Measure measure);
+    /// How much somebody wants of it.
+    GoalLine* goalLine() { return &goal_; }
 
     QStringList guaranteeWarnings() const override;
 
@@ -28,6 +31,7 @@ protected:
     bool namesEnds() const override { return true; }
     QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
     std::vector<Reference> references() const override;
+    void addEndWords(std::vector<EndWord>& words) const override;
     void arrange() override;
 
 private:
@@ -37,6 +41,7 @@ private:
     QString hintWords(bool anything) const;
 
     Measure measure_ = Measure::Accuracy;
+    GoalLine goal_{this, [this] { return measure_; }, [this] { redraw(); }};
 };
 
 } // namespace epsiloscope

@@ -42,7 +42,16 @@ ChartBoard::ChartBoard(QWidget* parent) : QWidget(parent) {
         connect(chart, &RunChart::queryChosen, this, &ChartBoard::queryChosen);
         connect(chart, &RunChart::settingMoved, this, &ChartBoard::settingMoved);
     }
+    for (GoalLine* goal : {accuracy_->goalLine(), tradeoff_->goalLine()}) {
+        connect(goal, &GoalLine::wanted, this, &ChartBoard::goalWanted);
+        connect(goal, &GoalLine::answerWanted, this, &ChartBoard::goalAnswerWanted);
+    }
     placeCharts();
+}
+
+void ChartBoard::setGoal(const QString& goal) {
+    accuracy_->goalLine()->setGoal(goal);
+    tradeoff_->goalLine()->setGoal(goal);
 }
 
 void ChartBoard::buildSwitches() {

@@ -49,6 +49,8 @@ public:
     /// no line.
     void setBudget(std::optional<double> epsilon, double delta);
     void setQueries(std::optional<double> queries);
+    /// How much somebody wants of a measure (SolveGoal.h): a line in the charts that show it.
+    void setGoal(const QString& goal);
 
     /// Looks at the runs' versions and redraws at most one chart in which something has changed, in turn.
     void tick();
@@ -93,6 +95,10 @@ public:
 signals:
     /// The person has moved the line of this parameter in a chart.
     void settingMoved(const QString& parameter, double value);
+    /// The person has moved the line of the goal, made one, or (empty) taken it away.
+    void goalWanted(const QString& goal);
+    /// The person asks which ε the goal takes.
+    void goalAnswerWanted();
     /// A query was chosen on one of the charts: RunChart::queryChosen().
     void queryChosen(epsiloscope::RunNumber run, epsiloscope::QueryNumber query);
 

@@ -30,6 +30,12 @@ MadeView makeCharts(Workspace& at) {
         QObject::connect(&at.sweep(), signal, board, showSweep);
     QObject::connect(board, &ChartBoard::settingMoved, &at, &Workspace::settingWanted);
     QObject::connect(board, &ChartBoard::queryChosen, &at, &Workspace::queryWanted);
+    const auto showGoal = [board, &at] { board->setGoal(at.goal()); };
+    showGoal();
+    QObject::connect(&at, &Workspace::goalChanged, board, showGoal);
+    QObject::connect(board, &ChartBoard::goalWanted, &at, &Workspace::setGoal);
+    QObject::connect(board, &ChartBoard::goalAnswerWanted, &at,
+                     [&at] { emit at.viewWanted(QStringLiteral("solve")); });
     MadeView made{.widget = board, .tick = [board] { board->tick(); }};
     for (const auto& [name, chart] : board->allCharts())
         made.charts.push_back(chart);

@@ -236,7 +236,9 @@ void TradeoffChart::arrange() {
         setHint(running() ? waitingWords() : tr("These runs have neither ε nor %1").arg(what));
     else
         setHint({});
+    if (const auto goal = goal_.value(); goal && y && !painting()) widen(y, {*goal, *goal});
     setAutoRange(x ? decades(x->lower, x->upper) : QCPRange(0.1, 10), rangeY(y));
+    goal_.place(ink().reference, !painting());
 }
 
 QString TradeoffChart::deltaPart(const Mark& mark) const {
@@ -290,6 +292,7 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     const auto wordOf = [this](const Mark& mark, const QString& text) {
         return EndWord{.key = mark.key, .text = text, .ink = runWordColour(mark.paletteIndex, dark())};
     };
+    if (!painting()) goal_.addWord(words, ink().secondary);
     bool toldNamed = false;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
         const RunMark& mark = markOf(shown);

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "ui/plots/chart/ShownSweep.h"
+#include "ui/plots/runs/GoalLine.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
 
@@ -29,6 +30,8 @@ public:
     /// What ε is held against: accuracy, labels answered, AUROC or AUPRC. Kept as {"measure": "auroc"}.
     Measure measure() const { return measure_; }
     static bool canShow(Measure measure);
+    /// How much somebody wants of it.
+    GoalLine* goalLine() { return &goal_; }
 
     /// Shows these sweeps besides the runs; the next refresh() draws them.
     void setSweeps(std::vector<ShownSweep> sweeps);
@@ -79,6 +82,7 @@ private:
     void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
 
     Measure measure_ = Measure::Accuracy;
+    GoalLine goal_{this, [this] { return measure_; }, [this] { redraw(); }};
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
     TradeoffFront front_;
     std::vector<OnPlot<QCPGraph>> frontLines_;

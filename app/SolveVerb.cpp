@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/SweepCommand.h"
+#include "app/Verbs.h"
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/experiment/solve/SolutionJson.h"
+#include "core/experiment/solve/SolutionWords.h"
+#include "core/experiment/solve/SolvePlan.h"
+
+#include <algorithm>
+
+namespace epsiloscope::app {
+
+namespace {
+
+Result<SolveGoal> solveGoalFrom(const OptionParser& parser) {
+    if (!parser.isSet("goal"))
+        return Error{"says what is to be reached, and is missing", "--goal",
+                     "write --goal \"accuracy>=0.82\", \"labels>=300\" or \"epsilon<=1\""};
+    auto goal = solveGoalFromText(parser.value("goal").toStdString());
+    if (!goal) return Error{goal.error().what, "--goal", goal.error().mend};
+    return goal;
+}
+
+Error ofOption(const char* option, const Error& error) {
+    return {error.what, option, error.mend};
+}
+
+Result<SweepPlan> solvePlanFrom(const OptionParser& parser, const Experiment& base, const SolveGoal& goal) {
+    SolveGrid grid;
+    grid.mechanisms = {{base.mechanism, {}}};
+    if (parser.isSet("mechanisms")) {
+        auto mechanisms = contestantsFromText(parser.value("mechanisms").toStdString());
+        if (!mechanisms) return ofOption("--mechanisms", mechanisms.error());
+        grid.mechanisms = std::move(mechanisms).value();
+    }
+    if (parser.isSet("epsilons")) {
+        grid.epsilons = parser.value("epsilons").toStdString();
+        if (const auto axis = sweepAxisFromText("epsilon=" + grid.epsilons); !axis)
+            return ofOption("--epsilons", {axis.error().what, {}, "write --epsilons 0.1..10:9:log"});
+    }
+    if (parser.isSet("seeds")) {
+        grid.seeds = parser.value("seeds").toStdString();
+        const auto axis = sweepAxisFromText("seed=" + grid.seeds);
+        if (!axis) return ofOption("--seeds", {axis.error().what, {}, "write --seeds 1..8"});
+        Experiment any = base;
+        for (const std::string& seed : axis->values)
+            if (const auto set = setByText(any, "seed", seed); !set)
+                return ofOption("--seeds", {set.error().what, {}, "write --seeds 1..8"});
+    }
+    return solvePlan(base, goal, grid);
+}
+
+// One mechanism: the answer, and beneath it what it means and rests on.
+std::string solutionLines(const Solution& solution, const SolveGoal& goal) {
+    std::string text = solution.name + ": " + inWords(solution, goal) + "\n";
+    if (const std::string meaning = meaningInWords(solution); !meaning.empty()) text += "  " + meaning + "\n";
+    if (solution.seeds > 0)
+        text += "  by " + counted(static_cast<std::int64_t>(solution.levels.size()), "ε", "ε") + ", " +
+                counted(static_cast<std::int64_t>(solution.seeds), "seed", "seeds") + " at most\n";
+    if (const std::string remark = remarkInWords(solution); !remark.empty()) text += "  " + remark + "\n";
+    return text;
+}
+
+std::string headOf(const SolveGoal& goal) {
+    if (goal.wants == SolveGoal::Wants::BestMeasure)
+        return std::string(inWords(goal.measure)) + " at " + inWords(goal);
+    return "smallest ε for " + inWords(goal);
+}
+
+std::string solveTable(const SweepResult& solve, const SolveGoal& goal) {
+    std::string text = headOf(goal) + "\n\n";
+    for (const Solution& solution : solutionsOf(solve, goal))
+        text += solutionLines(solution, goal) + "\n";
+    return text + solvingIsTuning + "\n";
+}
+
+Json solveJson(const SweepResult& solve, const SolveGoal& goal) {
+    return solutionsToJson(solutionsOf(solve, goal), goal, solve.complete());
+}
+
+// Some ε or some mechanism may fail: there is an answer by the others.
+std::optional<Error> nothingAnswered(const SweepResult& solve, const SolveGoal& goal) {
+    const auto solutions = solutionsOf(solve, goal);
+    const auto failed = [](const Solution& each) { return each.state == SolutionState::Failed; };
+    if (solutions.empty() || !std::ranges::all_of(solutions, failed)) return std::nullopt;
+    return Error{"nothing can be told: " + solutions.front().failure->message(), "solve", {}};
+}
+
+int tellComputed(const OptionParser& parser, const SweepResult& solve, const SolveGoal& goal) {
+    if (parser.isSet("json"))
+        printJson(solveJson(solve, goal));
+    else
+        print(solveTable(solve, goal));
+    return exitDone;
+}
+
+} // namespace
+
+Result<int> solveVerb(const OptionParser& parser) {
+    ASSIGN_OR_RETURN(const auto goal, solveGoalFrom(parser));
+    ASSIGN_OR_RETURN(const auto found, experimentOrSweepFrom(parser));
+    if (const auto* solve = std::get_if<SweepResult>(&found)) {
+        if (!isSolve(solve->plan))
+            return Error{"this sweep cannot be solved: it must vary ε, and besides only mechanism and seed",
+                         parser.positionalArguments().first().toStdString(),
+                         "epsiloscope solve EXPERIMENT.json --goal GOAL --out DIR computes one"};
+        return tellComputed(parser, *solve, goal);
+    }
+    ASSIGN_OR_RETURN(const auto plan, solvePlanFrom(parser, std::get<Experiment>(found), goal));
+    return computeSweep(
+        parser, plan,
+        {.what = "solve",
+         .table = [goal](const SweepResult& solve) { return solveTable(solve, goal); },
+         .json = [goal](const SweepResult& solve) { return solveJson(solve, goal); },
+         .failure = [goal](const SweepResult& solve) { return nothingAnswered(solve, goal); }});
+}
+
+} // namespace epsiloscope::app

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using epsiloscope::Json;
+using namespace epsiloscope::testing;
+using Outcome = ProgramOutcome;
+
+// Solves as a shell sees them: the answer, another goal of the same runs, shares, and what was cut short.
+class SolveVerbTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theAnswerHasAnIntervalAndAMeaning();
+    void anotherGoalCostsNoRuns();
+    void whatNoEpsilonReachesIsSaidWithWhatIs();
+    void withinALimitTheMeasureIsTold();
+    void sharesMergeToTheSameBytes();
+    void aSolveThatWasCutShortGoesOnToTheSameBytes();
+    void aSweepOverSomethingElseIsRefused();
+    void theLedgerCallsItASolve();
+    void badInputIsOneLineAndExitTwo_data();
+    void badInputIsOneLineAndExitTwo();
+
+private:
+    QString at(const QString& name) const { return folder_.filePath(name); }
+    QStringList solve(const QStringList& more) const {
+        return QStringList{"solve", experiment_, "--goal", "accuracy>=0.7"} + more;
+    }
+    Json answered(const char* goal) const {
+        const Outcome run = callProgram({"solve", at("whole/result.json"), "--goal", goal, "--json"});
+        if (run.exitCode != 0) qFatal("%s", run.err.constData());
+        return Json::parse(run.out.toStdString());
+    }
+    QByteArray contentOf(const QString& name) const {
+        QFile file(at(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir folder_;
+    QString experiment_;
+    QByteArray whole_;
+    // With 10 000, that has hardly any noise, five ε.
+    const QStringList small_ = {"--epsilons", "0.05..20:4:log", "--seeds", "1..3"};
+};
+
+void SolveVerbTest::initTestCase() {
+    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+    experiment_ = write(folder_, "experiment.json",
+                        R"({"schema": "epsiloscope.experiment/1", "data": {"path": "sample:census"},
+ "split": {"private": 0.05, "public": 0.02, "test": 0.02}, "mechanism": "pate-gnmax",
+ "parameters": {"teachers": 20, "queries": 40, "epsilon": 2}, "trials": 1, "seed": 1})");
+    const Outcome run = callProgram(solve(small_ + QStringList{"--out", at("whole")}), 120);
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QVERIFY2(run.out.contains("smallest ε for accuracy ≥ 70 %"), run.out.constData());
+    QVERIFY2(run.out.contains("That is tuning"), run.out.constData());
+    whole_ = contentOf("whole/result.json");
+    const Json json = Json::parse(whole_.toStdString());
+    QCOMPARE(json["schema"], "epsiloscope.sweep/1");
+    QCOMPARE(json["complete"], true);
+    QCOMPARE(json["points"].size(), std::size_t{15});
+}
+
+void SolveVerbTest::theAnswerHasAnIntervalAndAMeaning() {
+    // Between what it reaches at the smallest and at the largest ε it is reached somewhere.
+    const Json any = answered("accuracy>=0.5");
+    const Json& curve = any["solutions"][0]["curve"];
+    QCOMPARE(curve.size(), std::size_t{5});
+    const double low = curve[0]["fit"].real(), high = curve[4]["fit"].real();
+    QVERIFY2(high > low, any.dump().c_str());
+    const double middle = (low + high) / 2;
+    const Json json = answered(qPrintable(QStringLiteral("accuracy>=%1").arg(middle, 0, 'g', 17)));
+    QCOMPARE(json["schema"], "epsiloscope.solve/1");
+    QCOMPARE(json["complete"], true);
+    const Json& solution = json["solutions"][0];
+    QCOMPARE(solution["state"], "reached");
+    QCOMPARE(solution["seeds"], 3);
+    const Json& answer = solution["answer"];
+    QCOMPARE(answer["interval"], true);
+    QVERIFY(answer["value"].real() > 0.05 && answer["value"].real() < 1e4);
+    if (answer.contains("lower")) QVERIFY(answer["lower"].real() <= answer["value"].real());
+    if (answer.contains("upper")) QVERIFY(answer["upper"].real() >= answer["value"].real());
+    QCOMPARE(solution["meaning"]["adjacency"], "add-remove-record");
+    QCOMPARE(solution["meaning"]["kind"], "data-independent");
+    QVERIFY(solution["meaning"]["delta"].real() > 0);
+}
+
+void SolveVerbTest::anotherGoalCostsNoRuns() {
+    const Outcome run = callProgram({"solve", at("whole/result.json"), "--goal", "labels >= 40"});
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY(!run.err.contains("of 15: "));
+    QVERIFY2(run.out.contains("smallest ε for labels answered ≥ 40"), run.out.constData());
+}
+
+void SolveVerbTest::whatNoEpsilonReachesIsSaidWithWhatIs() {
+    const Json json = answered("accuracy >= 100 %");
+    const Json& solution = json["solutions"][0];
+    QCOMPARE(solution["state"], "not-reachable");
+    QCOMPARE(solution["noiseless"], true);
+    QVERIFY(!solution["answer"].contains("value"));
+    const QString words = QString::fromStdString(solution["words"].text());
+    QVERIFY2(words.contains("not reachable") && words.contains(" ± ") && words.contains("even without noise"),
+             qPrintable(words));
+}
+
+void SolveVerbTest::withinALimitTheMeasureIsTold() {
+    const Json json = answered("epsilon <= 1");
+    const Json& solution = json["solutions"][0];
+    QCOMPARE(solution["state"], "reached");
+    const double value = solution["answer"]["value"].real();
+    QVERIFY(value > 0.3 && value <= 1);
+    QVERIFY(solution["answer"]["lower"].real() <= value && solution["answer"]["upper"].real() >= value);
+}
+
+void SolveVerbTest::sharesMergeToTheSameBytes() {
+    for (const char* share : {"1/2", "2/2"}) {
+        const Outcome part = callProgram(
+            solve(small_ + QStringList{"--out", at(QString("part%1").arg(share[0])), "--shard", share}));
+        QVERIFY2(part.exitCode == 0, part.err.constData());
+    }
+    const Outcome merged = callProgram({"merge", at("part2"), at("part1"), "--out", at("merged.json")});
+    QVERIFY2(merged.exitCode == 0, merged.err.constData());
+    QCOMPARE(contentOf("merged.json"), whole_);
+}
+
+void SolveVerbTest::aSolveThatWasCutShortGoesOnToTheSameBytes() {
+    const Outcome first = callProgram(solve(small_ + QStringList{"--out", at("cut")}));
+    QVERIFY2(first.exitCode == 0, first.err.constData());
+    for (const char* point : {"cut/points/000002.json", "cut/points/000011.json", "cut/result.json"})
+        QVERIFY(QFile::remove(at(point)));
+    const Outcome again = callProgram(solve(small_ + QStringList{"--out", at("cut"), "--resume"}));
+    QVERIFY2(again.exitCode == 0, again.err.constData());
+    QCOMPARE(again.err.count("of 15: "), 2);
+    QCOMPARE(contentOf("cut/result.json"), whole_);
+}
+
+void SolveVerbTest::aSweepOverSomethingElseIsRefused() {
+    const Outcome sweep =
+        callProgram({"sweep", experiment_, "--over", "teachers=10,20", "--out", at("sweep")}, 60);
+    QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
+    const Outcome run = callProgram({"solve", at("sweep/result.json"), "--goal", "accuracy>=0.8"});
+    QCOMPARE(run.exitCode, 2);
+    QVERIFY2(run.err.contains("cannot be solved"), run.err.constData());
+}
+
+void SolveVerbTest::theLedgerCallsItASolve() {
+    const Outcome ledger = callProgram({"ledger", "sample:census", "--json", "--all"});
+    QVERIFY2(ledger.exitCode == 0, ledger.err.constData());
+    const Json json = Json::parse(ledger.out.toStdString());
+    bool solve = false;
+    for (const Json& entry : json["entries"])
+        solve = solve || (entry.contains("what") && entry["what"] == "solve");
+    QVERIFY2(solve, ledger.out.constData());
+}
+
+void SolveVerbTest::badInputIsOneLineAndExitTwo_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("said");
+    const auto row = [](const char* name, const QStringList& words, const char* said) {
+        QTest::newRow(name) << words << said;
+    };
+    row("no goal", {}, "--goal");
+    row("no measure", {"--goal", "acuracy>=0.8"}, "accuracy");
+    row("a share above 1", {"--goal", "accuracy>=82"}, "82 %");
+    row("the wrong side", {"--goal", "accuracy<=0.8"}, "at least");
+    row("no number", {"--goal", "accuracy>=high"}, "--goal");
+    row("no such mechanism", {"--goal", "accuracy>=0.8", "--mechanisms", "pate-gmax"}, "pate-gnmax");
+    row("no ε to solve for", {"--goal", "accuracy>=0.8", "--mechanisms", "nonprivate"}, "no ε");
+    row("ε is set", {"--goal", "accuracy>=0.8", "--mechanisms", "saa epsilon=1"}, "epsilon");
+    row("no ε", {"--goal", "accuracy>=0.8", "--epsilons", "0,1"}, "ε");
+    row("no values", {"--goal", "accuracy>=0.8", "--epsilons", "some"}, "ε");
+    row("no seeds", {"--goal", "accuracy>=0.8", "--seeds", "few"}, "--seeds");
+    row("a shard without a folder", {"--goal", "accuracy>=0.8", "--shard", "1/2"}, "--shard");
+}
+
+void SolveVerbTest::badInputIsOneLineAndExitTwo() {
+    QFETCH(QStringList, words);
+    QFETCH(QString, said);
+    const Outcome run = callProgram(QStringList{"solve", experiment_} + words);
+    QCOMPARE(run.exitCode, 2);
+    QCOMPARE(run.err.count('\n'), 1);
+    QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());
+    QVERIFY(run.out.isEmpty());
+}
+
+TEST_WITH_EVENTS(SolveVerbTest)
+#include "SolveVerbTest.moc"

@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/solve/SolveView.h"
+
+#include "core/experiment/solve/SolutionWords.h"
+#include "core/experiment/solve/SolveAxes.h"
+#include "core/experiment/solve/SolvePlan.h"
+#include "core/experiment/sweep/SweepGroups.h"
+#include "ui/mechanism/ParameterForm.h"
+#include "ui/sweep/SweepFailures.h"
+#include "ui/views/shared/KeptChoices.h"
+#include "ui/views/solve/SolveChart.h"
+#include "ui/views/solve/SolveWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+std::size_t valuesOf(const SweepPlan& plan, const char* key) {
+    const auto axis = axisOf(plan, key);
+    return axis ? plan.axes[*axis].values.size() : 1;
+}
+
+// As a person would say it: a line that is moved by hand has no more digits.
+double roundedTarget(const SolveGoal& goal, double target) {
+    if (goal.wants == SolveGoal::Wants::BestMeasure) {
+        const double unit = std::pow(10.0, 2 - std::floor(std::log10(target)));
+        return std::round(target * unit) / unit;
+    }
+    if (isTypedInPercent(goal.measure)) return std::clamp(std::round(1000 * target) / 1000, 0.001, 1.0);
+    return std::max(1.0, std::round(target));
+}
+
+} // namespace
+
+SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+    : SweepPage({.prefix = QStringLiteral("solve"),
+                 .start = tr("Solve"),
+                 .whole = tr("search for ε"),
+                 .parts = tr("runs")},
+                parent),
+      text_(named("solveGoal", new QLineEdit,
+                  tr("What is to be reached: the smallest ε is looked for that does it. Or a limit of ε: the "
+                     "best is looked for within it"),
+                  tr("Goal"))),
+      which_(named("solveMechanisms", new QComboBox, tr("Whose ε is looked for"), tr("Mechanisms"))),
+      finer_(named("solveFiner", new QPushButton(tr("Finer")),
+                   tr("More ε around the answers, and more seeds; what is computed is kept"))),
+      intention_(ToneLabel::wrapped("solveIntention", Tone::Hint, nullptr)),
+      answers_(ToneLabel::wrapped("solveAnswers", Tone::Hint, nullptr)),
+      tuning_(ToneLabel::wrapped("solveTuning", Tone::Warning, nullptr)), failures_(new SweepFailures),
+      chart_(new SolveChart), allowing_(
+                                  [](const Wanted& wanted, const std::stop_token& stop) {
+                                      StageStore stages;
+                                      return allowedByData(wanted.base, *wanted.dataset, stages, stop);
+                                  },
+                                  [this](const AllowedByData& allowed) {
+                                      allowed_ = allowed;
+                                      showReadiness();
+                                  },
+                                  leaving),
+      answering_(
+          [](const Question& question, const std::stop_token&) {
+              return Answers{solutionsOf(question.sweep, question.goal), question.about};
+          },
+          [this](const Answers& answers) { takeAnswers(answers); }, leaving) {
+    text_->setPlaceholderText(tr("accuracy ≥ 82 %    or    ≥ 300 labels    or    ε ≤ 1"));
+    text_->setClearButtonEnabled(true);
+    which_->addItem(tr("This mechanism"), QStringLiteral("this"));
+    which_->addItem(tr("All that these data allow"), QStringLiteral("all"));
+    answers_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    tuning_->setText(QString::fromUtf8(solvingIsTuning));
+    columnIn(this, {columnWidget({makeTop(),
+                                  rowOf({{bar_, 1}, finer_}),
+                                  trouble_,
+                                  intention_,
+                                  {chart_, 1},
+                                  answers_,
+                                  tuning_,
+                                  failures_},
+                                 6, {10, 8, 10, 8})});
+    connect(text_, &QLineEdit::textChanged, this, &SolveView::goalTyped);
+    connect(text_, &QLineEdit::returnPressed, this, &SolveView::startIfReady);
+    connect(which_, &QComboBox::currentIndexChanged, this, [this] {
+        look();
+        showReadiness();
+    });
+    connect(finer_, &QPushButton::clicked, this, &SolveView::refine);
+    connect(chart_, &SolveChart::targetMoved, this, &SolveView::moveTarget);
+    connect(chart_, &SolveChart::goalChosen, text_, &QLineEdit::setText);
+    showReadiness();
+    refresh();
+}
+
+SolveView::~SolveView() = default;
+
+QWidget* SolveView::makeTop() {
+    return rowWidget({labelOf(text_, tr("Goal"), nullptr), {text_, 1}, which_}, 6);
+}
+
+void SolveView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
+    if (base == base_ && dataset == dataset_) return;
+    base_ = base;
+    dataset_ = std::move(dataset);
+    allowed_.reset();
+    allowing_.forget();
+    if (isVisible()) look();
+    showReadiness();
+}
+
+bool SolveView::wantsAll() const {
+    return which_->currentData() == QStringLiteral("all");
+}
+
+// What nobody wants takes no time from a run.
+void SolveView::look() {
+    if (wantsAll() && dataset_ && !allowed_) allowing_.ask({base_, dataset_});
+}
+
+void SolveView::showEvent(QShowEvent* event) {
+    SweepPage::showEvent(event);
+    look();
+    showReadiness();
+    if (!goal_) text_->setFocus();
+}
+
+void SolveView::goalTyped() {
+    const auto goal = solveGoalFromText(text_->text().toStdString());
+    const auto now = goal ? std::optional(*goal) : std::nullopt;
+    if (now != goal_) {
+        goal_ = now;
+        ++about_;
+        chart_->showGoal(goal_);
+        ask();
+        emit goalChosen(goal_ ? QString::fromStdString(toText(*goal_)) : QString());
+    }
+    showReadiness();
+}
+
+void SolveView::setGoal(const QString& goal) {
+    const auto read = solveGoalFromText(goal.toStdString());
+    const auto now = read ? std::optional(*read) : std::nullopt;
+    if (now == goal_) return;
+    text_->setText(now ? QString::fromStdString(inWords(*now)) : QString());
+}
+
+void SolveView::moveTarget(double target) {
+    if (!goal_) return;
+    SolveGoal moved = *goal_;
+    moved.target = roundedTarget(moved, target);
+    text_->setText(QString::fromStdString(inWords(moved)));
+}
+
+std::vector<Contestant> SolveView::mechanisms() const {
+    if (!wantsAll()) return {{base_.mechanism, {}}};
+    return allowed_ ? allowed_->contestants : std::vector<Contestant>();
+}
+
+QString SolveView::problem() const {
+    if (!dataset_) return tr("Open a dataset first: the runs learn from it.");
+    if (base_.release) return tr("Solving explores. A release is one run: choose exploration, then solve.");
+    if (text_->text().trimmed().isEmpty()) return tr("Write what is to be reached, such as accuracy ≥ 82 %.");
+    if (!goal_) return messageBeneath(solveGoalFromText(text_->text().toStdString()).error());
+    if (wantsAll() && !allowed_) return tr("Finding out which mechanisms can run …");
+    if (mechanisms().empty()) return tr("No mechanism can run on these data as they are set up.");
+    return {};
+}
+
+Result<SweepPlan> SolveView::planned() const {
+    SolveGrid grid;
+    grid.mechanisms = mechanisms();
+    return solvePlan(base_, *goal_, grid);
+}
+
+std::optional<SweepPlan> SolveView::plan() const {
+    if (!problem().isEmpty()) return std::nullopt;
+    auto wanted = planned();
+    return wanted ? std::optional(std::move(wanted).value()) : std::nullopt;
+}
+
+void SolveView::showReadiness() {
+    QString why = problem();
+    if (why.isEmpty()) {
+        const auto wanted = planned();
+        if (wanted)
+            intention_->setText(solveIntention(valuesOf(*wanted, mechanismKey), valuesOf(*wanted, epsilonKey),
+                                               valuesOf(*wanted, seedKey)));
+        else
+            why = messageBeneath(wanted.error());
+    }
+    if (!why.isEmpty()) intention_->setText(why);
+    bar_->setBlocked(blocked_.isEmpty() ? why : blocked_);
+    const bool going = session_ && !session_->over();
+    finer_->setEnabled(!going && blocked_.isEmpty() && goal_ && result_ && isSolve(result_->plan));
+    chart_->setEmptyWords(emptyWords());
+}
+
+QString SolveView::emptyWords() const {
+    if (result_ && session_ && !session_->over()) return tr("Waiting for the first runs …");
+    return tr("Write a goal and press Solve");
+}
+
+void SolveView::startIfReady() {
+    if (!blocked_.isEmpty() || (session_ && !session_->over())) return;
+    if (const auto wanted = plan()) emit startRequested(*wanted);
+}
+
+void SolveView::refine() {
+    if (result_ && goal_) emit startRequested(refinedPlan(*result_, *goal_));
+}
+
+// The last question that was asked while another was answered is asked in the end: answers that would come
+// too late for the next runs come nevertheless.
+void SolveView::ask() {
+    if (!result_ || !goal_) return tell({});
+    if (answering_.busy()) {
+        askAgain_ = true;
+        return;
+    }
+    askAgain_ = false;
+    answering_.ask({*result_, *goal_, about_});
+}
+
+void SolveView::takeAnswers(const Answers& answers) {
+    if (answers.about == about_) tell(answers.solutions);
+    if (askAgain_) ask();
+}
+
+void SolveView::answerNow() {
+    if (result_ && goal_) tell(solutionsOf(*result_, *goal_));
+}
+
+void SolveView::tell(const std::vector<Solution>& solutions) {
+    chart_->showSolutions(solutions, result_);
+    answers_->say(goal_ ? answerWords(solutions, *goal_).join(QLatin1Char('\n')) : QString());
+}
+
+void SolveView::take() {
+    ++about_;
+    tell({});
+    refresh();
+}
+
+void SolveView::refresh() {
+    failures_->show(result_.get());
+    showReadiness();
+    ask();
+}
+
+void SolveView::keepChoices(KeptChoices& choices) {
+    choices.keep("goal", text_);
+    choices.keep("mechanisms", which_);
+}
+
+} // namespace epsiloscope
