@@ -44,6 +44,9 @@ bool isOurs(const OutputPlace& place) {
     if (bytes.isEmpty()) return true; // nothing is lost
     if (!bytes.trimmed().startsWith('{')) return place.schema.isEmpty() && isOurText(bytes);
     const Json json = Json::parse(bytes.toStdString(), nullptr, false);
+    // A notebook may have no schema but among its metadata.
+    if (json.is_object() && json.contains("nbformat"))
+        return place.schema.isEmpty() && bytes.contains("epsiloscope.notebook/");
     if (place.schema.isEmpty() || !json.is_object() || !json.contains("schema") ||
         !json["schema"].is_string())
         return false;

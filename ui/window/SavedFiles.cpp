@@ -7,12 +7,14 @@
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ResultJson.h"
 #include "ui/data/loading/DatasetLoader.h"
+#include "ui/report/ReportJob.h"
 #include "ui/runs/RunList.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Beside.h"
 #include "ui/widgets/SaveFile.h"
 
 #include <QFileInfo>
+#include <QStringList>
 
 #include <utility>
 
@@ -53,6 +55,27 @@ void SavedFiles::saveKept(const RunEntry* entry, KeptWhat what) {
              ASSIGN_OR_RETURN(const auto text, keptText(*run, what));
              return writeText(path, text);
          });
+}
+
+void SavedFiles::saveReport(const std::vector<const RunEntry*>& entries) {
+    ReportSubject subject;
+    for (const RunEntry* entry : entries)
+        subject.runs.push_back({entry->name.toStdString(), entry->all()});
+    if (subject.runs.empty()) return;
+    QStringList filters;
+    for (const FormatOfReport& format : reportFormats())
+        filters << QString::fromUtf8(format.filter);
+    const QString title = entries.size() == 1 ? tr("Report of %1").arg(entries.front()->name)
+                                              : tr("Report of %1 runs").arg(entries.size());
+    askWhereToSave(window_, title, QStringLiteral("report.html"), filters.join(QStringLiteral(";;")),
+                   QStringLiteral("html"), [this, subject](const QString& path) {
+                       auto* job = new ReportJob(subject, path, this);
+                       connect(job, &ReportJob::finished, this, &SavedFiles::reported);
+                       connect(job, &ReportJob::failed, this, [this](const Error& error) {
+                           emit failed(tr("The report could not be written"), error);
+                       });
+                       job->start();
+                   });
 }
 
 void SavedFiles::saveExperiment(const Experiment& experiment) {

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 class QWidget;
 
@@ -27,6 +28,9 @@ public:
 
     /// The result of a run that has ended; others, and null, are passed over.
     void saveResult(const RunEntry* entry);
+    /// A report of runs that have ended, whole where they are wound back: a page for a browser, a PDF or a
+    /// notebook, by the ending of the name.
+    void saveReport(const std::vector<const RunEntry*>& entries);
     /// Its labels or its model; likewise.
     void saveKept(const RunEntry* entry, KeptWhat what);
     void saveExperiment(const Experiment& experiment);
@@ -34,6 +38,7 @@ public:
     void saveTable(const std::shared_ptr<const Dataset>& dataset);
 
 signals:
+    void reported(const QString& path);
     void failed(const QString& title, const Error& error);
 
 private:

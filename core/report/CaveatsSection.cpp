@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Concat.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/report/ReportSections.h"
+#include "core/report/ReportedTrial.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+void addOnce(std::vector<std::string>& list, std::string text) {
+    if (!text.empty() && std::ranges::find(list, text) == list.end()) list.push_back(std::move(text));
+}
+
+// What the figures themselves say against them.
+void addOfFigures(std::vector<std::string>& list, const Run& run) {
+    for (const TrialOutcome* outcome : finishedOutcomes(run)) {
+        const Epsilon& spent = outcome->privacy.spent;
+        if (spent.orderAtEdge)
+            addOnce(list,
+                    "the best Rényi order lies at the edge of the grid: a wider grid may give a smaller ε");
+        if (spent.noiseInDoubles)
+            addOnce(list, "the noise was drawn in double precision, whose low bits no ε covers");
+        if (spent.justAFew)
+            addOnce(list, "δ is the chance that a record is learnt from as it is, and at least 1/n");
+        if (spent.kind == EpsilonKind::DataDependent)
+            addOnce(list,
+                    "the headline ε is data-dependent: it is itself a function of the private data, and "
+                    "must not be published");
+        if (spent.kind == EpsilonKind::Conjectured)
+            addOnce(list, "the headline ε is conjectured, not proved");
+    }
+}
+
+void addOfState(std::vector<std::string>& list, const Run& run) {
+    if (run.state() == RunState::Failed && run.error())
+        addOnce(list, "the run failed: " + run.error()->message());
+    if (run.state() == RunState::Stopped) addOnce(list, "the run was stopped before its end");
+    const auto finished = static_cast<int>(finishedOutcomes(run).size());
+    if (finished < run.experiment().trials)
+        addOnce(list, concat(std::to_string(finished), " of ", std::to_string(run.experiment().trials),
+                             " repeats finished"));
+}
+
+// Advice of the mechanism on its parameters, where it needs no number of records to give it.
+std::vector<std::string> caveatsOf(const Run& run) {
+    std::vector<std::string> list;
+    addOfState(list, run);
+    if (const auto outside = outsideGuarantee(run.experiment())) addOnce(list, outside->what);
+    addOfFigures(list, run);
+    for (const Severity severity : {Severity::Warning, Severity::Note})
+        for (const Remark& remark : run.remarks())
+            if (remark.severity == severity) addOnce(list, remark.text);
+    return list;
+}
+
+} // namespace
+
+ReportSection caveatsSection(const ReportSubject& subject) {
+    ReportSection section{"caveats", "Caveats"};
+    std::vector<ReportedRun> runs = subject.runs;
+    if (subject.sweep)
+        for (const auto& [point, run] : subject.sweep->sweep->runs)
+            runs.push_back({pointInWords(subject.sweep->sweep->plan, point), run, {}});
+    // The same caveat of many runs is said once, with whose it is.
+    std::vector<std::pair<std::string, std::vector<std::string>>> said;
+    for (const ReportedRun& each : runs)
+        for (std::string& text : caveatsOf(*each.run)) {
+            const auto known =
+                std::ranges::find_if(said, [&](const auto& other) { return other.first == text; });
+            if (known == said.end())
+                said.push_back({std::move(text), {each.name}});
+            else
+                known->second.push_back(each.name);
+        }
+    std::vector<std::string> items;
+    for (const auto& [text, whose] : said) {
+        const bool all = whose.size() == runs.size();
+        items.push_back(all ? text
+                            : concat(text, " (", whose.front(),
+                                     whose.size() > 1
+                                         ? concat(" and ", std::to_string(whose.size() - 1), " more)")
+                                         : std::string(")")));
+    }
+    if (items.empty())
+        section.say("The run had nothing to remark.");
+    else
+        section.add(ReportList{std::move(items)});
+    return section;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Concat.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/report/ReportSections.h"
+#include "core/report/ReportedTrial.h"
+#include "core/report/RunNumbers.h"
+#include "core/report/ShownNumber.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+using Layer = std::vector<std::string>; // its name, what is covered here, what is the reader's
+
+// Whether what left is covered by an ε that may be published.
+bool isCovered(const Run& run) {
+    const TrialOutcome* outcome = dearestOutcome(run);
+    return run.experiment().release && outcome != nullptr &&
+           outcome->privacy.spent.kind == EpsilonKind::DataIndependent && !outsideGuarantee(run.experiment());
+}
+
+Layer utilityLayer(const Run& run) {
+    const bool known = !utilityNumbers(run).empty();
+    return {
+        "utility and bias",
+        known ? "accuracy on public test records, see Results" : "nothing: no repeat has finished",
+        "whether the test records are like those that it will be used on; accuracy for small groups, which "
+        "noise harms most"};
+}
+
+Layer lossLayer(const Run& run) {
+    const auto privacy = privacyOfTrials(run);
+    if (!isCovered(run) || !privacy)
+        return {"privacy loss ε and δ",
+                run.experiment().release ? "nothing: no ε holds for every dataset"
+                                         : "nothing: an exploration is no release",
+                "hand out a release in its place, of an experiment that was fixed beforehand"};
+    std::string covered = inWords(privacy->spent.most, privacy->spent.least);
+    if (privacy->together) covered += concat("; all repeats together ", inWords(*privacy->together));
+    return {
+        "privacy loss ε and δ", covered,
+        "whether this ε is small enough for these people; other releases from the same records, whose costs "
+        "add up"};
+}
+
+Layer unitLayer(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const std::string unit = mechanism == nullptr
+                                 ? std::string("not known")
+                                 : std::string(inWords(adjacencyOf(run.experiment(), *mechanism)));
+    return {
+        "unit of privacy", isCovered(run) ? unit : concat("nothing (it would be: ", unit, ")"),
+        "whether one person has one record: of k records of one person the loss is about k·ε; public columns, "
+        "public records and test records have no guarantee"};
+}
+
+Layer trustLayer(const Run& run) {
+    return {"trust model",
+            isCovered(run) ? "central: whoever sees only what was released, whatever else they know"
+                           : "nothing",
+            "whoever runs this program sees every private record and must be trusted"};
+}
+
+Layer implementationLayer(const Run& run) {
+    const TrialOutcome* outcome = dearestOutcome(run);
+    if (!isCovered(run))
+        return {"correct implementation, side channels", "nothing: the noise follows from a seed",
+                "take a release, and check it with “epsiloscope verify”"};
+    const bool doubles = outcome->privacy.spent.noiseInDoubles;
+    return {"correct implementation, side channels",
+            doubles
+                ? "noise from the system's entropy; what leaves passes a filter; “epsiloscope verify” "
+                  "recomputes ε"
+                : "noise in whole steps from the system's entropy; what leaves passes a filter; “epsiloscope "
+                  "verify” recomputes ε",
+            doubles ? "the low bits of noise in double precision; time, memory and power that a run takes"
+                    : "time, memory and power that a run takes, and who can watch them"};
+}
+
+std::vector<Layer> layersOf(const Run& run) {
+    return {utilityLayer(run),
+            lossLayer(run),
+            unitLayer(run),
+            trustLayer(run),
+            implementationLayer(run),
+            {"security and access control", "nothing",
+             "who may read the data file, earlier explorations and this program's folders"},
+            {"data collection exposure", "nothing",
+             "what was collected, with whose consent, and who saw it before"}};
+}
+
+} // namespace
+
+ReportSection coverageSection(const ReportSubject& subject) {
+    ReportSection section{"coverage", "Covered here, and yours to see to"};
+    section.say(
+        "The layers of the pyramid in NIST SP 800-226, from the top. A layer protects nobody if one below "
+        "it does not hold.");
+    std::vector<std::pair<std::vector<Layer>, std::vector<std::string>>> alike;
+    for (const ReportedRun& each : spokenFor(subject)) {
+        std::vector<Layer> layers = layersOf(*each.run);
+        const auto known =
+            std::ranges::find_if(alike, [&](const auto& other) { return other.first == layers; });
+        if (known == alike.end())
+            alike.push_back({std::move(layers), {each.name}});
+        else
+            known->second.push_back(each.name);
+    }
+    for (auto& [layers, names] : alike)
+        section.add(ReportTable{alike.size() > 1 ? "The layers for " + shownList(names)
+                                                 : std::string("The layers of the guarantee"),
+                                {"layer", "covered here", "yours to see to"},
+                                std::move(layers)});
+    return section;
+}
+
+} // namespace epsiloscope

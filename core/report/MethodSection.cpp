@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Concat.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/learners/registry/Learners.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/CommonParameters.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/report/ReportSections.h"
+#include "core/report/ReportedTrial.h"
+#include "core/report/ShownNumber.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+// A mechanism and what was in force in a repeat of it.
+struct MethodInForce {
+    const Run& run;
+    const MechanismDescriptor& descriptor;
+    const TrialOutcome& outcome;
+
+    const Experiment& experiment() const { return run.experiment(); }
+};
+
+std::string choiceInWords(const ParameterDescriptor& parameter, const ParameterValue& value) {
+    const std::string text = parameterToText(value);
+    for (const auto& [choice, words] : parameter.choices)
+        if (choice == text) return words;
+    if (const bool* on = std::get_if<bool>(&value)) return *on ? "yes" : "no";
+    if (const double* number = std::get_if<double>(&value)) return shownNumber(*number, 6);
+    return text;
+}
+
+// A sentence about each choice among learners.
+std::string learnersInWords(const MethodInForce& method) {
+    std::string words;
+    for (const ParameterDescriptor& parameter : method.descriptor.parameters) {
+        const ParameterValue* value = method.outcome.resolved.find(parameter.id);
+        if (value == nullptr || parameter.choices.empty() || !parameter.training) continue;
+        const Learner* learner = findLearner(parameterToText(*value));
+        if (learner != nullptr)
+            words += concat(" ", parameter.label, ": ", learner->title, " (", learner->citation, ").");
+    }
+    return words;
+}
+
+std::string dealingInWords(const MethodInForce& method) {
+    const Experiment& experiment = method.experiment();
+    if (method.run.data().votes) return " The votes of the teachers were read from a file.";
+    std::string words = experiment.split.balance
+                            ? " Rows were dealt to the private, public and test part; rows were left out so "
+                              "that every class is equally frequent, which reads the classes."
+                            : " Rows were dealt to the private, public and test part without looking at any "
+                              "cell.";
+    if (experiment.encoder.fit == FitOn::PublicPool)
+        words += " Nothing about the encoding was learnt from private cells.";
+    return words;
+}
+
+std::string repeatsOfMethod(const MethodInForce& method) {
+    const int repeats = method.experiment().trials;
+    if (repeats < 2) return {};
+    return concat(method.experiment().release ? " Training and noise" : " Split, training and noise",
+                  " were drawn anew in each of ", std::to_string(repeats), " repeats.");
+}
+
+std::string noiseInWords(const MethodInForce& method) {
+    if (method.descriptor.adjacency == Adjacency::None) return " No noise is added.";
+    const bool release = method.experiment().release;
+    const bool doubles = method.outcome.privacy.spent.noiseInDoubles;
+    const Parameters& resolved = method.outcome.resolved;
+    const bool integers = release ? !doubles : resolved.has(integerNoise) && resolved.enabled(integerNoise);
+    const std::string law = integers ? "as whole steps of a public grid" : "in double precision";
+    return release
+               ? concat(" All randomness comes from ChaCha20 streams that the system's entropy keys and "
+                        "that nobody keeps; noise is drawn ",
+                        law, ".")
+               : concat(" All randomness follows from the seed ", std::to_string(method.experiment().seed),
+                        " by ChaCha20 streams; noise is drawn ", law, ".");
+}
+
+std::string accountingInWords(const MethodInForce& method) {
+    const Epsilon& spent = method.outcome.privacy.spent;
+    const AccountantForm* form = findAccountantForm(spent.accountant);
+    if (form == nullptr) return " It promises nothing: there is no ε.";
+    std::string words = concat(" ε is counted by ", form->words, " (", form->source,
+                               "). Neighbouring datasets: ", inWords(spent.adjacency), ".");
+    const auto& independent = method.outcome.privacy.dataIndependent;
+    const AccountantForm* other = independent ? findAccountantForm(independent->accountant) : nullptr;
+    if (other != nullptr && other != form)
+        words += concat(" The data-independent ε is counted by ", other->words, " (", other->source, ").");
+    if (method.descriptor.replacedAlike) words += " The same ε holds where one record is replaced.";
+    return words;
+}
+
+std::string outputsInWords(const MethodInForce& method) {
+    std::vector<std::string> outputs;
+    for (const std::string& output : method.descriptor.releases)
+        outputs.push_back(outputInWords(output));
+    if (outputs.empty()) return {};
+    return concat(" What a release of it puts out: ", shownList(outputs), ".");
+}
+
+std::string methodParagraph(const MethodInForce& method) {
+    const MechanismDescriptor& d = method.descriptor;
+    std::string words = concat(d.title, " (", d.citation, "). ", d.explanation);
+    words += dealingInWords(method) + learnersInWords(method) + noiseInWords(method) +
+             repeatsOfMethod(method) + accountingInWords(method) + outputsInWords(method);
+    if (!method.outcome.stopped.empty())
+        words += concat(" It stopped before all ", std::string(d.counted().many), ": ",
+                        method.outcome.stopped, ".");
+    return words;
+}
+
+ReportTable parametersInForce(const MethodInForce& method) {
+    ReportTable table{
+        concat("Parameters in force: ", method.descriptor.title), {"parameter", "value", "meaning"}, {}};
+    const Parameters& resolved = method.outcome.resolved;
+    for (const ParameterDescriptor& parameter : method.descriptor.parameters) {
+        const ParameterValue* value = resolved.find(parameter.id);
+        if (value != nullptr && !applies(parameter, resolved)) continue;
+        if (value == nullptr && (parameter.initial || parameter.whenAbsent.empty())) continue;
+        std::string shown = value == nullptr ? parameter.whenAbsent : choiceInWords(parameter, *value);
+        if (value != nullptr && !parameter.unit.empty()) shown += " " + parameter.unit;
+        table.rows.push_back(
+            {concat(parameter.label, " (", parameter.id, ")"), std::move(shown), parameter.help});
+    }
+    return table;
+}
+
+} // namespace
+
+ReportSection methodSection(const ReportSubject& subject) {
+    ReportSection section{"method", "Method"};
+    const std::vector<ReportedRun> runs = spokenFor(subject);
+    for (const ReportedRun& each : runs) {
+        if (runs.size() > 1) section.add(ReportHeading{each.name});
+        const Mechanism* mechanism = findMechanism(each.run->experiment().mechanism);
+        const TrialOutcome* outcome = dearestOutcome(*each.run);
+        if (mechanism == nullptr || outcome == nullptr) {
+            section.say(concat(mechanismTitle(*each.run), ": no repeat has finished."));
+            continue;
+        }
+        const MethodInForce method{*each.run, mechanism->descriptor, *outcome};
+        section.say(methodParagraph(method));
+        section.add(parametersInForce(method));
+    }
+    return section;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Concat.h"
+#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/report/ReportedTrial.h"
+#include "core/report/RunNumbers.h"
+#include "core/report/ShownNumber.h"
+
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+std::string valuesOf(const EpsilonRange& range) {
+    const std::string most = epsilonInWords(range.most.value);
+    return range.varies() ? epsilonInWords(range.least) + " to " + most : most;
+}
+
+std::string meaningOf(const EpsilonRange& range) {
+    return range.varies() ? inWords(range.most, range.least) : inWords(range.most);
+}
+
+ReportNumber deltaNumber(const Epsilon& epsilon) {
+    return {"δ",
+            deltaInWords(epsilon.delta),
+            epsilon.justAFew ? "the chance that a record is learnt from as it is"
+                             : "the chance with which the promise of ε may fail, at most",
+            {"Pr[M(D) ∈ S] ≤ e^ε·Pr[M(D′) ∈ S] + δ for all neighbours D, D′ and all S",
+             concat("Pr[M(D) ∈ S] ≤ ", shownNumber(std::exp(epsilon.value)), "·Pr[M(D′) ∈ S] + ",
+                    deltaInWords(epsilon.delta)),
+             "Dwork et al. 2006; Dwork and Roth 2014"}};
+}
+
+ReportNumber promisedNumber(const Epsilon& promised, const TrialOutcome& outcome) {
+    return {"ε promised beforehand",
+            epsilonInWords(promised.value),
+            inWords(promised),
+            {"the lesser of the budget ε and of what all queries would cost if each were answered",
+             concat("of ", shownNumber(static_cast<double>(outcome.asked)),
+                    " queries: ε = ", epsilonInWords(promised.value)),
+             "Dwork and Roth 2014; FORMULAS.md, section 5"}};
+}
+
+ReportNumber togetherNumber(const TrialsPrivacy& privacy) {
+    const auto repeats = static_cast<double>(privacy.trials);
+    const Epsilon &each = *privacy.promised, &all = *privacy.together;
+    return {"all repeats together",
+            epsilonInWords(all.value),
+            inWords(all),
+            {"ε = k·εᵢ, δ = k·δᵢ of k repeats on the same private records",
+             concat("k = ", shownNumber(repeats), ": ε = ", shownNumber(repeats), " × ",
+                    epsilonInWords(each.value), " = ", epsilonInWords(all.value), ", δ = ",
+                    shownNumber(repeats), " × ", deltaInWords(each.delta), " = ", shownNumber(all.delta)),
+             "Dwork et al. 2006"}};
+}
+
+ReportNumber sanitisedNumber(const SanitisedStatement& sanitised, Adjacency adjacency) {
+    return {
+        "sanitised ε",
+        epsilonInWords(sanitised.epsilon),
+        inWords(sanitised, adjacency),
+        {"f + SS·N(0, σ_SS²) at one order α that was fixed beforehand, plus what publishing it costs; SS = "
+         "max over d of e^(−s·d)·sum(d)",
+         concat("α = ", shownNumber(sanitised.order), ", s = ", shownNumber(sanitised.smoothness),
+                ", σ_SS = ", shownNumber(sanitised.sigmaSS), ", δ = ", deltaInWords(sanitised.delta),
+                ": ε = ", epsilonInWords(sanitised.epsilon)),
+         "Papernot et al. 2018; Nissim, Raskhodnikova and Smith 2007; FORMULAS.md, section 7"}};
+}
+
+ReportNumber improvedNumber(const Epsilon& spent, double improved) {
+    Epsilon same = spent;
+    same.value = improved;
+    const AccountantForm* form = findAccountantForm("rdp-improved");
+    return {"the same by the improved conversion",
+            epsilonInWords(improved),
+            inWords(same),
+            {form->symbols,
+             concat("the same Rényi divergences, each order converted so; the least at δ = ",
+                    deltaInWords(spent.delta), " is ", epsilonInWords(improved)),
+             form->source}};
+}
+
+ReportNumber expectedNumber(const ExpectedAccount& expected) {
+    return {"ε in expectation",
+            epsilonInWords(expected.epsilon.value),
+            inWords(expected.epsilon),
+            {"each answer's cost weighted with its chance of passing the check; a figure, not a guarantee",
+             concat(shownNumber(expected.answered),
+                    " answers are expected: ε = ", epsilonInWords(expected.epsilon.value)),
+             "Papernot et al. 2018; FORMULAS.md, section 7"}};
+}
+
+ReportNumber publishedNumber(const PublishedFigure& figure) {
+    return {"ε as the paper prints it",
+            epsilonInWords(figure.epsilon),
+            inWords(figure),
+            {"the paper's own formula, which claims more than is true here",
+             concat("ε = ", epsilonInWords(figure.epsilon), " at δ = ", deltaInWords(figure.delta), ": ",
+                    figure.meaning),
+             "FORMULAS.md, “as-published”"}};
+}
+
+ReportNumber costsNumber(const Spending& spending) {
+    const std::string costs = costsInSymbols(spending);
+    return {"costs as they add up",
+            costs,
+            "of one repeat, whatever the data are",
+            {"noise of scale b hides a change Δ of a sum: ε₀ = Δ/b (Laplace), μ² = (Δ/σ)² (Gaussian); equal "
+             "kinds are counted, and the μ² of Gaussian noise add",
+             costs, "Dwork et al. 2006; Dong, Roth and Su 2022; FORMULAS.md, sections 4, 8 and 13"}};
+}
+
+// What stands beside the headline of one repeat.
+void addBeside(std::vector<ReportNumber>& numbers, const TrialOutcome& outcome) {
+    const PrivacyStatement& privacy = outcome.privacy;
+    const bool improvedAlready = privacy.spent.accountant == "rdp-improved";
+    if (privacy.improvedConversion && !improvedAlready)
+        numbers.push_back(improvedNumber(privacy.spent, *privacy.improvedConversion));
+    if (privacy.sanitised) numbers.push_back(sanitisedNumber(*privacy.sanitised, privacy.spent.adjacency));
+    if (outcome.expected) numbers.push_back(expectedNumber(*outcome.expected));
+    if (privacy.asPublished) numbers.push_back(publishedNumber(*privacy.asPublished));
+}
+
+} // namespace
+
+std::vector<ReportNumber> privacyNumbers(const Run& run) {
+    const auto privacy = privacyOfTrials(run);
+    const TrialOutcome* outcome = dearestOutcome(run);
+    if (!privacy || outcome == nullptr) return {};
+    const Experiment& experiment = run.experiment();
+    const EpsilonOrigin headline = headlineOrigin(experiment, *outcome);
+    std::vector<ReportNumber> numbers;
+    numbers.push_back({"ε", valuesOf(privacy->spent), meaningOf(privacy->spent), formulaOf(headline)});
+    if (const auto independent = independentOrigin(experiment, *outcome); independent && privacy->independent)
+        numbers.push_back({"data-independent ε", valuesOf(*privacy->independent),
+                           meaningOf(*privacy->independent), formulaOf(*independent)});
+    if (headline.epsilon.kind == EpsilonKind::None) return numbers;
+    numbers.push_back(deltaNumber(headline.epsilon));
+    if (privacy->outcome && privacy->promised)
+        numbers.push_back(promisedNumber(*privacy->promised, *outcome));
+    if (privacy->together) numbers.push_back(togetherNumber(*privacy));
+    addBeside(numbers, *outcome);
+    if (!headline.spending.unbounded) numbers.push_back(costsNumber(headline.spending));
+    return numbers;
+}
+
+} // namespace epsiloscope

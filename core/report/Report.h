@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a report says, free of how it is written: HTML, PDF and notebook are made of this. Texts are UTF-8 as
+/// a person reads them; nothing is escaped.
+
+/// Where a number comes from.
+struct ReportFormula {
+    std::string symbols; ///< "ε(δ) = min over α of RDP(α) + ln(1/δ)/(α − 1)"
+    std::string filled;  ///< the same with the values of this run, and what they come to
+    std::string source;  ///< papers, as Papers.h knows them, and sections of core/privacy/FORMULAS.md
+};
+
+/// A number, what it means, and its formula.
+struct ReportNumber {
+    std::string label; ///< "ε spent"
+    std::string value; ///< "1.63"
+    std::string meaning{};
+    ReportFormula formula{};
+};
+
+enum class ReportTone {
+    Plain,
+    Caution,      ///< a caveat that a reader must not miss
+    NotToPublish, ///< what stands here is not for publication
+};
+
+struct ReportParagraph {
+    std::string text;
+    ReportTone tone = ReportTone::Plain;
+};
+
+/// A heading within a section: of one run among several.
+struct ReportHeading {
+    std::string text;
+};
+
+struct ReportList {
+    std::vector<std::string> items;
+};
+
+/// The first cell of a row names it. Rows have as many cells as there are columns.
+struct ReportTable {
+    std::string caption;
+    std::vector<std::string> columns;
+    std::vector<std::vector<std::string>> rows;
+};
+
+struct ReportNumbers {
+    std::vector<ReportNumber> numbers;
+};
+
+/// What is to be copied as it stands: a command, JSON, BibTeX.
+struct ReportCode {
+    std::string caption, text;
+};
+
+/// A publication to read, with its address.
+struct ReportLink {
+    std::string text, address;
+};
+struct ReportLinks {
+    std::vector<ReportLink> links;
+};
+
+/// Here the charts stand, with their tables.
+struct ReportChartsHere {};
+
+using ReportBlock = std::variant<ReportParagraph, ReportHeading, ReportList, ReportTable, ReportNumbers,
+                                 ReportCode, ReportLinks, ReportChartsHere>;
+
+struct ReportSection {
+    std::string id; ///< "privacy": letters and hyphens, of one report each once
+    std::string title;
+    std::vector<ReportBlock> blocks{};
+
+    void say(std::string text, ReportTone tone = ReportTone::Plain) {
+        blocks.emplace_back(ReportParagraph{std::move(text), tone});
+    }
+    void add(ReportBlock block) { blocks.push_back(std::move(block)); }
+};
+
+struct Report {
+    std::string title;
+    std::string madeBy; ///< "Epsiloscope 0.1.0"
+    std::vector<ReportSection> sections;
+};
+
+/// A chart of a report, drawn elsewhere.
+struct ReportChart {
+    std::string name;                    ///< "accountant", of one report each once
+    std::string title;                   ///< "Accountant growth"
+    std::string axes;                    ///< "ε against queries asked"
+    std::string svg;                     ///< one document
+    ReportTable data;                    ///< what it shows
+    std::vector<std::string> warnings{}; ///< what of it carries no guarantee that may be published
+};
+
+/// Every number of a report, in its order.
+std::vector<ReportNumber> numbersOf(const Report& report);
+/// The section of this id; null: there is none.
+const ReportSection* sectionOf(const Report& report, const std::string& id);
+
+} // namespace epsiloscope

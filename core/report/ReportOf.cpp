@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/report/ReportOf.h"
+
+#include "core/base/Concat.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/comparison/ComparedData.h"
+#include "core/experiment/race/RacePlan.h"
+#include "core/experiment/run/Build.h"
+#include "core/report/ReportSections.h"
+
+namespace epsiloscope {
+
+namespace {
+
+std::string keysOf(const SweepPlan& plan) {
+    std::string keys;
+    for (const SweepAxis& axis : plan.axes)
+        keys += (keys.empty() ? "" : ", ") + axis.key;
+    return keys;
+}
+
+ReportSection chartsSection() {
+    ReportSection section{"charts", "Charts"};
+    section.add(ReportChartsHere{});
+    return section;
+}
+
+} // namespace
+
+std::string titleOf(const ReportSubject& subject) {
+    if (!subject.title.empty()) return subject.title;
+    if (subject.sweep) {
+        const SweepPlan& plan = subject.sweep->sweep->plan;
+        const std::string data = dataName(Run(plan.base));
+        return isRace(plan) ? concat("Race of mechanisms on ", data)
+                            : concat("Sweep over ", keysOf(plan), " on ", data);
+    }
+    if (subject.runs.size() == 1)
+        return concat(mechanismTitle(*subject.runs[0].run), " on ", dataName(*subject.runs[0].run));
+    return concat(std::to_string(subject.runs.size()), " runs compared");
+}
+
+Result<Report> reportOf(const ReportSubject& given) {
+    if (given.runs.empty() && !given.sweep)
+        return Error{"there is nothing to report", "", "give the result of a run or of a sweep"};
+    ASSIGN_OR_RETURN(const auto subject, asTold(given));
+    Report report{titleOf(subject), "Epsiloscope " + version(), {}};
+    report.sections = {askedSection(subject),   resultsSection(subject),  chartsSection(),
+                       privacySection(subject), coverageSection(subject), attackerSection(subject),
+                       caveatsSection(subject), methodSection(subject),   dataSection(subject),
+                       repeatSection(subject)};
+    report.sections.push_back(papersSection(report.sections));
+    return report;
+}
+
+} // namespace epsiloscope

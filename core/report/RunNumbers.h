@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/comparison/PairedComparison.h"
+#include "core/experiment/run/Run.h"
+#include "core/privacy/attack/AttackerView.h"
+#include "core/report/Report.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a run spent, each number with its formula; empty while no repeat has finished.
+std::vector<ReportNumber> privacyNumbers(const Run& run);
+
+/// What came of it: accuracy, labels or steps, quality; only what the run holds.
+std::vector<ReportNumber> utilityNumbers(const Run& run);
+
+/// The mean of a figure over repeats, with its standard deviation; at least one value.
+ReportNumber meanNumber(const std::string& label, const std::vector<double>& values,
+                        const std::string& meaning);
+
+/// What the guarantee leaves an attacker; empty where nothing is promised.
+std::vector<ReportNumber> attackerNumbers(const AttackerView& view);
+
+/// The share of paired repeats in which A beats B, with Wilson's interval. `where` ("at ε = 1") may be empty.
+ReportNumber comparisonNumber(const PairedComparison& comparison, const std::string& a, const std::string& b,
+                              const std::string& where = "");
+
+} // namespace epsiloscope

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Concat.h"
+#include "core/experiment/comparison/Measure.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/report/ReportedTrial.h"
+#include "core/report/RunNumbers.h"
+#include "core/report/ShownNumber.h"
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* meanAndSd = "ā = (1/k)·Σ aᵢ over k repeats, sd = √(Σ (aᵢ − ā)²/(k − 1))";
+
+std::string meanWithSd(const Spread& spread, std::size_t repeats) {
+    const std::string mean = shownNumber(spread.mean);
+    return repeats > 1 ? mean + " ± " + shownNumber(spread.sd, 2) : mean;
+}
+
+// "(0.78 + 0.77)/2 = 0.775; sd = √(0.00005/1) = 0.0071".
+std::string filledMean(const std::vector<double>& values, const Spread& spread) {
+    const auto count = static_cast<double>(values.size());
+    double squares = 0;
+    for (const double value : values)
+        squares += (value - spread.mean) * (value - spread.mean);
+    return concat("(", shownSum(values), ")/", shownNumber(count), " = ", shownNumber(spread.mean),
+                  "; sd = √(", shownNumber(squares), "/", shownNumber(count - 1),
+                  ") = ", shownNumber(spread.sd, 2));
+}
+
+std::string ofRepeats(std::size_t repeats) {
+    return repeats > 1 ? concat("mean ± standard deviation of ", std::to_string(repeats), " repeats")
+                       : std::string("one repeat");
+}
+
+// How many of the test records a model gets right, as its confusion matrix has them.
+std::string rightOfAll(const Quality& quality) {
+    long right = 0, all = 0;
+    for (std::size_t i = 0; i < quality.confusion.size(); ++i)
+        for (std::size_t j = 0; j < quality.confusion[i].size(); ++j) {
+            all += quality.confusion[i][j];
+            if (i == j) right += quality.confusion[i][j];
+        }
+    return concat(shownNumber(static_cast<double>(right)), "/", shownNumber(static_cast<double>(all)), " = ",
+                  shownNumber(quality.accuracy));
+}
+
+struct MeasuredWords {
+    const char *label, *meaning, *symbols, *source;
+};
+
+ReportNumber measuredNumber(const MeasuredWords& words, const std::vector<double>& values,
+                            std::string ofOne) {
+    const Spread spread = *spreadOf(values);
+    const bool several = values.size() > 1;
+    return {words.label,
+            meanWithSd(spread, values.size()),
+            concat(words.meaning, "; ", ofRepeats(values.size())),
+            {several ? concat(words.symbols, "; ", meanAndSd) : std::string(words.symbols),
+             several ? filledMean(values, spread) : std::move(ofOne), words.source}};
+}
+
+void addAccuracy(std::vector<ReportNumber>& numbers, const Run& run) {
+    const std::vector<double> values = measured(run, Measure::Accuracy);
+    if (values.empty()) return;
+    const TrialOutcome& outcome = *dearestOutcome(run);
+    const bool tested = outcome.quality.has_value();
+    const MeasuredWords words =
+        tested ? MeasuredWords{"accuracy", "share of the public test records that the model gets right",
+                               "a = right/tested", ""}
+               : MeasuredWords{"accuracy", "of one model, as it is released: no model is",
+                               "the middle of the bin of accuracy that the noise lets win", ""};
+    numbers.push_back(measuredNumber(words, values,
+                                     tested && values.size() == 1
+                                         ? rightOfAll(*outcome.quality)
+                                         : concat("released: ", shownNumber(values.front()))));
+}
+
+void addRanking(std::vector<ReportNumber>& numbers, const Run& run) {
+    if (const auto auroc = measured(run, Measure::Auroc); !auroc.empty())
+        numbers.push_back(measuredNumber(
+            {"AUROC",
+             "chance that the model ranks a record of the class above one of another; of more than two "
+             "classes the mean over them",
+             "area under true against false positives; ties count half", ""},
+            auroc, concat("AUROC = ", shownNumber(auroc.front()))));
+    if (const auto auprc = measured(run, Measure::Auprc); !auprc.empty())
+        numbers.push_back(measuredNumber({"AUPRC", "average precision of that ranking",
+                                          "Σ (recallᵢ − recallᵢ₋₁)·precisionᵢ over the ranks", ""},
+                                         auprc, concat("AUPRC = ", shownNumber(auprc.front()))));
+}
+
+std::vector<double> eachAnswered(const Run& run) {
+    std::vector<double> values;
+    for (const TrialOutcome* outcome : finishedOutcomes(run))
+        values.push_back(static_cast<double>(outcome->answered));
+    return values;
+}
+
+void addLabels(std::vector<ReportNumber>& numbers, const Run& run) {
+    const TrialOutcome& outcome = *dearestOutcome(run);
+    const long refused = outcome.asked - outcome.answered;
+    numbers.push_back(measuredNumber(
+        {"labels answered", "labels that the budget bought", "answered = asked − not answered", ""},
+        eachAnswered(run),
+        concat(shownNumber(static_cast<double>(outcome.asked)), " − ",
+               shownNumber(static_cast<double>(refused)), " = ",
+               shownNumber(static_cast<double>(outcome.answered)))));
+    std::vector<double> right;
+    for (const TrialOutcome* each : finishedOutcomes(run))
+        if (each->labelAccuracy) right.push_back(*each->labelAccuracy);
+    if (!right.empty())
+        numbers.push_back(measuredNumber({"accuracy of the labels",
+                                          "share of all labels given that are true, where the truth of the "
+                                          "public pool is known",
+                                          "true labels/labels given", ""},
+                                         right, concat("share = ", shownNumber(right.front()))));
+}
+
+void addSteps(std::vector<ReportNumber>& numbers, const Run& run, const StepKind& counted) {
+    if (counted == steps::atOnce) return;
+    const std::vector<double> values = eachAnswered(run);
+    const std::string many(counted.many);
+    const std::string meaning = "what the mechanism counts as it goes";
+    numbers.push_back(measuredNumber({many.c_str(), meaning.c_str(), "T", ""}, values,
+                                     concat("T = ", shownNumber(values.front()))));
+}
+
+} // namespace
+
+std::vector<ReportNumber> utilityNumbers(const Run& run) {
+    std::vector<ReportNumber> numbers;
+    if (dearestOutcome(run) == nullptr) return numbers;
+    addAccuracy(numbers, run);
+    addRanking(numbers, run);
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    if (mechanism == nullptr) return numbers;
+    if (mechanism->descriptor.answersQueries())
+        addLabels(numbers, run);
+    else
+        addSteps(numbers, run, mechanism->descriptor.steps);
+    return numbers;
+}
+
+ReportNumber meanNumber(const std::string& label, const std::vector<double>& values,
+                        const std::string& meaning) {
+    return measuredNumber({label.c_str(), meaning.c_str(), "a", ""}, values,
+                          concat("a = ", shownNumber(values.front())));
+}
+
+ReportNumber comparisonNumber(const PairedComparison& comparison, const std::string& a, const std::string& b,
+                              const std::string& where) {
+    const auto count = [](std::size_t number) { return shownNumber(static_cast<double>(number)); };
+    return {concat(a, " against ", b, where.empty() ? "" : " ", where),
+            concat(shownNumber(100 * comparison.share, 3), " %"),
+            inWords(comparison, a, b, where),
+            {"p = (wins + ties/2)/n; (p + z²/(2n) ± z·√(p(1 − p)/n + z²/(4n²)))/(1 + z²/n), z = 1.96",
+             concat("p = (", count(comparison.wins), " + ", count(comparison.ties), "/2)/",
+                    count(comparison.draws), " = ", shownNumber(comparison.share), "; 95 % interval ",
+                    shownNumber(comparison.lower, 3), " to ", shownNumber(comparison.upper, 3),
+                    "; mean difference ", shownNumber(comparison.difference.mean), " ± ",
+                    shownNumber(comparison.difference.sd, 2)),
+             "Wilson 1927"}};
+}
+
+} // namespace epsiloscope
