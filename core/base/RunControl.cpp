@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/RunControl.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 bool RunControl::checkpoint() {
@@ -18,7 +20,8 @@ void RunControl::pause() {
 void RunControl::resume() {
     {
         const std::scoped_lock lock(mutex_);
-        paused_ = false;
+        paused_ = stepping_ = false;
+        stepsLeft_ = 0;
     }
     changed_.notify_all();
 }
@@ -34,6 +37,27 @@ void RunControl::stop() {
 bool RunControl::paused() const {
     const std::scoped_lock lock(mutex_);
     return paused_;
+}
+
+void RunControl::step(long steps) {
+    {
+        const std::scoped_lock lock(mutex_);
+        paused_ = false;
+        stepping_ = true;
+        stepsLeft_ = std::max(1L, steps);
+    }
+    changed_.notify_all();
+}
+
+bool RunControl::stepping() const {
+    const std::scoped_lock lock(mutex_);
+    return stepping_;
+}
+
+void RunControl::stepDone() {
+    const std::scoped_lock lock(mutex_);
+    if (stepsLeft_ == 0 || --stepsLeft_ > 0) return;
+    paused_ = true;
 }
 
 } // namespace epsiloscope

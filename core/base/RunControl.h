@@ -24,11 +24,22 @@ public:
     void stop();
     bool paused() const;
 
+    /// Lets it go on, paused or not, until that many more steps are over (one at least), and pauses it again.
+    /// What a step is, whoever computes says: a query, an iteration. Until resume() each is told by itself.
+    void step(long steps = 1);
+    /// Whether each step is to be told as soon as it is over.
+    bool stepping() const;
+    /// A step is over and told. Never waits: the next checkpoint() does, where this was the last step to
+    /// take.
+    void stepDone();
+
 private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::stop_source source_;
     bool paused_ = false;
+    bool stepping_ = false;
+    long stepsLeft_ = 0; ///< until it pauses, while it steps; 0: it has paused
 };
 
 } // namespace epsiloscope

@@ -29,8 +29,9 @@ const RunEntry* earlierRun(const RunList& runs, const Experiment& wanted,
                            const std::shared_ptr<const Dataset>& dataset) {
     if (wanted.release || !dataset) return nullptr;
     const auto repeated = [&](const RunEntry& entry) {
-        return entry.dataset == dataset && !entry.live && entry.run->state() == RunState::Finished &&
-               !letGoOfItsVotes(*entry.run) && sameExperiment(wanted, entry.run->experiment());
+        const Run& run = *entry.all();
+        return entry.dataset == dataset && !entry.live && run.state() == RunState::Finished &&
+               !letGoOfItsVotes(run) && sameExperiment(wanted, run.experiment());
     };
     const auto& all = runs.entries();
     const auto found = std::find_if(all.rbegin(), all.rend(), repeated);

@@ -75,6 +75,7 @@ void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const Mechan
         entry->name = nameFor(*run, mechanism);
     }
     entry->run = std::move(run);
+    entry->whole.reset();
     entry->mechanism = mechanism;
     entry->dataset = std::move(dataset);
     emit replaced(id);
@@ -85,7 +86,25 @@ void RunList::exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared
     RunEntry* entry = findForChange(id);
     if (!entry || entry->run == run) return;
     entry->run = std::move(run);
+    entry->whole.reset();
     entry->dataset = std::move(dataset);
+    emit replaced(id);
+    emit changed(id);
+}
+
+void RunList::windBack(RunNumber id, std::shared_ptr<const Run> then) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || !entry->run->ended() || entry->run == then) return;
+    if (!entry->whole) entry->whole = entry->run;
+    entry->run = std::move(then);
+    emit replaced(id);
+    emit changed(id);
+}
+
+void RunList::windOn(RunNumber id) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || !entry->whole) return;
+    entry->run = std::exchange(entry->whole, nullptr);
     emit replaced(id);
     emit changed(id);
 }
@@ -169,6 +188,8 @@ RunNumber RunList::duplicate(RunNumber id) {
     const RunEntry* found = find(id);
     if (!found || !found->run->ended()) return {};
     RunEntry copy = *found;
+    copy.run = copy.all();
+    copy.whole.reset();
     QString name = tr("%1 copy").arg(found->name);
     for (int number = 2; isNamed(name); ++number)
         name = tr("%1 copy %2").arg(found->name).arg(number);
@@ -200,6 +221,8 @@ void RunList::put(const RunEntry& entry) {
     lastId_ = std::max(lastId_, entry.id);
     RunEntry copy = entry;
     copy.live = false; // by now another may be
+    copy.run = copy.all();
+    copy.whole.reset();
     if (isTaken(copy.paletteIndex)) copy.paletteIndex = freePaletteIndex();
     entries_.insert(std::ranges::lower_bound(entries_, copy.id, {}, &RunEntry::id), copy);
     if (before)

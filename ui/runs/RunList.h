@@ -29,6 +29,10 @@ struct RunEntry {
     bool renamed = false;                           ///< by the person: its name stays
     bool live = false; ///< held in the hand: its run is replaced as the forms change
     QString note{};    ///< the person's words about it; may have several lines
+    /// All of the run, while `run` is as it stood at an earlier step; null: `run` is all of it.
+    std::shared_ptr<const Run> whole{};
+
+    const std::shared_ptr<const Run>& all() const { return whole ? whole : run; }
 };
 
 /// All runs of the window, oldest first. Ids, not rows or pointers, name a run.
@@ -55,6 +59,10 @@ public:
     /// The same run with other contents: computed again, it holds more than its file did. Name, colour and
     /// place stay.
     void exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared_ptr<const Dataset> dataset);
+    /// Shows a run that has ended as it stood at an earlier step, in its own place.
+    void windBack(RunNumber id, std::shared_ptr<const Run> then);
+    /// Shows all of it again.
+    void windOn(RunNumber id);
     /// The live run; null: there is none.
     const RunEntry* live() const;
     /// Whether this run is the live one. At most one is.

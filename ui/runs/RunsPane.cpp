@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/runs/RewindBar.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsTable.h"
@@ -28,6 +29,7 @@ namespace epsiloscope {
 namespace {
 
 const QString compareKey = QStringLiteral("runs/compare");
+constexpr QKeyCombination reportKey = Qt::CTRL | Qt::ALT | Qt::Key_P;
 
 // Those of the runs, and those that a coming run may have.
 std::vector<ParameterDescriptor> parametersToCompare(const RunsModel& runs) {
@@ -49,8 +51,9 @@ bool comparable(const std::vector<RunNumber>& selected) {
 
 RunsPane::RunsPane(RunList& runs, QSettings* settings, QWidget* parent)
     : QWidget(parent), runs_(runs), settings_(settings), filterLine_(new QLineEdit(this)),
-      count_(new ToneLabel(Tone::Hint, this)), columnsButton_(new MenuButton(tr("Columns ▾"))),
-      compareButton_(new QToolButton(this)), table_(new RunsTable(runs, settings, this)),
+      count_(new ToneLabel(Tone::Hint, this)), rewind_(new RewindBar(runs, this)),
+      columnsButton_(new MenuButton(tr("Columns ▾"))), compareButton_(new QToolButton(this)),
+      reportButton_(new QToolButton(this)), table_(new RunsTable(runs, settings, this)),
       comparison_(new RunComparison(runs, this)) {
     nameParts();
     layOut();
@@ -80,12 +83,20 @@ void RunsPane::nameParts() {
     compareButton_->setCheckable(true);
     compareButton_->setChecked(!settings_ || settings_->value(compareKey, true).toBool());
     compareButton_->setFocusPolicy(Qt::TabFocus);
+    named(
+        "report", reportButton_,
+        tr("Write a report of the selected runs: a page for a browser, a PDF or a notebook, with charts, privacy "
+           "statement, formulas and how to repeat them (%1)")
+            .arg(QKeySequence(reportKey).toString(QKeySequence::NativeText)));
+    reportButton_->setText(tr("Report…"));
+    reportButton_->setFocusPolicy(Qt::TabFocus);
     setFocusProxy(table_);
 }
 
 void RunsPane::layOut() {
     filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
-    QBoxLayout* row = rowOf({{filterLine_, 3}, {count_, 4}, columnsButton_, compareButton_}, 6);
+    QBoxLayout* row = rowOf(
+        {{filterLine_, 3}, {count_, 4}, {rewind_, 4}, columnsButton_, compareButton_, reportButton_}, 6);
     row->setContentsMargins(4, 0, 4, 0);
     auto* halves = named("runsHalves", splitterOf(Qt::Horizontal, {{table_, 1}, {comparison_}}));
     comparison_->hide();
@@ -102,10 +113,20 @@ void RunsPane::connectParts() {
     };
     worded(new QShortcut(QKeySequence::Find, this, find, Qt::WidgetWithChildrenShortcut), tr("Find runs"));
     connect(table_, &RunsTable::selectedRunsChanged, this, &RunsPane::showComparison);
+    connect(table_, &RunsTable::selectedRunChanged, rewind_, &RewindBar::setRun);
     connect(compareButton_, &QToolButton::toggled, this, [this](bool on) {
         if (settings_) settings_->setValue(compareKey, on);
         showComparison();
     });
+    const auto report = [this] {
+        if (const auto runs = reported(); !runs.empty()) emit reportWanted(runs);
+    };
+    connect(reportButton_, &QToolButton::clicked, this, report);
+    worded(new QShortcut(reportKey, this, report, Qt::WindowShortcut), tr("Report of the selected runs"));
+    connect(table_, &RunsTable::selectedRunsChanged, this, &RunsPane::showReport);
+    for (const auto signal : {&RunList::changed, &RunList::replaced})
+        connect(&runs_, signal, this, &RunsPane::showReport);
+    showReport();
     connect(table_, &RunsTable::removedByHand, this, [this](std::size_t runs) {
         justRemoved_ = runs;
         showCount();
@@ -115,6 +136,19 @@ void RunsPane::connectParts() {
     for (const auto signal : {&RunList::added, &RunList::removed, &RunList::restored, &RunList::changed})
         connect(&runs_, signal, this, &RunsPane::showCount);
     connect(table_->runsModel(), &RunsModel::columnsInserted, this, &RunsPane::applyFilter);
+}
+
+std::vector<RunNumber> RunsPane::reported() const {
+    std::vector<RunNumber> runs = table_->selectedRuns();
+    std::erase_if(runs, [this](RunNumber id) {
+        const RunEntry* entry = runs_.find(id);
+        return !entry || !entry->run->ended();
+    });
+    return runs;
+}
+
+void RunsPane::showReport() {
+    reportButton_->setEnabled(!reported().empty());
 }
 
 Json RunsPane::look() const {

@@ -6,18 +6,21 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QLineEdit;
 class QSettings;
 class QToolButton;
 
 namespace epsiloscope {
 
+class RewindBar;
 class RunComparison;
 class RunsTable;
 class ToneLabel;
 
-/// The table of runs with a line above it that filters (Ctrl+F goes there, Esc clears it) and chooses
-/// columns, and, while two runs are selected, what differs between them at its right.
+/// The table of runs with a line above it that filters (Ctrl+F goes there, Esc clears it), winds the selected
+/// run back and chooses columns, and, while two runs are selected, what differs between them at its right.
 class RunsPane final : public QWidget {
     Q_OBJECT
 
@@ -27,10 +30,15 @@ public:
     explicit RunsPane(RunList& runs, QSettings* settings = nullptr, QWidget* parent = nullptr);
 
     RunsTable* table() const { return table_; }
+    RewindBar* rewind() const { return rewind_; }
     /// Columns, sorting, filter and selection, an object for a session.
     Json look() const;
     /// Shows them again; what is missing or no such thing stays as it is.
     void showLook(const Json& look);
+
+signals:
+    /// A report of these runs, which have ended, is wanted.
+    void reportWanted(const std::vector<epsiloscope::RunNumber>& runs);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -42,13 +50,18 @@ private:
     void applyFilter();
     void showCount();
     void showComparison();
+    /// Those selected that have ended.
+    std::vector<RunNumber> reported() const;
+    void showReport();
 
     RunList& runs_;
     QSettings* settings_;
     QLineEdit* filterLine_;
     ToneLabel* count_;
+    RewindBar* rewind_;
     QToolButton* columnsButton_;
     QToolButton* compareButton_;
+    QToolButton* reportButton_;
     RunsTable* table_;
     RunComparison* comparison_;
     QString complaint_;           ///< why the filter is not understood; empty: it is

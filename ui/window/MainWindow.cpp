@@ -16,6 +16,7 @@
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/EarlierRun.h"
+#include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
@@ -51,6 +52,7 @@
 #include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
 #include "ui/words/FieldName.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <QAction>
 #include <QCloseEvent>
@@ -214,6 +216,16 @@ void MainWindow::connectFiles() {
     on(files_->open, &MainWindow::askForData);
     on(files_->releases, &MainWindow::askForRelease);
     on(files_->result, [saved, selected] { saved->saveResult(selected()); });
+    connect(results_->runs(), &RunsPane::reportWanted, this,
+            [this, saved](const std::vector<RunNumber>& runs) {
+                std::vector<const RunEntry*> entries;
+                for (const RunNumber id : runs)
+                    if (const RunEntry* entry = runs_->find(id)) entries.push_back(entry);
+                saved->saveReport(entries);
+            });
+    connect(saved, &SavedFiles::reported, this, [this](const QString& path) {
+        notice_->say(tr("The report is written: %1").arg(QDir::toNativeSeparators(path)), false);
+    });
     on(files_->labels, [saved, selected] { saved->saveKept(selected(), KeptWhat::Labels); });
     on(files_->model, [saved, selected] { saved->saveKept(selected(), KeptWhat::Model); });
     on(files_->experiment, [this, saved] {
@@ -247,6 +259,10 @@ void MainWindow::connectRuns() {
     connect(launcher_, &RunLauncher::releaseKept, this, [this] { files_->releases->setEnabled(true); });
     connect(launcher_, &RunLauncher::failed, this, &MainWindow::complain);
     connect(bar_, &RunBar::runRequested, this, &MainWindow::startRun);
+    connect(bar_, &RunBar::stepRequested, this, &MainWindow::step);
+    connect(runs_, &RunList::replaced, this, [this](RunNumber id) {
+        if (table_->selectedRun() == id && !runs_->find(id)->live) showRunOf(id);
+    });
     const auto toSession = [this](auto act) {
         return [this, act] {
             if (RunSession* going = session()) (going->*act)();
@@ -291,6 +307,7 @@ void MainWindow::showReadiness() {
         problem.isEmpty() ? whole : std::nullopt,
         whole ? problem : tr("Too many columns to show the cost of a run before it starts"));
     bar_->setBlocked(workspace_->readiness().againstRun());
+    bar_->setStepless(againstStepping(workspace_->setUp().experiment));
     live_->follow();
 }
 
@@ -329,20 +346,39 @@ bool MainWindow::canStart() const {
     return !launcher_->busy() && forms_->data()->dataset() && !forms_->data()->loading();
 }
 
+std::optional<Experiment> MainWindow::runnable() {
+    if (!canStart()) return std::nullopt;
+    Experiment wanted = experiment();
+    const auto checked = checkExperiment(wanted);
+    if (checked) return wanted;
+    if (!forms_->showProblem(checked.error())) complain(tr("The experiment cannot be run"), checked.error());
+    return std::nullopt;
+}
+
 void MainWindow::startRun() {
-    if (!canStart()) return;
-    const Experiment wanted = experiment();
-    if (const auto checked = checkExperiment(wanted); !checked) {
-        if (!forms_->showProblem(checked.error()))
-            complain(tr("The experiment cannot be run"), checked.error());
-        return;
-    }
-    if (live_->run()->shows(wanted, forms_->data()->dataset()))
-        if (const RunNumber kept = live_->run()->keep(); kept != 0) return table_->selectRun(kept);
+    const auto wanted = runnable();
+    if (!wanted) return;
     const auto dataset = forms_->data()->dataset();
-    if (const RunEntry* earlier = earlierRun(*runs_, wanted, dataset)) return point(*earlier);
+    if (live_->run()->shows(*wanted, dataset))
+        if (const RunNumber kept = live_->run()->keep(); kept != 0) return table_->selectRun(kept);
+    if (const RunEntry* earlier = earlierRun(*runs_, *wanted, dataset)) return point(*earlier);
     live_->run()->stop();
-    launcher_->start(wanted, dataset);
+    launcher_->start(*wanted, dataset);
+}
+
+// What has been run before is gone through in its own place: the figures are the same.
+void MainWindow::step() {
+    if (RunSession* going = session()) return going->step();
+    const auto wanted = runnable();
+    if (!wanted || !againstStepping(*wanted).isEmpty()) return;
+    const auto dataset = forms_->data()->dataset();
+    const RunEntry* earlier = earlierRun(*runs_, *wanted, dataset);
+    const RunNumber again = earlier ? earlier->id : RunNumber();
+    live_->run()->stop();
+    if (earlier)
+        launcher_->startAgain(again, dataset, Runner::Start::OneStep);
+    else
+        launcher_->start(*wanted, dataset, Runner::Start::OneStep);
 }
 
 void MainWindow::point(const RunEntry& earlier) {

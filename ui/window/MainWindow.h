@@ -113,6 +113,10 @@ private:
     void showAdvanced(RunNumber id);
     void showLive();
     void startRun();
+    /// One step of the run that goes on, or of a new one.
+    void step();
+    /// What the forms say, where it can be run; else complains.
+    std::optional<Experiment> runnable();
     /// Selects a run that would only be repeated, and says so.
     void point(const RunEntry& earlier);
     void startSweep(const SweepRequest& request);

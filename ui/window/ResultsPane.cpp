@@ -5,6 +5,7 @@
 #include "ui/runs/RemarksView.h"
 #include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/views/shared/ViewGroups.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/window/SweepLine.h"
@@ -37,6 +38,22 @@ ResultsPane::ResultsPane(Workspace& at, QSettings* settings, const std::vector<V
         views_->visit(opens->id, from);
         views_->view(opens->id).openQuery(query);
     });
+    connect(&at, &Workspace::stepped, this, [this, &at](RunNumber run, bool first) {
+        if (first) openSteps(at.runs().find(run));
+    });
+}
+
+// The first view that looks into runs of this mechanism alone: its queries, its iterations.
+void ResultsPane::openSteps(const RunEntry* entry) {
+    if (!entry || !entry->mechanism) return;
+    const auto& kinds = views_->kinds();
+    const auto into = std::ranges::find_if(kinds, [entry](const ViewKind& kind) {
+        return kind.group == inspectGroup() && kind.of && kind.of(*entry->mechanism);
+    });
+    if (into == kinds.end()) return;
+    const QString from = views_->currentId();
+    table_->selectRun(entry->id);
+    if (from != into->id) views_->visit(into->id, from);
 }
 
 QWidget* ResultsPane::widgetOf(const QString& id) {

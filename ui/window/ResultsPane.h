@@ -38,6 +38,7 @@ public:
 
 private:
     QWidget* widgetOf(const QString& id);
+    void openSteps(const RunEntry* entry);
 
     RunsPane* runs_;
     RunsTable* table_;

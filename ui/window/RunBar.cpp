@@ -6,12 +6,14 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <QCheckBox>
 #include <QHideEvent>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QShortcut>
+#include <QToolButton>
 
 namespace epsiloscope {
 
@@ -56,6 +58,7 @@ RunBar::RunBar(QWidget* parent)
       live_(named("live", new QCheckBox(tr("Live"), this))),
       keep_(named("keep", new QPushButton(tr("&Keep"), this),
                   tr("Keep the live run as a run of its own (Return, while a setting has the focus)"))),
+      step_(named("step", new QToolButton(this))),
       pause_(named("pause", new QPushButton(tr("Pa&use"), this))),
       stop_(named("stop", new QPushButton(tr("Stop"), this),
                   tr("Stop the run now and keep its results so far (Esc)"))),
@@ -69,6 +72,8 @@ RunBar::RunBar(QWidget* parent)
     progress_->setMinimumWidth(leastProgressWidth);
     progress_->setMaximumWidth(mostProgressWidth);
     keep_->setEnabled(false);
+    step_->setText(tr("Step"));
+    step_->setFocusPolicy(Qt::TabFocus);
     buildLayout();
     connectButtons();
     refresh();
@@ -81,8 +86,8 @@ void RunBar::buildLayout() {
     pause_->setMinimumWidth(pause_->sizeHint().width());
     pause_->setText(text);
     rowIn(this,
-          {run_, live_, keep_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2), Placed(stage_, 1),
-           trial_, Placed::gap(6), left_},
+          {run_, live_, keep_, step_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2),
+           Placed(stage_, 1), trial_, Placed::gap(6), left_},
           6);
 }
 
@@ -102,6 +107,9 @@ void RunBar::connectButtons() {
     for (const QKeySequence& keys : {QKeySequence(Qt::CTRL | Qt::Key_R), QKeySequence(Qt::Key_F5)})
         connect(newKey(keys, tr("Run this experiment")), &QShortcut::activated, run_,
                 [this] { run_->click(); });
+    connect(step_, &QToolButton::clicked, this, &RunBar::stepRequested);
+    connect(newKey(Qt::Key_F10, tr("One query, iteration, model or step of a run, then pause")),
+            &QShortcut::activated, step_, &QToolButton::click);
     connect(escape_, &QShortcut::activated, stop_, [this] { stop_->click(); });
 }
 
@@ -119,6 +127,12 @@ void RunBar::setBlocked(const QString& why) {
     if (why == blocked_) return;
     blocked_ = why;
     refresh();
+}
+
+void RunBar::setStepless(const QString& why) {
+    if (why == stepless_) return;
+    stepless_ = why;
+    refreshStep();
 }
 
 void RunBar::setLive(bool on, bool possible, const QString& why) {
@@ -176,7 +190,18 @@ void RunBar::refreshButtons() {
                                                   .join(QLatin1Char('\n'))
                                                   .trimmed()
                                             : blocked_);
+    refreshStep();
     if (changed) recolour();
+}
+
+void RunBar::refreshStep() {
+    const QString against = active()             ? againstStepping(shown_->experiment())
+                            : blocked_.isEmpty() ? stepless_
+                                                 : blocked_;
+    step_->setEnabled(against.isEmpty());
+    step_->setToolTip(!against.isEmpty() ? against
+                      : active() ? tr("Go on for one %1, then pause (F10)").arg(oneStep(stepOf(*shown_)))
+                                 : tr("Run up to the first step, then pause (F10)"));
 }
 
 void RunBar::refreshProgress() {

@@ -12,15 +12,16 @@ class QCheckBox;
 class QProgressBar;
 class QPushButton;
 class QShortcut;
+class QToolButton;
 
 namespace epsiloscope {
 
 class ElidedLabel;
 
-/// Run (Ctrl+R, F5), Live (Ctrl+L), Keep (Return in the forms), Pause or Resume, Stop (Esc while something
-/// runs), and how far the run is: a bar with the stage in words beside it, the trial, the time left. It only
-/// asks; whoever owns the session acts. Its keys are heard where it is hidden, too: a tool bar without room
-/// puts it behind an arrow.
+/// Run (Ctrl+R, F5), Step (F10), Live (Ctrl+L), Keep (Return in the forms), Pause or Resume, Stop (Esc while
+/// something runs), and how far the run is: a bar with the stage in words beside it, the trial, the time
+/// left. It only asks; whoever owns the session acts. Its keys are heard where it is hidden, too: a tool bar
+/// without room puts it behind an arrow.
 class RunBar final : public QWidget {
     Q_OBJECT
 
@@ -29,6 +30,8 @@ public:
 
     /// Why Run cannot be pressed ("Open a dataset first"); empty: it can.
     void setBlocked(const QString& why);
+    /// Why the run that is set up cannot go step by step; empty: it can.
+    void setStepless(const QString& why);
     /// Whether runs follow the hand; `why`: what that is, or why they cannot.
     void setLive(bool on, bool possible, const QString& why);
     /// Whether there is a live run to keep.
@@ -43,6 +46,8 @@ public:
 
 signals:
     void runRequested();
+    /// One step of the run that goes on, or a run that waits after its first.
+    void stepRequested();
     void pauseRequested();
     void resumeRequested();
     void stopRequested();
@@ -62,6 +67,7 @@ private:
     bool active() const;
     void refresh();
     void refreshButtons();
+    void refreshStep();
     void refreshProgress();
     QString endedText() const;
     void recolour();
@@ -69,6 +75,7 @@ private:
     QPushButton* run_;
     QCheckBox* live_;
     QPushButton* keep_;
+    QToolButton* step_;
     QPushButton* pause_;
     QPushButton* stop_;
     std::vector<QShortcut*> keys_;
@@ -77,7 +84,7 @@ private:
     ElidedLabel* stage_;
     ElidedLabel* trial_;
     ElidedLabel* left_;
-    QString blocked_, cost_, name_, remaining_, liveWords_;
+    QString blocked_, stepless_, cost_, name_, remaining_, liveWords_;
     std::shared_ptr<const Run> shown_;
 };
 

@@ -18,10 +18,12 @@ constexpr std::chrono::milliseconds runWorkPerTick(4);
 
 RunSession::RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                        std::shared_ptr<StageStore> stages, int threads,
-                       std::shared_ptr<LeavingThreads> leaving, const std::optional<FixedSplit>& split)
+                       std::shared_ptr<LeavingThreads> leaving, const std::optional<FixedSplit>& split,
+                       Runner::Start start)
     : id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_), leaving_(std::move(leaving)),
       runner_(std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads,
-                                       split)) {
+                                       split, start)),
+      stepping_(start == Runner::Start::OneStep && !run_->experiment().release) {
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &RunSession::tick);
     clock_.start(runTickLength);
@@ -50,34 +52,58 @@ QString RunSession::remaining() const {
 }
 
 void RunSession::tick() {
+    // Asked first: what the step had to tell is in the queue by then.
+    const bool stepOver = stepping_ && runner_->paused();
     recorder_.take(runner_->events().drain());
     const double seconds = secondsRunning();
-    if (!recorder_.apply(eventsPerTick, runWorkPerTick)) return;
-    remaining_.update(seconds, *run_);
+    const bool applied = recorder_.apply(eventsPerTick, runWorkPerTick);
+    if (applied) remaining_.update(seconds, *run_);
     const bool over = run_->ended();
+    const bool halts = stepOver && !over && recorder_.waiting() == 0;
     if (over) leaveEngine();
+    if (halts) halt();
     const QPointer<RunSession> alive(this);
-    emit advanced();
-    if (!over || !alive) return;
+    if (applied) emit advanced();
+    if ((!over && !halts) || !alive) return;
     emit stateChanged();
-    if (alive) emit ended();
+    if (!alive) return;
+    if (over) return emit ended();
+    emit stepped(!std::exchange(hasStepped_, true));
+}
+
+void RunSession::halt() {
+    stepping_ = false;
+    clock_.stop();
+    secondsBeforePause_ = secondsRunning();
+    run_->setState(RunState::Paused);
+}
+
+void RunSession::goOn() {
+    if (run_->state() != RunState::Paused) return;
+    run_->setState(RunState::Running);
+    sinceResumed_.start();
+    clock_.start(runTickLength);
 }
 
 void RunSession::pause() {
     if (run_->state() != RunState::Running) return;
     runner_->pause();
-    clock_.stop();
-    secondsBeforePause_ = secondsRunning();
-    run_->setState(RunState::Paused);
+    halt();
     emit stateChanged();
 }
 
 void RunSession::resume() {
     if (run_->state() != RunState::Paused) return;
-    run_->setState(RunState::Running);
-    sinceResumed_.start();
+    goOn();
     runner_->resume();
-    clock_.start(runTickLength);
+    emit stateChanged();
+}
+
+void RunSession::step() {
+    if (run_->ended()) return;
+    goOn();
+    stepping_ = !run_->experiment().release;
+    runner_->step();
     emit stateChanged();
 }
 

@@ -25,10 +25,11 @@ class RunSession final : public QObject {
 
 public:
     /// Starts at once. `threads` 0: one per processor. Runners that still compute after a stop wait in
-    /// `leaving`. `split`: of a release.
+    /// `leaving`. `split`: of a release. `start`: to its end, or as step() goes on.
     RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<LeavingThreads> leaving,
-               const std::optional<FixedSplit>& split = std::nullopt);
+               const std::optional<FixedSplit>& split = std::nullopt,
+               Runner::Start start = Runner::Start::Whole);
     /// Stops a run that has not ended; sends no signal.
     ~RunSession() override;
 
@@ -43,6 +44,9 @@ public slots:
     /// Nothing is recorded while paused; nothing is lost either.
     void pause();
     void resume();
+    /// Goes on until one more step of what its mechanism counts is over, and pauses; a release goes on to its
+    /// end.
+    void step();
     /// Stopped at once: no event is recorded after this call, whatever the engine still computes. Of a
     /// release all that it has told by now is recorded first, so that it may end in another state.
     void stop();
@@ -50,6 +54,8 @@ public slots:
 signals:
     void advanced(); ///< something new was recorded; at most once per tick
     void stateChanged();
+    /// A step is over, and the run has paused; `first`: it is the first that was taken by itself.
+    void stepped(bool first);
     void ended(); ///< after the last advanced()
 
 private:
@@ -57,6 +63,8 @@ private:
     void recordAllTold();
     double secondsRunning() const;
     void leaveEngine();
+    void goOn();
+    void halt();
 
     RunNumber id_;
     std::shared_ptr<Run> run_;
@@ -67,6 +75,8 @@ private:
     QElapsedTimer sinceResumed_;
     double secondsBeforePause_ = 0;
     RemainingTime remaining_;
+    bool stepping_ = false; ///< until the step that is under way is over
+    bool hasStepped_ = false;
 };
 
 } // namespace epsiloscope

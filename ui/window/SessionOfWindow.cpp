@@ -63,6 +63,8 @@ Session SessionOfWindow::session() const {
     for (const RunEntry& entry : at_.runs().entries()) {
         RunEntry& kept = now.runs.emplace_back(entry);
         kept.dataset.reset();
+        kept.run = entry.all();
+        kept.whole.reset();
         if (!entry.run->ended()) kept.run = std::make_shared<const Run>(*entry.run); // it gets on meanwhile
     }
     if (const RunEntry* selected = at_.selected()) now.selected = selected->id;

@@ -64,7 +64,7 @@ std::map<RunNumber, WorkStep::Entry> UndoneWork::changedRuns() const {
         const auto known = knownRuns_.find(now.id);
         if (known == knownRuns_.end()) {
             const bool copy = std::ranges::any_of(runs_.entries(), [&now](const RunEntry& other) {
-                return other.run == now.run && other.id < now.id;
+                return other.all() == now.all() && other.id < now.id;
             });
             if (copy) changed[now.id] = {std::nullopt, now};
             continue;

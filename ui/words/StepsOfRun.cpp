@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 
@@ -19,6 +20,16 @@ QString oneStep(const StepKind& step) {
 
 QString manySteps(const StepKind& step) {
     return QString::fromUtf8(step == steps::atOnce ? steps::queries.many : step.many);
+}
+
+QString againstStepping(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (!mechanism) return {};
+    if (experiment.release) return Words::tr("A release goes through at once: nobody is told how far it is");
+    if (mechanism->descriptor.steps == steps::atOnce)
+        return Words::tr("%1 learns in one go: it has no steps")
+            .arg(QString::fromStdString(mechanism->descriptor.title));
+    return {};
 }
 
 bool answersQueries(const Run& run) {

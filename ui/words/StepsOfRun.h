@@ -24,6 +24,8 @@ StepKind stepOf(const Run& run);
 QString oneStep(const StepKind& step);
 /// "queries", "iterations", "models"; likewise.
 QString manySteps(const StepKind& step);
+/// Why a run of this experiment cannot go step by step; empty: it can.
+QString againstStepping(const Experiment& experiment);
 /// Whether it answers queries with labels.
 bool answersQueries(const Run& run);
 /// Whether it tells public features from private ones rather than public records from private ones.

@@ -15,7 +15,9 @@ namespace epsiloscope {
 /// The points of one series, in the order in which they were told.
 struct SeriesColumn {
     std::vector<double> x, y; ///< steps and values; a value may be "not a number": there is none
-    bool operator==(const SeriesColumn&) const = default;
+    std::size_t inSteps = 0;  ///< points that had been told when the latest step was over
+
+    bool operator==(const SeriesColumn& other) const { return x == other.x && y == other.y; }
 };
 
 /// One trial as recorded: columns of points by the id of their series, and findings by their kind. What a
@@ -65,12 +67,26 @@ public:
     void setColumn(const SeriesDescriptor& series, SeriesColumn column);
     void forget(const FindingKind& kind);
     void forget(const SeriesDescriptor& series);
+    /// Of several of this kind the last alone.
+    void keepLast(const FindingKind& kind);
+
+    /// So many steps are over, and what belongs to them has been told; 0: the first is to come.
+    void stepsOver(long steps);
+    /// The latest of these; absent where nobody said: of a release, of what a file restores.
+    const std::optional<long>& stepsTold() const { return steps_; }
+    /// The step that whatever is told now belongs to: 0 before the steps, one more than there are after them.
+    long currentStep() const;
+    /// As it stood once so many steps were over, 1 or more: without outcome, and without findings that
+    /// were replaced since then by later ones of their kind.
+    TrialRecord asOf(long steps) const;
 
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished
 
 private:
     std::map<std::string, SeriesColumn, std::less<>> columns_;
     std::map<const FindingKind*, std::vector<std::shared_ptr<const void>>> findings_;
+    std::map<const FindingKind*, std::size_t> inSteps_; ///< of these: told when the latest step was over
+    std::optional<long> steps_;
 };
 
 } // namespace epsiloscope

@@ -88,6 +88,7 @@ TrialRecord releasedTrial(const TrialRecord& trial) {
     else if (orders) {
         OrdersSnapshot independent = *released.latest<OrdersSnapshot>();
         independent.independentRdp.reset();
+        released.forget(OrdersSnapshot::declared()); // the others, too: the last says what all came to
         released.take(independent);
     }
     if (!forAllData)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Run.h"
 
+#include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/FindingKind.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,10 +102,36 @@ void Run::noteGuess(const std::string& label, const std::string& positive) {
 
 void Run::keep(const Finding& finding) {
     const FindingKind& kind = finding.kind();
+    const TrialNumber number = kind.trialOf(finding.record().get());
     if (kind.kept == Kept::LatestOfRun)
         for (TrialRecord& record : trials_)
             record.forget(kind);
-    begun(kind.trialOf(finding.record().get())).take(finding);
+    else if (kind.kept == Kept::AllOfLatest)
+        for (std::size_t i = 0; i < trials_.size(); ++i)
+            if (i != number.index()) trials_[i].keepLast(kind);
+    begun(number).take(finding);
+}
+
+void Run::take(const StageProgress& progress) {
+    progress_ = progress;
+    if (progress.stage == Stage::Aggregate || progress.stage == Stage::Boost ||
+        progress.stage == Stage::Descend)
+        queriesPlanned_ = std::max(queriesPlanned_, progress.total);
+    const Mechanism* mechanism = findMechanism(experiment_.mechanism);
+    if (mechanism && trial(progress.trial) && countsSteps(progress.stage, mechanism->descriptor.steps))
+        begun(progress.trial).stepsOver(static_cast<long>(progress.done));
+}
+
+void Run::keepLastOfEach() {
+    for (TrialRecord& record : trials_)
+        for (const FindingKind* kind : record.kinds())
+            if (kind->kept == Kept::AllOfLatest || (kind->kept == Kept::All && kind->filed == Filed::Object))
+                record.keepLast(*kind);
+}
+
+long Run::stepOf(TrialNumber number) const {
+    const TrialRecord* record = trial(number);
+    return record ? record->currentStep() : 0;
 }
 
 void Run::apply(const Event& event) {
@@ -116,13 +144,12 @@ void Run::apply(const Event& event) {
         data_ = *mark;
         noteGuess(std::exchange(data_.guessedLabel, {}), std::exchange(data_.guessedPositive, {}));
     } else if (const auto* progress = std::get_if<StageProgress>(&event)) {
-        progress_ = *progress;
-        if (progress->stage == Stage::Aggregate || progress->stage == Stage::Boost ||
-            progress->stage == Stage::Descend)
-            queriesPlanned_ = std::max(queriesPlanned_, progress->total);
+        take(*progress);
     } else if (const auto* stage = std::get_if<StageFinished>(&event)) {
+        stepsOfStages_.push_back(stepOf(stage->trial));
         stages_.push_back(*stage);
     } else if (const auto* remark = std::get_if<Remark>(&event)) {
+        stepsOfRemarks_.push_back(stepOf(remark->trial));
         remarks_.push_back(*remark);
     } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
         begun(finished->trial).outcome = finished->outcome;
@@ -138,6 +165,33 @@ void Run::fail(Error error) {
 void Run::restore(std::vector<TrialRecord> trials) {
     trials_ = std::move(trials);
     ++version_;
+}
+
+Run Run::asOf(TrialNumber trial, long steps) const {
+    Run then(experiment_, data_);
+    then.build_ = build_;
+    then.state_ = RunState::Stopped;
+    then.queriesPlanned_ = queriesPlanned_;
+    if (trials_.empty()) return then;
+    const std::size_t last = std::min(trial.index(), trials_.size() - 1);
+    then.trials_.assign(trials_.begin(), trials_.begin() + static_cast<std::ptrdiff_t>(last));
+    then.trials_.push_back(trials_[last].asOf(steps));
+    const auto hadCome = [&](TrialNumber number, long step) {
+        return number.index() < last || (number.index() == last && step <= steps);
+    };
+    for (std::size_t i = 0; i < stages_.size(); ++i)
+        if (hadCome(stages_[i].trial, stepsOfStages_[i])) {
+            then.stages_.push_back(stages_[i]);
+            then.stepsOfStages_.push_back(stepsOfStages_[i]);
+        }
+    for (std::size_t i = 0; i < remarks_.size(); ++i)
+        if (hadCome(remarks_[i].trial, stepsOfRemarks_[i])) {
+            then.remarks_.push_back(remarks_[i]);
+            then.stepsOfRemarks_.push_back(stepsOfRemarks_[i]);
+        }
+    // No two states of a run may look alike to who compares versions.
+    then.version_ = version_ + 1 + (last << 32U) + static_cast<std::size_t>(steps);
+    return then;
 }
 
 SeriesBand Run::band(const SeriesDescriptor& series, BandKind kind, std::size_t most) const {

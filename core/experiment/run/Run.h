@@ -47,6 +47,9 @@ public:
     void apply(const Event& event);
     void setState(RunState state) { state_ = state; }
     void fail(Error error);
+    /// Of what each trial told again and again (Rényi curves, qualities) the last alone: how it came to that
+    /// is forgotten, and asOf() has none of it.
+    void keepLastOfEach();
     /// Trials as a file recorded them, in place of what events said.
     void restore(std::vector<TrialRecord> trials);
 
@@ -87,6 +90,9 @@ public:
     std::optional<double> bought(AccountantReading reading) const;
     /// The privacy statement to show: the last finished trial's, or absent.
     std::optional<PrivacyStatement> privacy() const;
+    /// As a run stood that was stopped once so many steps (1 or more) of this trial were over: later trials
+    /// have not begun, and of this one what had been told by then is there, and no outcome.
+    Run asOf(TrialNumber trial, long steps) const;
     /// Queries that the run asks in all, as far as known (0 before aggregation starts).
     std::size_t queriesPlanned() const { return queriesPlanned_; }
 
@@ -94,6 +100,8 @@ private:
     TrialRecord& begun(TrialNumber number);
     void keep(const Finding& finding);
     void noteGuess(const std::string& label, const std::string& positive);
+    void take(const StageProgress& progress);
+    long stepOf(TrialNumber trial) const;
 
     Experiment experiment_;
     DatasetMark data_;
@@ -103,6 +111,7 @@ private:
     std::vector<TrialRecord> trials_;
     std::vector<StageFinished> stages_;
     std::vector<Remark> remarks_;
+    std::vector<long> stepsOfStages_, stepsOfRemarks_; ///< TrialRecord::currentStep() as each came
     std::optional<StageProgress> progress_;
     std::size_t queriesPlanned_ = 0;
     std::size_t version_ = 0;

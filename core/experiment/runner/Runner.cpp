@@ -14,6 +14,7 @@
 
 #include <exception>
 #include <new>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -73,6 +74,27 @@ RunEnded failed(Error error) {
     return {RunState::Failed, std::move(error)};
 }
 
+// Tells the control when a step is over: progress in steps says so, after whatever the step had to tell.
+class StepWatch final : public Observer {
+public:
+    StepWatch(const StepKind& steps, RunControl& control, Observer& behind)
+        : steps_(steps), control_(control), behind_(behind) {}
+
+    void observe(const Event& event) override {
+        behind_.observe(event);
+        const auto* progress = std::get_if<StageProgress>(&event);
+        if (!progress || !countsSteps(progress->stage, steps_)) return;
+        const StageProgress before = std::exchange(last_, *progress);
+        if (progress->done > (before.trial == progress->trial ? before.done : 0)) control_.stepDone();
+    }
+
+private:
+    StepKind steps_;
+    RunControl& control_;
+    Observer& behind_;
+    StageProgress last_;
+};
+
 // Of a release an error is told that points at the experiment: at what the person declared, which public
 // records alone can contradict. Whatever else goes wrong has one wording.
 Error told(const Experiment& experiment, const Error& error) {
@@ -129,7 +151,8 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
         const Mechanism* mechanism = findMechanism(experiment.mechanism);
         if (!mechanism) return runTrials(experiment, *dataset, observer, control, stages, parallel, split);
         if (!experiment.release) {
-            DeclarationFilter declared(mechanism->descriptor, observer);
+            StepWatch watch(mechanism->descriptor.steps, control, observer);
+            DeclarationFilter declared(mechanism->descriptor, watch);
             return runTrials(experiment, *dataset, declared, control, stages, parallel, split);
         }
         ReleaseFilter filter(mechanism->descriptor, observer);
@@ -144,7 +167,9 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
 }
 
 Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
-               std::shared_ptr<StageStore> stages, int threads, std::optional<FixedSplit> split) {
+               std::shared_ptr<StageStore> stages, int threads, std::optional<FixedSplit> split, Start start)
+    : release_(experiment.release) {
+    if (start == Start::OneStep) step();
     thread_ =
         std::jthread([experiment = std::move(experiment), dataset = std::move(dataset),
                       stages = std::move(stages), control = control_, events = events_, threads, split] {
@@ -156,6 +181,12 @@ Runner::Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset,
 
 Runner::~Runner() {
     stop();
+}
+
+void Runner::step() {
+    // When a step of a release is over nobody is told.
+    if (release_) return resume();
+    control_->step();
 }
 
 void Runner::stop() {

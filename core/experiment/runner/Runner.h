@@ -25,8 +25,10 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
 /// One experiment running in the background. Destruction stops it.
 class Runner {
 public:
+    /// How it begins: to its end, or to the end of its first step, where it pauses (not a release).
+    enum class Start { Whole, OneStep };
     Runner(Experiment experiment, std::shared_ptr<const Dataset> dataset, std::shared_ptr<StageStore> stages,
-           int threads = 0, std::optional<FixedSplit> split = std::nullopt);
+           int threads = 0, std::optional<FixedSplit> split = std::nullopt, Start start = Start::Whole);
     ~Runner();
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
@@ -35,12 +37,16 @@ public:
     void pause() { control_->pause(); }
     void resume() { control_->resume(); }
     bool paused() const { return control_->paused(); }
+    /// Goes on for one step of what the mechanism counts (a query, an iteration), and pauses once it is over.
+    /// The results are the same bits. A release goes on as by resume().
+    void step();
     /// Asks the run to end; no event comes after the Stopped one.
     void stop();
 
 private:
     std::shared_ptr<RunControl> control_ = std::make_shared<RunControl>();
     std::shared_ptr<EventQueue> events_ = std::make_shared<EventQueue>();
+    bool release_ = false;
     std::jthread thread_;
 };
 

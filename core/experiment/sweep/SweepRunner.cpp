@@ -97,6 +97,7 @@ std::shared_ptr<const Run> SweepRunner::Shared::compute(std::size_t point) {
     // One thread for each point: points are many, and each comes out the same on any number of threads.
     const RunEnded how = runExperiment(*experiment, dataset, recorder, control, *stages, Parallel(1));
     if (how.state == RunState::Stopped) return nullptr;
+    run->keepLastOfEach();
     if (how.error)
         run->fail(*how.error);
     else

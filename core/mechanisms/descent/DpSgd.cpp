@@ -134,8 +134,8 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
         step->trial = context.trial;
         if (context.release) step->norms.reset();
         if (isTold(t, resolved.steps, mostGradients)) context.observer.observe(*step);
-        if (t == resolved.steps) warnOfLoss(context, *step);
         costs.tell(context, t);
+        if (t == resolved.steps) warnOfLoss(context, *step);
         if (isTold(t, resolved.steps, mostScores)) {
             const NetworkClassifier model(descent.network(), 0);
             const FeatureMatrix says = model.probabilities(context.data.test.features, &context.parallel);
@@ -151,7 +151,7 @@ Result<std::optional<Quality>> descend(TrialContext& context, NoisyDescent& desc
             context.observer.observe(
                 QualitySnapshot{context.trial, static_cast<long>(t), static_cast<long>(t), std::move(told)});
         }
-        if (isTold(t, resolved.steps, mostReports))
+        if (isTold(t, resolved.steps, mostReports) || (!context.release && context.control.stepping()))
             context.observer.observe(
                 StageProgress{context.trial, Stage::Descend, static_cast<std::size_t>(t), total});
     }
@@ -253,6 +253,7 @@ Mechanism differentiallyPrivateDescent() {
     d.usesStudent = true;
     d.keeps.model = true;
     d.publicPool = false;
+    d.tuned = {{"sampling_rate", {"0.02", "0.1"}}, {"epochs", {"5", "20"}}};
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;

@@ -44,8 +44,11 @@ public:
         const Stopwatch watch;
         const auto atOnce = static_cast<std::size_t>(context_.parallel.threads());
         tell();
-        for (std::size_t first = 0; first < lessons_.size(); first += atOnce) {
-            RETURN_IF_ERROR(examine(first, std::min(atOnce, lessons_.size() - first)));
+        while (examined_.correct.size() < lessons_.size()) {
+            if (!context_.control.checkpoint()) return {};
+            const std::size_t first = examined_.correct.size();
+            const std::size_t count = stepping() ? 1 : std::min(atOnce, lessons_.size() - first);
+            RETURN_IF_ERROR(examine(first, count));
             if (context_.control.stopRequested()) return {};
             tell();
         }
@@ -78,15 +81,18 @@ private:
         return {};
     }
 
+    bool stepping() const { return !context_.release && context_.control.stepping(); }
+
     void tell() {
         const std::size_t done = examined_.correct.size(), total = lessons_.size();
+        const std::size_t every = stepping() ? 1 : (total + mostTeachersTold - 1) / mostTeachersTold;
+        if (!context_.release && done > 0 && (done >= told_ + every || done == total)) {
+            told_ = done;
+            context_.observer.observe(
+                TeachersExamined{context_.trial, static_cast<long>(total), examined_.testRecords,
+                                 std::make_shared<const std::vector<std::uint32_t>>(examined_.correct)});
+        }
         context_.observer.observe(StageProgress{context_.trial, Stage::Train, done, total});
-        const std::size_t every = (total + mostTeachersTold - 1) / mostTeachersTold;
-        if (context_.release || done == 0 || (done < told_ + every && done != total)) return;
-        told_ = done;
-        context_.observer.observe(
-            TeachersExamined{context_.trial, static_cast<long>(total), examined_.testRecords,
-                             std::make_shared<const std::vector<std::uint32_t>>(examined_.correct)});
     }
 
     TrialContext& context_;
@@ -106,6 +112,8 @@ void tellAgain(TrialContext& context, const std::shared_ptr<const ExaminedTeache
     context.observer.observe(
         TeachersExamined{context.trial, static_cast<long>(examined->correct.size()), examined->testRecords,
                          std::shared_ptr<const std::vector<std::uint32_t>>(examined, &examined->correct)});
+    context.observer.observe(
+        StageProgress{context.trial, Stage::Train, examined->correct.size(), examined->correct.size()});
 }
 
 } // namespace

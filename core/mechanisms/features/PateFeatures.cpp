@@ -127,11 +127,14 @@ std::vector<int> winners(TrialContext& context, const std::vector<long>& votes, 
 // ε after so many answers; the noise of all of them is fixed beforehand. Told at up to 100 counts.
 void tellOfAnswers(TrialContext& context, const Plan& plan, double sigma, double delta) {
     const std::size_t every = (plan.queries() + 99) / 100;
+    context.observer.observe(StageProgress{context.trial, Stage::Aggregate, 0, plan.queries()});
     for (std::size_t asked = every; asked < plan.queries() + every; asked += every) {
         const std::size_t count = std::min(asked, plan.queries());
         const double epsilon = gaussianEpsilon(pateFeaturesSensitivity(count, plan.teachers) / sigma, delta);
         context.observer.observe(AccountantSnapshot{context.trial, static_cast<long>(count),
                                                     static_cast<long>(count), epsilon, epsilon});
+        context.observer.observe(StageProgress{context.trial, Stage::Aggregate, count, plan.queries()});
+        if (!context.control.checkpoint()) return;
     }
 }
 
@@ -244,6 +247,7 @@ Mechanism pateForFeatures() {
     d.roles = RoleUse::Features;
     d.steps = steps::queries;
     d.usesTeachers = d.usesStudent = true;
+    d.tuned = {{"teachers", {"25", "50", "100"}}};
     d.parameters = joinedParameters(
         {{wholeEpsilonParameter(0.1), deltaParameter(),
           queriesParameter()

@@ -10,6 +10,7 @@
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -28,6 +29,7 @@ struct Checkpoint {
     std::optional<RecordsSnapshot> records;
     std::vector<Reading> readings;
     std::size_t asked = 0; // records of queries so far
+    bool booked = false;   // account and readings have been told
 };
 
 // One trial's questions and answers, and what the student made of them.
@@ -56,7 +58,11 @@ private:
     // will follow.
     Result<void> score(bool last);
     void tell(const Checkpoint& checkpoint);
+    // The records of queries up to that many, as far as they have not been told.
+    void tellQueries(std::size_t asked);
     void tellProgress();
+    // Of a run that its budget ended between two counts: what it came to, told after its last step.
+    Result<void> closeBooks();
     TrialOutcome outcome() const;
     // Goes on with the accounting alone until every bound has been reached, to tell at which query.
     void lookAhead();
@@ -73,6 +79,7 @@ private:
     std::vector<AnsweredQuery> labels_;
     std::vector<Checkpoint> waiting_; // not told yet, in order
     std::size_t told_ = 0;            // records of queries sent
+    long booked_ = 0;                 // queries asked when the books were last read
     std::optional<Quality> latest_;
 };
 
@@ -119,6 +126,7 @@ void Questioning::keep() {
     checkpoint.readings = accountant_.readings();
     checkpoint.labels = labels_.size();
     checkpoint.asked = asked_.size();
+    checkpoint.booked = std::exchange(booked_, asked) == asked;
     checkpoint.scored = asked % qualityStep_ == 0 || asked == plan_.queries;
     if (checkpoint.scored) addCurves(checkpoint);
 }
@@ -133,16 +141,21 @@ void Questioning::tellReadings(long asked, std::vector<Reading> readings) const 
         context_.observer.observe(ReadingsSnapshot{context_.trial, asked, std::move(readings)});
 }
 
+void Questioning::tellQueries(std::size_t asked) {
+    if (context_.release || asked <= told_) return;
+    const auto from = asked_.begin() + static_cast<std::ptrdiff_t>(told_);
+    const auto to = asked_.begin() + static_cast<std::ptrdiff_t>(asked);
+    context_.observer.observe(
+        QueriesAsked{context_.trial, std::make_shared<std::vector<AskedQuery>>(from, to)});
+    told_ = asked;
+}
+
 void Questioning::tell(const Checkpoint& checkpoint) {
-    if (!context_.release && checkpoint.scored && checkpoint.asked > told_) {
-        const auto from = asked_.begin() + static_cast<std::ptrdiff_t>(told_);
-        const auto to = asked_.begin() + static_cast<std::ptrdiff_t>(checkpoint.asked);
-        context_.observer.observe(
-            QueriesAsked{context_.trial, std::make_shared<std::vector<AskedQuery>>(from, to)});
-        told_ = checkpoint.asked;
+    if (checkpoint.scored) tellQueries(checkpoint.asked);
+    if (!checkpoint.booked) {
+        context_.observer.observe(checkpoint.account);
+        tellReadings(checkpoint.account.asked, checkpoint.readings);
     }
-    context_.observer.observe(checkpoint.account);
-    tellReadings(checkpoint.account.asked, checkpoint.readings);
     if (checkpoint.records) {
         RecordsSnapshot records = *checkpoint.records;
         records.trial = context_.trial;
@@ -185,27 +198,37 @@ void Questioning::tellProgress() {
                                             static_cast<std::size_t>(plan_.queries)});
 }
 
+Result<void> Questioning::closeBooks() {
+    keep();
+    waiting_.back().scored = true;
+    addCurves(waiting_.back());
+    return score(true);
+}
+
 Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
     for (long query = 0; query < plan_.queries; ++query) {
-        if (context_.control.stopRequested()) return {};
+        if (!context_.control.checkpoint()) return {};
         ASSIGN_OR_RETURN(const auto more, ask(query));
         if (!more) break;
         const long asked = query + 1;
         if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
-        if (asked % batch != 0) continue;
-        if (!context_.control.checkpoint()) return {};
+        // Whoever steps sees every query by itself; what is told of it besides does not depend on that.
+        const bool stepping = !context_.release && context_.control.stepping();
+        if (asked % batch != 0 && !stepping) continue;
         RETURN_IF_ERROR(score(asked == plan_.queries));
+        if (context_.control.stopRequested()) return {};
+        if (stepping) tellQueries(asked_.size());
         tellProgress();
     }
-    const auto asked = static_cast<long>(asked_.size());
-    if (asked > 0 && asked % batch != 0) {
-        if (waiting_.empty() || waiting_.back().account.asked != asked) keep();
-        waiting_.back().scored = true;
-        addCurves(waiting_.back());
-    }
     if (!context_.control.checkpoint()) return {};
-    return score(true);
+    const auto asked = static_cast<long>(asked_.size());
+    const bool scored = asked % qualityStep_ == 0 || asked == plan_.queries;
+    RETURN_IF_ERROR(score(scored));
+    if (context_.control.stopRequested()) return {};
+    if (!scored) tellQueries(asked_.size());
+    tellProgress();
+    return scored ? Result<void>() : closeBooks();
 }
 
 TrialOutcome Questioning::outcome() const {
@@ -245,7 +268,6 @@ Result<Questioned> Questioning::run() {
     tellProgress();
     RETURN_IF_ERROR(askAll());
     if (context_.control.stopRequested()) return Questioned{};
-    tellProgress();
     tellLabels(context_, asked_);
     RETURN_IF_ERROR(tellStudent(context_, labels_));
     Questioned questioned{outcome(), {}};

@@ -68,6 +68,19 @@ void tellReadings(const ReadingsSnapshot& snapshot, const PointSink& sink) {
     }
 }
 
+// The queries of a pool are asked in its order.
+std::shared_ptr<const void> askedBy(const std::shared_ptr<const void>& record, long steps) {
+    const auto& asked = *static_cast<const QueriesAsked*>(record.get());
+    const auto later = std::ranges::find_if(
+        *asked.queries, [steps](const AskedQuery& query) { return static_cast<long>(query.query) >= steps; });
+    if (later == asked.queries->end()) return record;
+    if (later == asked.queries->begin()) return nullptr;
+    auto first = std::make_shared<QueriesAsked>();
+    first->trial = asked.trial;
+    first->queries = std::make_shared<const std::vector<AskedQuery>>(asked.queries->begin(), later);
+    return first;
+}
+
 Result<void> checkOrders(const Json& orders, const std::string& pointer) {
     for (std::size_t i = 0; i < orders.size(); ++i)
         if (!orders[i].is_number() || !(orders[i].get<double>() > 1))
@@ -121,7 +134,6 @@ const FindingKind& OrdersSnapshot::declared() {
         {.id = "rdp",
          .label = "Rényi curve",
          .tells = ofAnyOutput("data-independent Rényi curve of the answers given"),
-         .kept = Kept::Latest,
          .filed = Filed::Object,
          .filedInSweeps = false,
          .presentBy = "orders",
@@ -129,7 +141,8 @@ const FindingKind& OrdersSnapshot::declared() {
          .released = releasedOf<OrdersSnapshot>([](OrdersSnapshot orders) {
              if (orders.independentRdp) orders.rdp = std::exchange(orders.independentRdp, nullptr);
              return std::optional(orders);
-         })});
+         }),
+         .asOf = ofStep(&OrdersSnapshot::asked)});
     return described;
 }
 
@@ -143,7 +156,11 @@ const FindingKind& BoundReached::declared() {
                                         .means("queries asked before it", "queries")},
          .released = releasedOf<BoundReached>([](const BoundReached& bound) {
              return bound.bound == EpsilonKind::DataIndependent ? std::optional(bound) : std::nullopt;
-         })});
+         }),
+         // Told as the next query is looked at.
+         .asOf = [](const std::shared_ptr<const void>& record, long steps) {
+             return static_cast<const BoundReached*>(record.get())->query < steps ? record : nullptr;
+         }});
     return described;
 }
 
@@ -169,9 +186,10 @@ const FindingKind& QualitySnapshot::declared() {
         {.id = "scores",
          .label = "quality of the model",
          .tells = {Telling::Covered, {"labels", "model"}, "the model on public test records"},
-         .kept = Kept::Latest,
+         .kept = Kept::AllOfLatest,
          .points = pointsOf<QualitySnapshot>(tellQuality),
-         .inSweep = releasedOf<QualitySnapshot>(withoutPredictions<QualitySnapshot>)});
+         .inSweep = releasedOf<QualitySnapshot>(withoutPredictions<QualitySnapshot>),
+         .asOf = ofStep(&QualitySnapshot::asked)});
     return described;
 }
 
@@ -203,7 +221,7 @@ const FindingKind& TestRecords::declared() {
 
 const FindingKind& QueriesAsked::declared() {
     static const FindingKind described =
-        kindOfFinding<QueriesAsked>({.id = "queries", .label = "queries and their votes"});
+        kindOfFinding<QueriesAsked>({.id = "queries", .label = "queries and their votes", .asOf = askedBy});
     return described;
 }
 
@@ -214,8 +232,11 @@ const FindingKind& EnsembleVoted::declared() {
 }
 
 const FindingKind& RecordsSnapshot::declared() {
-    static const FindingKind described = kindOfFinding<RecordsSnapshot>(
-        {.id = "records", .label = "what each record has paid", .kept = Kept::Latest});
+    static const FindingKind described =
+        kindOfFinding<RecordsSnapshot>({.id = "records",
+                                        .label = "what each record has paid",
+                                        .kept = Kept::AllOfLatest,
+                                        .asOf = ofStep(&RecordsSnapshot::asked)});
     return described;
 }
 

@@ -101,6 +101,11 @@ const SeriesDescriptor auprc = qualitySeries("auprc", "AUPRC", areaOf<&Quality::
 const SeriesDescriptor scoredAsked{
     .id = "scored_at", .label = "queries asked when the student was scored", .tells = ofPaidModel()};
 
+const std::vector<const SeriesDescriptor*>& ofScores() {
+    static const std::vector<const SeriesDescriptor*> all = {&accuracy, &auroc, &auprc, &scoredAsked};
+    return all;
+}
+
 const SeriesDescriptor& epsilonBy(AccountantReading reading) {
     return epsilons[placeOf(reading)];
 }

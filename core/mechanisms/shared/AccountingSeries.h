@@ -25,6 +25,9 @@ extern const SeriesDescriptor auroc;
 extern const SeriesDescriptor auprc;
 extern const SeriesDescriptor scoredAsked; ///< how many queries had been asked then
 
+/// These four: told together whenever the model is scored.
+const std::vector<const SeriesDescriptor*>& ofScores();
+
 /// ε by an accountant on offer, by queries asked.
 const SeriesDescriptor& epsilonBy(AccountantReading reading);
 /// Labels that the budget buys by it.

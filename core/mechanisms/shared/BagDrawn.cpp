@@ -72,7 +72,8 @@ const FindingKind& BagDrawn::declared() {
                   100.0 * static_cast<double>(bag.seen) / static_cast<double>(bag.records));
              sink(series::expectedShare, model, 100.0 * bag.delta);
          }),
-         .check = checkBags});
+         .check = checkBags,
+         .asOf = ofStep(&BagDrawn::model)});
     return described;
 }
 

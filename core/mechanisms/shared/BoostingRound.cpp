@@ -145,7 +145,8 @@ const FindingKind& BoostingRound::declared() {
              sink(series::seenError, iteration, round.error);
              sink(series::publicError, iteration,
                   round.publicError.value_or(std::numeric_limits<double>::quiet_NaN()));
-         })});
+         }),
+         .asOf = ofStep(&BoostingRound::iteration)});
     return described;
 }
 

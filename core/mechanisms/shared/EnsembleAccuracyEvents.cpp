@@ -45,6 +45,15 @@ Result<void> checkBins(const std::vector<std::shared_ptr<const void>>& records,
                  at("bin", 0), "bins are numbered from 0"};
 }
 
+std::shared_ptr<const void> firstExamined(const std::shared_ptr<const void>& record, long steps) {
+    const auto& examined = *static_cast<const TeachersExamined*>(record.get());
+    if (!examined.correct || static_cast<long>(examined.correct->size()) <= steps) return record;
+    auto first = std::make_shared<TeachersExamined>(examined);
+    first->correct = std::make_shared<const std::vector<std::uint32_t>>(examined.correct->begin(),
+                                                                        examined.correct->begin() + steps);
+    return first;
+}
+
 std::vector<FindingMember> membersOfReleased() {
     using Of = FindingMembers<AccuracyReleased>;
     using Released = AccuracyReleased;
@@ -130,7 +139,8 @@ const FindingKind& AccuracyReleased::declared() {
              sink(series::auroc, teachers, std::numeric_limits<double>::quiet_NaN());
              sink(series::auprc, teachers, std::numeric_limits<double>::quiet_NaN());
          }),
-         .check = checkBins});
+         .check = checkBins,
+         .asOf = afterAllSteps});
     return described;
 }
 
@@ -151,7 +161,8 @@ const FindingKind& TeachersExamined::declared() {
                          .orAbsent()
                          .asManyAs("teachers")
                          .notAbove("test_records")
-                         .means("right answers of each teacher")}});
+                         .means("right answers of each teacher")},
+         .asOf = firstExamined});
     return described;
 }
 

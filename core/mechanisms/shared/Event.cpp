@@ -34,6 +34,12 @@ const char* toString(Stage stage) {
     return "aggregate";
 }
 
+bool countsSteps(Stage stage, const StepKind& steps) {
+    if (steps == steps::atOnce) return false;
+    if (steps.trained) return stage == Stage::Train;
+    return stage == Stage::Aggregate || stage == Stage::Boost || stage == Stage::Descend;
+}
+
 const char* inWords(Stage stage) {
     switch (stage) {
     case Stage::Load:

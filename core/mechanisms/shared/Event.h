@@ -31,6 +31,9 @@ const char* toString(Stage stage); ///< "load", "encode", "train", "vote", "base
                                    ///< "descend", "pretrain"
 const char* inWords(Stage stage);  ///< "Training models", "Answering queries", …
 
+/// Whether progress of a stage is progress in steps of this kind.
+bool countsSteps(Stage stage, const StepKind& steps);
+
 /// What identifies a run's data where the data themselves are not at hand.
 struct DatasetMark {
     std::string fingerprint; ///< empty: not known

@@ -13,10 +13,11 @@ namespace epsiloscope {
 
 /// How many findings of a kind a run keeps.
 enum class Kept {
-    Never,      ///< the points of series that follow from it alone
-    All,        ///< every one, in order
-    Latest,     ///< of each trial the latest
-    LatestOfRun ///< of the latest trial alone: there is much of it
+    Never,       ///< the points of series that follow from it alone
+    All,         ///< every one, in order
+    Latest,      ///< of each trial the latest
+    LatestOfRun, ///< of the latest trial alone: there is much of it
+    AllOfLatest  ///< every one of the latest trial, of those before it the last: each is large
 };
 
 /// How result.json writes them, at a trial's member of the kind's id.
@@ -61,6 +62,9 @@ struct FindingKind {
     std::function<Result<void>(const std::vector<std::shared_ptr<const void>>& records,
                                const std::function<std::string(const std::string&, std::size_t)>& at)>
         check{};
+    /// A record as it stood once so many steps of its trial were over: itself, what it was by then, or null
+    /// where it had not been told yet. Empty: it is told before the first step.
+    std::function<std::shared_ptr<const void>(const std::shared_ptr<const void>& record, long steps)> asOf{};
 
     /// What a release of a mechanism with these outputs may tell of a record; null: nothing.
     std::shared_ptr<const void> toldOf(const std::shared_ptr<const void>& record,
@@ -93,6 +97,16 @@ template <class Record, class Points> auto pointsOf(const Points& points) {
     return [points](const void* record, const PointSink& sink) {
         points(*static_cast<const Record*>(record), sink);
     };
+}
+/// For FindingKind::asOf: a record of the step that this member counts.
+template <class Record> auto ofStep(long Record::*step) {
+    return [step](const std::shared_ptr<const void>& record, long steps) {
+        return (*static_cast<const Record*>(record.get())).*step <= steps ? record : nullptr;
+    };
+}
+/// For FindingKind::asOf: told once all steps are over.
+inline std::shared_ptr<const void> afterAllSteps(const std::shared_ptr<const void>&, long) {
+    return nullptr;
 }
 /// `released` gives an optional record of a copy.
 template <class Record, class Released> auto releasedOf(const Released& released) {

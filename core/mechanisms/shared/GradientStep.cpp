@@ -125,7 +125,8 @@ const FindingKind& GradientStep::declared() {
              sink(series::gradientQ3, at, norms.q3);
              sink(series::clippedShare, at, 100 * norms.clipped);
              sink(series::batchLoss, at, norms.loss);
-         })});
+         }),
+         .asOf = ofStep(&GradientStep::step)});
     return described;
 }
 

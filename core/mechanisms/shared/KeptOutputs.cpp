@@ -15,7 +15,8 @@ const FindingKind& LabelsGiven::declared() {
          .label = "labels given",
          .tells = {Telling::Covered, {"labels"}, "what was paid for: using it costs no more"},
          .kept = Kept::LatestOfRun,
-         .inSweep = nothingInSweep});
+         .inSweep = nothingInSweep,
+         .asOf = afterAllSteps});
     return described;
 }
 
@@ -29,7 +30,8 @@ const FindingKind& ModelTrained::declared() {
              const bool paid = trained.model && !trained.model->encoderOnPrivate;
              return paid ? std::optional(trained) : std::nullopt;
          }),
-         .inSweep = nothingInSweep});
+         .inSweep = nothingInSweep,
+         .asOf = afterAllSteps});
     return described;
 }
 

@@ -61,6 +61,48 @@ private slots:
         control.stop();
     }
 
+    void aStepLetsOneStepPassAndPausesAgain() {
+        RunControl control;
+        QVERIFY(!control.stepping());
+        control.step();
+        QVERIFY(control.stepping());
+        QVERIFY(control.checkpoint());
+        QVERIFY2(!control.paused(), "the step is not over yet");
+        control.stepDone();
+        QVERIFY(control.paused());
+        QVERIFY2(control.stepping(), "who stepped may step again");
+        control.step(2);
+        control.stepDone();
+        QVERIFY(!control.paused());
+        control.stepDone();
+        QVERIFY(control.paused());
+        control.resume();
+        QVERIFY(!control.stepping());
+        control.stepDone();
+        QVERIFY2(!control.paused(), "nobody steps any more");
+    }
+
+    void aWorkerTakesAsManyStepsAsItIsLet() {
+        RunControl control;
+        std::atomic<long> steps{0};
+        control.pause();
+        std::jthread worker([&] {
+            while (control.checkpoint()) {
+                ++steps;
+                control.stepDone();
+            }
+        });
+        control.step();
+        QTRY_VERIFY(control.paused());
+        QCOMPARE(steps.load(), 1L);
+        control.step(3);
+        QTRY_VERIFY(control.paused());
+        QCOMPARE(steps.load(), 4L);
+        control.resume();
+        QTRY_VERIFY(steps.load() > 10);
+        control.stop();
+    }
+
     void stopWakesAPausedWorker() {
         RunControl control;
         control.pause();

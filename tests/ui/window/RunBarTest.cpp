@@ -15,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 
 #include <memory>
 
@@ -136,6 +137,29 @@ private slots:
         QTest::keyClick(bar.get(), Qt::Key_F5);
         QCOMPARE(asked.count(), 0);
         QVERIFY(button("run")->toolTip().contains(QStringLiteral("A run is in progress")));
+    }
+
+    void aStepIsAskedForByButtonAndKey() {
+        auto* step = bar->findChild<QToolButton*>(QStringLiteral("step"));
+        QSignalSpy asked(bar.get(), &RunBar::stepRequested);
+        QVERIFY(step->isEnabled());
+        QTest::mouseClick(step, Qt::LeftButton);
+        QTest::keyClick(bar.get(), Qt::Key_F10);
+        QCOMPARE(asked.count(), 2);
+        show();
+        QVERIFY2(step->isEnabled(), "a run that goes on takes steps, too");
+        QVERIFY(step->toolTip().contains(QStringLiteral("one query")));
+        QTest::keyClick(bar.get(), Qt::Key_F10);
+        QCOMPARE(asked.count(), 3);
+        bar->showRun({}, nullptr, {});
+        bar->setStepless(QStringLiteral("It learns in one go"));
+        QVERIFY(!step->isEnabled());
+        QCOMPARE(step->toolTip(), QStringLiteral("It learns in one go"));
+        QTest::keyClick(bar.get(), Qt::Key_F10);
+        QCOMPARE(asked.count(), 3);
+        bar->setStepless({});
+        bar->setBlocked(QStringLiteral("Open a dataset first"));
+        QVERIFY(!step->isEnabled());
     }
 
     void theEndIsSaidInWords() {

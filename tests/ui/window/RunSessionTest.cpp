@@ -105,6 +105,29 @@ private slots:
         QCOMPARE(recorded.y(series::accuracy), said.y(series::accuracy));
     }
 
+    void aStepIsRecordedAndPausesTheRun() {
+        RunSession session(RunNumber(1), smallCensusRun(1), census, stages, 2, leaving, std::nullopt,
+                           Runner::Start::OneStep);
+        QSignalSpy stepped(&session, &RunSession::stepped), ended(&session, &RunSession::ended);
+        for (std::size_t asked = 1; asked <= 3; ++asked) {
+            QVERIFY(stepped.wait(sessionPatience));
+            QCOMPARE(stepped.takeFirst().first().toBool(), asked == 1);
+            QVERIFY(session.run()->state() == RunState::Paused);
+            QCOMPARE(session.run()->trials().front().queries().size(), asked);
+            letTicksPass();
+            QCOMPARE(session.run()->trials().front().queries().size(), asked);
+            session.step();
+            QVERIFY(session.run()->state() == RunState::Running);
+        }
+        QVERIFY(stepped.wait(sessionPatience));
+        session.resume();
+        QVERIFY(ended.wait(sessionPatience));
+        QVERIFY(session.run()->state() == RunState::Finished);
+        QCOMPARE(session.run()->trials().front().queries().size(), std::size_t{200});
+        session.step();
+        QVERIFY2(session.run()->state() == RunState::Finished, "what has ended takes no step");
+    }
+
     void nothingIsRecordedWhilePausedAndNothingIsLost() {
         const auto session = start(endlessExperiment());
         QSignalSpy advanced(session.get(), &RunSession::advanced),

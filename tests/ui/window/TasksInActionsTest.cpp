@@ -5,7 +5,9 @@
 #include "ui/export/ExportDialog.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/views/race/RaceView.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/views/solve/SolveView.h"
 #include "ui/views/sweep/SweepView.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
@@ -128,6 +130,65 @@ private slots:
         for (const auto& [point, run] : sweep.result()->runs)
             QVERIFY2(run->state() == RunState::Finished, qPrintable(QString::number(point)));
         QVERIFY2(hand.actions() <= 20, qPrintable(QString::number(hand.actions())));
+        qInfo("%d actions", hand.actions());
+    }
+
+    // "What do I hand over?", of a run that is there.
+    void aReportOfARunTakesAtMostTwo() {
+        const QTemporaryDir folder;
+        const QString report = folder.filePath(QStringLiteral("report.html"));
+        MainWindow window;
+        Hand before(window);
+        openAdult(window, before);
+        before.press(Qt::Key_F5);
+        awaitRun(window);
+        Hand hand(window);
+        hand.click("report");
+        hand.file(report);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(report), 60000);
+        QVERIFY2(hand.actions() <= 2, qPrintable(QString::number(hand.actions())));
+        QFile file(report);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray html = file.readAll();
+        QVERIFY(html.size() <= 1'000'000);
+        QVERIFY(html.contains("<svg") && html.contains("add or remove one record"));
+    }
+
+    // "Which mechanism for my file at ε = 1?"
+    void whoAsksForTheBestMechanismHasItInAtMostSix() {
+        MainWindow window;
+        Hand hand(window);
+        openAdult(window, hand);
+        hand.fill("parameter.epsilon", "1");
+        hand.press(Qt::Key_R, Qt::AltModifier | Qt::ShiftModifier);
+        auto* view = window.results()->view<RaceView>("race");
+        QTRY_VERIFY(view->isVisible());
+        // Which mechanisms these data allow is found out by itself.
+        QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(window, "raceStart")->isEnabled(), 60000);
+        hand.click("raceStart");
+        // The answer stands as soon as two have finished, and grows.
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(window, "raceWords")->text().contains("leads at"), 600000);
+        QVERIFY2(hand.actions() <= 6, qPrintable(QString::number(hand.actions())));
+        child<QAbstractButton>(window, "raceStop")->click();
+        qInfo("%d actions", hand.actions());
+    }
+
+    // "Which ε for 82 %?"
+    void whoAsksForTheEpsilonOfAnAccuracyHasItInAtMostFive() {
+        MainWindow window;
+        Hand hand(window);
+        openAdult(window, hand);
+        hand.press(Qt::Key_S, Qt::AltModifier | Qt::ShiftModifier);
+        auto* view = window.results()->view<SolveView>("solve");
+        QTRY_VERIFY(view->isVisible());
+        hand.fill("solveGoal", "accuracy >= 82 %");
+        QVERIFY2(child<QAbstractButton>(window, "solveStart")->isEnabled(),
+                 qPrintable(child<QLabel>(window, "solveIntention")->text()));
+        hand.click("solveStart");
+        // The answer stands as soon as two ε have been tried, and grows.
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(window, "solveAnswers")->text().contains("ε = "), 600000);
+        QVERIFY2(hand.actions() <= 5, qPrintable(QString::number(hand.actions())));
+        child<QAbstractButton>(window, "solveStop")->click();
         qInfo("%d actions", hand.actions());
     }
 

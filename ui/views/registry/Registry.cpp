@@ -16,8 +16,10 @@
     view(attackersView) \
     view(qualityView) \
     view(mistakesView) \
+    view(raceView) \
     view(sweepView) \
     view(pricesView) \
+    view(solveView) \
     view(searchView) \
     view(ledgerView)
 // clang-format on

@@ -16,8 +16,8 @@ Workspace::Workspace(RunList& runs, LedgerWorker& ledgers, int threads, QObject*
 
 Workspace::~Workspace() = default;
 
-OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy) {
-    auto* sweep = new OngoingSweep(title, busy, leaving_, this);
+OngoingSweep* Workspace::addSweep(const QString& title, const QString& busy, const std::string& what) {
+    auto* sweep = new OngoingSweep(title, busy, what, leaving_, this);
     sweeps_.push_back(sweep);
     connect(sweep, &OngoingSweep::goingChanged, this, &Workspace::goingChanged);
     return sweep;
@@ -43,6 +43,16 @@ void Workspace::setReadiness(RunReadiness readiness) {
 void Workspace::select(RunNumber run) {
     selected_ = run;
     emit runSelected();
+}
+
+void Workspace::setGoal(const QString& goal) {
+    if (goal == goal_) return;
+    goal_ = goal;
+    emit goalChanged();
+}
+
+void Workspace::step(RunNumber run, bool first) {
+    emit stepped(run, first);
 }
 
 } // namespace epsiloscope

@@ -72,8 +72,8 @@ public:
     /// The sweep that the person asked for, or that was read from a file.
     OngoingSweep& sweep() const { return *sweep_; }
     /// One for a view of its own; it counts among what goes on. `title`: "Prices %1"; `busy`: "Prices are
-    /// being computed: stop that or wait until it ends".
-    OngoingSweep* addSweep(const QString& title, const QString& busy);
+    /// being computed: stop that or wait until it ends". `what`: what ledgers call it.
+    OngoingSweep* addSweep(const QString& title, const QString& busy, const std::string& what = "sweep");
     const std::vector<OngoingSweep*>& sweeps() const { return sweeps_; }
 
     const SetUp& setUp() const { return setUp_; }
@@ -82,16 +82,24 @@ public:
     void setBudget(const SetBudget& budget);
     const RunReadiness& readiness() const { return readiness_; }
     void setReadiness(RunReadiness readiness);
+    /// How much the person wants of a measure, as typed (SolveGoal.h); empty: nothing is asked for.
+    const QString& goal() const { return goal_; }
+    void setGoal(const QString& goal);
 
     /// The run that is selected; 0: none. Says so anew where it is the same: it may have got on.
     void select(RunNumber run);
     const RunEntry* selected() const { return runs_.find(selected_); }
+    /// A run has taken one step by itself and waits there. Views that show steps show this one; the first of
+    /// a run brings one of them to the front.
+    void step(RunNumber run, bool first);
 
 signals:
     void setUpChanged();
     void budgetChanged();
     void readinessChanged();
+    void goalChanged();
     void runSelected();
+    void stepped(epsiloscope::RunNumber run, bool first);
     /// A sweep has started or ended.
     void goingChanged();
 
@@ -121,6 +129,7 @@ private:
     SetUp setUp_;
     SetBudget budget_;
     RunReadiness readiness_;
+    QString goal_;
     RunNumber selected_;
 };
 

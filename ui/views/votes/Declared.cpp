@@ -19,6 +19,9 @@ MadeView makeVotes(Workspace& at) {
     auto* view = new VoteMicroscope;
     MadeView made = followedRun(view, {view->votesChart(), view->pluralityChart()}, at);
     made.openQuery = [view](QueryNumber query) { view->openQuery(query); };
+    QObject::connect(&at, &Workspace::stepped, view, [view](RunNumber run) {
+        if (view->run() == run) view->showLast();
+    });
     return made;
 }
 

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -109,9 +110,18 @@ AskedQueries VoteMicroscope::queries() const {
 }
 
 void VoteMicroscope::begin() {
+    const bool woundBack = entry() && entry()->whole;
+    const bool stays = std::exchange(wasWoundBack_, woundBack) && !woundBack;
+    const auto trial = trial_;
+    const auto query = chosen_;
     bar_->setTrials(trials().size());
     if (!trials().empty()) bar_->chooseTrial(TrialNumber());
     beginTrial();
+    if (woundBack) return showLast();
+    // Who was taken through a run to here goes on from here.
+    if (!stays || !trial || !query || trial->index() >= trials().size()) return;
+    chooseTrial(trial->index());
+    chooseAgain(query->index());
 }
 
 void VoteMicroscope::beginTrial() {
@@ -210,6 +220,23 @@ void VoteMicroscope::openQuery(QueryNumber wanted) {
     if (queries().empty()) return;
     const QueryNumber query = std::min(wanted, QueryNumber::fromIndex(queries().size() - 1));
     if (!passes(queries()[query.index()], walk_.filter())) {
+        bar_->choose(QueryFilter::All);
+        beginWalk();
+    }
+    choose(query);
+}
+
+void VoteMicroscope::showLast() {
+    const auto last = latestTrial([](const TrialRecord& trial) { return !trial.queries().empty(); });
+    if (!last) return;
+    bar_->setTrials(trials().size());
+    if (trial_ != last) {
+        bar_->chooseTrial(*last);
+        beginTrial();
+    }
+    takeNew();
+    const QueryNumber query = QueryNumber::fromIndex(queries().size() - 1);
+    if (!walk_.placeOf(query)) {
         bar_->choose(QueryFilter::All);
         beginWalk();
     }

@@ -23,6 +23,8 @@ public:
     /// Shows this query, or the last before it, of the trial shown where that has so many, and takes the
     /// keys. A filter that would hide it is dropped.
     void openQuery(QueryNumber wanted);
+    /// Shows the query that was asked last; a filter that would hide it is dropped.
+    void showLast();
     void keepChoices(KeptChoices& choices) override;
 
     /// The query that is looked at.
@@ -52,6 +54,7 @@ private:
     QueryWalk walk_;
     std::optional<QueryNumber> chosen_;
     std::optional<QueryNumber> left_; ///< chosen before the filter left nothing
+    bool wasWoundBack_ = false;
     QueryWalkBar* bar_;
     VotesChart* votes_;
     PluralityChart* plurality_;

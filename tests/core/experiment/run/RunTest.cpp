@@ -118,6 +118,8 @@ private slots:
         scored.predicted = std::make_shared<const std::vector<std::uint8_t>>(2, std::uint8_t{0});
         run.apply(QualitySnapshot{TrialNumber::fromNumber(2), 2, 2, scored});
         QCOMPARE(run.trials().at(1).latest<QualitySnapshot>()->quality.predicted->at(0), std::uint8_t{0});
+        QCOMPARE(early.use_count(), 2L); // a trial that is the latest can be wound back to it
+        run.keepLastOfEach();
         QCOMPARE(early.use_count(), 1L); // this test alone still holds the earlier ones
     }
 

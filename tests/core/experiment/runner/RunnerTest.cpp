@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/LabelGuess.h"
 #include "core/mechanisms/shared/PreparedData.h"
+#include "tests/testing/FeatureRun.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
@@ -20,6 +21,8 @@ class RunnerTest : public QObject {
 private slots:
     void aBackgroundRunSaysTheSameAsOneInTheForeground();
     void noEventComesWhilePaused();
+    void oneStepAfterAnotherIsToldByItself();
+    void aReleaseIsNotStepped();
     void stoppingEndsTheStreamAtOnce();
     void destroyingARunningRunnerIsSafe();
     void stopBetweenStagesLeavesNoOutcome();
@@ -89,6 +92,42 @@ void RunnerTest::noEventComesWhilePaused() {
     QVERIFY(runner.events().drain().events.empty());
     runner.resume();
     QVERIFY(!drainUntil(runner, answering).empty());
+}
+
+void RunnerTest::oneStepAfterAnotherIsToldByItself() {
+    Runner runner(smallExperiment(), censusDataset(), std::make_shared<StageStore>(), 2, std::nullopt,
+                  Runner::Start::OneStep);
+    Run run(smallExperiment());
+    for (std::size_t asked = 1; asked <= 3; ++asked) {
+        while (!runner.paused())
+            std::this_thread::yield();
+        for (const Event& event : runner.events().drain().events)
+            run.apply(event);
+        QCOMPARE(run.trials().front().queries().size(), asked);
+        QCOMPARE(run.trials().front().x(series::epsilon).back(), static_cast<double>(asked));
+        runner.step();
+    }
+    while (!runner.paused())
+        std::this_thread::yield();
+    runner.resume();
+    std::optional<RunEnded> ended;
+    for (const Event& event : drainUntil(runner, never, &ended))
+        run.apply(event);
+    QCOMPARE(ended->state, RunState::Finished);
+    const RecordedRun whole = record(smallExperiment());
+    QCOMPARE(run.trials().front().y(series::epsilon), whole.trial().y(series::epsilon));
+    QCOMPARE(run.trials().front().y(series::accuracy), whole.trial().y(series::accuracy));
+    QCOMPARE(run.trials().front().queries().size(), whole.trial().queries().size());
+}
+
+void RunnerTest::aReleaseIsNotStepped() {
+    Experiment experiment = featureExperiment("brc");
+    experiment.release = true;
+    Runner runner(experiment, censusDataset(), std::make_shared<StageStore>(), 2, std::nullopt,
+                  Runner::Start::OneStep);
+    std::optional<RunEnded> ended;
+    (void)drainUntil(runner, never, &ended);
+    QVERIFY2(ended->state == RunState::Finished, ended->error ? ended->error->message().c_str() : "");
 }
 
 void RunnerTest::stoppingEndsTheStreamAtOnce() {

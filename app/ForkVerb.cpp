@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/ExperimentWords.h"
+#include "app/OutputPlace.h"
+#include "app/Verbs.h"
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/base/WholeFile.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/experiment/rewind/Fork.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+#include <utility>
+
+namespace epsiloscope::app {
+
+namespace {
+
+Result<long> forkNumber(const QCommandLineParser& parser, const QString& option) {
+    bool isNumber = false;
+    const long number = parser.value(option).toLong(&isNumber);
+    if (isNumber && number >= 1) return number;
+    return Error{"must be a whole number, 1 or more, and is \"" + parser.value(option).toStdString() + "\"",
+                 "--" + option.toStdString(),
+                 {}};
+}
+
+Result<Fork> forkFrom(const QCommandLineParser& parser, const Run& run) {
+    if (!parser.isSet("at"))
+        return Error{"says after how many queries, iterations or models the run is left", "--at",
+                     "give it: --at 300"};
+    ASSIGN_OR_RETURN(const long steps, forkNumber(parser, "at"));
+    if (!parser.isSet("repeat")) return forkAt(run, {}, steps);
+    ASSIGN_OR_RETURN(const long repeat, forkNumber(parser, "repeat"));
+    return forkAt(run, TrialNumber::fromNumber(repeat), steps);
+}
+
+// --total, else the budget of the run that is left.
+Result<double> totalOfFork(const QCommandLineParser& parser, const Fork& fork) {
+    if (parser.isSet("total")) {
+        bool isNumber = false;
+        const double total = parser.value("total").toDouble(&isNumber);
+        if (isNumber && total > 0) return total;
+        return Error{"must be a number above 0, and is \"" + parser.value("total").toStdString() + "\"",
+                     "--total",
+                     {}};
+    }
+    if (fork.resolved.has("epsilon")) return fork.resolved.real("epsilon");
+    return Error{"the run has no budget ε of which something could be left", "--total",
+                 "say what both may spend together: --total 2"};
+}
+
+void printFork(const Run& run, const Fork& fork) {
+    const std::string many(findMechanism(run.experiment().mechanism)->descriptor.steps.many);
+    print("left after " + std::to_string(fork.steps) + " of " + std::to_string(lastStep(run, fork.trial)) +
+          " " + many + "\n" + inWords(fork.spent.spent) + "\n");
+    if (fork.spent.dataIndependent) print(inWords(*fork.spent.dataIndependent) + "\n");
+}
+
+Json toJson(const ForkedCurve& curve) {
+    Json epsilon = Json::array();
+    for (const double value : curve.epsilon)
+        epsilon.push_back(numberToJson(value));
+    return {{"steps", curve.steps},
+            {"epsilon", std::move(epsilon)},
+            {"composition", toString(curve.by)},
+            {"at_end", epsilonToJson({.spent = curve.atEnd,
+                                      .dataIndependent = {},
+                                      .improvedConversion = {},
+                                      .parts = {},
+                                      .sanitised = {},
+                                      .asPublished = {}})}};
+}
+
+Json toJson(const ForkedRun& forked) {
+    return {{"schema", "epsiloscope.fork/1"},
+            {"seam", forked.seam},
+            {"headline", toJson(forked.headline)},
+            {"data_independent", toJson(forked.independent)},
+            {"chosen_afterwards", epsilonToJson({.spent = forked.chosenAfterwards,
+                                                 .dataIndependent = {},
+                                                 .improvedConversion = {},
+                                                 .parts = {},
+                                                 .sanitised = {},
+                                                 .asPublished = {}})}};
+}
+
+// One curve with a seam: a row for each count of the books.
+std::string toCsv(const ForkedRun& forked) {
+    std::string text = "measure,step,value,part\n";
+    const auto add = [&](const char* measure, const ForkedCurve& curve) {
+        for (std::size_t i = 0; i < curve.steps.size(); ++i)
+            text += std::string(measure) + "," + shortNumber(curve.steps[i]) + "," +
+                    shortNumber(curve.epsilon[i]) + "," +
+                    (curve.steps[i] <= static_cast<double>(forked.seam) ? "before" : "after") + "\n";
+    };
+    add("epsilon", forked.headline);
+    add("data_independent_epsilon", forked.independent);
+    return text;
+}
+
+Result<int> compose(const OptionParser& parser, const Run& run, const Fork& fork) {
+    ASSIGN_OR_RETURN(const auto continuation, readRun(parser.value("with").toStdString()));
+    ASSIGN_OR_RETURN(const auto forked, composed(fork, run.data(), continuation));
+    if (parser.isSet("csv"))
+        if (const auto written = writeWholeFile(parser.value("csv").toStdString(), toCsv(forked)); !written)
+            return complain(written.error(), exitFailed);
+    if (parser.isSet("json")) {
+        printJson(toJson(forked));
+        return exitDone;
+    }
+    printFork(run, fork);
+    print("together with " + parser.value("with").toStdString() + "\n");
+    print(inWords(forked.headline.atEnd) + " · " + inWords(forked.headline.by) + "\n");
+    if (forked.headline.by != forked.independent.by || forked.headline.atEnd != forked.independent.atEnd)
+        print(inWords(forked.independent.atEnd) + " · " + inWords(forked.independent.by) +
+              ": holds where the costs of both were fixed in advance\n");
+    print(inWords(forked.chosenAfterwards) +
+          " · ε and δ added up: holds, too, where the rest was chosen after seeing the first part\n");
+    return exitDone;
+}
+
+Result<int> writeRest(const OptionParser& parser, const Run& run, const Fork& fork) {
+    ASSIGN_OR_RETURN(const double total, totalOfFork(parser, fork));
+    Experiment wanted = run.experiment();
+    wanted.parameters.clear("epsilon");
+    wanted.parameters.clear("queries");
+    RETURN_IF_ERROR(applySettings(wanted, parser.values("set"), "--set sigma=80"));
+    const bool same = wanted.mechanism == run.experiment().mechanism;
+    for (const char* noise : {"sigma", "gamma", "lambda"}) // solved for by the run that is left
+        if (same && fork.resolved.has(noise) && !wanted.parameters.has(noise))
+            wanted.parameters.set(noise, fork.resolved.real(noise));
+    const long most = fork.resolved.has("queries") ? static_cast<long>(fork.resolved.integer("queries"))
+                                                   : lastStep(run, fork.trial);
+    ASSIGN_OR_RETURN(const auto rest, restOf(fork, wanted, total, most));
+    if (parser.isSet("out")) {
+        if (const auto written = writeJson(parser.value("out"), experimentToJson(rest)); !written)
+            return complain(written.error(), exitFailed);
+        printFork(run, fork);
+    } else {
+        printJson(experimentToJson(rest));
+    }
+    return exitDone;
+}
+
+} // namespace
+
+Result<int> forkVerb(const OptionParser& parser) {
+    const QStringList files = parser.positionalArguments();
+    const QStringList inputs = files + QStringList{parser.value("with")};
+    if (parser.isSet("out"))
+        RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", "epsiloscope.experiment/", inputs}));
+    if (parser.isSet("csv")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs}));
+    ASSIGN_OR_RETURN(const auto run, readRun(files.first().toStdString()));
+    ASSIGN_OR_RETURN(const auto fork, forkFrom(parser, run));
+    return parser.isSet("with") ? compose(parser, run, fork) : writeRest(parser, run, fork);
+}
+
+} // namespace epsiloscope::app

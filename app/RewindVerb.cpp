@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/Console.h"
+#include "app/OutputPlace.h"
+#include "app/Verbs.h"
+#include "core/base/Json.h"
+#include "core/base/Propagate.h"
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/files/RunReading.h"
+#include "core/experiment/rewind/Rewind.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+
+namespace epsiloscope::app {
+
+namespace {
+
+struct RewindPlace {
+    TrialNumber trial{};
+    long steps = 0;
+};
+
+Result<long> rewindNumber(const QCommandLineParser& parser, const QString& option) {
+    bool isNumber = false;
+    const long number = parser.value(option).toLong(&isNumber);
+    if (isNumber && number >= 1) return number;
+    return Error{"must be a whole number, 1 or more, and is \"" + parser.value(option).toStdString() + "\"",
+                 "--" + option.toStdString(),
+                 {}};
+}
+
+Result<RewindPlace> placeFrom(const QCommandLineParser& parser) {
+    RewindPlace place;
+    if (!parser.isSet("at"))
+        return Error{"says how many queries, iterations or models were over", "--at", "give it: --at 300"};
+    ASSIGN_OR_RETURN(place.steps, rewindNumber(parser, "at"));
+    if (parser.isSet("repeat")) {
+        ASSIGN_OR_RETURN(const long repeat, rewindNumber(parser, "repeat"));
+        place.trial = TrialNumber::fromNumber(repeat);
+    }
+    return place;
+}
+
+// "repeat 1 after 300 of 640 queries", its ε, and what the model was worth at its last score by then.
+void printState(const Run& whole, const Run& then, const RewindPlace& place) {
+    const std::string many(findMechanism(whole.experiment().mechanism)->descriptor.steps.many);
+    const TrialRecord& record = then.trials().back();
+    print("repeat " + std::to_string(place.trial.number()) + " after " + std::to_string(place.steps) +
+          " of " + std::to_string(lastStep(whole, place.trial)) + " " + many + "\n");
+    if (const auto spent = spentThen(whole, place.trial, place.steps)) {
+        print(inWords(spent->spent) + "\n");
+        if (spent->dataIndependent) print(inWords(*spent->dataIndependent) + "\n");
+    }
+    if (const auto& answered = record.y(series::labelsAnswered);
+        !answered.empty() && findMechanism(whole.experiment().mechanism)->descriptor.answersQueries())
+        print("labels answered: " + shortNumber(answered.back()) + "\n");
+    if (const auto& accuracy = record.y(series::accuracy); !accuracy.empty())
+        print("accuracy: " + shortNumber(accuracy.back()) + " after " +
+              shortNumber(record.y(series::scoredAsked).back()) + " " + many + "\n");
+}
+
+} // namespace
+
+Result<int> rewindVerb(const OptionParser& parser) {
+    const QStringList files = parser.positionalArguments();
+    if (parser.isSet("out"))
+        RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", "epsiloscope.run/", files}));
+    ASSIGN_OR_RETURN(const auto place, placeFrom(parser));
+    ASSIGN_OR_RETURN(const auto whole, readRun(files.first().toStdString()));
+    ASSIGN_OR_RETURN(const auto then, rewound(whole, place.trial, place.steps));
+    if (parser.isSet("out")) {
+        if (const auto written = writeJson(parser.value("out"), resultToJson(then)); !written)
+            return complain(written.error(), exitFailed);
+    }
+    if (parser.isSet("json"))
+        printJson(resultToJson(then));
+    else
+        printState(whole, then, place);
+    return exitDone;
+}
+
+} // namespace epsiloscope::app

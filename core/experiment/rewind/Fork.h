@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/experiment/rewind/Rewind.h"
+#include "core/experiment/run/Run.h"
+#include "core/privacy/spending/Spending.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// RDP at each of some orders.
+struct RdpOnOrders {
+    std::shared_ptr<const std::vector<double>> orders, rdp;
+};
+
+/// An exploration that is left after some of its steps, to spend the rest elsewhere: what it had spent by
+/// then.
+struct Fork {
+    Experiment experiment; ///< that is left
+    TrialNumber trial{};
+    long steps = 0;           ///< over by then; the seam lies here
+    long answered = 0;        ///< of them
+    Parameters resolved;      ///< in force
+    SpentThen spent;          ///< as the run says it
+    Spending before;          ///< whatever the data are, for the neighbours of its mechanism
+    SeriesColumn headline;    ///< ε up to the seam, by steps
+    SeriesColumn independent; ///< the data-independent one, equal to the headline where that is it
+    SeriesColumn answers;     ///< answered, by steps
+    /// The headline's curve, where the run recorded one at just this step: Rényi curves are told at up to 50
+    /// steps (rewindSteps() of a run that is not above them has all).
+    std::optional<RdpOnOrders> curve;
+};
+
+/// Errors: those of rewound(); a release, which would have to be charged again as a release of its own; a
+/// trial that has not finished, of which nobody knows all parameters in force.
+Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps);
+
+/// How a composed ε came about.
+enum class ForkComposition {
+    SameOrders, ///< RDP added order by order, exactly: both recorded a curve on the same orders at one δ
+    Spendings,  ///< the costs in the form in which they add up, by Rényi divergences at the fork's δ
+    Basic       ///< ε and δ added up
+};
+const char* toString(ForkComposition by); ///< "same-orders", "spendings", "basic"
+const char* inWords(ForkComposition by);
+
+/// One ε along a fork and what went on from it.
+struct ForkedCurve {
+    std::vector<double> steps, epsilon; ///< steps of the fork, then the seam and the continuation's after it
+    Epsilon atEnd;                      ///< the last of them
+    ForkComposition by = ForkComposition::Basic; ///< after the seam
+};
+
+/// A fork with its continuation: two curves with a seam.
+struct ForkedRun {
+    long seam = 0;
+    ForkedCurve headline;    ///< depends on the data where either's does
+    ForkedCurve independent; ///< holds for all data where what either costs was fixed in advance
+    /// ε and δ at the end where it was not: chosen after what the first steps told. Basic composition of the
+    /// two data-independent ε.
+    Epsilon chosenAfterwards;
+};
+
+/// What both cost together, after each count of the continuation's books. Costs of other neighbours are
+/// turned into those of the weaker promise. Errors: the continuation is a release, or its trial has not
+/// finished, or was learnt from other data.
+Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,
+                           TrialNumber trial = {});
+
+/// The experiment that spends the rest: `wanted` (which says another mechanism, noise or student) held to
+/// what is left of `total`. Of a mechanism that answers queries with noise that is given: as many queries, up
+/// to `mostQueries`, as keep fork and continuation together within `total` at the larger δ of the two by
+/// Rényi composition if all are answered; its `epsilon` is left open. Of others `epsilon` is what basic
+/// composition leaves. Errors: nothing is left, not even for one query; neither noise nor ε can be set.
+Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, long mostQueries);
+
+} // namespace epsiloscope

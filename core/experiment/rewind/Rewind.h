@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/experiment/run/Run.h"
+
+#include <optional>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Why no trial of a run can be wound back: it is a release, or its mechanism learns in one go. Absent where
+/// one can be.
+std::optional<Error> notRewindable(const Run& run);
+
+/// The last step of a trial (what its mechanism counts: queries, iterations, models, …) to which the run can
+/// be wound back; the first is 1, and every one between is there, too. 0: to none.
+long lastStep(const Run& run, TrialNumber trial);
+
+/// These steps, in order: 1 … lastStep().
+std::vector<long> rewindSteps(const Run& run, TrialNumber trial);
+
+/// The run as one that was stopped once so many steps of this trial were over: what resultToJson() writes of
+/// either is the same, but for computing times. Of a run that a file restored, what the file does not keep is
+/// not there: queries with their votes, Rényi curves but the last; and remarks that came later are. Errors:
+/// those of notRewindable(), and a trial or step that there is not.
+Result<Run> rewound(const Run& run, TrialNumber trial, long steps);
+
+/// The headline ε of a trial after so many steps, with everything that gives it a meaning, and the
+/// data-independent one beside a headline that depends on the data: what had been spent at the last count of
+/// the books by then. Absent where nothing had been counted, and of a trial that has not finished: only its
+/// outcome says of which kind its ε is.
+struct SpentThen {
+    Epsilon spent;
+    std::optional<Epsilon> dataIndependent;
+};
+std::optional<SpentThen> spentThen(const Run& run, TrialNumber trial, long steps);
+
+} // namespace epsiloscope

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using epsiloscope::Json;
+using namespace epsiloscope::testing;
+
+// `epsiloscope fork`: the rest of an exploration, from its experiment to what both parts cost together.
+class ForkVerbTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void theRestRunsAndBothPartsAreComposed();
+    void nothingLeftIsSaid();
+    void badInputIsOneLineAndExitTwo_data();
+    void badInputIsOneLineAndExitTwo();
+
+private:
+    QTemporaryDir folder_;
+    QString result_;
+};
+
+namespace {
+
+Json parsedFork(const QByteArray& text) {
+    return Json::parse(text.toStdString(), nullptr, false);
+}
+
+} // namespace
+
+void ForkVerbTest::initTestCase() {
+    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+    const QString out = folder_.filePath("whole");
+    const ProgramOutcome ran =
+        callProgram({"run", "--set", "data.path=sample:census", "--set", "teachers=30", "--set", "queries=60",
+                     "--set", "sigma=12", "--set", "delta=1e-5", "--out", out});
+    QVERIFY2(ran.exitCode == 0, (ran.out + ran.err).constData());
+    result_ = out + "/result.json";
+}
+
+void ForkVerbTest::theRestRunsAndBothPartsAreComposed() {
+    const QString rest = folder_.filePath("rest.json"), out = folder_.filePath("rest"),
+                  csv = folder_.filePath("seam.csv");
+    const ProgramOutcome left =
+        callProgram({"fork", result_, "--at", "20", "--set", "sigma=20", "--total", "9", "-o", rest});
+    QVERIFY2(left.exitCode == 0, left.err.constData());
+    QVERIFY2(left.out.startsWith("left after 20 of 60 queries\n"), left.out.constData());
+    const ProgramOutcome ran = callProgram({"run", rest, "--out", out});
+    QVERIFY2(ran.exitCode == 0, ran.err.constData());
+    const QStringList together = {"fork",  result_, "--at", "20", "--with", out + "/result.json",
+                                  "--csv", csv};
+    const ProgramOutcome said = callProgram(together);
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    for (const char* part : {"together with", "add or remove one record", "ε and δ added up", " at δ = 1e-5"})
+        QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
+    const Json json = parsedFork(callProgram(together + QStringList{"--json", "--force"}).out);
+    QCOMPARE(json["seam"], Json(20));
+    QCOMPARE(json["data_independent"]["composition"], Json("spendings"));
+    const double value = json["data_independent"]["at_end"]["epsilon"].get<double>();
+    QVERIFY2(value > 0 && value <= 9, std::to_string(value).c_str());
+    QFile file(csv);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray rows = file.readAll();
+    QVERIFY(rows.startsWith("measure,step,value,part\nepsilon,1,"));
+    QVERIFY(rows.contains("data_independent_epsilon,20,") && rows.contains("data_independent_epsilon,21,"));
+    QVERIFY(rows.contains(",before\n") && rows.contains(",after\n"));
+}
+
+void ForkVerbTest::nothingLeftIsSaid() {
+    const ProgramOutcome left = callProgram({"fork", result_, "--at", "20", "--total", "0.01"});
+    QCOMPARE(left.exitCode, 2);
+    QVERIFY2(left.err.contains("nothing is left"), left.err.constData());
+}
+
+void ForkVerbTest::badInputIsOneLineAndExitTwo_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("no step") << QStringList{} << "--at 300";
+    QTest::newRow("after the last") << QStringList{"--at", "61"} << "has 60 queries";
+    QTest::newRow("no total") << QStringList{"--at", "20"} << "--total";
+    QTest::newRow("total is no number") << QStringList{"--at", "20", "--total", "much"} << "above 0";
+    QTest::newRow("no such continuation")
+        << QStringList{"--at", "20", "--with", "nowhere.json"} << "nowhere.json";
+}
+
+void ForkVerbTest::badInputIsOneLineAndExitTwo() {
+    QFETCH(QStringList, words);
+    QFETCH(QString, part);
+    const ProgramOutcome outcome = callProgram(QStringList{"fork", result_} + words);
+    QCOMPARE(outcome.exitCode, 2);
+    QVERIFY(outcome.out.isEmpty());
+    QCOMPARE(outcome.err.count('\n'), 1);
+    QVERIFY2(QString::fromUtf8(outcome.err).contains(part), outcome.err.constData());
+}
+
+TEST_ALONE(ForkVerbTest)
+#include "ForkVerbTest.moc"

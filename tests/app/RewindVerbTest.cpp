@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
+#include "tests/testing/Program.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using epsiloscope::Json;
+using namespace epsiloscope::testing;
+
+// `epsiloscope rewind` on a result that the program itself wrote.
+class RewindVerbTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void saysHowItStoodWithWhatItsEpsilonMeans();
+    void writesTheResultOfARunThatWasStoppedThere();
+    void badInputIsOneLineAndExitTwo_data();
+    void badInputIsOneLineAndExitTwo();
+
+private:
+    QTemporaryDir folder_;
+    QString result_;
+};
+
+namespace {
+
+Json parsedRewind(const QByteArray& text) {
+    return Json::parse(text.toStdString(), nullptr, false);
+}
+
+Json readRewind(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? parsedRewind(file.readAll()) : Json();
+}
+
+} // namespace
+
+void RewindVerbTest::initTestCase() {
+    QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
+    const QString out = folder_.filePath("whole");
+    const ProgramOutcome ran =
+        callProgram({"run", "--set", "data.path=sample:census", "--set", "teachers=30", "--set", "queries=60",
+                     "--set", "sigma=12", "--set", "trials=2", "--out", out});
+    QVERIFY2(ran.exitCode == 0, (ran.out + ran.err).constData());
+    result_ = out + "/result.json";
+}
+
+void RewindVerbTest::saysHowItStoodWithWhatItsEpsilonMeans() {
+    const ProgramOutcome said = callProgram({"rewind", result_, "--at", "25", "--repeat", "2"});
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    QVERIFY2(said.out.startsWith("repeat 2 after 25 of 60 queries\n"), said.out.constData());
+    for (const char* part : {" at δ = ", "add or remove one record", "data-dependent: do not publish this ε",
+                             "labels answered: 25\n", "accuracy: "})
+        QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
+}
+
+void RewindVerbTest::writesTheResultOfARunThatWasStoppedThere() {
+    const QString path = folder_.filePath("then.json");
+    const ProgramOutcome said = callProgram({"rewind", result_, "--at", "25", "-o", path, "--json"});
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    const Json whole = readRewind(result_), then = readRewind(path);
+    QCOMPARE(parsedRewind(said.out), then);
+    QCOMPARE(then["state"], Json("stopped"));
+    QCOMPARE(then["complete"], Json(false));
+    QCOMPARE(then["trials"].size(), std::size_t{1});
+    QCOMPARE(then["experiment"], whole["experiment"]);
+    QVERIFY(!then["trials"][0].contains("privacy"));
+    const Json epsilon = then["trials"][0]["series"]["epsilon"];
+    QCOMPARE(epsilon.size(), std::size_t{25});
+    for (std::size_t i = 0; i < epsilon.size(); ++i)
+        QCOMPARE(epsilon[i], whole["trials"][0]["series"]["epsilon"][i]);
+    // What it wrote it reads again.
+    const ProgramOutcome further = callProgram({"rewind", path, "--at", "10"});
+    QVERIFY2(further.exitCode == 0, further.err.constData());
+    QVERIFY2(further.out.startsWith("repeat 1 after 10 of 25 queries\n"), further.out.constData());
+}
+
+void RewindVerbTest::badInputIsOneLineAndExitTwo_data() {
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("no step") << QStringList{} << "--at 300";
+    QTest::newRow("no number") << QStringList{"--at", "many"} << "whole number";
+    QTest::newRow("before the first") << QStringList{"--at", "0"} << "1 or more";
+    QTest::newRow("after the last") << QStringList{"--at", "61"} << "has 60 queries";
+    QTest::newRow("no such repeat") << QStringList{"--at", "5", "--repeat", "3"} << "no repeat 3";
+    QTest::newRow("over its input") << QStringList{"--at", "5", "--force", "-o", "INPUT"} << "-o";
+}
+
+void RewindVerbTest::badInputIsOneLineAndExitTwo() {
+    QFETCH(QStringList, words);
+    QFETCH(QString, part);
+    words.replaceInStrings("INPUT", result_);
+    const ProgramOutcome outcome = callProgram(QStringList{"rewind", result_} + words);
+    QCOMPARE(outcome.exitCode, 2);
+    QVERIFY(outcome.out.isEmpty());
+    QCOMPARE(outcome.err.count('\n'), 1);
+    QVERIFY2(QString::fromUtf8(outcome.err).contains(part), outcome.err.constData());
+}
+
+TEST_ALONE(RewindVerbTest)
+#include "RewindVerbTest.moc"

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/rewind/Fork.h"
+
+#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "tests/testing/RecordedRun.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <cmath>
+#include <limits>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+class ForkTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void headlinesOnTheSameOrdersAreAddedOrderByOrder();
+    void costsThatHoldForAllDataAreComposedAsOneGaussianMechanism();
+    void theCurveIsTheParentsUpToTheSeam();
+    void withoutACurveAtTheSeamHeadlinesAreAddedUp();
+    void otherMechanismsAreComposedByTheirCosts();
+    void theRestKeepsWithinTheTotalAndOneQueryMoreDoesNot();
+    void ofAMechanismWithAnEpsilonTheRestIsWhatIsLeft();
+    void whatIsSpentLeavesNoRest();
+    void aReleaseIsRefused();
+    void aRepeatThatHasNotFinishedIsRefused();
+    void otherDataAreRefused();
+};
+
+namespace {
+
+constexpr double forkDelta = 1e-5;
+
+Experiment withNoise(double sigma, std::int64_t queries = 100) {
+    Experiment experiment = smallExperiment();
+    experiment.parameters.set("sigma", sigma);
+    experiment.parameters.set("delta", forkDelta);
+    experiment.parameters.set("queries", queries);
+    experiment.parameters.set("accountant", std::string("dense"));
+    return experiment;
+}
+
+const Run& leftRun() {
+    static const Run run = record(withNoise(12)).run;
+    return run;
+}
+
+const Run& continuation() {
+    static const Run run = record(withNoise(20, 60)).run;
+    return run;
+}
+
+const OrdersSnapshot* ordersAt(const Run& run, long asked) {
+    for (const OrdersSnapshot& snapshot : run.trials().front().all<OrdersSnapshot>())
+        if (snapshot.asked == asked) return &snapshot;
+    return nullptr;
+}
+
+// The definition, written out: the least over the orders of the sum and what the classic conversion adds.
+double bruteForce(const OrdersSnapshot& a, const OrdersSnapshot& b) {
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0; i < a.orders->size(); ++i)
+        least = std::min(least, (*a.rdp)[i] + (*b.rdp)[i] + std::log(1 / a.delta) / ((*a.orders)[i] - 1));
+    return least;
+}
+
+} // namespace
+
+void ForkTest::headlinesOnTheSameOrdersAreAddedOrderByOrder() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    QVERIFY(fork->curve);
+    const auto forked = composed(*fork, leftRun().data(), continuation());
+    QVERIFY2(forked, forked ? "" : forked.error().message().c_str());
+    QVERIFY(forked->headline.by == ForkComposition::SameOrders);
+    std::size_t checked = 0;
+    for (std::size_t i = 0; i < forked->headline.steps.size(); ++i) {
+        const long step = static_cast<long>(forked->headline.steps[i]);
+        if (step <= 40) continue;
+        const OrdersSnapshot* after = ordersAt(continuation(), step - 40);
+        QVERIFY(after);
+        const double expected = bruteForce(*ordersAt(leftRun(), 40), *after);
+        QVERIFY2(std::abs(forked->headline.epsilon[i] - expected) <= 1e-12 * expected,
+                 std::to_string(step).c_str());
+        ++checked;
+    }
+    QVERIFY(checked >= 20);
+    const Epsilon& end = forked->headline.atEnd;
+    QVERIFY(end.kind == EpsilonKind::DataDependent);
+    QCOMPARE(end.delta, forkDelta);
+    QVERIFY2(end.value <
+                 fork->spent.spent.value + continuation().trials().front().outcome->privacy.spent.value,
+             "less than the two added up");
+}
+
+void ForkTest::costsThatHoldForAllDataAreComposedAsOneGaussianMechanism() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto forked = composed(*fork, leftRun().data(), continuation());
+    QVERIFY(forked);
+    // One record moves two counts by one: 2/σ² for each answer.
+    const double square = 40 * 2.0 / (12.0 * 12.0) + 60 * 2.0 / (20.0 * 20.0);
+    const double exact = gaussianEpsilon(std::sqrt(square), forkDelta);
+    const std::vector<double> orders = denseOrders();
+    double byGrid = std::numeric_limits<double>::infinity();
+    for (const double order : orders)
+        byGrid = std::min(byGrid, order * square / 2 + improvedConversionTerm(order, forkDelta));
+    const double value = forked->independent.atEnd.value;
+    QVERIFY2(value >= exact * (1 - 1e-9), "not below what is true");
+    QVERIFY2(value <= byGrid * (1 + 1e-6), "not above the sum of the curves on a grid");
+    QVERIFY(forked->independent.atEnd.kind == EpsilonKind::DataIndependent);
+    QVERIFY2(forked->chosenAfterwards.value > value, "who chooses afterwards pays more");
+    QCOMPARE(forked->chosenAfterwards.delta, 2 * forkDelta);
+}
+
+void ForkTest::theCurveIsTheParentsUpToTheSeam() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto forked = composed(*fork, leftRun().data(), continuation());
+    QVERIFY(forked);
+    QCOMPARE(forked->seam, 40L);
+    const SeriesColumn& column = leftRun().trials().front().column(series::epsilon);
+    for (std::size_t i = 0; i < 40; ++i) {
+        QCOMPARE(forked->headline.steps[i], static_cast<double>(i + 1));
+        QCOMPARE(forked->headline.epsilon[i], column.y[i]);
+    }
+    for (std::size_t i = 1; i < forked->headline.steps.size(); ++i) {
+        QVERIFY(forked->headline.steps[i] > forked->headline.steps[i - 1]);
+        QVERIFY(forked->headline.epsilon[i] >= forked->headline.epsilon[i - 1]);
+    }
+    QCOMPARE(forked->headline.steps.back(), 100.0);
+    QCOMPARE(forked->independent.steps.size(), std::size_t{100});
+}
+
+void ForkTest::withoutACurveAtTheSeamHeadlinesAreAddedUp() {
+    const auto fork = forkAt(leftRun(), {}, 41); // curves are told at every second query
+    QVERIFY(fork);
+    QVERIFY(!fork->curve);
+    const auto forked = composed(*fork, leftRun().data(), continuation());
+    QVERIFY(forked);
+    QVERIFY(forked->headline.by == ForkComposition::Basic);
+    const double sum = leftRun().trials().front().y(series::epsilon)[40] +
+                       continuation().trials().front().y(series::epsilon).back();
+    QVERIFY(std::abs(forked->headline.atEnd.value - sum) <= 1e-12 * sum);
+    QCOMPARE(forked->headline.atEnd.delta, 2 * forkDelta);
+    QVERIFY(forked->independent.by == ForkComposition::Spendings);
+}
+
+void ForkTest::otherMechanismsAreComposedByTheirCosts() {
+    Experiment laplace = smallExperiment("pate-lnmax");
+    laplace.parameters.set("delta", forkDelta);
+    laplace.parameters.set("queries", std::int64_t{20});
+    const Run after = record(laplace).run;
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto forked = composed(*fork, leftRun().data(), after);
+    QVERIFY2(forked, forked ? "" : forked.error().message().c_str());
+    const double alone = gaussianEpsilon(std::sqrt(40 * 2.0 / (12.0 * 12.0)), forkDelta);
+    const double value = forked->independent.atEnd.value;
+    QVERIFY2(value > alone, "the answers with Laplace noise cost something");
+    QVERIFY2(value <= (alone + 20 * 2 * 0.1) * (1 + 1e-6),
+             "no more than γ-noise added up: 2γ for each answer");
+}
+
+void ForkTest::theRestKeepsWithinTheTotalAndOneQueryMoreDoesNot() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const double first = 40 * 2.0 / (12.0 * 12.0);
+    const double total = gaussianEpsilon(std::sqrt(first), forkDelta) + 1;
+    const auto rest = restOf(*fork, withNoise(20), total, 100000);
+    QVERIFY2(rest, rest ? "" : rest.error().message().c_str());
+    QVERIFY(checkExperiment(*rest));
+    QVERIFY(!rest->parameters.has("epsilon"));
+    const auto queries = static_cast<double>(rest->parameters.integer("queries"));
+    QVERIFY(queries > 1);
+    const auto both = [&](double more) {
+        return gaussianEpsilon(std::sqrt(first + more * 2.0 / (20.0 * 20.0)), forkDelta);
+    };
+    QVERIFY2(both(queries) <= total, "it keeps within");
+    QVERIFY2(both(queries + 1) > total * (1 - 1e-6), "one more would not");
+    const auto few = restOf(*fork, withNoise(20), total, 3);
+    QVERIFY(few);
+    QCOMPARE(few->parameters.integer("queries"), std::int64_t{3});
+}
+
+void ForkTest::ofAMechanismWithAnEpsilonTheRestIsWhatIsLeft() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    Experiment wanted = withNoise(20);
+    wanted.parameters.set("epsilon", 5.0);
+    const double total = fork->spent.dataIndependent->value + 0.75;
+    const auto rest = restOf(*fork, wanted, total, 100);
+    QVERIFY(rest);
+    QVERIFY(std::abs(rest->parameters.real("epsilon") - 0.75) < 1e-12);
+}
+
+void ForkTest::whatIsSpentLeavesNoRest() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto rest = restOf(*fork, withNoise(20), fork->spent.dataIndependent->value, 100);
+    QVERIFY(!rest);
+    QVERIFY(says(rest.error().message(), "nothing is left"));
+}
+
+void ForkTest::aReleaseIsRefused() {
+    Experiment experiment = withNoise(12);
+    experiment.release = true;
+    Run run(experiment);
+    run.apply(AccountantSnapshot{{}, 10, 10, 1.0, 1.0, {}});
+    run.setState(RunState::Finished);
+    const auto fork = forkAt(run, {}, 5);
+    QVERIFY(!fork);
+    QVERIFY(says(fork.error().message(), "a release cannot be forked"));
+    QVERIFY(says(fork.error().message(), "the ledger charges it"));
+    const auto good = forkAt(leftRun(), {}, 40);
+    QVERIFY(good);
+    QVERIFY(!composed(*good, leftRun().data(), run));
+    QVERIFY(!restOf(*good, experiment, 100, 10));
+}
+
+void ForkTest::aRepeatThatHasNotFinishedIsRefused() {
+    const auto stopped = rewound(leftRun(), {}, 50);
+    QVERIFY(stopped);
+    const auto fork = forkAt(*stopped, {}, 40);
+    QVERIFY(!fork);
+    QVERIFY(says(fork.error().message(), "has not finished"));
+}
+
+void ForkTest::otherDataAreRefused() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    DatasetMark other = leftRun().data();
+    other.fingerprint = "another";
+    const auto forked = composed(*fork, other, continuation());
+    QVERIFY(!forked);
+    QVERIFY(says(forked.error().message(), "other data"));
+}
+
+TEST_WITH_EVENTS(ForkTest)
+#include "ForkTest.moc"

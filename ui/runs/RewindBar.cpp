@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/RewindBar.h"
+
+#include "core/experiment/rewind/Rewind.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/WalkingKeys.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <QKeyEvent>
+#include <QSignalBlocker>
+#include <QSlider>
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int leastRewindWidth = 90, pageOfRewindSteps = 10;
+// Of more steps than this a slider cannot tell one from the next.
+constexpr long mostRewindSteps = 10'000'000;
+
+// Steps up to the end of each repeat; empty: there is nothing to wind back.
+std::vector<long> endsOf(const Run& run) {
+    std::vector<long> ends;
+    long steps = 0;
+    for (std::size_t i = 0; i < run.trials().size(); ++i)
+        ends.push_back(steps += lastStep(run, TrialNumber::fromIndex(i)));
+    return steps > 0 && steps < mostRewindSteps ? ends : std::vector<long>();
+}
+
+} // namespace
+
+RewindBar::RewindBar(RunList& runs, QWidget* parent)
+    : QWidget(parent), runs_(runs),
+      slider_(named("rewind", new QSlider(Qt::Horizontal, this),
+                    tr("Wind the run back: all charts and numbers as they stood at an earlier step. ← → and "
+                       "Page up, Page down go through it, End and Esc show all of it again"),
+                    tr("Wind the run back"))),
+      words_(named("rewindWords", new ToneLabel(Tone::Hint, this))) {
+    slider_->setMinimumWidth(leastRewindWidth);
+    slider_->setPageStep(pageOfRewindSteps);
+    slider_->installEventFilter(this);
+    rowIn(this, {{slider_, 1}, words_}, 6);
+    connect(slider_, &QSlider::valueChanged, this, &RewindBar::move);
+    for (const auto signal : {&RunList::replaced, &RunList::changed, &RunList::removed})
+        connect(&runs_, signal, this, [this](RunNumber id) {
+            if (id == run_ && !moving_) follow();
+        });
+    follow();
+}
+
+void RewindBar::setRun(RunNumber id) {
+    if (id == run_) return;
+    runs_.windOn(std::exchange(run_, id));
+    follow();
+}
+
+// A run that goes on, or is held in the hand, changes by itself.
+void RewindBar::follow() {
+    const RunEntry* entry = runs_.find(run_);
+    const bool still = entry && !entry->live && entry->all()->ended();
+    if (still && whole_ == entry->all() && entry->whole) return; // it is wound back already
+    whole_ = still ? entry->all() : nullptr;
+    ends_ = whole_ ? endsOf(*whole_) : std::vector<long>();
+    const QSignalBlocker quiet(slider_);
+    slider_->setRange(1, ends_.empty() ? 1 : static_cast<int>(ends_.back()) + 1);
+    slider_->setValue(slider_->maximum());
+    words_->setText(words());
+    setVisible(!ends_.empty());
+}
+
+std::optional<RewindBar::Place> RewindBar::place() const {
+    const long at = slider_->value();
+    if (ends_.empty() || at > ends_.back()) return std::nullopt;
+    const auto repeat = static_cast<std::size_t>(std::ranges::lower_bound(ends_, at) - ends_.begin());
+    return Place{TrialNumber::fromIndex(repeat), repeat == 0 ? at : at - ends_[repeat - 1]};
+}
+
+void RewindBar::move(int) {
+    if (!whole_) return;
+    moving_ = true;
+    const auto to = place();
+    if (!to)
+        runs_.windOn(run_);
+    else if (auto then = rewound(*whole_, to->trial, to->step))
+        runs_.windBack(run_, std::make_shared<const Run>(*std::move(then)));
+    moving_ = false;
+    words_->setText(words());
+}
+
+QString RewindBar::words() const {
+    if (!whole_) return {};
+    const auto at = place();
+    if (!at) return tr("Rewind");
+    const QString step =
+        tr("after %1 of %2 %3")
+            .arg(grouped(static_cast<std::size_t>(at->step)),
+                 grouped(static_cast<std::size_t>(lastStep(*whole_, at->trial))), manySteps(stepOf(*whole_)));
+    return whole_->trials().size() > 1 ? tr("repeat %1, %2").arg(grouped(at->trial.number()), step) : step;
+}
+
+// A slider by itself goes on with Page up, and does not hear Esc.
+bool RewindBar::eventFilter(QObject* watched, QEvent* event) {
+    const bool heard = event->type() == QEvent::KeyPress || event->type() == QEvent::ShortcutOverride;
+    if (watched != slider_ || !heard) return QWidget::eventFilter(watched, event);
+    const auto& key = *static_cast<QKeyEvent*>(event);
+    const bool back = key.key() == Qt::Key_Escape && place().has_value();
+    const auto step = back ? std::optional(QAbstractSlider::SliderToMaximum) : walkingStep(key);
+    if (!step) return QWidget::eventFilter(watched, event);
+    if (event->type() == QEvent::KeyPress)
+        slider_->triggerAction(*step);
+    else
+        event->accept();
+    return true;
+}
+
+} // namespace epsiloscope
