@@ -6,6 +6,8 @@
 #include "core/base/NearestName.h"
 #include "core/experiment/description/ExperimentSchema.h"
 #include "core/experiment/files/ResultSchema.h"
+#include "core/experiment/race/RaceJson.h"
+#include "core/experiment/solve/SolutionJson.h"
 #include "core/experiment/sweep/SchemaDocument.h"
 #include "core/experiment/sweep/SweepSchema.h"
 #include "core/ledger/LedgerExport.h"
@@ -21,6 +23,8 @@ const std::vector<FileSchema>& fileSchemas() {
         {"experiment", "An experiment", experimentSchema},
         {"result", "The result of a run", resultSchema},
         {"sweep", "The result of a sweep", sweepSchema},
+        {"race", "The standings of a race", standingsSchema},
+        {"solve", "The answers of a solve", solutionsSchema},
         {"sweep-folder", "sweep.json in the folder of a sweep", sweepFolderSchema},
         {"sweep-point", "A point in the folder of a sweep", sweepPointSchema},
         {"attack", "A measured attack on a run", attackSchema},

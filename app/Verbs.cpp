@@ -118,6 +118,38 @@ const std::vector<Verb>& verbs() {
       --out FILE   --json
       --force                              replace files that this program did not write; an input is never replaced
 )"},
+        {"race", 1, 1, raceVerb,
+         "mechanisms=LIST; seeds=VALUES: of the repeats; tuned; out=DIR; seed=N: seed of an exploration; "
+         "threads=N: threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; "
+         "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope race EXPERIMENT.json       which mechanism does best on these data at this ε; or the result of a race
+      --mechanisms A,B,C                   those that run; "saa teachers=100" sets a parameter; else all that the
+                                           data allow
+      --seeds 1..5                         each with split and noise of its own, the same for all mechanisms
+      --tuned                              each mechanism with several settings; the best counts, and it says what
+                                           choosing costs
+      --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, race FILE ranks what came out
+      --csv FILE                           figures in long form: the swept keys,trial,measure,value
+      --seed N   --threads N   --json   --set key=value   --ledger on|off
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"solve", 1, 1, solveVerb,
+         "goal=TEXT: accuracy>=0.82, labels>=300, epsilon<=1; mechanisms=LIST; epsilons=VALUES: that are tried; "
+         "seeds=VALUES: of the repeats; out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "
+         "set=key=value: a part of the experiment; json: JSON on stdout; "
+         "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope solve EXPERIMENT.json      the smallest ε for a goal, with its interval; or from the result of a solve
+      --goal "accuracy>=0.82"              or "labels>=300"; or "epsilon<=1": how accurate it is there at best
+      --mechanisms A,B,C                   else the experiment's own; "saa teachers=100" sets a parameter
+      --epsilons 0.1..10:9:log             that are tried, and one besides with hardly any noise
+      --seeds 1..8                         each with split and noise of its own, the same at every ε
+      --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, solve FILE answers from them
+      --csv FILE                           figures in long form: the swept keys,trial,measure,value
+      --seed N   --threads N   --json   --set key=value   --ledger on|off
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
          "seed=number; attacker: how often an attacker finds a record, as a table",
@@ -151,6 +183,27 @@ const std::vector<Verb>& verbs() {
          R"(  epsiloscope verify RESULT…             recompute the ε of results by a second way; exit code 1: one is too low
       --script FILE                        also write verify.py, which does it with Google's dp_accounting alone
       --json                               as JSON on stdout
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"rewind", 1, 1, rewindVerb, "at=K; repeat=R; o,out=FILE; json: the result as JSON on stdout; force",
+         anyFile, SettingsOf::Nothing,
+         R"(  epsiloscope rewind RESULT.json         a finished exploration as it stood after so many steps
+      --at K                               queries, iterations, models or gradient steps that were over
+      --repeat R                           of this repeat; later ones have not begun. Without it the first
+      -o FILE   --json                     write it as the result of a run that was stopped there
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"fork", 1, 1, forkVerb,
+         "at=K; repeat=R; set=key=value: a part of the experiment; total=EPSILON; o,out=FILE; "
+         "with=RESULT: that went on from there; json: JSON on stdout; csv=FILE; force",
+         anyFile, SettingsOf::Experiment,
+         R"(  epsiloscope fork RESULT.json           spend the rest of an exploration's ε elsewhere: the experiment for it
+      --at K   --repeat R                  left after so many steps of this repeat
+      --set key=value                      what is different from there on: mechanism=…, sigma=80, student_learner=mlp
+      --total EPSILON                      what both may spend together; else the run's own ε
+      -o FILE                              where the experiment goes; else to stdout
+      --with RESULT                        in its place: what the first K steps and this result cost together
+      --csv FILE   --json                  of that: ε by steps, one curve with a seam
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"attack", 1, 1, attackVerb,
@@ -194,6 +247,15 @@ const std::vector<Verb>& verbs() {
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --text-size PT                       of the text, in points: lines and markers grow with it
       --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
+      --name NAME                          of a run, in the order given; as often as needed
+      --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"report", 1, Verb::anyNumber, reportVerb, "force; o,output=FILE; title=TEXT; name=NAME", anyFile,
+         SettingsOf::Nothing,
+         R"(  epsiloscope report RESULT.json… -o FILE
+                                         what was asked, data, method, figures with their formulas, charts, privacy
+                                         and how to repeat it, to hand out: html, pdf, ipynb; of runs, or of a sweep
+      --title TEXT                         else made of what was run
       --name NAME                          of a run, in the order given; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )"},

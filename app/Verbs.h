@@ -17,15 +17,20 @@ namespace epsiloscope::app {
 
 Result<int> runVerb(const OptionParser& parser);
 Result<int> sweepVerb(const OptionParser& parser);
+Result<int> raceVerb(const OptionParser& parser);
+Result<int> solveVerb(const OptionParser& parser);
 Result<int> searchVerb(const OptionParser& parser);
 Result<int> mergeVerb(const OptionParser& parser);
 Result<int> accountVerb(const OptionParser& parser);
 Result<int> attackVerb(const OptionParser& parser);
 Result<int> compareVerb(const OptionParser& parser);
+Result<int> rewindVerb(const OptionParser& parser);
+Result<int> forkVerb(const OptionParser& parser);
 Result<int> verifyVerb(const OptionParser& parser);
 Result<int> describeVerb(const OptionParser& parser);
 Result<int> predictVerb(const OptionParser& parser);
 Result<int> plotVerb(const OptionParser& parser);
+Result<int> reportVerb(const OptionParser& parser);
 Result<int> ledgerVerb(const OptionParser& parser);
 Result<int> listVerb(const OptionParser& parser);
 Result<int> helpVerb(const OptionParser& parser);

@@ -133,7 +133,7 @@ void Curve::fillTrials(const Run& run) {
         points.append({static_cast<double>(points.size()), x, y});
     };
     for (std::size_t trial = 0; trial < std::min(run.trials().size(), mostTrialsDrawn); ++trial) {
-        const auto& [x, y] = run.trials()[trial].column(*series_);
+        const std::vector<double>&x = run.trials()[trial].x(*series_), &y = run.trials()[trial].y(*series_);
         const std::size_t size = std::min(x.size(), y.size());
         const std::size_t stride =
             std::max<std::size_t>(1, (size + mostTrialPoints - 2) / (mostTrialPoints - 1));
