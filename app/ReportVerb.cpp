@@ -48,8 +48,8 @@ Result<ReportSubject> reportedFiles(const QStringList& paths, const QStringList&
     return asTold(std::move(subject));
 }
 
-Result<std::vector<ReportChart>> chartsFor(ReportFormat format, const ReportSubject& subject) {
-    if (format == ReportFormat::Notebook) return std::vector<ReportChart>{};
+Result<std::vector<DrawnChart>> chartsFor(ReportFormat format, const ReportSubject& subject) {
+    if (format == ReportFormat::Notebook) return std::vector<DrawnChart>{};
     return ReportCharts(subject).take();
 }
 
@@ -67,8 +67,8 @@ Result<int> reportVerb(const OptionParser& parser) {
     const OffscreenApplication application;
     ASSIGN_OR_RETURN(auto subject, reportedFiles(paths, parser.values("name"), output));
     subject.title = parser.value("title").toStdString();
-    ASSIGN_OR_RETURN(auto charts, chartsFor(*format, subject));
-    ASSIGN_OR_RETURN(const auto bytes, reportFile(*format, subject, std::move(charts)));
+    ASSIGN_OR_RETURN(const auto charts, chartsFor(*format, subject));
+    ASSIGN_OR_RETURN(const auto bytes, reportFile(*format, subject, charts));
     const auto written = writeBytes(output, bytes);
     return written ? exitDone : complain(written.error(), exitFailed);
 }

@@ -97,11 +97,23 @@ std::string answersInSymbols(const PureSteps& steps) {
                   ", ε₀ = ", shownNumber(steps.epsilon));
 }
 
+// Of (c·l(l + 1) + ln(1/δ))/l: a file does not keep the order of an ε that stands beside another.
+double bestMoment(const EpsilonOrigin& origin, double c) {
+    if (origin.epsilon.order) return *origin.epsilon.order - 1;
+    constexpr double mostMoment = 80;
+    const double best = std::sqrt(logInverseDelta(origin) / c);
+    if (origin.epsilon.accountant == toString(PureAccountant::Dense)) return best;
+    const auto bound = [&](double l) { return c * (l + 1) + logInverseDelta(origin) / l; };
+    const double below = std::clamp(std::floor(best), 1.0, mostMoment);
+    const double above = std::min(below + 1, mostMoment);
+    return bound(below) <= bound(above) ? below : above;
+}
+
 std::string byMoments(const EpsilonOrigin& origin) {
     const PureSteps* steps = equalAnswers(origin);
-    if (steps == nullptr || !origin.epsilon.order) return fromCosts(origin);
-    const double l = *origin.epsilon.order - 1;
+    if (steps == nullptr || !(steps->epsilon > 0) || steps->times < 1) return fromCosts(origin);
     const double c = static_cast<double>(steps->times) * steps->epsilon * steps->epsilon / 2;
+    const double l = bestMoment(origin, c);
     return concat(answersInSymbols(*steps), ", c = Q·ε₀²/2 = ", shownNumber(c), ", l = ", shownNumber(l),
                   ": (", shownNumber(c * l * (l + 1)), " + ", shownNumber(logInverseDelta(origin)), ")/",
                   shownNumber(l), " = ", valueOf(origin));

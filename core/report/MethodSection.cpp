@@ -96,11 +96,11 @@ std::string accountingInWords(const MethodInForce& method) {
 }
 
 std::string outputsInWords(const MethodInForce& method) {
-    std::vector<std::string> outputs;
+    std::string outputs;
     for (const std::string& output : method.descriptor.releases)
-        outputs.push_back(outputInWords(output));
+        outputs += (outputs.empty() ? "" : "; ") + outputInWords(output);
     if (outputs.empty()) return {};
-    return concat(" What a release of it puts out: ", shownList(outputs), ".");
+    return concat(" A release of it puts out: ", outputs, ".");
 }
 
 std::string methodParagraph(const MethodInForce& method) {
@@ -120,7 +120,7 @@ ReportTable parametersInForce(const MethodInForce& method) {
     const Parameters& resolved = method.outcome.resolved;
     for (const ParameterDescriptor& parameter : method.descriptor.parameters) {
         const ParameterValue* value = resolved.find(parameter.id);
-        if (value != nullptr && !applies(parameter, resolved)) continue;
+        if (!applies(parameter, resolved)) continue;
         if (value == nullptr && (parameter.initial || parameter.whenAbsent.empty())) continue;
         std::string shown = value == nullptr ? parameter.whenAbsent : choiceInWords(parameter, *value);
         if (value != nullptr && !parameter.unit.empty()) shown += " " + parameter.unit;

@@ -20,24 +20,38 @@ std::string meaningOf(const EpsilonRange& range) {
     return range.varies() ? inWords(range.most, range.least) : inWords(range.most);
 }
 
+// What may be said of neighbours: never a figure that depends on the data, where there is another.
+const Epsilon& guaranteed(const TrialsPrivacy& privacy) {
+    if (privacy.promised) return *privacy.promised;
+    return privacy.independent ? privacy.independent->most : privacy.spent.most;
+}
+
+// A δ that is no small chance is no power of ten.
+std::string shownDelta(const Epsilon& epsilon) {
+    return epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta);
+}
+
 ReportNumber deltaNumber(const Epsilon& epsilon) {
     return {"δ",
-            deltaInWords(epsilon.delta),
+            shownDelta(epsilon),
             epsilon.justAFew ? "the chance that a record is learnt from as it is"
                              : "the chance with which the promise of ε may fail, at most",
             {"Pr[M(D) ∈ S] ≤ e^ε·Pr[M(D′) ∈ S] + δ for all neighbours D, D′ and all S",
              concat("Pr[M(D) ∈ S] ≤ ", shownNumber(std::exp(epsilon.value)), "·Pr[M(D′) ∈ S] + ",
-                    deltaInWords(epsilon.delta)),
+                    shownDelta(epsilon)),
              "Dwork et al. 2006; Dwork and Roth 2014"}};
 }
 
 ReportNumber promisedNumber(const Epsilon& promised, const TrialOutcome& outcome) {
+    const std::string budget = outcome.resolved.has("epsilon")
+                                   ? "budget " + epsilonInWords(outcome.resolved.real("epsilon"))
+                                   : std::string("no budget");
     return {"ε promised beforehand",
             epsilonInWords(promised.value),
             inWords(promised),
             {"the lesser of the budget ε and of what all queries would cost if each were answered",
-             concat("of ", shownNumber(static_cast<double>(outcome.asked)),
-                    " queries: ε = ", epsilonInWords(promised.value)),
+             concat("min(", budget, ", cost of ", shownNumber(static_cast<double>(outcome.asked)),
+                    " answered queries) = ", epsilonInWords(promised.value)),
              "Dwork and Roth 2014; FORMULAS.md, section 5"}};
 }
 
@@ -49,8 +63,8 @@ ReportNumber togetherNumber(const TrialsPrivacy& privacy) {
             inWords(all),
             {"ε = k·εᵢ, δ = k·δᵢ of k repeats on the same private records",
              concat("k = ", shownNumber(repeats), ": ε = ", shownNumber(repeats), " × ",
-                    epsilonInWords(each.value), " = ", epsilonInWords(all.value), ", δ = ",
-                    shownNumber(repeats), " × ", deltaInWords(each.delta), " = ", shownNumber(all.delta)),
+                    epsilonInWords(each.value), " = ", epsilonInWords(all.value),
+                    ", δ = ", shownNumber(repeats), " × ", shownDelta(each), " = ", shownDelta(all)),
              "Dwork et al. 2006"}};
 }
 
@@ -135,7 +149,7 @@ std::vector<ReportNumber> privacyNumbers(const Run& run) {
         numbers.push_back({"data-independent ε", valuesOf(*privacy->independent),
                            meaningOf(*privacy->independent), formulaOf(*independent)});
     if (headline.epsilon.kind == EpsilonKind::None) return numbers;
-    numbers.push_back(deltaNumber(headline.epsilon));
+    numbers.push_back(deltaNumber(guaranteed(*privacy)));
     if (privacy->outcome && privacy->promised)
         numbers.push_back(promisedNumber(*privacy->promised, *outcome));
     if (privacy->together) numbers.push_back(togetherNumber(*privacy));

@@ -4,7 +4,7 @@
 namespace epsiloscope {
 
 /// How a report in HTML looks. Names no font and no picture that would be loaded. On paper: dark on white,
-/// formulas and tables open, no break within a chart, a number or a row.
+/// formulas open (a table behind a chart as the reader left it), no break within a chart, a number or a row.
 inline constexpr const char* reportStyle = R"(
 :root { color-scheme: light dark; --ink: #1b1f24; --paper: #ffffff; --soft: #57606a; --line: #d0d7de;
   --shade: #f3f5f7; --accent: #0b5cad; --caution: #8a5300; --stop: #b3261e; }
@@ -38,7 +38,7 @@ pre { margin: 0.4rem 0 1rem; padding: 0.7rem; background: var(--shade); border: 
 table { border-collapse: collapse; min-width: 50%; font-size: 0.92rem; }
 caption { text-align: left; color: var(--soft); padding: 0.2rem 0; }
 th, td { text-align: left; vertical-align: top; padding: 0.25rem 0.8rem 0.25rem 0; border-bottom: 1px solid var(--line);
-  unicode-bidi: isolate; }
+  unicode-bidi: isolate; overflow-wrap: break-word; }
 thead th { white-space: nowrap; }
 tbody th { font-weight: 500; }
 figure { margin: 1.2rem 0; }
@@ -50,8 +50,8 @@ svg { display: block; width: 100%; height: auto; background: #ffffff; border: 1p
     --accent: #000000; --caution: #8a5300; --stop: #b3261e; }
   body { max-width: none; padding: 0; font-size: 10pt; }
   nav { display: none; }
-  details::details-content { content-visibility: visible; block-size: auto; height: auto; }
-  details > * { display: block; }
+  details.number::details-content { content-visibility: visible; block-size: auto; height: auto; }
+  details.number > * { display: block; }
   dl { display: grid; }
   summary { list-style: none; }
   h2, h3, caption, summary { break-after: avoid; }

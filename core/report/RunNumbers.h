@@ -6,6 +6,7 @@
 #include "core/privacy/attack/AttackerView.h"
 #include "core/report/Report.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -17,9 +18,9 @@ std::vector<ReportNumber> privacyNumbers(const Run& run);
 /// What came of it: accuracy, labels or steps, quality; only what the run holds.
 std::vector<ReportNumber> utilityNumbers(const Run& run);
 
-/// The mean of a figure over repeats, with its standard deviation; at least one value.
-ReportNumber meanNumber(const std::string& label, const std::vector<double>& values,
-                        const std::string& meaning);
+/// The mean accuracy over all repeats of these runs, with its standard deviation; at least one has it.
+ReportNumber accuracyNumber(const std::string& label, const std::vector<std::shared_ptr<const Run>>& runs,
+                            const std::string& meaning);
 
 /// What the guarantee leaves an attacker; empty where nothing is promised.
 std::vector<ReportNumber> attackerNumbers(const AttackerView& view);

@@ -109,7 +109,7 @@ void addOpened(ReportSection& section, const std::vector<Combination>& all) {
     for (const Combination& one : all)
         if (!one.accuracy.empty() && numbers.numbers.size() < mostOpened)
             numbers.numbers.push_back(
-                meanNumber(concat("accuracy, ", one.name), one.accuracy, meaningOfEpsilon(one)));
+                accuracyNumber(concat("accuracy, ", one.name), one.runs, meaningOfEpsilon(one)));
     if (!numbers.numbers.empty()) section.add(std::move(numbers));
 }
 

@@ -101,12 +101,12 @@ std::vector<double> eachAnswered(const Run& run) {
 void addLabels(std::vector<ReportNumber>& numbers, const Run& run) {
     const TrialOutcome& outcome = *dearestOutcome(run);
     const long refused = outcome.asked - outcome.answered;
-    numbers.push_back(measuredNumber(
-        {"labels answered", "labels that the budget bought", "answered = asked − not answered", ""},
-        eachAnswered(run),
-        concat(shownNumber(static_cast<double>(outcome.asked)), " − ",
-               shownNumber(static_cast<double>(refused)), " = ",
-               shownNumber(static_cast<double>(outcome.answered)))));
+    numbers.push_back(
+        measuredNumber({"labels answered", "queries that got a label", "answered = asked − not answered", ""},
+                       eachAnswered(run),
+                       concat(shownNumber(static_cast<double>(outcome.asked)), " − ",
+                              shownNumber(static_cast<double>(refused)), " = ",
+                              shownNumber(static_cast<double>(outcome.answered)))));
     std::vector<double> right;
     for (const TrialOutcome* each : finishedOutcomes(run))
         if (each->labelAccuracy) right.push_back(*each->labelAccuracy);
@@ -120,7 +120,9 @@ void addLabels(std::vector<ReportNumber>& numbers, const Run& run) {
 
 void addSteps(std::vector<ReportNumber>& numbers, const Run& run, const StepKind& counted) {
     if (counted == steps::atOnce) return;
-    const std::vector<double> values = eachAnswered(run);
+    std::vector<double> values; // a mechanism that gives no labels has asked, and nothing answered
+    for (const TrialOutcome* outcome : finishedOutcomes(run))
+        values.push_back(static_cast<double>(outcome->asked));
     const std::string many(counted.many);
     const std::string meaning = "what the mechanism counts as it goes";
     numbers.push_back(measuredNumber({many.c_str(), meaning.c_str(), "T", ""}, values,
@@ -143,10 +145,18 @@ std::vector<ReportNumber> utilityNumbers(const Run& run) {
     return numbers;
 }
 
-ReportNumber meanNumber(const std::string& label, const std::vector<double>& values,
-                        const std::string& meaning) {
-    return measuredNumber({label.c_str(), meaning.c_str(), "a", ""}, values,
-                          concat("a = ", shownNumber(values.front())));
+ReportNumber accuracyNumber(const std::string& label, const std::vector<std::shared_ptr<const Run>>& runs,
+                            const std::string& meaning) {
+    std::vector<double> values;
+    const Quality* only = nullptr;
+    for (const auto& run : runs) {
+        const std::vector<double> some = measured(*run, Measure::Accuracy);
+        values.insert(values.end(), some.begin(), some.end());
+        const TrialOutcome* outcome = dearestOutcome(*run);
+        if (outcome != nullptr && outcome->quality) only = &*outcome->quality;
+    }
+    return measuredNumber({label.c_str(), meaning.c_str(), "a = right/tested", ""}, values,
+                          only == nullptr ? concat("a = ", shownNumber(values.front())) : rightOfAll(*only));
 }
 
 ReportNumber comparisonNumber(const PairedComparison& comparison, const std::string& a, const std::string& b,

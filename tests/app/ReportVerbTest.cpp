@@ -97,7 +97,8 @@ void ReportVerbTest::initTestCase() {
         return done.exitCode == 0 ? at(folder) + "/result.json" : QString();
     };
     run_ = made({"run", experiment}, "run");
-    release_ = made({"run", experiment, "--set", "release=true", "--set", "trials=1"}, "release");
+    release_ = made({"run", experiment, "--set", "release=true", "--set", "trials=1", "--set", "data.rows=0"},
+                    "release");
     race_ = made({"race", experiment, "--mechanisms", "pate-gnmax,saa", "--seeds", "1..3", "--set",
                   "epsilon=2", "--set", "trials=1"},
                  "race");

@@ -5,6 +5,7 @@
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/report/ClippedCurves.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 
@@ -13,8 +14,6 @@
 namespace epsiloscope {
 
 namespace {
-
-constexpr QSize reportChartSize{900, 560}; // in pixels of 1/96 inch: a page's width on paper
 
 /// The budget that all runs share, for the dotted line; none where they differ.
 std::optional<double> sharedBudget(const std::vector<ReportedRun>& runs) {
@@ -64,6 +63,38 @@ ChartDocument titleAlone(const Chart& chart) {
     document.title = chart.title();
     document.charts = {chart.kind().id};
     return document;
+}
+
+// Where the axes of a chart were while it was painted last.
+struct PaintedAxes {
+    QSize plot;
+    QRect axes;
+};
+
+Result<QByteArray> clippedSvg(Chart& chart) {
+    PaintedAxes painted;
+    const QCustomPlot* plot = chart.plot();
+    const auto watched = QObject::connect(plot, &QCustomPlot::afterLayout, plot, [&painted, plot] {
+        painted = {plot->viewport().size(), plot->axisRect()->rect()};
+    });
+    auto svg = chartFile({&chart}, titleAlone(chart), {.size = reportChartSize});
+    QObject::disconnect(watched);
+    if (!svg) return svg.error();
+    // The plot fills the lower part of the picture, within its margin on every side.
+    const int margin = (reportChartSize.width() - painted.plot.width()) / 2;
+    const QPoint origin(margin, reportChartSize.height() - margin - painted.plot.height());
+    return withCurvesClipped(std::move(svg).value(), origin, painted.axes);
+}
+
+QPicture recordedPicture(Chart& chart) {
+    QPicture picture;
+    QCPPainter painter;
+    if (!painter.begin(&picture)) return picture;
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNonCosmetic);
+    paintCharts(painter, {&chart}, {.size = reportChartSize});
+    painter.end();
+    return picture;
 }
 
 } // namespace
@@ -134,13 +165,14 @@ void ReportCharts::paintNextChart() {
     if (!chart.hint().isEmpty()) return; // there is nothing to see
     const QString axes =
         QStringLiteral("%1 against %2").arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label());
-    auto svg = chartFile({&chart}, titleAlone(chart), {.size = reportChartSize});
+    const auto svg = clippedSvg(chart);
     if (!svg) {
         if (!failed_) failed_ = svg.error().within(chart.kind().id.toStdString());
         return;
     }
-    ReportChart drawn{chart.kind().id.toStdString(), chart.title().toStdString(),
-                      axes.simplified().toStdString(), svg->toStdString(), chartTable(chart)};
+    DrawnChart drawn{{chart.kind().id.toStdString(), chart.title().toStdString(),
+                      axes.simplified().toStdString(), svg->toStdString(), chartTable(chart)},
+                     recordedPicture(chart)};
     for (const QString& warning : chart.guaranteeWarnings())
         drawn.warnings.push_back(warning.toStdString());
     done_.push_back(std::move(drawn));
@@ -154,7 +186,7 @@ bool ReportCharts::step() {
     return !waiting_.empty() || nextView_ < kinds_.size();
 }
 
-Result<std::vector<ReportChart>> ReportCharts::take() {
+Result<std::vector<DrawnChart>> ReportCharts::take() {
     while (step()) {
     }
     if (failed_) return *failed_;

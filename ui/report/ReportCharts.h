@@ -8,6 +8,7 @@
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
 
+#include <QPicture>
 #include <QWidget>
 
 #include <cstddef>
@@ -17,6 +18,12 @@
 namespace epsiloscope {
 
 class Chart;
+
+/// A chart of a report, drawn: with its SVG for a page, and as what a painter did for paper, where text stays
+/// text and curves end at their axes.
+struct DrawnChart : ReportChart {
+    QPicture picture{};
+};
 
 /// Draws the charts of a report, without a window: all that views say can be drawn from files, as far as
 /// there is something in them. Works in steps, so that a window can go on between them. Needs an application;
@@ -33,7 +40,7 @@ public:
     /// milliseconds; so does a chart, but for that of an attacker on gradient descent (half a second).
     bool step();
     /// All of them, after as many steps as are left. An error names the chart that could not be drawn.
-    Result<std::vector<ReportChart>> take();
+    Result<std::vector<DrawnChart>> take();
 
 private:
     struct WaitingChart {
@@ -53,9 +60,12 @@ private:
     std::vector<MadeView> made_;
     std::vector<std::unique_ptr<QWidget>> widgets_;
     std::vector<WaitingChart> waiting_; ///< the next one last
-    std::vector<ReportChart> done_;
+    std::vector<DrawnChart> done_;
     std::optional<Error> failed_;
 };
+
+/// In pixels of 1/96 inch: as wide as a page.
+inline constexpr QSize reportChartSize{900, 560};
 
 /// What a chart shows as a table: of each curve at most so many points, the first and the last among them.
 ReportTable chartTable(Chart& chart, std::size_t mostPoints = 25);

@@ -61,14 +61,14 @@ std::optional<ReportFormat> reportFormatOf(const QString& path) {
 }
 
 Result<QByteArray> reportFile(ReportFormat format, const ReportSubject& subject,
-                              std::vector<ReportChart> charts) {
+                              const std::vector<DrawnChart>& charts) {
     if (format == ReportFormat::Notebook) {
         ASSIGN_OR_RETURN(const auto notebook, reportAsNotebook(subject));
         return QByteArray::fromStdString(notebook);
     }
     ASSIGN_OR_RETURN(const auto report, reportOf(subject));
     if (format == ReportFormat::Pdf) return reportAsPdf(report, charts);
-    return QByteArray::fromStdString(htmlWithin(report, std::move(charts)));
+    return QByteArray::fromStdString(htmlWithin(report, {charts.begin(), charts.end()}));
 }
 
 std::vector<ReportedRun> namedRuns(const std::vector<std::shared_ptr<const Run>>& runs,

@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/report/Report.h"
 #include "core/report/ReportSubject.h"
+#include "ui/report/ReportCharts.h"
 
 #include <QByteArray>
 #include <QString>
@@ -34,7 +35,7 @@ inline constexpr qsizetype mostBytesOfReport = 1'000'000;
 /// The bytes of a report's file. `subject` is asTold(); the charts are those of ReportCharts (a notebook
 /// needs none: it draws them itself). On any thread of a program with a window.
 Result<QByteArray> reportFile(ReportFormat format, const ReportSubject& subject,
-                              std::vector<ReportChart> charts);
+                              const std::vector<DrawnChart>& charts);
 
 /// Runs with the names that the window gives them, those of `names` before, each of them once; each in the
 /// file at the same place of `files`, as it is named from where the report stands. Empty places: in no file.

@@ -44,7 +44,7 @@ void ReportJob::step() {
     write(std::move(charts).value());
 }
 
-void ReportJob::write(std::vector<ReportChart> charts) {
+void ReportJob::write(std::vector<DrawnChart> charts) {
     beside(
         this,
         [format = format_, subject = subject_, path = path_, charts = std::move(charts)]() -> Result<void> {

@@ -11,8 +11,6 @@
 
 namespace epsiloscope {
 
-class ReportCharts;
-
 /// Writes a report while the window goes on: charts are painted on the window's thread, one in each turn of
 /// its event loop; what is said, and the file, are made beside it. Deletes itself when it is through, after
 /// finished() or failed(). What is reported must not change any more: a run that goes on is copied.
@@ -36,7 +34,7 @@ signals:
 
 private:
     void step();
-    void write(std::vector<ReportChart> charts);
+    void write(std::vector<DrawnChart> charts);
     void fail(const Error& error);
 
     ReportSubject subject_;

@@ -6,7 +6,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
-#include <QSvgRenderer>
 #include <QTextTable>
 
 namespace epsiloscope {
@@ -48,46 +47,44 @@ QColor inkOf(ReportTone tone) {
     return inkOfPaper;
 }
 
-// Of the paper's device: blocks and tables measure in its dots, letters in points.
-double dotsOf(const QTextCursor& cursor, double points) {
-    const QPaintDevice* device = cursor.document()->documentLayout()->paintDevice();
-    return device ? points * device->logicalDpiY() / 72 : points;
+// A text measures blocks and cells in pixels of 1/96 inch, whatever its paper's device is.
+constexpr double pixelsOf(double points) {
+    return points * 96 / 72;
 }
 
 } // namespace
 
-ChartInText::ChartInText(const std::vector<ReportChart>& charts, QObject* parent) : QObject(parent) {
-    for (const ReportChart& chart : charts) {
-        pictures_.push_back(std::make_unique<QSvgRenderer>());
-        pictures_.back()->load(QByteArray::fromStdString(chart.svg));
-    }
+ChartInText::ChartInText(const std::vector<DrawnChart>& charts, QObject* parent) : QObject(parent) {
+    for (const DrawnChart& chart : charts)
+        pictures_.push_back(chart.picture);
 }
 
-ChartInText::~ChartInText() = default;
-
-QSizeF ChartInText::intrinsicSize(QTextDocument* document, int, const QTextFormat& format) {
-    const auto index = static_cast<std::size_t>(format.intProperty(indexOfChart));
-    const QSizeF picture = index < pictures_.size() ? pictures_[index]->viewBoxF().size() : QSizeF();
-    if (picture.isEmpty()) return {};
+QSizeF ChartInText::intrinsicSize(QTextDocument* document, int, const QTextFormat&) {
     const double width = document->pageSize().width() - 2 * document->documentMargin();
-    return {width, width * picture.height() / picture.width()};
+    return {width, width * reportChartSize.height() / reportChartSize.width()};
 }
 
 void ChartInText::drawObject(QPainter* painter, const QRectF& rectangle, QTextDocument*, int,
                              const QTextFormat& format) {
     const auto index = static_cast<std::size_t>(format.intProperty(indexOfChart));
-    if (index < pictures_.size()) pictures_[index]->render(painter, rectangle);
+    if (index >= pictures_.size()) return;
+    painter->save();
+    painter->translate(rectangle.topLeft());
+    const double scale = rectangle.width() / reportChartSize.width();
+    painter->scale(scale, scale);
+    painter->drawPicture(0, 0, pictures_[index]);
+    painter->restore();
 }
 
-ReportPages::ReportPages(QTextDocument& document, const std::vector<ReportChart>& charts)
+ReportPages::ReportPages(QTextDocument& document, const std::vector<DrawnChart>& charts)
     : cursor_(&document), charts_(charts) {
     document.documentLayout()->registerHandler(ChartInText::objectType, new ChartInText(charts, &document));
 }
 
 void ReportPages::beginBlock(double spaceAbove, double indent) {
     QTextBlockFormat format;
-    format.setTopMargin(dotsOf(cursor_, spaceAbove));
-    format.setLeftMargin(dotsOf(cursor_, indent));
+    format.setTopMargin(pixelsOf(spaceAbove));
+    format.setLeftMargin(pixelsOf(indent));
     format.setLineHeight(125, QTextBlockFormat::ProportionalHeight);
     if (begun_)
         cursor_.insertBlock(format);
@@ -133,11 +130,12 @@ void ReportPages::operator()(const ReportTable& table) {
     beginBlock(8);
     cursor_.insertText(paperText(table.caption), letters(smallPoints, softInk));
     QTextTableFormat format;
-    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
-    format.setBorder(dotsOf(cursor_, 0.4));
+    const QTextLength whole(QTextLength::PercentageLength, 100);
+    format.setWidth(whole);
+    format.setBorder(pixelsOf(0.4));
     format.setBorderCollapse(true);
     format.setBorderBrush(QColor(0xd0, 0xd7, 0xde));
-    format.setCellPadding(dotsOf(cursor_, 2));
+    format.setCellPadding(pixelsOf(2));
     format.setHeaderRowCount(1);
     const auto columns = static_cast<int>(table.columns.size());
     QTextTable* cells = cursor_.insertTable(static_cast<int>(table.rows.size()) + 1, columns, format);
@@ -193,7 +191,7 @@ void ReportPages::operator()(const ReportLinks& links) {
 
 void ReportPages::operator()(const ReportChartsHere&) {
     for (std::size_t i = 0; i < charts_.size(); ++i) {
-        const ReportChart& chart = charts_[i];
+        const DrawnChart& chart = charts_[i];
         QTextCharFormat picture;
         picture.setObjectType(ChartInText::objectType);
         picture.setProperty(ChartInText::indexOfChart, static_cast<int>(i));

@@ -2,15 +2,13 @@
 #pragma once
 
 #include "core/report/Report.h"
+#include "ui/report/ReportCharts.h"
 
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextObjectInterface>
 
-#include <memory>
 #include <vector>
-
-class QSvgRenderer;
 
 #ifdef Q_MOC_RUN // which does not read Qt's own headers here
 Q_DECLARE_INTERFACE(QTextObjectInterface, "org.qt-project.Qt.QTextObjectInterface")
@@ -23,8 +21,7 @@ class ChartInText final : public QObject, public QTextObjectInterface {
     Q_OBJECT
     Q_INTERFACES(QTextObjectInterface)
 public:
-    explicit ChartInText(const std::vector<ReportChart>& charts, QObject* parent);
-    ~ChartInText() override;
+    explicit ChartInText(const std::vector<DrawnChart>& charts, QObject* parent);
     static constexpr int objectType = QTextFormat::UserObject + 1;
     static constexpr int indexOfChart = QTextFormat::UserProperty + 1;
 
@@ -33,13 +30,13 @@ public:
                     const QTextFormat& format) override;
 
 private:
-    std::vector<std::unique_ptr<QSvgRenderer>> pictures_;
+    std::vector<QPicture> pictures_;
 };
 
 /// Writes a report into a document that is laid out for paper, block by block, in the ink of paper.
 class ReportPages {
 public:
-    ReportPages(QTextDocument& document, const std::vector<ReportChart>& charts);
+    ReportPages(QTextDocument& document, const std::vector<DrawnChart>& charts);
     void write(const Report& report);
 
     // Called for each block.
@@ -58,7 +55,7 @@ private:
     void heading(const QString& text, double points, double spaceAbove);
 
     QTextCursor cursor_;
-    const std::vector<ReportChart>& charts_;
+    const std::vector<DrawnChart>& charts_;
     bool begun_ = false;
 };
 

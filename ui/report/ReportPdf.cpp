@@ -65,7 +65,7 @@ void drawPages(QPainter& painter, const QTextDocument& document, const QSizeF& p
 
 } // namespace
 
-Result<QByteArray> reportAsPdf(const Report& report, const std::vector<ReportChart>& charts) {
+Result<QByteArray> reportAsPdf(const Report& report, const std::vector<DrawnChart>& charts) {
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);

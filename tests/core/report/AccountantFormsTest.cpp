@@ -69,6 +69,15 @@ private slots:
                       "Q = 12, ε₀ = 0.1, c = Q·ε₀²/2 = 0.06, l = 14: (12.6 + 11.51)/14 = 1.72");
     }
 
+    // The file of a run whose headline depends on the data keeps no order of the other ε.
+    void momentsWithoutAnOrderFindTheBest() {
+        const auto run = museumRun("dpbag", "result.json");
+        const auto independent = independentOrigin(run->experiment(), *dearestOutcome(*run));
+        QVERIFY(independent && !independent->epsilon.order);
+        // Q = 12 answers, each 2λ = 0.1155: c = 0.08004; (0.08004·12·13 + 11.51)/12.
+        compareFilled(formulaOf(*independent).filled, "l = 12: (12.49 + 11.51)/12 = 2.00");
+    }
+
     void aGaussianFormulaComesToItsDelta() {
         const std::string filled = filledIn("pate-features", "result.json");
         QVERIFY2(filled.ends_with(" = 1e-6"), filled.c_str());

@@ -29,7 +29,7 @@ Report hostileReport() {
     section.add(ReportTable{hostile, {hostile, hostile}, {{hostile, hostile}}});
     section.add(ReportNumbers{{{hostile, hostile, hostile, {hostile, hostile, hostile}}}});
     section.add(ReportCode{hostile, hostile});
-    section.add(ReportLinks{{{hostile, "https://doi.org/10.1/<x>\"y"}}});
+    section.add(ReportLinks{{{hostile, "https://doi.org/10.1/a?b=1&c=2"}}});
     section.add(ReportChartsHere{});
     report.sections = {section};
     return report;
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(!says(html, "</title><"));
         QVERIFY(html.find('\x01') == std::string::npos);
         QVERIFY(says(html, "&lt;script src=&#39;http://evil&#39;&gt;&quot;&amp;\xEF\xBF\xBD"));
-        QVERIFY(says(html, "href=\"https://doi.org/10.1/&lt;x&gt;&quot;y\""));
+        QVERIFY(says(html, "href=\"https://doi.org/10.1/a?b=1&amp;c=2\""));
     }
 
     void nothingIsLoaded() {

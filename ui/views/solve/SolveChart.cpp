@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double barWidth = 4;      // pixels
+constexpr double intervalStroke = 2 * chartStyle.curve;
 constexpr double besideEnds = 1.15; // a factor of ε, of the room beside the first and the last
 
 int paletteOf(std::size_t index) {
@@ -122,14 +122,14 @@ ChartPart SolveChart::meansOf(std::size_t index) const {
 ChartPart SolveChart::answerOf(std::size_t index) const {
     const Solution& solution = solutions_[index];
     const QString name = solvedName(solution);
-    ChartPart part{
-        .entry = {.key = keyOf("answer", index),
-                  .text = tr("%1, answer with its 95 % interval").arg(name),
-                  .brief = tr("%1, answer").arg(name),
-                  .pen = QPen(runColour(paletteOf(index), dark()), barWidth, Qt::SolidLine, Qt::FlatCap),
-                  .words = runWordColour(paletteOf(index), dark())},
-        .run = name,
-        .quantity = tr("answer, with the ends of its 95 % interval")};
+    ChartPart part{.entry = {.key = keyOf("answer", index),
+                             .text = tr("%1, answer with its 95 % interval").arg(name),
+                             .brief = tr("%1, answer").arg(name),
+                             .pen = QPen(runColour(paletteOf(index), dark()), intervalStroke, Qt::SolidLine,
+                                         Qt::FlatCap),
+                             .words = runWordColour(paletteOf(index), dark())},
+                   .run = name,
+                   .quantity = tr("answer, with the ends of its 95 % interval")};
     if (!goal_ || solution.state != SolutionState::Reached) return part;
     const CurveAnswer& answer = solution.answer;
     std::vector<double> values = {answer.value};

@@ -113,7 +113,12 @@ RewindCase manyQueries() {
     made.experiment.mechanism = "pate-confident";
     made.experiment.data.path = "votes";
     made.experiment.seed = 5;
-    made.experiment.parameters = given({{"queries", std::int64_t{1200}}, {"delta", 1e-5}, {"epsilon", 0.5}});
+    made.experiment.parameters = given({{"queries", std::int64_t{1200}},
+                                        {"delta", 1e-5},
+                                        {"epsilon", 2.0},
+                                        {"sigma1", 100.0},
+                                        {"sigma2", 40.0},
+                                        {"threshold", 150.0}});
     return made;
 }
 
