@@ -124,10 +124,11 @@ void addStandings(ReportSection& section, const SweepResult& race) {
                  lane.measure ? shownNumber(lane.measure->mean) + " ± " + shownNumber(lane.measure->sd, 2)
                               : std::string("–"),
                  lane.epsilon ? inWords(*lane.epsilon) : std::string("–"), std::to_string(lane.finished)});
-            if (const std::string tuned = tuningInWords(lane); !tuned.empty())
-                section.say(concat(lane.name, ": ", tuned, "."), ReportTone::Caution);
         }
         section.add(std::move(table));
+        for (const RaceLane& lane : group.lanes)
+            if (const std::string tuned = tuningInWords(lane); !tuned.empty())
+                section.say(concat(lane.name, ": ", tuned, "."), ReportTone::Caution);
         ReportNumbers numbers;
         for (const RacePair& pair : group.pairs)
             numbers.numbers.push_back(comparisonNumber(pair.comparison, group.lanes[pair.winner].name,

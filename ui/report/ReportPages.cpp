@@ -8,6 +8,8 @@
 #include <QPainter>
 #include <QTextTable>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -47,6 +49,12 @@ QColor inkOf(ReportTone tone) {
     return inkOfPaper;
 }
 
+bool holdsCharts(const ReportSection& section) {
+    return std::ranges::any_of(section.blocks, [](const ReportBlock& block) {
+        return std::holds_alternative<ReportChartsHere>(block);
+    });
+}
+
 // A text measures blocks and cells in pixels of 1/96 inch, whatever its paper's device is.
 constexpr double pixelsOf(double points) {
     return points * 96 / 72;
@@ -70,7 +78,9 @@ void ChartInText::drawObject(QPainter* painter, const QRectF& rectangle, QTextDo
     if (index >= pictures_.size()) return;
     painter->save();
     painter->translate(rectangle.topLeft());
-    const double scale = rectangle.width() / reportChartSize.width();
+    // A picture grows with the resolution of what it is replayed on, besides.
+    const double scale = rectangle.width() / reportChartSize.width() * pictures_[index].logicalDpiX() /
+                         painter->device()->logicalDpiX();
     painter->scale(scale, scale);
     painter->drawPicture(0, 0, pictures_[index]);
     painter->restore();
@@ -104,9 +114,17 @@ void ReportPages::write(const Report& report) {
     cursor_.insertText(paperText("A report by " + report.madeBy + "."), letters(bodyPoints, softInk));
     for (const ReportSection& section : report.sections) {
         heading(paperText(section.title), 14, 16);
+        if (!charts_.empty() && holdsCharts(section)) beginPage(); // a chart would leave its heading behind
         for (const ReportBlock& block : section.blocks)
             std::visit(*this, block);
     }
+}
+
+void ReportPages::beginPage() {
+    QTextBlockFormat format = cursor_.blockFormat();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+    format.setTopMargin(0);
+    cursor_.setBlockFormat(format);
 }
 
 void ReportPages::operator()(const ReportParagraph& paragraph) {

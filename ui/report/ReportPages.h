@@ -53,6 +53,8 @@ private:
     /// Distances in points.
     void beginBlock(double spaceAbove, double indent = 0);
     void heading(const QString& text, double points, double spaceAbove);
+    /// With the block that was begun last.
+    void beginPage();
 
     QTextCursor cursor_;
     const std::vector<DrawnChart>& charts_;

@@ -181,10 +181,7 @@ private slots:
         hand.press(Qt::Key_S, Qt::AltModifier | Qt::ShiftModifier);
         auto* view = window.results()->view<SolveView>("solve");
         QTRY_VERIFY(view->isVisible());
-        hand.fill("solveGoal", "accuracy >= 82 %");
-        QVERIFY2(child<QAbstractButton>(window, "solveStart")->isEnabled(),
-                 qPrintable(child<QLabel>(window, "solveIntention")->text()));
-        hand.click("solveStart");
+        hand.fill("solveGoal", "accuracy >= 82 %"); // Return, which ends it, starts
         // The answer stands as soon as two ε have been tried, and grows.
         QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>(window, "solveAnswers")->text().contains("ε = "), 600000);
         QVERIFY2(hand.actions() <= 5, qPrintable(QString::number(hand.actions())));
