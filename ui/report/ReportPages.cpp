@@ -76,6 +76,9 @@ void ChartInText::drawObject(QPainter* painter, const QRectF& rectangle, QTextDo
                              const QTextFormat& format) {
     const auto index = static_cast<std::size_t>(format.intProperty(indexOfChart));
     if (index >= pictures_.size()) return;
+    // A picture that is replayed clips by itself and forgets the page: one that belongs to another page would
+    // look into the margin of this one.
+    if (painter->hasClipping() && !painter->clipBoundingRect().contains(rectangle.center())) return;
     painter->save();
     painter->translate(rectangle.topLeft());
     // A picture grows with the resolution of what it is replayed on, besides.
@@ -214,6 +217,9 @@ void ReportPages::operator()(const ReportChartsHere&) {
         picture.setObjectType(ChartInText::objectType);
         picture.setProperty(ChartInText::indexOfChart, static_cast<int>(i));
         beginBlock(8);
+        QTextBlockFormat place = cursor_.blockFormat();
+        place.setLineHeight(0, QTextBlockFormat::SingleHeight); // a share of a chart is no gap between lines
+        cursor_.setBlockFormat(place);
         cursor_.insertText(QString(QChar::ObjectReplacementCharacter), picture);
         beginBlock(1);
         cursor_.insertText(paperText(chart.title + ": " + chart.axes), letters(smallPoints, softInk));

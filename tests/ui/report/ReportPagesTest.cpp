@@ -3,7 +3,9 @@
 
 #include "tests/testing/TestProgram.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QTextBlock>
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -56,6 +58,36 @@ private slots:
             QCOMPARE(paper.pixelColor(inside), QColor(Qt::blue));
         for (const QPoint outside : {place.topLeft() - QPoint(3, 3), place.bottomRight() + QPoint(3, 3)})
             QCOMPARE(paper.pixelColor(outside), QColor(Qt::white));
+    }
+
+    void aChartOfAnotherPageIsNotDrawn() {
+        QImage paper(420, 320, QImage::Format_RGB32);
+        paper.fill(Qt::white);
+        const QImage before = paper;
+        ChartInText charts({blueChart()}, nullptr);
+        QTextDocument document;
+        QPainter painter(&paper);
+        painter.setClipRect(0, 0, 420, qFloor(placeOnPaper.top()) + 5);
+        charts.drawObject(&painter, placeOnPaper, &document, 0, formatOfChart(0));
+        painter.end();
+        QCOMPARE(paper, before);
+    }
+
+    void aChartIsAsHighAsItsLine() {
+        Report report{"Title", "Epsiloscope", {}};
+        ReportSection section{"all", "Section"};
+        section.add(ReportChartsHere{});
+        report.sections = {section};
+        const std::vector<DrawnChart> charts = {blueChart()};
+        QTextDocument document;
+        document.setPageSize({600, 2000});
+        document.setDocumentMargin(0);
+        ReportPages(document, charts).write(report);
+        for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+            if (!block.text().contains(QChar(QChar::ObjectReplacementCharacter))) continue;
+            const double height = 600.0 * reportChartSize.height() / reportChartSize.width();
+            QVERIFY(document.documentLayout()->blockBoundingRect(block).height() < height + 12);
+        }
     }
 
     void whatIsNoChartIsNotDrawn() {
