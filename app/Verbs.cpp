@@ -9,6 +9,18 @@
 
 #include <algorithm>
 
+// What verbs that compute a sweep have in common.
+#define EPSILOSCOPE_SWEEP_OPTIONS                                                                            \
+    "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "                            \
+    "set=key=value: a part of the experiment; json: JSON on stdout; "                                        \
+    "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force"
+// clang-format off
+#define EPSILOSCOPE_SWEEP_HELP \
+    "      --csv FILE                           figures in long form: the swept keys,trial,measure,value\n" \
+    "      --seed N   --threads N   --json   --set key=value   --ledger on|off\n" \
+    "      --force                              replace files that this program did not write; an input is never replaced\n"
+// clang-format on
+
 namespace epsiloscope::app {
 
 namespace {
@@ -97,20 +109,13 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )",
          true},
-        {"sweep", 1, 1, sweepVerb,
-         "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "
-         "set=key=value: a part of the experiment; json: the result as JSON on stdout; "
-         "ledger=on|off|cross: hold to the dataset's total, or only count; over=key=values; shard=i/n; "
-         "csv=FILE; resume; force",
-         anyFile, SettingsOf::Experiment,
+        {"sweep", 1, 1, sweepVerb, "over=key=values; " EPSILOSCOPE_SWEEP_OPTIONS, anyFile,
+         SettingsOf::Experiment,
          R"(  epsiloscope sweep EXPERIMENT.json      run it for every combination of values
       --over key=VALUES                    10,20,40 or 10..80:8 or 0.1..10:7:log or 1..5; as often as needed
       --out DIR   --resume                 write DIR/points as they come and DIR/result.json; go on with a folder
-      --csv FILE                           figures in long form: the swept keys,trial,measure,value
       --shard I/N                          compute the I-th of N shares; merge puts them together
-      --seed N   --threads N   --json   --set key=value   --ledger on|off
-      --force                              replace files that this program did not write; an input is never replaced
-)"},
+)" EPSILOSCOPE_SWEEP_HELP},
         {"merge", 1, Verb::anyNumber, mergeVerb,
          "out=FILE: file for the result; force; json: the result as JSON on stdout", anyFile,
          SettingsOf::Nothing,
@@ -119,10 +124,8 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"race", 1, 1, raceVerb,
-         "mechanisms=LIST; seeds=VALUES: of the repeats; tuned; out=DIR; seed=N: seed of an exploration; "
-         "threads=N: threads of the engine; set=key=value: a part of the experiment; json: JSON on stdout; "
-         "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force",
-         anyFile, SettingsOf::Experiment,
+         "mechanisms=LIST; seeds=VALUES: of the repeats; tuned; " EPSILOSCOPE_SWEEP_OPTIONS, anyFile,
+         SettingsOf::Experiment,
          R"(  epsiloscope race EXPERIMENT.json       which mechanism does best on these data at this ε; or the result of a race
       --mechanisms A,B,C                   those that run; "saa teachers=100" sets a parameter; else all that the
                                            data allow
@@ -130,15 +133,10 @@ const std::vector<Verb>& verbs() {
       --tuned                              each mechanism with several settings; the best counts, and it says what
                                            choosing costs
       --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, race FILE ranks what came out
-      --csv FILE                           figures in long form: the swept keys,trial,measure,value
-      --seed N   --threads N   --json   --set key=value   --ledger on|off
-      --force                              replace files that this program did not write; an input is never replaced
-)"},
+)" EPSILOSCOPE_SWEEP_HELP},
         {"solve", 1, 1, solveVerb,
          "goal=TEXT: accuracy>=0.82, labels>=300, epsilon<=1; mechanisms=LIST; epsilons=VALUES: that are tried; "
-         "seeds=VALUES: of the repeats; out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; "
-         "set=key=value: a part of the experiment; json: JSON on stdout; "
-         "ledger=on|off|cross: hold to the dataset's total, or only count; shard=i/n; csv=FILE; resume; force",
+         "seeds=VALUES: of the repeats; " EPSILOSCOPE_SWEEP_OPTIONS,
          anyFile, SettingsOf::Experiment,
          R"(  epsiloscope solve EXPERIMENT.json      the smallest ε for a goal, with its interval; or from the result of a solve
       --goal "accuracy>=0.82"              or "labels>=300"; or "epsilon<=1": how accurate it is there at best
@@ -146,10 +144,7 @@ const std::vector<Verb>& verbs() {
       --epsilons 0.1..10:9:log             that are tried, and one besides with hardly any noise
       --seeds 1..8                         each with split and noise of its own, the same at every ε
       --out DIR   --resume   --shard I/N   as of a sweep: merge puts shares together, solve FILE answers from them
-      --csv FILE                           figures in long form: the swept keys,trial,measure,value
-      --seed N   --threads N   --json   --set key=value   --ledger on|off
-      --force                              replace files that this program did not write; an input is never replaced
-)"},
+)" EPSILOSCOPE_SWEEP_HELP},
         {"account", 1, 1, accountVerb,
          "json: JSON on stdout; set=key=value: a parameter; votes=file; truth=file; queries=file; "
          "seed=number; attacker: how often an attacker finds a record, as a table",

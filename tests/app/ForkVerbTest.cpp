@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "tests/testing/Program.h"
+#include "tests/testing/ComputedResult.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QFile>
@@ -36,12 +36,8 @@ Json parsedFork(const QByteArray& text) {
 
 void ForkVerbTest::initTestCase() {
     QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    const QString out = folder_.filePath("whole");
-    const ProgramOutcome ran =
-        callProgram({"run", "--set", "data.path=sample:census", "--set", "teachers=30", "--set", "queries=60",
-                     "--set", "sigma=12", "--set", "delta=1e-5", "--out", out});
-    QVERIFY2(ran.exitCode == 0, (ran.out + ran.err).constData());
-    result_ = out + "/result.json";
+    result_ = computedResult(folder_, {"delta=1e-5"});
+    QVERIFY(!result_.isEmpty());
 }
 
 void ForkVerbTest::theRestRunsAndBothPartsAreComposed() {

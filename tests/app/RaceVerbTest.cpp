@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "tests/testing/Program.h"
+#include "tests/testing/CutSweep.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/testing/WrittenFile.h"
 
 #include <QFile>
-#include <QTemporaryDir>
 #include <QtTest>
 
 #include <set>
@@ -32,28 +30,19 @@ private slots:
     void badInputIsOneLineAndExitTwo();
 
 private:
-    QString at(const QString& name) const { return folder_.filePath(name); }
-    QStringList race(const QStringList& more) const { return QStringList{"race", experiment_} + more; }
-    QByteArray contentOf(const QString& name) const {
-        QFile file(at(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QString at(const QString& name) const { return small_.at(name); }
+    QStringList race(const QStringList& more) const { return small_.call(more); }
 
-    QTemporaryDir folder_;
-    QString experiment_;
-    QByteArray whole_;
     const QStringList three_ = {"--mechanisms", "pate-gnmax,saa,dpbag teachers=10", "--seeds", "1..3"};
+    const CutSweep small_{"race", three_};
+    QByteArray whole_;
 };
 
 void RaceVerbTest::initTestCase() {
     QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    experiment_ = write(folder_, "experiment.json",
-                        R"({"schema": "epsiloscope.experiment/1", "data": {"path": "sample:census"},
- "split": {"private": 0.05, "public": 0.02, "test": 0.02}, "mechanism": "pate-gnmax",
- "parameters": {"teachers": 20, "queries": 40, "epsilon": 2}, "trials": 1, "seed": 1})");
-    const Outcome run = callProgram(race(three_ + QStringList{"--out", at("whole")}), 120);
+    const Outcome run = small_.compute("whole");
     QVERIFY2(run.exitCode == 0, run.err.constData());
-    whole_ = contentOf("whole/result.json");
+    whole_ = small_.contentOf("whole/result.json");
     const Json json = Json::parse(whole_.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.sweep/1");
     QCOMPARE(json["complete"], true);
@@ -79,25 +68,13 @@ void RaceVerbTest::theScoreboardRanksAndCompares() {
 }
 
 void RaceVerbTest::sharesMergeToTheSameBytes() {
-    for (const char* share : {"1/2", "2/2"}) {
-        const Outcome part = callProgram(
-            race(three_ + QStringList{"--out", at(QString("part%1").arg(share[0])), "--shard", share}));
-        QVERIFY2(part.exitCode == 0, part.err.constData());
-    }
-    const Outcome merged = callProgram({"merge", at("part2"), at("part1"), "--out", at("merged.json")});
-    QVERIFY2(merged.exitCode == 0, merged.err.constData());
-    QCOMPARE(contentOf("merged.json"), whole_);
+    QCOMPARE(small_.merged(), whole_);
 }
 
 void RaceVerbTest::aRaceThatWasCutShortGoesOnToTheSameBytes() {
-    const Outcome first = callProgram(race(three_ + QStringList{"--out", at("cut"), "--shard", "1/1"}));
-    QVERIFY2(first.exitCode == 0, first.err.constData());
-    for (const char* point : {"cut/points/000002.json", "cut/points/000007.json", "cut/result.json"})
-        QVERIFY(QFile::remove(at(point)));
-    const Outcome again = callProgram(race(three_ + QStringList{"--out", at("cut"), "--resume"}));
-    QVERIFY2(again.exitCode == 0, again.err.constData());
-    QCOMPARE(again.err.count("of 9: "), 2);
-    QCOMPARE(contentOf("cut/result.json"), whole_);
+    const auto [progress, bytes] = small_.resumed({"000002", "000007"});
+    QCOMPARE(progress.count("of 9: "), 2);
+    QCOMPARE(bytes, whole_);
 }
 
 void RaceVerbTest::aComputedRaceIsRankedWithoutComputing() {
@@ -147,13 +124,7 @@ void RaceVerbTest::tuningIsSaidAndPriced() {
 }
 
 void RaceVerbTest::theLedgerCallsItARace() {
-    const Outcome ledger = callProgram({"ledger", "sample:census", "--json", "--all"});
-    QVERIFY2(ledger.exitCode == 0, ledger.err.constData());
-    const Json json = Json::parse(ledger.out.toStdString());
-    bool race = false;
-    for (const Json& entry : json["entries"])
-        race = race || (entry.contains("what") && entry["what"] == "race");
-    QVERIFY2(race, ledger.out.constData());
+    QVERIFY(ledgerCalls("race"));
 }
 
 void RaceVerbTest::badInputIsOneLineAndExitTwo_data() {

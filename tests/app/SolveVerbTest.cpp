@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Json.h"
-#include "tests/testing/Program.h"
+#include "tests/testing/CutSweep.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/testing/WrittenFile.h"
 
 #include <QFile>
-#include <QTemporaryDir>
 #include <QtTest>
 
 using epsiloscope::Json;
@@ -30,38 +28,29 @@ private slots:
     void badInputIsOneLineAndExitTwo();
 
 private:
-    QString at(const QString& name) const { return folder_.filePath(name); }
+    QString at(const QString& name) const { return sweep_.at(name); }
     QStringList solve(const QStringList& more) const {
-        return QStringList{"solve", experiment_, "--goal", "accuracy>=0.7"} + more;
+        return sweep_.call(QStringList{"--goal", "accuracy>=0.7"} + more);
     }
     Json answered(const char* goal) const {
         const Outcome run = callProgram({"solve", at("whole/result.json"), "--goal", goal, "--json"});
         if (run.exitCode != 0) qFatal("%s", run.err.constData());
         return Json::parse(run.out.toStdString());
     }
-    QByteArray contentOf(const QString& name) const {
-        QFile file(at(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
 
-    QTemporaryDir folder_;
-    QString experiment_;
-    QByteArray whole_;
     // With 10 000, that has hardly any noise, five ε.
-    const QStringList small_ = {"--epsilons", "0.05..20:4:log", "--seeds", "1..3"};
+    const CutSweep sweep_{"solve",
+                          {"--goal", "accuracy>=0.7", "--epsilons", "0.05..20:4:log", "--seeds", "1..3"}};
+    QByteArray whole_;
 };
 
 void SolveVerbTest::initTestCase() {
     QVERIFY2(QFile::exists(programPath()), "EPSILOSCOPE_BINARY names the program; ctest sets it");
-    experiment_ = write(folder_, "experiment.json",
-                        R"({"schema": "epsiloscope.experiment/1", "data": {"path": "sample:census"},
- "split": {"private": 0.05, "public": 0.02, "test": 0.02}, "mechanism": "pate-gnmax",
- "parameters": {"teachers": 20, "queries": 40, "epsilon": 2}, "trials": 1, "seed": 1})");
-    const Outcome run = callProgram(solve(small_ + QStringList{"--out", at("whole")}), 120);
+    const Outcome run = sweep_.compute("whole");
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY2(run.out.contains("smallest ε for accuracy ≥ 70 %"), run.out.constData());
     QVERIFY2(run.out.contains("That is tuning"), run.out.constData());
-    whole_ = contentOf("whole/result.json");
+    whole_ = sweep_.contentOf("whole/result.json");
     const Json json = Json::parse(whole_.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.sweep/1");
     QCOMPARE(json["complete"], true);
@@ -120,30 +109,18 @@ void SolveVerbTest::withinALimitTheMeasureIsTold() {
 }
 
 void SolveVerbTest::sharesMergeToTheSameBytes() {
-    for (const char* share : {"1/2", "2/2"}) {
-        const Outcome part = callProgram(
-            solve(small_ + QStringList{"--out", at(QString("part%1").arg(share[0])), "--shard", share}));
-        QVERIFY2(part.exitCode == 0, part.err.constData());
-    }
-    const Outcome merged = callProgram({"merge", at("part2"), at("part1"), "--out", at("merged.json")});
-    QVERIFY2(merged.exitCode == 0, merged.err.constData());
-    QCOMPARE(contentOf("merged.json"), whole_);
+    QCOMPARE(sweep_.merged(), whole_);
 }
 
 void SolveVerbTest::aSolveThatWasCutShortGoesOnToTheSameBytes() {
-    const Outcome first = callProgram(solve(small_ + QStringList{"--out", at("cut")}));
-    QVERIFY2(first.exitCode == 0, first.err.constData());
-    for (const char* point : {"cut/points/000002.json", "cut/points/000011.json", "cut/result.json"})
-        QVERIFY(QFile::remove(at(point)));
-    const Outcome again = callProgram(solve(small_ + QStringList{"--out", at("cut"), "--resume"}));
-    QVERIFY2(again.exitCode == 0, again.err.constData());
-    QCOMPARE(again.err.count("of 15: "), 2);
-    QCOMPARE(contentOf("cut/result.json"), whole_);
+    const auto [progress, bytes] = sweep_.resumed({"000002", "000011"});
+    QCOMPARE(progress.count("of 15: "), 2);
+    QCOMPARE(bytes, whole_);
 }
 
 void SolveVerbTest::aSweepOverSomethingElseIsRefused() {
     const Outcome sweep =
-        callProgram({"sweep", experiment_, "--over", "teachers=10,20", "--out", at("sweep")}, 60);
+        callProgram({"sweep", sweep_.experiment(), "--over", "teachers=10,20", "--out", at("sweep")}, 60);
     QVERIFY2(sweep.exitCode == 0, sweep.err.constData());
     const Outcome run = callProgram({"solve", at("sweep/result.json"), "--goal", "accuracy>=0.8"});
     QCOMPARE(run.exitCode, 2);
@@ -151,13 +128,7 @@ void SolveVerbTest::aSweepOverSomethingElseIsRefused() {
 }
 
 void SolveVerbTest::theLedgerCallsItASolve() {
-    const Outcome ledger = callProgram({"ledger", "sample:census", "--json", "--all"});
-    QVERIFY2(ledger.exitCode == 0, ledger.err.constData());
-    const Json json = Json::parse(ledger.out.toStdString());
-    bool solve = false;
-    for (const Json& entry : json["entries"])
-        solve = solve || (entry.contains("what") && entry["what"] == "solve");
-    QVERIFY2(solve, ledger.out.constData());
+    QVERIFY(ledgerCalls("solve"));
 }
 
 void SolveVerbTest::badInputIsOneLineAndExitTwo_data() {
@@ -183,7 +154,7 @@ void SolveVerbTest::badInputIsOneLineAndExitTwo_data() {
 void SolveVerbTest::badInputIsOneLineAndExitTwo() {
     QFETCH(QStringList, words);
     QFETCH(QString, said);
-    const Outcome run = callProgram(QStringList{"solve", experiment_} + words);
+    const Outcome run = callProgram(sweep_.call(words));
     QCOMPARE(run.exitCode, 2);
     QCOMPARE(run.err.count('\n'), 1);
     QVERIFY2(run.err.contains(said.toUtf8()), run.err.constData());

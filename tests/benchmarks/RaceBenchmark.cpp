@@ -37,6 +37,15 @@ template <class Condition> bool awaited(const char* what, int milliseconds, cons
     return came;
 }
 
+void type(const MainWindow& window, const char* field, const char* value) {
+    auto* widget = window.findChild<QWidget*>(field);
+    if (!widget) return;
+    widget->setFocus();
+    QTest::keySequence(widget, QKeySequence::SelectAll);
+    QTest::keyClicks(widget, value);
+    QTest::keyClick(widget, Qt::Key_Return);
+}
+
 bool loadData(MainWindow& window) {
     const auto loaded = [&window] { return window.dataPanel()->dataset() != nullptr; };
     if (!awaited("the sample", 10000, loaded)) return false;
@@ -106,15 +115,10 @@ int runRaceBenchmark(int argc, char** argv) {
     if (brief ? !awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
               : !loadData(window))
         return 0;
-    for (const auto& [field, value] :
-         {std::pair("parameter.epsilon", "1"), std::pair("parameter.queries", "200")}) {
-        auto* widget = window.findChild<QWidget*>(field);
-        if (!widget) continue;
-        widget->setFocus();
-        QTest::keySequence(widget, QKeySequence::SelectAll);
-        QTest::keyClicks(widget, value);
-        QTest::keyClick(widget, Qt::Key_Return);
-    }
+    auto* asks = window.findChild<QAbstractButton*>("parameter.queries.given");
+    if (asks && !asks->isChecked()) asks->click();
+    type(window, "parameter.epsilon", "1");
+    type(window, "parameter.queries", "200");
     measureRace(window, brief ? 2 : 7, brief ? 1 : 5);
     return 0;
 }

@@ -69,7 +69,7 @@ void RunsPane::nameParts() {
            "A run must match all of them. Esc shows all runs again.");
     named("runsFilter", filterLine_, howToFilter, tr("Find runs"))->setClearButtonEnabled(true);
     filterLine_->setPlaceholderText(
-        tr("Find runs: gnmax accuracy>0.8 (%1)")
+        tr("Find: accuracy>0.8 (%1)")
             .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
     named("runsCount", count_)->setElided(true);
     named("columns", columnsButton_, tr("Choose the columns of the table"));

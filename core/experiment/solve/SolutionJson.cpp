@@ -74,7 +74,7 @@ Json solutionsToJson(const std::vector<Solution>& solutions, const SolveGoal& go
 }
 
 Json solutionsSchema() {
-    return Json::parse(R"({
+    Json json = Json::parse(R"({
         "type": "object",
         "additionalProperties": false,
         "required": ["schema", "goal", "measure", "complete", "note", "solutions"],
@@ -99,18 +99,6 @@ Json solutionsSchema() {
                         "words": {"type": "string"},
                         "answer": {
                             "description": "The smallest ε; of epsilon<=… the measure there. A member that is not there lies beyond the ε that were tried. The ends are of a 95 % interval, where interval is true.",
-                            "type": "object",
-                            "additionalProperties": false,
-                            "required": ["interval"],
-                            "properties": {
-                                "value": {"type": "number"},
-                                "interval": {"type": "boolean"},
-                                "lower": {"type": "number"},
-                                "upper": {"type": "number"}
-                            }
-                        },
-                        "best": {
-                            "description": "The measure at the largest ε that was tried.",
                             "type": "object",
                             "additionalProperties": false,
                             "required": ["interval"],
@@ -166,6 +154,10 @@ Json solutionsSchema() {
             }
         }
     })");
+    Json& solution = json["properties"]["solutions"]["items"]["properties"];
+    solution["best"] = solution["answer"]; // a value and its interval, too
+    solution["best"]["description"] = "The measure at the largest ε that was tried.";
+    return json;
 }
 
 } // namespace epsiloscope

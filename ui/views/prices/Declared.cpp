@@ -17,13 +17,8 @@ MadeView makePrices(Workspace& at) {
     OngoingSweep* ongoing =
         at.addSweep(PriceView::tr("Prices %1"),
                     PriceView::tr("Prices are being computed: stop that or wait until it ends"));
-    const auto setUp = [view, &at] {
-        const SetUp& now = at.setUp();
-        view->setExperiment(now.whole.value_or(now.experiment), now.dataset);
-    };
     const auto setRun = [view, &at] { view->setRun(at.selected()); };
-    setUp();
-    QObject::connect(&at, &Workspace::setUpChanged, view, setUp);
+    followSetUp(view, at);
     MadeView made = followedSweep(view, {view->chart(), view->curves()}, *ongoing, at, false);
     setRun();
     QObject::connect(&at, &Workspace::runSelected, view, setRun);

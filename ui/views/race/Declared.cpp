@@ -4,7 +4,6 @@
 #include "ui/views/race/RaceChart.h"
 #include "ui/views/race/RaceView.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/KeptSweep.h"
 
 namespace epsiloscope {
@@ -15,17 +14,9 @@ MadeView makeRace(Workspace& at) {
     auto* view = new RaceView(at.leaving());
     OngoingSweep* ongoing = at.addSweep(RaceView::tr("Race %1"),
                                         RaceView::tr("A race is on: stop it or wait until it ends"), "race");
-    const auto setUp = [view, &at] {
-        const SetUp& now = at.setUp();
-        view->setExperiment(now.whole.value_or(now.experiment), now.dataset);
-    };
-    setUp();
-    QObject::connect(&at, &Workspace::setUpChanged, view, setUp);
+    followSetUp(view, at);
     MadeView made = followedSweep(view, {view->chart()}, *ongoing, at);
-    auto* choices = new KeptChoices(view);
-    view->keepChoices(*choices);
-    keepSweep(*choices, ongoing);
-    keepChoices(made, choices);
+    keepSweep(made, view, ongoing);
     return made;
 }
 

@@ -14,4 +14,14 @@ class SweepPage;
 MadeView followedSweep(SweepPage* view, std::vector<Chart*> charts, OngoingSweep& ongoing, Workspace& at,
                        bool dataAtHand = true);
 
+/// Tells a view the experiment that is set up, with its columns, and its data, now and whenever they change.
+template <class View> void followSetUp(View* view, Workspace& at) {
+    const auto tell = [view, &at] {
+        const SetUp& now = at.setUp();
+        view->setExperiment(now.whole.value_or(now.experiment), now.dataset);
+    };
+    tell();
+    QObject::connect(&at, &Workspace::setUpChanged, view, tell);
+}
+
 } // namespace epsiloscope

@@ -2,7 +2,6 @@
 // The view "Solve", as the window knows it.
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/FollowedSweep.h"
-#include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/KeptSweep.h"
 #include "ui/views/solve/SolveChart.h"
 #include "ui/views/solve/SolveView.h"
@@ -16,12 +15,7 @@ MadeView makeSolve(Workspace& at) {
     OngoingSweep* ongoing =
         at.addSweep(SolveView::tr("Solve %1"),
                     SolveView::tr("An ε is being looked for: stop that or wait until it ends"), "solve");
-    const auto setUp = [view, &at] {
-        const SetUp& now = at.setUp();
-        view->setExperiment(now.whole.value_or(now.experiment), now.dataset);
-    };
-    setUp();
-    QObject::connect(&at, &Workspace::setUpChanged, view, setUp);
+    followSetUp(view, at);
     // A line of it may be moved in the charts of runs, too.
     const auto setGoal = [view, &at] { view->setGoal(at.goal()); };
     setGoal();
@@ -29,10 +23,7 @@ MadeView makeSolve(Workspace& at) {
     QObject::connect(view, &SolveView::goalChosen, &at, &Workspace::setGoal);
     MadeView made = followedSweep(view, {view->chart()}, *ongoing, at);
     made.computeNow = [view](const Chart&) { view->answerNow(); };
-    auto* choices = new KeptChoices(view);
-    view->keepChoices(*choices);
-    keepSweep(*choices, ongoing);
-    keepChoices(made, choices);
+    keepSweep(made, view, ongoing);
     return made;
 }
 

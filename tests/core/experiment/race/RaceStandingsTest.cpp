@@ -5,6 +5,7 @@
 #include "core/experiment/race/RaceJson.h"
 #include "core/experiment/race/RacePlan.h"
 #include "core/numeric/WilsonInterval.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QtTest>
@@ -18,22 +19,8 @@ namespace {
 
 struct Told {
     double accuracy = 0;
-    EpsilonKind kind = EpsilonKind::DataIndependent;
-    Adjacency adjacency = Adjacency::AddRemoveRecord;
-    double delta = 1e-5;
+    Epsilon spent = testing::madeEpsilon();
 };
-
-std::shared_ptr<Run> runAt(const SweepPlan& plan, std::size_t point, const Told& told) {
-    auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
-                                     DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
-    TrialOutcome outcome;
-    outcome.privacy.spent = {1.0, told.delta, told.kind, told.adjacency, "rdp-improved", {}, false};
-    outcome.quality = Quality{told.accuracy, {}, {}, {}, {}};
-    outcome.seconds = 2;
-    run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
-    run->setState(RunState::Finished);
-    return run;
-}
 
 // Accuracies by contestant and seed.
 SweepResult raceOf(const std::vector<Contestant>& contestants, const std::vector<std::vector<Told>>& told) {
@@ -46,7 +33,8 @@ SweepResult raceOf(const std::vector<Contestant>& contestants, const std::vector
     for (std::size_t seed = 0; seed < told.front().size(); ++seed)
         for (std::size_t i = 0; i < contestants.size(); ++i) {
             const std::size_t point = seed * contestants.size() + i;
-            race.runs[point] = runAt(race.plan, point, told[i][seed]);
+            race.runs[point] =
+                testing::madePoint(race.plan, point, told[i][seed].accuracy, told[i][seed].spent);
         }
     return race;
 }
@@ -91,9 +79,9 @@ private slots:
     void whatMeansAnotherEpsilonIsNoRanking() {
         QFETCH(int, which);
         Told other{.accuracy = 0.9};
-        if (which == 0) other.adjacency = Adjacency::ReplaceRecord;
-        if (which == 1) other.kind = EpsilonKind::Conjectured;
-        if (which == 2) other.delta = 1e-6;
+        if (which == 0) other.spent.adjacency = Adjacency::ReplaceRecord;
+        if (which == 1) other.spent.kind = EpsilonKind::Conjectured;
+        if (which == 2) other.spent.delta = 1e-6;
         const auto race = raceOf({{"saa", {}}, {"bagging", {}}}, {{{0.7}, {0.7}}, {other, other}});
         const RaceStandings standings = standingsOf(race);
         QCOMPARE(standings.groups.size(), std::size_t{2});

@@ -7,6 +7,7 @@
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
 #include "core/experiment/sweep/SchemaDocument.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/SchemaCheck.h"
 #include "tests/testing/TestProgram.h"
 
@@ -47,20 +48,12 @@ SweepResult solved(const Telling& telling, std::vector<Contestant> mechanisms = 
     for (std::size_t point = 0; point < result.plan.points(); ++point) {
         const auto at = axes.at(point);
         const Told told = telling(axes.epsilon(at.epsilon), at.seed, at.mechanism);
-        auto run = std::make_shared<Run>(result.plan.experimentAt(point).value(),
-                                         DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
-        result.runs[point] = run;
+        auto run = testing::madePoint(result.plan, point, told.accuracy, testing::madeEpsilon(told.spent));
         if (told.failed) {
+            run = std::make_shared<Run>(run->experiment(), run->data());
             run->fail({"too few records", "/parameters/teachers", "lower it"});
-            continue;
         }
-        TrialOutcome outcome;
-        outcome.privacy.spent = {
-            told.spent, 1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "rdp-improved",
-            {},         false};
-        if (told.accuracy) outcome.quality = Quality{*told.accuracy, {}, {}, {}, {}};
-        run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
-        run->setState(RunState::Finished);
+        result.runs[point] = std::move(run);
     }
     return result;
 }

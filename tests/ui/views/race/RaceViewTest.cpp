@@ -2,6 +2,7 @@
 #include "ui/views/race/RaceView.h"
 
 #include "core/experiment/race/RacePlan.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/ledger/LedgerWorker.h"
@@ -37,26 +38,17 @@ Experiment censusAtOne() {
     return base;
 }
 
-std::shared_ptr<Run> runAt(const SweepPlan& plan, std::size_t point, double accuracy, Adjacency adjacency) {
-    auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
-                                     DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
-    TrialOutcome outcome;
-    outcome.privacy.spent = {1.0, 1e-5, EpsilonKind::DataIndependent, adjacency, "rdp-improved", {}, false};
-    outcome.quality = Quality{accuracy, {}, {}, {}, {}};
-    run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
-    run->setState(RunState::Finished);
-    return run;
-}
-
 // GNMax 0.80 and 0.82, SAA 0.70 and 0.71, DP-SGD 0.90 about another neighbour.
 std::shared_ptr<SweepResult> raceOfThree() {
     auto race = std::make_shared<SweepResult>();
     race->plan =
         *racePlan(censusAtOne(), {{"pate-gnmax", {}}, {"saa", {}}, {"dpsgd", {}}}, seedsOf(censusAtOne(), 2));
     const double told[] = {0.80, 0.70, 0.90, 0.82, 0.71, 0.90};
-    for (std::size_t point = 0; point < 6; ++point)
-        race->runs[point] = runAt(race->plan, point, told[point],
-                                  point % 3 == 2 ? Adjacency::ReplaceRecord : Adjacency::AddRemoveRecord);
+    for (std::size_t point = 0; point < 6; ++point) {
+        Epsilon spent = madeEpsilon();
+        if (point % 3 == 2) spent.adjacency = Adjacency::ReplaceRecord;
+        race->runs[point] = madePoint(race->plan, point, told[point], spent);
+    }
     return race;
 }
 

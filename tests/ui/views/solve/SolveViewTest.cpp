@@ -4,6 +4,7 @@
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
+#include "tests/testing/MadePoint.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "ui/ledger/LedgerWorker.h"
@@ -40,18 +41,6 @@ Experiment census() {
     return base;
 }
 
-std::shared_ptr<Run> runAt(const SweepPlan& plan, std::size_t point, double accuracy, double epsilon) {
-    auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
-                                     DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
-    TrialOutcome outcome;
-    outcome.privacy.spent = {
-        epsilon, 1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "rdp-improved", {}, false};
-    outcome.quality = Quality{accuracy, {}, {}, {}, {}};
-    run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
-    run->setState(RunState::Finished);
-    return run;
-}
-
 // GNMax from 0.6 at ε = 0.1 by 0.1 for each factor of ten, at most 0.85; 0.01 more or less by the seed.
 std::shared_ptr<SweepResult> solved() {
     auto solve = std::make_shared<SweepResult>();
@@ -65,7 +54,8 @@ std::shared_ptr<SweepResult> solved() {
         const auto at = axes.at(point);
         const double epsilon = axes.epsilon(at.epsilon);
         const double accuracy = std::min(0.7 + 0.1 * std::log10(epsilon), 0.85);
-        solve->runs[point] = runAt(solve->plan, point, accuracy + (at.seed % 2 == 0 ? 0.01 : -0.01), epsilon);
+        solve->runs[point] =
+            madePoint(solve->plan, point, accuracy + (at.seed % 2 == 0 ? 0.01 : -0.01), madeEpsilon(epsilon));
     }
     return solve;
 }

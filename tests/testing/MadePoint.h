@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "core/experiment/sweep/SweepPlan.h"
+
+#include <memory>
+#include <optional>
+
+namespace epsiloscope::testing {
+
+/// ε at δ = 1e-5, about adding or removing a record, whatever the data are.
+inline Epsilon madeEpsilon(double value = 1) {
+    return {value, 1e-5, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "rdp-improved", {}, false};
+}
+
+/// A point of a sweep that nobody computed: one repeat, of two seconds, that came to this accuracy (nothing:
+/// to none) and spent this.
+inline std::shared_ptr<Run> madePoint(const SweepPlan& plan, std::size_t point,
+                                      std::optional<double> accuracy, const Epsilon& spent = madeEpsilon()) {
+    auto run = std::make_shared<Run>(plan.experimentAt(point).value(),
+                                     DatasetMark{"00ff", 10, 3, {"no", "yes"}, false});
+    TrialOutcome outcome;
+    outcome.privacy.spent = spent;
+    outcome.seconds = 2;
+    if (accuracy) outcome.quality = Quality{*accuracy, {}, {}, {}, {}};
+    run->apply(TrialFinished{TrialNumber::fromIndex(0), outcome});
+    run->setState(RunState::Finished);
+    return run;
+}
+
+} // namespace epsiloscope::testing
