@@ -92,6 +92,9 @@ void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
     probe.stop();
     QCoreApplication::processEvents();
     if (!ended) return;
+    for (const SweepAxis& axis : race->result()->plan.axes)
+        std::printf("%s: %zu, the first %s\n", axis.key.c_str(), axis.values.size(),
+                    axis.values.front().c_str());
     std::printf(
         "race of %zu mechanisms, %d repeats: %zu runs in %.1f s (target < 180 s); latency median %.2f "
         "ms, 99.9 %% %.2f ms, longest %.2f ms (target <= 16 ms)\n",
@@ -100,6 +103,9 @@ void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
         probe.quantile(1));
     watch.restart();
     const auto standings = standingsOf(*race->result());
+    for (const RaceGroup& group : standings.groups)
+        for (const RaceLane& lane : group.lanes)
+            std::printf("%s: %.1f s in all\n", lane.text.c_str(), lane.seconds);
     std::printf("standings of %zu runs in %zu groups: %.2f ms\n", race->result()->runs.size(),
                 standings.groups.size(), static_cast<double>(watch.nsecsElapsed()) / 1e6);
 }

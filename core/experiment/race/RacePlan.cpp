@@ -73,6 +73,7 @@ Result<SweepPlan> racePlan(const Experiment& base, std::vector<Contestant> conte
                            const std::vector<std::string>& seeds) {
     SweepPlan plan{base, {{seedKey, seeds}, {mechanismKey, {}}}};
     plan.base.parameters = {};
+    plan.base.trials = 1;
     for (const auto& setting : carriedBy(base)) {
         const auto knowsIt = [&](const Contestant& each) {
             return parameterOf(each.mechanism, setting.first) != nullptr;

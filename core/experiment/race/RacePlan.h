@@ -24,7 +24,7 @@ std::vector<std::string> seedsOf(const Experiment& base, int seeds);
 /// A race as a sweep: an axis "seed", the first, so that every contestant runs with one seed before any runs
 /// with the next; an axis "mechanism" with the contestants; and one of a single value for each parameter that
 /// the base gives another value than its default (ε and δ among them: a contestant that does not know it goes
-/// without). A parameter that some contestant sets is left to the contestants:
+/// without). One repeat for each seed. A parameter that some contestant sets is left to the contestants:
 /// those that know it and do not set it take the base's value. Errors: those of checkSweptValues(), and a
 /// contestant that is there twice.
 Result<SweepPlan> racePlan(const Experiment& base, std::vector<Contestant> contestants,

@@ -109,7 +109,6 @@ Result<SweepPlan> solvePlan(const Experiment& base, const SolveGoal& goal, const
     RETURN_IF_ERROR(checkMechanisms(grid.mechanisms));
     Experiment bare = base;
     bare.parameters.clear(epsilonKey);
-    bare.trials = 1;
     std::vector<std::string> seeds = seedsOf(base, SolveGrid::usualSeeds);
     if (!grid.seeds.empty()) {
         ASSIGN_OR_RETURN(auto axis, sweepAxisFromText(std::string(seedKey) + "=" + grid.seeds));

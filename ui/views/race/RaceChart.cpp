@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -42,19 +43,26 @@ QCPScatterStyle baselineMarker(const BaselineDescriptor& baseline, const QColor&
 } // namespace
 
 RaceChart::RaceChart(QWidget* parent)
-    : OfSweep({.id = QStringLiteral("raceChart"),
-               .title = tr("Race"),
-               .xLabel = tr("accuracy (share of test records)"),
-               .yLabel = tr("mechanism, by rank")},
-              parent),
+    : PartsChart({.id = QStringLiteral("raceChart"),
+                  .title = tr("Race"),
+                  .xLabel = tr("accuracy (share of test records)"),
+                  .yLabel = tr("mechanism, by rank")},
+                 parent),
       empty_(tr("Press Start:\neach mechanism gets a lane")) {
     plot()->yAxis->setRangeReversed(true); // the best at the top
     tellPlaces(this);
     restyle();
 }
 
-void RaceChart::recompute() {
-    standings_ = sweep_ ? standingsOf(*sweep_) : RaceStandings();
+void RaceChart::showStandings(RaceStandings standings) {
+    standings_ = std::move(standings);
+    redraw();
+}
+
+void RaceChart::setEmptyWords(const QString& words) {
+    if (empty_ == words) return;
+    empty_ = words;
+    if (standings_.groups.empty()) redraw();
 }
 
 // A gap before each group but the first.
@@ -161,10 +169,7 @@ void RaceChart::arrange() {
             widen(values, {x, x});
     plot()->yAxis->setTicker(names);
     plot()->yAxis->grid()->setVisible(false);
-    const bool other = sweep_ && !sweep_->runs.empty() && standings_.unplaced.empty();
-    setHint(!lanes.empty() ? QString()
-            : other        ? tr("This sweep is no race: it varies no mechanism")
-                           : empty_);
+    setHint(lanes.empty() ? empty_ : QString());
     if (lanes.empty() || !values) return setAutoRange({0, 1}, {0.5, 1.5});
     const double room = std::max(0.01, 0.06 * values->size());
     setAutoRange({std::max(0.0, values->lower - room), std::min(1.0, values->upper + room)},

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/experiment/race/RaceStandings.h"
-#include "ui/plots/chart/OfSweep.h"
 #include "ui/plots/chart/PartsChart.h"
 
 #include <vector>
@@ -14,15 +13,16 @@ struct BaselineDescriptor;
 /// The lanes of a race, best at the top: accuracy as a bar from quartile to quartile with a mark at the mean
 /// and a small one for each repeat; on the same lane its floor and ceilings. Lanes whose ε means something
 /// else stand apart, and their bars look different.
-class RaceChart final : public OfSweep<PartsChart> {
+class RaceChart final : public PartsChart {
     Q_OBJECT
 public:
     explicit RaceChart(QWidget* parent = nullptr);
 
-    /// Of what is drawn, as of the last refresh.
+    /// Of what is drawn.
     const RaceStandings& standings() const { return standings_; }
+    void showStandings(RaceStandings standings);
     /// What is said where there is nothing to see.
-    void setEmptyWords(const QString& words) { empty_ = words; }
+    void setEmptyWords(const QString& words);
     /// "GNMax: accuracy 0.812, 400 labels, ε = 1" at a place of the plot, in pixels; empty beside the lanes.
     QString wordsAt(QPointF position) const;
 
@@ -40,7 +40,6 @@ private:
         std::size_t group;
         double place; ///< along y
     };
-    void recompute() override;
     std::vector<PlacedLane> placed() const;
     ChartPart barsOf(std::size_t group) const;
     ChartPart meansOf() const;

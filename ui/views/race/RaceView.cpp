@@ -39,13 +39,13 @@ Result<void> isListOfNames(const Json& value, const std::string& where) {
 
 } // namespace
 
-RaceView::RaceView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
+RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent)
     : SweepPage({.prefix = QStringLiteral("race"),
                  .start = tr("S&tart race"),
                  .whole = tr("race"),
                  .parts = tr("runs")},
                 parent),
-      contestants_(new RaceContestants(std::move(leaving))),
+      contestants_(new RaceContestants(leaving)),
       all_(named("raceAll", new QPushButton(tr("&All that these data allow")),
                  tr("Ticks every mechanism that can run on the data with the roles they have"))),
       repeats_(named("raceRepeats", new QSpinBox,
@@ -57,7 +57,16 @@ RaceView::RaceView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
                    "costs privacy that its ε does not cover: the race says how much"))),
       intention_(ToneLabel::wrapped("raceIntention", Tone::Hint, nullptr)),
       words_(ToneLabel::wrapped("raceWords", Tone::Hint, nullptr)), chart_(new RaceChart),
-      model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)) {
+      model_(new StandingsModel(this)), table_(new NumbersTable(model_, NumbersTable::Sorting::None)),
+      ranking_(
+          [](const Question& asked, const std::stop_token&) {
+              return Answer{standingsOf(asked.race), asked.about};
+          },
+          [this](const Answer& answer) {
+              if (answer.about == about_) tell(answer.standings);
+              if (askAgain_) ask();
+          },
+          leaving) {
     repeats_->setRange(1, 200);
     repeats_->setValue(usualRepeats);
     named("raceTable", table_, {}, tr("Scoreboard"));
@@ -150,20 +159,39 @@ void RaceView::showReadiness() {
 
 QString RaceView::emptyWords() const {
     if (result_ && session_ && !session_->over()) return tr("Waiting for the first runs …");
+    if (result_ && !isRace(result_->plan))
+        return tr("This sweep is no race: it varies more than mechanism and seed");
     return tr("Press Start race:\neach mechanism gets a lane");
 }
 
 void RaceView::take() {
-    chart_->setSweep(result_, name_);
+    ++about_;
+    tell({});
     refresh();
 }
 
 void RaceView::refresh() {
     chart_->setEmptyWords(emptyWords());
-    chart_->refresh();
-    model_->show(chart_->standings());
+    ask();
+}
+
+// What each run promises is found by its accountant, and a race may have thousands: beside the window's
+// thread.
+void RaceView::ask() {
+    if (!result_) return;
+    askAgain_ = ranking_.busy();
+    if (!askAgain_) ranking_.ask({*result_, about_});
+}
+
+void RaceView::rankNow() {
+    if (result_) tell(standingsOf(*result_));
+}
+
+void RaceView::tell(const RaceStandings& standings) {
+    chart_->showStandings(standings);
+    model_->show(standings);
     table_->resizeColumnsToContents();
-    words_->say(standingsWords(chart_->standings()).join(QLatin1Char('\n')));
+    words_->say(standingsWords(standings).join(QLatin1Char('\n')));
 }
 
 void RaceView::keepChoices(KeptChoices& choices) {

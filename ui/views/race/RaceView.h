@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/race/RaceStandings.h"
 #include "ui/sweep/SweepPage.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/Answerer.h"
 
 #include <optional>
 
@@ -24,7 +26,7 @@ class RaceView final : public SweepPage {
     Q_OBJECT
 public:
     /// Where a search for what the data allow is left when this goes.
-    explicit RaceView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent = nullptr);
+    explicit RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* parent = nullptr);
     ~RaceView() override;
 
     /// The experiment that the window shows, with its columns, and what it learns from (null: nothing yet).
@@ -32,9 +34,21 @@ public:
     /// Mechanisms left out, repeats, and whether each is tuned.
     void keepChoices(KeptChoices& choices);
     std::optional<SweepPlan> plan() const override;
+    /// Ranks what there is at once, for a picture.
+    void rankNow();
     RaceChart* chart() const { return chart_; }
 
 private:
+    /// A race as far as it had come when its standings were asked for.
+    struct Question {
+        SweepResult race;
+        int about = 0;
+    };
+    struct Answer {
+        RaceStandings standings;
+        int about = 0;
+    };
+
     QString problem() const;
     /// What Start would ask for, once there is no problem.
     Result<SweepPlan> planned() const;
@@ -45,6 +59,8 @@ private:
     void showEvent(QShowEvent* event) override;
     void look();
     QString emptyWords() const;
+    void ask();
+    void tell(const RaceStandings& standings);
 
     Experiment base_;
     std::shared_ptr<const Dataset> dataset_;
@@ -56,6 +72,9 @@ private:
     RaceChart* chart_;
     StandingsModel* model_;
     NumbersTable* table_;
+    int about_ = 0;         ///< counts the races that were shown
+    bool askAgain_ = false; ///< more has come meanwhile
+    Answerer<Question, Answer> ranking_;
 };
 
 } // namespace epsiloscope

@@ -54,6 +54,12 @@ private slots:
         QCOMPARE(plan->experimentAt(2)->seed, std::uint64_t{2});
     }
 
+    void aSeedIsOneRepeat() {
+        Experiment base = censusBase();
+        base.trials = 7;
+        QCOMPARE(racePlan(base, {{"saa", {}}}, {"1", "2"})->experimentAt(1)->trials, 1);
+    }
+
     void allHaveTheBudgetOfTheBase() {
         const auto plan = racePlan(censusBase(), {{"pate-gnmax", {}}, {"dpsgd", {}}}, {"1"});
         QVERIFY(plan.ok());
