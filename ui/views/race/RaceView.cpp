@@ -189,8 +189,10 @@ void RaceView::rankNow() {
 
 void RaceView::tell(const RaceStandings& standings) {
     chart_->showStandings(standings);
+    const int before = model_->rowCount();
     model_->show(standings);
-    table_->resizeColumnsToContents();
+    // Measuring every cell takes as long as drawing the chart: while figures change, the widths stay.
+    if (model_->rowCount() != before || !session_ || session_->over()) table_->resizeColumnsToContents();
     words_->say(standingsWords(standings).join(QLatin1Char('\n')));
 }
 
