@@ -63,7 +63,7 @@ bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
 void FullScreen::enter() {
     Chart* meant = chartMeant();
     before_ = {window_->windowState(), column_->folded(), results_->views()->currentId(),
-               QApplication::focusWidget()};
+               QApplication::focusWidget(), window_->size()};
     window_->setWindowState(before_.state | Qt::WindowFullScreen);
     on_ = true;
     hideParts();
@@ -75,11 +75,14 @@ void FullScreen::enter() {
 
 void FullScreen::leave() {
     on_ = false;
+    // First, and with its size: what comes back may need more room than the screen has, and the window would
+    // keep that width.
+    window_->setWindowState(before_.state);
+    if (before_.state == Qt::WindowNoState) window_->resize(before_.size);
     text_->setFullScreen(false);
     showChartsAsBefore();
     showParts();
     column_->setFolded(before_.folded);
-    window_->setWindowState(before_.state);
     results_->views()->bringToFront(before_.view);
     if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
 }

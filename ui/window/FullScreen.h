@@ -40,6 +40,7 @@ private:
         bool folded = false;
         QString view;
         QPointer<QWidget> focus;
+        QSize size; ///< of the window
     };
     /// Which chart stands alone, where, and beside which others it stood.
     struct Alone {
