@@ -113,25 +113,21 @@ Result<int> compose(const OptionParser& parser, const Run& run, const Fork& fork
     }
     printFork(run, fork);
     print("together with " + parser.value("with").toStdString() + "\n");
-    print(inWords(forked.headline.atEnd) + " · " + inWords(forked.headline.by) + "\n");
-    if (forked.headline.by != forked.independent.by || forked.headline.atEnd != forked.independent.atEnd)
-        print(inWords(forked.independent.atEnd) + " · " + inWords(forked.independent.by) +
-              ": holds where the costs of both were fixed in advance\n");
-    print(inWords(forked.chosenAfterwards) +
-          " · ε and δ added up: holds, too, where the rest was chosen after seeing the first part\n");
+    for (const std::string& line : inWords(forked))
+        print(line + "\n");
     return exitDone;
 }
 
 Result<int> writeRest(const OptionParser& parser, const Run& run, const Fork& fork) {
     ASSIGN_OR_RETURN(const double total, totalOfFork(parser, fork));
+    // What is typed comes last: ε may be set, too.
     Experiment wanted = run.experiment();
     wanted.parameters.clear("epsilon");
     wanted.parameters.clear("queries");
     RETURN_IF_ERROR(applySettings(wanted, parser.values("set"), "--set sigma=80"));
-    const bool same = wanted.mechanism == run.experiment().mechanism;
-    for (const char* noise : {"sigma", "gamma", "lambda"}) // solved for by the run that is left
-        if (same && fork.resolved.has(noise) && !wanted.parameters.has(noise))
-            wanted.parameters.set(noise, fork.resolved.real(noise));
+    const Parameters typed = wanted.parameters;
+    wanted = withoutBudget(fork, std::move(wanted));
+    if (typed.has("epsilon")) wanted.parameters.set("epsilon", typed.real("epsilon"));
     const long most = fork.resolved.has("queries") ? static_cast<long>(fork.resolved.integer("queries"))
                                                    : lastStep(run, fork.trial);
     ASSIGN_OR_RETURN(const auto rest, restOf(fork, wanted, total, most));

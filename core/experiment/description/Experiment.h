@@ -8,6 +8,7 @@
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/schema/Schema.h"
 #include "core/data/split/Split.h"
+#include "core/mechanisms/shared/EarlierAnswers.h"
 
 #include <cstdint>
 #include <map>
@@ -81,7 +82,8 @@ struct Experiment {
     Parameters parameters; ///< as the person gave them; defaults are filled in by the runner
     int trials = 1;
     std::uint64_t seed = 1;
-    bool release = false; ///< noise from the system's entropy; no seed is used or recorded
+    bool release = false;                  ///< noise from the system's entropy; no seed is used or recorded
+    std::optional<EarlierAnswers> earlier; ///< that it goes on from
     bool operator==(const Experiment& other) const;
 };
 

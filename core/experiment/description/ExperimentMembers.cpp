@@ -128,6 +128,33 @@ Member<EncoderPlan> rangesMember() {
             schemaOf(KeyType::Ranges)};
 }
 
+const MembersOf<EarlierAnswers>& earlierMembers() {
+    using Earlier = EarlierAnswers;
+    static const MembersOf<Earlier> all = {
+        required("asked", &Earlier::asked, AsCount{},
+                 {.label = "Asked before",
+                  .meaning = "So many queries, the first of the public pool, were asked before."}),
+        required("queries", &Earlier::queries, AsCounts{},
+                 {.label = "Answered before", .meaning = "The rows of the public pool that got a label."}),
+        required("labels", &Earlier::labels, AsCounts{},
+                 {.label = "Labels", .meaning = "The class of each of them, by its index."}),
+        member("spent", &Earlier::spent, AsText{},
+               {.label = "Spent before", .meaning = "What they cost, in words."}),
+    };
+    return all;
+}
+
+// By `epsiloscope fork` and by the window; too long to be typed.
+Member<Experiment> earlierMember() {
+    return member("earlier", &Experiment::earlier, AsObject<EarlierAnswers>{earlierMembers},
+                  {.label = "Goes on after",
+                   .meaning =
+                       "What was asked in a run that this one goes on from: how many queries, which of "
+                       "them got a label, and which. Written by fork. Not in a release.",
+                   .whenAbsent = "it begins with the first query",
+                   .place = KeyPlace::FileOnly});
+}
+
 } // namespace
 
 Result<void> checkMechanism(const std::string& id) {
@@ -154,6 +181,7 @@ const MembersOf<Experiment>& experimentMembers() {
                 "covers is written of private data, and ε is charged to the dataset.",
                 "false: an exploration"}),
         seedMember(),
+        earlierMember(),
     };
     return all;
 }

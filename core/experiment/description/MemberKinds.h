@@ -140,6 +140,30 @@ struct AsCount {
     Json schema() const { return {{"type", "integer"}, {"minimum", 0}, {"maximum", mostCounted}}; }
 };
 
+/// A list of whole numbers from 0 to `most`.
+struct AsCounts {
+    std::uint32_t most = std::numeric_limits<std::int32_t>::max();
+    static constexpr KeyType type = KeyType::Object;
+    template <class Number>
+    bool read(JsonObject& object, const std::string& name, std::vector<Number>& value) const {
+        return object.with(name, [&](const Json& list, const std::string& where) -> Result<void> {
+            const auto isCount = [this](const Json& each) {
+                return each.is_number_integer() && each.real() >= 0 && each.real() <= most;
+            };
+            if (!list.is_array() || !std::all_of(list.begin(), list.end(), isCount))
+                return Error{"must be a list of whole numbers, 0 or more", where, "write [0, 3, 4]"};
+            value.clear();
+            for (const Json& each : list)
+                value.push_back(each.get<Number>());
+            return {};
+        });
+    }
+    template <class Number> Json write(const std::vector<Number>& value) const { return value; }
+    Json schema() const {
+        return {{"type", "array"}, {"items", {{"type", "integer"}, {"minimum", 0}, {"maximum", most}}}};
+    }
+};
+
 /// A number from `least` to `most`, checked as it is read.
 struct AsWithin {
     double least = 0, most = std::numeric_limits<double>::max();

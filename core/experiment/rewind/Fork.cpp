@@ -179,6 +179,33 @@ Error notForked(const Run& run) {
     return *notRewindable(run);
 }
 
+// Queries of another repeat are of another pool.
+std::optional<EarlierAnswers> answersBefore(const Fork& fork, const TrialRecord& record) {
+    if (!fork.trial.first() || !findMechanism(fork.experiment.mechanism)->descriptor.answersQueries())
+        return std::nullopt;
+    EarlierAnswers earlier;
+    earlier.asked = static_cast<std::uint64_t>(fork.steps);
+    earlier.spent = inWords(fork.spent.spent);
+    const AskedQueries queries = record.queries();
+    for (std::size_t i = 0; i < std::min(queries.size(), static_cast<std::size_t>(fork.steps)); ++i)
+        if (const AskedQuery& asked = queries[i]; asked.label >= 0) {
+            earlier.queries.push_back(asked.query);
+            earlier.labels.push_back(asked.label);
+        }
+    return earlier;
+}
+
+// What a run found out of its label, nobody need have said.
+bool readAlike(DataReference a, DataReference b) {
+    if (a.label.empty() || b.label.empty()) a.label = b.label = std::string();
+    if (a.positive.empty() || b.positive.empty()) a.positive = b.positive = std::string();
+    return a == b;
+}
+
+bool ofTheSamePool(const Experiment& a, const Experiment& b) {
+    return readAlike(a.data, b.data) && a.split == b.split && a.encoder == b.encoder && a.seed == b.seed;
+}
+
 // The most of 0 … `most` that is affordable, where more costs more.
 template <class Affordable> long largest(long most, const Affordable& affordable) {
     long fits = 0, above = most + 1;
@@ -215,8 +242,25 @@ const char* inWords(ForkComposition by) {
     return "ε and δ added up";
 }
 
+std::vector<std::string> inWords(const ForkedRun& forked) {
+    const auto composedBy = [](const ForkedCurve& curve) {
+        return inWords(curve.atEnd) + " · " + inWords(curve.by);
+    };
+    std::vector<std::string> lines{composedBy(forked.headline)};
+    if (forked.headline.by != forked.independent.by || forked.headline.atEnd != forked.independent.atEnd)
+        lines.push_back(composedBy(forked.independent) +
+                        ": holds where the costs of both were fixed in advance");
+    lines.push_back(inWords(forked.chosenAfterwards) +
+                    " · ε and δ added up: holds, too, where the rest was chosen after seeing the first part");
+    return lines;
+}
+
 Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     if (notRewindable(run)) return notForked(run);
+    if (run.experiment().earlier)
+        return Error{"it goes on from another run itself, and its ε leaves out what that had cost",
+                     {},
+                     "fork the run that it goes on from"};
     ASSIGN_OR_RETURN(const auto then, rewound(run, trial, steps));
     const TrialRecord& record = *run.trial(trial);
     auto spent = spentThen(run, trial, steps);
@@ -238,6 +282,7 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     fork.curve = curveAt(record, spent->spent.delta, steps);
     fork.before = costOf(fork.experiment, fork.resolved, steps, fork.answered, guaranteed(*spent));
     fork.spent = *std::move(spent);
+    fork.earlier = answersBefore(fork, record);
     return fork;
 }
 
@@ -272,6 +317,18 @@ Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run&
     return forked;
 }
 
+Experiment withoutBudget(const Fork& fork, Experiment wanted) {
+    wanted.parameters.clear("epsilon");
+    wanted.parameters.clear("queries");
+    if (wanted.mechanism != fork.experiment.mechanism) return wanted;
+    for (const ParameterDescriptor& each : findMechanism(wanted.mechanism)->descriptor.parameters) {
+        const bool open = each.type == ParameterType::Real && !each.initial && !each.budget;
+        if (open && fork.resolved.has(each.id) && !wanted.parameters.has(each.id))
+            wanted.parameters.set(each.id, fork.resolved.real(each.id));
+    }
+    return wanted;
+}
+
 Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, long mostQueries) {
     const Mechanism* mechanism = findMechanism(wanted.mechanism);
     if (!mechanism) return Error{"there is no mechanism \"" + wanted.mechanism + "\"", "/mechanism", {}};
@@ -290,6 +347,9 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
             wanted.parameters.clear(id);
     wanted.trials = 1;
     wanted.seed = fork.experiment.seed;
+    wanted.earlier.reset();
+    if (mechanism->descriptor.answersQueries() && ofTheSamePool(wanted, fork.experiment))
+        wanted.earlier = fork.earlier;
     if (spent.delta > 0 && findParameter(mechanism->descriptor.parameters, "delta"))
         wanted.parameters.set("delta", spent.delta);
     const bool asks = mechanism->descriptor.answersQueries() && mechanism->spending &&
@@ -319,9 +379,8 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
             return Error{"what is left does not buy a single query with this noise", "--set",
                          "use more noise, or go back further"};
         wanted.parameters.set("queries", std::int64_t{queries});
-    } catch (const std::logic_error&) {
-        return Error{"the noise of what goes on is left open", "--set",
-                     "give it (sigma=80), or give epsilon to spend what basic composition leaves"};
+    } catch (const std::logic_error&) { // the noise is left open: it is solved for
+        wanted.parameters.set("epsilon", rest);
     }
     return wanted;
 }

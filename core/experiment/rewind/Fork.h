@@ -34,10 +34,14 @@ struct Fork {
     /// The headline's curve, where the run recorded one at just this step: Rényi curves are told at up to 50
     /// steps (rewindSteps() of a run that is not above them has all).
     std::optional<RdpOnOrders> curve;
+    /// What was asked up to the seam, of the first repeat of a mechanism that asks queries: whoever goes on
+    /// asks the next ones. With the labels where the run still has its queries; a file does not keep them.
+    std::optional<EarlierAnswers> earlier;
 };
 
-/// Errors: those of rewound(); a release, which would have to be charged again as a release of its own; a
-/// trial that has not finished, of which nobody knows all parameters in force.
+/// Errors: those of rewound(); a release, which would have to be charged again as a release of its own; a run
+/// that goes on from another itself, whose ε leaves out what that had cost; a trial that has not finished, of
+/// which nobody knows all parameters in force.
 Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps);
 
 /// How a composed ε came about.
@@ -66,17 +70,26 @@ struct ForkedRun {
     Epsilon chosenAfterwards;
 };
 
+/// What both cost together, in lines: the headline; the data-independent ε where it is another; and what
+/// holds where the rest was chosen afterwards.
+std::vector<std::string> inWords(const ForkedRun& forked);
+
 /// What both cost together, after each count of the continuation's books. Costs of other neighbours are
 /// turned into those of the weaker promise. Errors: the continuation is a release, or its trial has not
 /// finished, or was learnt from other data.
 Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,
                            TrialNumber trial = {});
 
+/// Without budget and number of queries; of the mechanism that is left with its noise and threshold, where
+/// none are given. For restOf().
+Experiment withoutBudget(const Fork& fork, Experiment wanted);
+
 /// The experiment that spends the rest: `wanted` (which says another mechanism, noise or student) held to
 /// what is left of `total`. Of a mechanism that answers queries with noise that is given: as many queries, up
 /// to `mostQueries`, as keep fork and continuation together within `total` at the larger δ of the two by
-/// Rényi composition if all are answered; its `epsilon` is left open. Of others `epsilon` is what basic
-/// composition leaves. Errors: nothing is left, not even for one query; neither noise nor ε can be set.
+/// Rényi composition if all are answered; its `epsilon` is left open. Of others, and where the noise is left
+/// open, `epsilon` is what basic composition leaves. On the same data with the same split it asks the next
+/// queries (Fork::earlier). Errors: nothing is left, not even for one query; neither noise nor ε can be set.
 Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, long mostQueries);
 
 } // namespace epsiloscope

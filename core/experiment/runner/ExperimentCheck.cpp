@@ -9,9 +9,38 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <algorithm>
 #include <string>
 
 namespace epsiloscope {
+
+namespace {
+
+// What a run goes on from is what it says of its own pool: of one repeat, and of queries.
+Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechanism) {
+    if (!experiment.earlier) return {};
+    const EarlierAnswers& earlier = *experiment.earlier;
+    if (experiment.release)
+        return Error{"a release goes on from nothing: its ε would not cover the labels bought before",
+                     "/earlier", "leave it out"};
+    if (!mechanism.descriptor.answersQueries())
+        return Error{"earlier answers do not apply to " + mechanism.descriptor.id + ", which asks no queries",
+                     "/earlier", "leave them out"};
+    if (experiment.trials > 1)
+        return Error{"what goes on from another run has one repeat, and this asks for " +
+                         std::to_string(experiment.trials),
+                     "/trials", "set repeats to 1"};
+    if (earlier.queries.size() != earlier.labels.size())
+        return Error{std::to_string(earlier.queries.size()) + " queries have " +
+                         std::to_string(earlier.labels.size()) + " labels",
+                     "/earlier/labels", "give one label for each query"};
+    if (std::ranges::any_of(earlier.queries, [&](std::uint32_t query) { return query >= earlier.asked; }))
+        return Error{"a query is none of the first " + std::to_string(earlier.asked), "/earlier/queries",
+                     "let \"asked\" count them all"};
+    return {};
+}
+
+} // namespace
 
 Result<Parameters> checkExperiment(const Experiment& experiment) {
     RETURN_IF_ERROR(checkMechanism(experiment.mechanism));
@@ -42,6 +71,7 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (!experiment.data.pretrainClasses.empty() && !records)
         return Error{"classes that pretrain do not apply to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
+    RETURN_IF_ERROR(checkEarlier(experiment, mechanism));
     RETURN_IF_ERROR(checkRelease(experiment));
     if (experiment.release && experiment.data.rows > 0)
         return Error{

@@ -63,8 +63,16 @@ Result<TrialOutcome> runTrial(const RunContext& run, TrialNumber trial, StageSto
     if (!run.control.checkpoint()) return TrialOutcome{};
     if (!data->recordedVotes) run.observer.observe(testRecordsOf(*data, trial));
     warn(run.mechanism, run.parameters, *data, trial, run.observer);
-    TrialContext context{trial,        *data,       run.parameters, run.streams, experiment.release,
-                         run.observer, run.control, stages,         run.parallel};
+    TrialContext context{trial,
+                         *data,
+                         run.parameters,
+                         run.streams,
+                         experiment.release,
+                         run.observer,
+                         run.control,
+                         stages,
+                         run.parallel,
+                         experiment.earlier ? &*experiment.earlier : nullptr};
     auto outcome = run.mechanism.run(context);
     if (outcome) outcome->seconds = watch.seconds();
     return outcome;

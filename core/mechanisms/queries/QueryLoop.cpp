@@ -5,6 +5,7 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/queries/QuestionTap.h"
 #include "core/mechanisms/queries/Student.h"
+#include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/Stopwatch.h"
@@ -32,24 +33,49 @@ struct Checkpoint {
     bool booked = false;   // account and readings have been told
 };
 
+// Row of the pool of the first query that the trial asks.
+long firstQuery(const TrialContext& context) {
+    return context.earlier ? static_cast<long>(context.earlier->asked) : 0;
+}
+
+std::vector<AnsweredQuery> labelsBefore(const TrialContext& context) {
+    std::vector<AnsweredQuery> labels;
+    if (!context.earlier) return labels;
+    for (std::size_t i = 0; i < context.earlier->queries.size(); ++i)
+        labels.push_back({context.earlier->queries[i], context.earlier->labels[i]});
+    return labels;
+}
+
+// The student depends on them, and no ε of this run covers them.
+void remarkOnEarlier(const TrialContext& context) {
+    const EarlierAnswers* earlier = context.earlier;
+    if (!earlier) return;
+    context.observer.observe(
+        Remark{context.trial, Severity::Warning,
+               "this run goes on after " + std::to_string(earlier->asked) +
+                   " queries of another; what they cost is not in its ε" +
+                   (earlier->spent.empty() ? std::string() : ": they cost " + earlier->spent)});
+}
+
 // One trial's questions and answers, and what the student made of them.
 class Questioning {
 public:
     Questioning(TrialContext& context, const Votes& votes, Aggregator& aggregator,
                 QueryAccountant& accountant, QueryPlan plan)
         : context_(context), votes_(votes), aggregator_(aggregator), accountant_(accountant),
-          plan_(std::move(plan)), watch_(context, accountant, plan_),
+          plan_(std::move(plan)), watch_(context, accountant, plan_), first_(firstQuery(context)),
           accountantStep_(std::max(1L, plan_.queries / accountantSnapshots)),
-          qualityStep_(accountantStep_ * std::max(1L, plan_.queries / (qualitySnapshots * accountantStep_))) {
-    }
+          qualityStep_(accountantStep_ * std::max(1L, plan_.queries / (qualitySnapshots * accountantStep_))),
+          labels_(labelsBefore(context)), known_(labels_.size()) {}
 
     Result<Questioned> run();
 
 private:
-    AskedQuery look(long query) const;
+    // The query at this place, from 0, of those that this trial asks.
+    AskedQuery look(long place) const;
     void draw(AskedQuery& asked) const;
     // False where the budget does not allow this query.
-    Result<bool> ask(long query);
+    Result<bool> ask(long place);
     Result<void> askAll();
     void keep();
     void addCurves(Checkpoint& checkpoint) const;
@@ -73,17 +99,20 @@ private:
     QueryAccountant& accountant_;
     QueryPlan plan_;
     BoundWatch watch_;
+    long first_; // row of the pool; those before were asked by the run that this one goes on from
     long accountantStep_, qualityStep_;
     std::vector<AskedQuery> asked_;
     long answered_ = 0;
     std::vector<AnsweredQuery> labels_;
+    std::size_t known_ = 0;           // of the labels: bought before
     std::vector<Checkpoint> waiting_; // not told yet, in order
     std::size_t told_ = 0;            // records of queries sent
     long booked_ = 0;                 // queries asked when the books were last read
     std::optional<Quality> latest_;
 };
 
-AskedQuery Questioning::look(long query) const {
+AskedQuery Questioning::look(long place) const {
+    const long query = first_ + place;
     std::vector<double> counts(static_cast<std::size_t>(votes_.counts.cols()));
     for (std::size_t c = 0; c < counts.size(); ++c)
         counts[c] = votes_.counts(query, static_cast<Eigen::Index>(c));
@@ -96,10 +125,10 @@ void Questioning::draw(AskedQuery& asked) const {
     asked.truth = context_.data.truthOfQuery(asked.query);
 }
 
-Result<bool> Questioning::ask(long query) {
-    RETURN_IF_ERROR(aggregator_.before(query, labels_));
-    AskedQuery asked = look(query);
-    watch_.before(asked, query);
+Result<bool> Questioning::ask(long place) {
+    RETURN_IF_ERROR(aggregator_.before(place, labels_));
+    AskedQuery asked = look(place);
+    watch_.before(asked, place);
     if (watch_.stops()) {
         plan_.stopped =
             budgetSpent(accountant_, plan_.budget, plan_.stopOn, static_cast<long>(asked_.size()));
@@ -207,11 +236,11 @@ Result<void> Questioning::closeBooks() {
 
 Result<void> Questioning::askAll() {
     const long batch = qualityStep_ * context_.parallel.threads();
-    for (long query = 0; query < plan_.queries; ++query) {
+    for (long place = 0; place < plan_.queries; ++place) {
         if (!context_.control.checkpoint()) return {};
-        ASSIGN_OR_RETURN(const auto more, ask(query));
+        ASSIGN_OR_RETURN(const auto more, ask(place));
         if (!more) break;
-        const long asked = query + 1;
+        const long asked = place + 1;
         if (asked % accountantStep_ == 0 || asked == plan_.queries) keep();
         // Whoever steps sees every query by itself; what is told of it besides does not depend on that.
         const bool stepping = !context_.release && context_.control.stepping();
@@ -235,8 +264,9 @@ TrialOutcome Questioning::outcome() const {
     TrialOutcome outcome;
     outcome.asked = static_cast<long>(asked_.size());
     outcome.answered = answered_;
-    outcome.ownAnswers = static_cast<long>(labels_.size()) - answered_;
-    outcome.labelAccuracy = labelAccuracy(context_, labels_);
+    const auto own = labels_.begin() + static_cast<std::ptrdiff_t>(known_);
+    outcome.ownAnswers = static_cast<long>(labels_.size() - known_) - answered_;
+    outcome.labelAccuracy = labelAccuracy(context_, {own, labels_.end()});
     outcome.expected = accountant_.expected();
     outcome.privacy = accountant_.statement();
     outcome.quality = latest_;
@@ -247,24 +277,25 @@ TrialOutcome Questioning::outcome() const {
 
 void Questioning::lookAhead() {
     // Readings may go on after the last query that was wanted: they tell what the budget would buy.
-    const auto last = static_cast<long>(context_.data.queries());
+    const auto last = static_cast<long>(context_.data.queries()) - first_;
     const long rest = last - static_cast<long>(asked_.size());
     const long step = accountantStep_ * std::max(1L, rest / (accountantSnapshots * accountantStep_));
-    const auto wait = [&](long query) {
-        return (query < plan_.wanted && watch_.waiting()) || accountant_.readingsWait();
+    const auto wait = [&](long place) {
+        return (place < plan_.wanted && watch_.waiting()) || accountant_.readingsWait();
     };
-    for (auto query = static_cast<long>(asked_.size()); query < last && wait(query); ++query) {
-        if (!aggregator_.knows(query) || !context_.control.checkpoint()) return;
-        AskedQuery asked = look(query);
-        if (query < plan_.wanted) watch_.before(asked, query);
+    for (auto place = static_cast<long>(asked_.size()); place < last && wait(place); ++place) {
+        if (!aggregator_.knows(place) || !context_.control.checkpoint()) return;
+        AskedQuery asked = look(place);
+        if (place < plan_.wanted) watch_.before(asked, place);
         draw(asked);
         accountant_.pay(asked);
-        if ((query + 1) % step == 0 || query + 1 == last || !accountant_.readingsWait())
-            tellReadings(query + 1, accountant_.readings());
+        if ((place + 1) % step == 0 || place + 1 == last || !accountant_.readingsWait())
+            tellReadings(place + 1, accountant_.readings());
     }
 }
 
 Result<Questioned> Questioning::run() {
+    remarkOnEarlier(context_);
     tellProgress();
     RETURN_IF_ERROR(askAll());
     if (context_.control.stopRequested()) return Questioned{};

@@ -2,8 +2,10 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 
 #include "core/base/Propagate.h"
+#include "core/mechanisms/shared/EarlierAnswers.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -44,9 +46,30 @@ Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
                  most + ", or give the public part a larger share of the split"};
 }
 
+namespace {
+
+// Of the pool, those that were not asked before.
+Result<long> queriesLeft(const TrialContext& context, const EarlierAnswers& earlier) {
+    const auto pool = static_cast<long>(context.data.queries());
+    if (earlier.asked >= static_cast<std::uint64_t>(pool))
+        return Error{"all " + std::to_string(pool) + " queries of the pool were asked before",
+                     "/earlier/asked", "go on from an earlier query"};
+    const int classes = context.data.classCount();
+    if (std::ranges::any_of(earlier.labels, [classes](int label) { return label >= classes; }))
+        return Error{"a label is none of the " + std::to_string(classes) + " classes", "/earlier/labels",
+                     "number them from 0"};
+    return pool - static_cast<long>(earlier.asked);
+}
+
+} // namespace
+
 Result<long> queriesWanted(const TrialContext& context) {
     const auto pool = static_cast<long>(context.data.queries());
     const auto wanted = queriesGiven(context.parameters);
+    if (context.earlier) {
+        ASSIGN_OR_RETURN(const auto left, queriesLeft(context, *context.earlier));
+        return wanted ? std::min(left, static_cast<long>(*wanted)) : left;
+    }
     if (!wanted) return pool;
     RETURN_IF_ERROR(checkQueries(*wanted, pool, context.data.recordedVotes != nullptr));
     return static_cast<long>(*wanted);

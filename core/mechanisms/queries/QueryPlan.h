@@ -32,7 +32,8 @@ bool stopsByVotes(const Parameters& parameters);
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);
 
 /// The number of queries a run would ask without a budget: `queries`, or the whole pool; error where there
-/// are not that many.
+/// are not that many. Of a run that goes on from another no more than are left; error where none is, or where
+/// what was asked before does not fit the pool.
 Result<long> queriesWanted(const TrialContext& context);
 
 /// From `epsilon`, `stop_on` and `queries`. Errors: more queries than the pool has.

@@ -21,6 +21,7 @@ namespace epsiloscope {
 class Parallel;
 class RunControl;
 class StageStore;
+struct EarlierAnswers;
 struct PreparedData;
 
 /// Which roles a mechanism tells apart.
@@ -119,6 +120,7 @@ struct TrialContext {
     RunControl& control;
     StageStore& stages;
     const Parallel& parallel;
+    const EarlierAnswers* earlier = nullptr; ///< that it goes on from; null: none
 
     /// A stream of random numbers of this trial.
     RandomStream stream(StreamPurpose purpose, std::uint64_t index = 0) const {
@@ -128,7 +130,7 @@ struct TrialContext {
     NoiseDrawing drawing() const;
     /// The same trial with other parameters (what was left open filled in); they must outlive it.
     TrialContext with(const Parameters& resolved) const {
-        return {trial, data, resolved, streams, release, observer, control, stages, parallel};
+        return {trial, data, resolved, streams, release, observer, control, stages, parallel, earlier};
     }
 };
 

@@ -30,6 +30,9 @@ private slots:
     void relativePathsFollowTheFile();
     void aResultOpensAsItsExperiment();
     void aReleaseShowsNeitherSeedNorFolder();
+    void whatItGoesOnFromIsReadAndWritten();
+    void wrongEarlierAnswersNameThePlace_data();
+    void wrongEarlierAnswersNameThePlace();
     void settingsReachEveryPart();
     void writtenDefaultsOfOneMechanismForbidNoOther();
     void whatTheOtherMechanismUsesGoesOverToIt();
@@ -315,6 +318,62 @@ void ExperimentJsonTest::aTestFileTakesTheTestShareAway() {
     const auto read = experimentFromJson(json, "");
     QCOMPARE(read->split.testFraction, 0.0);
     QVERIFY(checkExperiment(*read).ok());
+}
+
+void ExperimentJsonTest::whatItGoesOnFromIsReadAndWritten() {
+    Json json = example();
+    json["trials"] = 1;
+    json["earlier"] = Json::parse(R"({"asked": 3, "queries": [0, 2], "labels": [1, 0], "spent": "ε = 0.4"})");
+    const auto read = experimentFromJson(json, "");
+    QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
+    const EarlierAnswers wanted{.asked = 3, .queries = {0, 2}, .labels = {1, 0}, .spent = "ε = 0.4"};
+    QVERIFY(read->earlier == wanted);
+    QVERIFY(checkExperiment(*read));
+    QVERIFY(experimentToJson(*read)["earlier"] == json["earlier"]);
+    const auto again = experimentFromJson(experimentToJson(*read), "");
+    QVERIFY(again && again->earlier == wanted);
+    QVERIFY(!experimentToJson(Experiment()).contains("earlier"));
+}
+
+void ExperimentJsonTest::wrongEarlierAnswersNameThePlace_data() {
+    QTest::addColumn<QByteArray>("earlier");
+    QTest::addColumn<QByteArray>("more");
+    QTest::addColumn<QByteArray>("pointer");
+    QTest::newRow("no object") << QByteArray("[]") << QByteArray() << QByteArray("/earlier");
+    QTest::newRow("without count") << QByteArray(R"({"queries": [], "labels": []})") << QByteArray()
+                                   << QByteArray("/earlier/asked");
+    QTest::newRow("below 0") << QByteArray(R"({"asked": 3, "queries": [-1], "labels": [0]})") << QByteArray()
+                             << QByteArray("/earlier/queries");
+    QTest::newRow("texts") << QByteArray(R"({"asked": 3, "queries": ["a"], "labels": [0]})") << QByteArray()
+                           << QByteArray("/earlier/queries");
+    QTest::newRow("labels missing") << QByteArray(R"({"asked": 3, "queries": [0, 1], "labels": [0]})")
+                                    << QByteArray() << QByteArray("/earlier/labels");
+    QTest::newRow("beyond") << QByteArray(R"({"asked": 3, "queries": [3], "labels": [0]})") << QByteArray()
+                            << QByteArray("/earlier/queries");
+    QTest::newRow("repeats") << QByteArray(R"({"asked": 3, "queries": [], "labels": []})")
+                             << QByteArray(R"({"trials": 2})") << QByteArray("/trials");
+    QTest::newRow("release") << QByteArray(R"({"asked": 3, "queries": [], "labels": []})")
+                             << QByteArray(R"({"release": true})") << QByteArray("/earlier");
+    QTest::newRow("no queries") << QByteArray(R"({"asked": 3, "queries": [], "labels": []})")
+                                << QByteArray(R"({"mechanism": "dpsgd", "parameters": {"epsilon": 1}})")
+                                << QByteArray("/earlier");
+}
+
+void ExperimentJsonTest::wrongEarlierAnswersNameThePlace() {
+    QFETCH(QByteArray, earlier);
+    QFETCH(QByteArray, more);
+    QFETCH(QByteArray, pointer);
+    Json json = example();
+    json["trials"] = 1;
+    json["earlier"] = Json::parse(earlier.toStdString());
+    if (!more.isEmpty())
+        for (const auto& [name, value] : Json::parse(more.toStdString()).items())
+            json[name] = value;
+    if (json.contains("release")) json.erase("seed");
+    const auto read = experimentFromJson(json, "");
+    const auto checked = read ? checkExperiment(*read) : Result<Parameters>(read.error());
+    QVERIFY(!checked);
+    QCOMPARE(QByteArray::fromStdString(checked.error().where), pointer);
 }
 
 TEST_WITH_EVENTS(ExperimentJsonTest)

@@ -25,11 +25,15 @@ namespace {
 // "data.path" → its value, of everything that is written.
 std::map<std::string, Json> writtenMembers() {
     std::map<std::string, Json> members;
-    const Json all = experimentToJson(wholeExperiment());
+    Experiment whole = wholeExperiment();
+    whole.earlier = EarlierAnswers{.asked = 3, .queries = {0}, .labels = {1}, .spent = "ε = 1"};
+    const Json all = experimentToJson(whole);
     for (const auto& [name, value] : all.items()) {
         if (name == "parameters") continue;
-        if (!value.is_object()) members[name] = value;
-        if (value.is_object())
+        const bool part =
+            std::ranges::find(experimentParts(), name, &ExperimentPart::name) != experimentParts().end();
+        if (!part) members[name] = value;
+        if (part)
             for (const auto& [member, below] : value.items())
                 members[name + "." + member] = below;
     }

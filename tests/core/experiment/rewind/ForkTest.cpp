@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/Fork.h"
 
+#include "core/experiment/rewind/JoinedRun.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
@@ -10,6 +11,7 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -28,6 +30,12 @@ private slots:
     void theRestKeepsWithinTheTotalAndOneQueryMoreDoesNot();
     void ofAMechanismWithAnEpsilonTheRestIsWhatIsLeft();
     void whatIsSpentLeavesNoRest();
+    void whoGoesOnWithTheSameNoiseAsksAndAnswersAsTheWholeRunDid();
+    void aFileKeepsNoLabelsButTheNextQueriesAreAsked();
+    void anotherRepeatOrSplitBeginsWithTheFirstQuery();
+    void whatGoesOnFromAnotherIsNotForked();
+    void joinedTheyAreOneCurveWithTheComposedEpsilon();
+    void noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves();
     void aReleaseIsRefused();
     void aRepeatThatHasNotFinishedIsRefused();
     void otherDataAreRefused();
@@ -206,6 +214,107 @@ void ForkTest::whatIsSpentLeavesNoRest() {
     const auto rest = restOf(*fork, withNoise(20), fork->spent.dataIndependent->value, 100);
     QVERIFY(!rest);
     QVERIFY(says(rest.error().message(), "nothing is left"));
+}
+
+// Noise belongs to the query: nothing shows that the run was cut, but what it says of its ε.
+void ForkTest::whoGoesOnWithTheSameNoiseAsksAndAnswersAsTheWholeRunDid() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    QVERIFY(fork->earlier);
+    QCOMPARE(fork->earlier->asked, std::uint64_t{40});
+    const auto rest = restOf(*fork, withNoise(12), 100, 60);
+    QVERIFY(rest);
+    QVERIFY(rest->earlier == fork->earlier);
+    const RecordedRun on = record(*rest);
+    const AskedQueries whole = leftRun().trials().front().queries(), after = on.trial().queries();
+    QCOMPARE(after.size(), std::size_t{60});
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        QCOMPARE(after[i].query, whole[40 + i].query);
+        QCOMPARE(after[i].label, whole[40 + i].label);
+        QVERIFY(after[i].noisyVotes == whole[40 + i].noisyVotes);
+    }
+    const Quality& student = *leftRun().trials().front().outcome->quality;
+    QCOMPARE(on.outcome().quality->accuracy, student.accuracy);
+    QVERIFY(on.outcome().quality->confusion == student.confusion);
+    QCOMPARE(on.outcome().asked, 60L);
+    QCOMPARE(on.outcome().ownAnswers, 0L);
+    QVERIFY(std::ranges::any_of(on.run.remarks(), [](const Remark& remark) {
+        return says(remark.text, "40 queries of another") && says(remark.text, "they cost ε = ");
+    }));
+}
+
+void ForkTest::aFileKeepsNoLabelsButTheNextQueriesAreAsked() {
+    TrialRecord record = leftRun().trials().front();
+    record.forget(QueriesAsked::declared());
+    Run restored(leftRun().experiment(), leftRun().data());
+    restored.restore({record});
+    restored.setState(RunState::Finished);
+    const auto fork = forkAt(restored, {}, 40);
+    QVERIFY(fork);
+    QVERIFY(fork->earlier);
+    QCOMPARE(fork->earlier->asked, std::uint64_t{40});
+    QVERIFY(fork->earlier->labels.empty());
+}
+
+void ForkTest::anotherRepeatOrSplitBeginsWithTheFirstQuery() {
+    Experiment twice = withNoise(12);
+    twice.trials = 2;
+    const Run run = record(twice).run;
+    const auto second = forkAt(run, TrialNumber::fromNumber(2), 40);
+    QVERIFY(second);
+    QVERIFY(!second->earlier);
+    const auto first = forkAt(run, {}, 40);
+    QVERIFY(first && first->earlier);
+    Experiment other = withNoise(12);
+    other.split.publicFraction = 0.1;
+    const auto rest = restOf(*first, other, 100, 60);
+    QVERIFY(rest);
+    QVERIFY(!rest->earlier);
+}
+
+void ForkTest::whatGoesOnFromAnotherIsNotForked() {
+    Experiment on = withNoise(12, 20);
+    on.earlier = EarlierAnswers{.asked = 40, .queries = {}, .labels = {}, .spent = {}};
+    const Run run = record(on).run;
+    QCOMPARE(run.trials().front().queries()[0].query, std::uint32_t{40});
+    const auto fork = forkAt(run, {}, 10);
+    QVERIFY(!fork);
+    QVERIFY2(says(fork.error().message(), "leaves out what that had cost"), fork.error().message().c_str());
+}
+
+void ForkTest::joinedTheyAreOneCurveWithTheComposedEpsilon() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto both = composed(*fork, leftRun().data(), continuation());
+    QVERIFY(both);
+    const Run joined = joinedRun(leftRun(), *fork, *both, continuation());
+    const TrialRecord& trial = joined.trials().front();
+    QCOMPARE(trial.x(series::epsilon), both->headline.steps);
+    QCOMPARE(trial.y(series::dataIndependentEpsilon), both->independent.epsilon);
+    QVERIFY(joined.privacy()->spent == both->headline.atEnd);
+    QVERIFY(joined.privacy()->dataIndependent == both->independent.atEnd);
+    const SeriesColumn& labels = trial.column(series::labelsAnswered);
+    QVERIFY(std::ranges::is_sorted(labels.x) && std::ranges::is_sorted(labels.y));
+    QCOMPARE(labels.x.back(), 100.0);
+    QCOMPARE(labels.y.back(), 100.0); // GNMax answers everything
+    QCOMPARE(trial.y(series::scoredAsked).back(), 100.0);
+    QCOMPARE(trial.x(series::accuracy).back(), 100.0);
+    QVERIFY(trial.outcome->asked == 100 && trial.outcome->answered == 100);
+}
+
+void ForkTest::noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    Experiment laplace = smallExperiment("pate-lnmax");
+    laplace.parameters.clear("gamma");
+    const double total = fork->spent.dataIndependent->value + 1;
+    const auto rest = restOf(*fork, withoutBudget(*fork, laplace), total, 60);
+    QVERIFY2(rest, rest ? "" : rest.error().message().c_str());
+    QVERIFY(std::abs(rest->parameters.real("epsilon") - 1) < 1e-12);
+    // Of its own mechanism the noise that was solved for goes on.
+    Experiment same = withNoise(12);
+    same.parameters.clear("sigma");
+    QCOMPARE(withoutBudget(*fork, same).parameters.real("sigma"), 12.0);
 }
 
 void ForkTest::aReleaseIsRefused() {
