@@ -25,14 +25,19 @@ SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
       stop_(named(words_.prefix + "Stop", new QPushButton(tr("Stop"), this),
                   tr("Stop the %1; the %2 computed so far are kept, and Start continues from there")
                       .arg(words_.whole, words_.parts))),
+      report_(
+          named(words_.prefix + "Report", new QPushButton(tr("Report…"), this),
+                tr("Write a report of the %1: a page for a browser, a PDF or a notebook").arg(words_.whole))),
       progress_(named(words_.prefix + "Progress", new QProgressBar(this), {},
                       tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole))),
       state_(named(words_.prefix + "State", new ElidedLabel(this))),
       left_(named(words_.prefix + "Left", new QLabel(this))) {
     progress_->setTextVisible(false);
     progress_->setFixedSize(sweepProgressWidth, sweepProgressHeight);
-    rowIn(this, {start_, pause_, stop_, progress_, {state_, 1}, left_}, 6);
+    rowIn(this, {start_, pause_, stop_, progress_, {state_, 1}, left_, report_}, 6);
+    report_->hide();
     connect(start_, &QPushButton::clicked, this, &SweepBar::startRequested);
+    connect(report_, &QPushButton::clicked, this, &SweepBar::reportRequested);
     connect(stop_, &QPushButton::clicked, this, [this] {
         if (session_) session_->stop();
     });
@@ -54,6 +59,10 @@ void SweepBar::setBlocked(const QString& why) {
 void SweepBar::showSession(SweepSession* session) {
     session_ = session;
     refresh();
+}
+
+void SweepBar::setReportable(bool reportable) {
+    report_->setVisible(reportable);
 }
 
 void SweepBar::refresh() {

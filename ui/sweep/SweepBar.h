@@ -24,8 +24,8 @@ struct SweepBarWords {
     Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
 };
 
-/// Start, Pause or Resume, Stop, and how far the sweep is: a bar, points done, the time left. It only asks
-/// for a start; the others are its session's.
+/// Start, Pause or Resume, Stop, Report, and how far the sweep is: a bar, points done, the time left. It only
+/// asks for a start and a report; the others are its session's.
 class SweepBar final : public QWidget {
     Q_OBJECT
 public:
@@ -35,16 +35,19 @@ public:
     void setBlocked(const QString& why);
     /// The session to speak of and act on; null: none. To be called again after each of its signals.
     void showSession(SweepSession* session);
+    /// Whether there is a result of which a report can be written.
+    void setReportable(bool reportable);
 
 signals:
     void startRequested();
+    void reportRequested();
 
 private:
     void refresh();
     QString stateWords() const;
 
     SweepBarWords words_;
-    QPushButton *start_, *pause_, *stop_;
+    QPushButton *start_, *pause_, *stop_, *report_;
     QProgressBar* progress_;
     ElidedLabel* state_;
     QLabel* left_;

@@ -26,6 +26,7 @@ SweepPage::SweepPage(const SweepBarWords& words, QWidget* parent)
     connect(bar_, &SweepBar::startRequested, this, [this] {
         if (const auto wanted = plan()) emit startRequested(*wanted);
     });
+    connect(bar_, &SweepBar::reportRequested, this, &SweepPage::reportRequested);
 }
 
 void SweepPage::setBlocked(const QString& why) {
@@ -49,11 +50,18 @@ void SweepPage::showResult(std::shared_ptr<const SweepResult> result, const QStr
     result_ = std::move(result);
     name_ = name;
     take();
+    showReportable();
+}
+
+// What is still computed changes while it is written.
+void SweepPage::showReportable() {
+    bar_->setReportable(result_ && (!session_ || session_->over()));
 }
 
 void SweepPage::sessionAdvanced() {
     if (!session_) return;
     bar_->showSession(session_);
+    showReportable();
     showProgress();
     const auto& trouble = session_->keepingTrouble();
     trouble_->say(

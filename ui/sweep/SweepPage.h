@@ -34,6 +34,8 @@ public:
 
 signals:
     void startRequested(const epsiloscope::SweepPlan& plan);
+    /// A report of what is shown is wanted.
+    void reportRequested();
 
 protected:
     /// The bar's prefix begins the names of all parts.
@@ -56,6 +58,7 @@ protected:
 
 private:
     void sessionAdvanced();
+    void showReportable();
 
     QString parts_;
     QTimer chartClock_; ///< since the last refresh of the charts

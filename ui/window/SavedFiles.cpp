@@ -62,11 +62,23 @@ void SavedFiles::saveReport(const std::vector<const RunEntry*>& entries) {
     for (const RunEntry* entry : entries)
         subject.runs.push_back({entry->name.toStdString(), entry->all()});
     if (subject.runs.empty()) return;
+    askForReport(entries.size() == 1 ? tr("Report of %1").arg(entries.front()->name)
+                                     : tr("Report of %1 runs").arg(entries.size()),
+                 subject);
+}
+
+void SavedFiles::saveReport(std::shared_ptr<const SweepResult> sweep, const QString& name) {
+    if (!sweep) return;
+    ReportSubject subject;
+    subject.sweep =
+        std::make_shared<const ReportedSweep>(ReportedSweep{name.toStdString(), std::move(sweep), {}});
+    askForReport(tr("Report of %1").arg(name), subject);
+}
+
+void SavedFiles::askForReport(const QString& title, const ReportSubject& subject) {
     QStringList filters;
     for (const FormatOfReport& format : reportFormats())
         filters << QString::fromUtf8(format.filter);
-    const QString title = entries.size() == 1 ? tr("Report of %1").arg(entries.front()->name)
-                                              : tr("Report of %1 runs").arg(entries.size());
     askWhereToSave(window_, title, QStringLiteral("report.html"), filters.join(QStringLiteral(";;")),
                    QStringLiteral("html"), [this, subject](const QString& path) {
                        auto* job = new ReportJob(subject, path, this);

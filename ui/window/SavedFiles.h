@@ -17,7 +17,9 @@ namespace epsiloscope {
 enum class KeptWhat;
 struct Dataset;
 struct Experiment;
+struct ReportSubject;
 struct RunEntry;
+struct SweepResult;
 
 /// Saves what the window has: asks where, and writes beside the window's thread. What is saved is as it was
 /// when it was asked for.
@@ -31,6 +33,8 @@ public:
     /// A report of runs that have ended, whole where they are wound back: a page for a browser, a PDF or a
     /// notebook, by the ending of the name.
     void saveReport(const std::vector<const RunEntry*>& entries);
+    /// Likewise of a sweep that is over.
+    void saveReport(std::shared_ptr<const SweepResult> sweep, const QString& name);
     /// Its labels or its model; likewise.
     void saveKept(const RunEntry* entry, KeptWhat what);
     void saveExperiment(const Experiment& experiment);
@@ -46,6 +50,7 @@ private:
     struct FileToSave {
         QString title, name, filter, complaint;
     };
+    void askForReport(const QString& title, const ReportSubject& subject);
     void save(const FileToSave& file, std::function<Result<void>(const QString& path)> write);
 
     QWidget* window_;

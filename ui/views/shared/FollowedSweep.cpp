@@ -24,6 +24,8 @@ MadeView followedSweep(SweepPage* view, std::vector<Chart*> charts, OngoingSweep
                      [&ongoing, &at, dataAtHand](const SweepPlan& plan) {
                          emit at.sweepWanted({.plan = plan, .dataAtHand = dataAtHand, .shownBy = &ongoing});
                      });
+    QObject::connect(view, &SweepPage::reportRequested, &at,
+                     [view, &at] { emit at.sweepReportWanted(view->result(), view->name()); });
     MadeView made{.widget = view, .charts = std::move(charts)};
     made.sweep = [view]() -> std::optional<ShownSweep> {
         if (!view->result()) return std::nullopt;

@@ -21,6 +21,7 @@ class LeavingThreads;
 class LedgerWorker;
 class OngoingSweep;
 struct Dataset;
+struct SweepResult;
 
 /// What the forms say now.
 struct SetUp {

@@ -19,6 +19,8 @@
 
 #include <QAbstractButton>
 #include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QtTest>
 
@@ -169,9 +171,16 @@ private slots:
             .dataset = censusDataset(),
             .stages = std::make_shared<StageStore>(),
             .folder = {}};
+        auto* report = view->findChild<QPushButton*>("raceReport");
+        QVERIFY(report->isHidden());
         QVERIFY(ongoing->start(std::move(start)).ok());
         QTRY_VERIFY_WITH_TIMEOUT(!ongoing->going(), 60000);
-        QTRY_VERIFY(words("raceWords").contains("leads at"));
+        QSignalSpy wanted(&at, &Workspace::sweepReportWanted);
+        QVERIFY(!report->isHidden());
+        report->click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0][1].toString(), ongoing->name());
+        QTRY_VERIFY(words("raceWords").contains("of 2 repeats")); // of all runs, not of those told before
         contestants()->item(0)->setCheckState(Qt::Unchecked);
         const Json kept = choices->state();
         const QString before = words("raceWords");
