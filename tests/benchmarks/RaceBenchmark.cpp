@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/race/RaceStandings.h"
+#include "tests/benchmarks/AdultWindow.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/LatencyProbe.h"
-#include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/data/panel/DataPanel.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/race/RaceContestants.h"
 #include "ui/views/race/RaceView.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"
-#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
 #include <QAbstractButton>
@@ -28,35 +26,9 @@
 // runs.
 
 using namespace epsiloscope;
+using namespace epsiloscope::testing;
 
 namespace {
-
-template <class Condition> bool awaited(const char* what, int milliseconds, const Condition& condition) {
-    const bool came = QTest::qWaitFor(condition, milliseconds);
-    if (!came) std::printf("%s: not within %d s\n", what, milliseconds / 1000);
-    return came;
-}
-
-void type(const MainWindow& window, const char* field, const char* value) {
-    auto* widget = window.findChild<QWidget*>(field);
-    if (!widget) return;
-    widget->setFocus();
-    QTest::keySequence(widget, QKeySequence::SelectAll);
-    QTest::keyClicks(widget, value);
-    QTest::keyClick(widget, Qt::Key_Return);
-}
-
-bool loadData(MainWindow& window) {
-    const auto loaded = [&window] { return window.dataPanel()->dataset() != nullptr; };
-    if (!awaited("the sample", 10000, loaded)) return false;
-    const QString adult = testing::sharedFile("data/tabular/adult.data.gz");
-    if (adult.isEmpty()) {
-        std::printf("adult.data.gz is not here under EPSILOSCOPE_SHARED: the census sample instead\n");
-        return true;
-    }
-    window.open(adult);
-    return awaited("Adult", 10000, [&] { return window.dataPanel()->dataset()->table.rows == 32561; });
-}
 
 // Leaves out all but the first so many.
 void keep(RaceContestants& contestants, std::size_t mechanisms) {
@@ -81,7 +53,7 @@ void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
     if (!awaited("what the data allow", 60000, [&] { return start->isEnabled(); })) return;
     keep(*contestants, mechanisms);
     view->findChild<QSpinBox*>("raceRepeats")->setValue(repeats);
-    testing::LatencyProbe probe;
+    LatencyProbe probe;
     probe.start();
     QElapsedTimer watch;
     watch.start();
@@ -115,16 +87,14 @@ void measureRace(MainWindow& window, std::size_t mechanisms, int repeats) {
 int runRaceBenchmark(int argc, char** argv) {
     const QApplication application(argc, argv);
     applyTheme(ThemeChoice::System);
-    const bool brief = testing::shortRun(argc, argv);
+    const bool brief = shortRun(argc, argv);
     MainWindow window;
     window.show();
     if (brief ? !awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
-              : !loadData(window))
+              : !loadAdult(window))
         return 0;
-    auto* asks = window.findChild<QAbstractButton*>("parameter.queries.given");
-    if (asks && !asks->isChecked()) asks->click();
-    type(window, "parameter.epsilon", "1");
-    type(window, "parameter.queries", "200");
+    fillField(window, "parameter.epsilon", "1");
+    askQueries(window, "200");
     measureRace(window, brief ? 2 : 7, brief ? 1 : 5);
     return 0;
 }

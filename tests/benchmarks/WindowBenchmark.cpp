@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/benchmarks/AdultWindow.h"
 #include "tests/testing/BenchmarkWords.h"
 #include "tests/testing/LatencyProbe.h"
-#include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
-#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunList.h"
 #include "ui/widgets/Theme.h"
-#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 #include "ui/window/ViewTabs.h"
@@ -38,28 +36,6 @@ public:
     bool painted = false;
 };
 
-/// Waits for what is to come; says where it does not.
-template <class Condition> bool awaited(const char* what, int milliseconds, const Condition& condition) {
-    const bool came = QTest::qWaitFor(condition, milliseconds);
-    if (!came) std::printf("%s: not within %d s\n", what, milliseconds / 1000);
-    return came;
-}
-
-bool loadData(MainWindow& window) {
-    const auto rows = [&window] {
-        const auto dataset = window.dataPanel()->dataset();
-        return dataset ? dataset->table.rows : std::size_t{0};
-    };
-    if (!awaited("the sample", 10000, [&] { return rows() > 0; })) return false;
-    const QString adult = testing::sharedFile("data/tabular/adult.data.gz");
-    if (adult.isEmpty()) {
-        std::printf("adult.data.gz is not here under EPSILOSCOPE_SHARED: the census sample instead\n");
-        return true;
-    }
-    window.open(adult);
-    return awaited("Adult", 10000, [&] { return rows() == 32561; });
-}
-
 /// How long the window's thread is held where a view is looked at: at first, when it is made, and again.
 void measureViews(MainWindow& window) {
     for (const ViewKind& kind : viewKinds())
@@ -84,8 +60,8 @@ void measureRun(MainWindow& window, int trials) {
     watch.start();
     window.findChild<QAbstractButton*>("run")->click();
     // The ledger is asked first, beside the window's thread: the run is not there at once.
-    const bool ended = awaited("the end of the run", 120000,
-                               [&] { return !window.runs()->entries().empty() && !window.session(); });
+    const bool ended = testing::awaited(
+        "the end of the run", 120000, [&] { return !window.runs()->entries().empty() && !window.session(); });
     probe.stop();
     QCoreApplication::processEvents();
     if (!ended) return;
@@ -111,7 +87,7 @@ int runWindowBenchmark(int argc, char** argv) {
         QCoreApplication::processEvents();
     std::printf("first paint %.0f ms, of which QApplication %.0f ms (target < 300 ms)\n",
                 static_cast<double>(watch.nsecsElapsed()) / 1e6, applicationMs);
-    if (!loadData(window)) return 0;
+    if (!testing::loadAdult(window)) return 0;
     const int trials = testing::shortRun(argc, argv) ? 1 : 20;
     measureRun(window, trials);
     measureViews(window);
