@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QToolButton>
 
 #include <algorithm>
 #include <memory>
@@ -41,11 +42,19 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
                     tr("Wind the run back: all charts and numbers as they stood at an earlier step. ← → and "
                        "Page up, Page down go through it, End and Esc show all of it again"),
                     tr("Wind the run back"))),
-      words_(named("rewindWords", new ToneLabel(Tone::Hint, this))) {
+      words_(named("rewindWords", new ToneLabel(Tone::Hint, this))),
+      rest_(named("spendRest", new QToolButton(this),
+                  tr("Go on from here with the mechanism and the settings at the left, in a run of its own. "
+                     "ε there is what both parts may spend together"))) {
+    rest_->setText(tr("Spend the rest"));
+    rest_->setFocusPolicy(Qt::TabFocus);
+    connect(rest_, &QToolButton::clicked, this, [this] {
+        if (const auto at = place()) emit restWanted(run_, at->trial, at->step);
+    });
     slider_->setMinimumWidth(leastRewindWidth);
     slider_->setPageStep(pageOfRewindSteps);
     slider_->installEventFilter(this);
-    rowIn(this, {{slider_, 1}, words_}, 6);
+    rowIn(this, {{slider_, 1}, words_, rest_}, 6);
     connect(slider_, &QSlider::valueChanged, this, &RewindBar::move);
     for (const auto signal : {&RunList::replaced, &RunList::changed, &RunList::removed})
         connect(&runs_, signal, this, [this](RunNumber id) {
@@ -70,7 +79,7 @@ void RewindBar::follow() {
     const QSignalBlocker quiet(slider_);
     slider_->setRange(1, ends_.empty() ? 1 : static_cast<int>(ends_.back()) + 1);
     slider_->setValue(slider_->maximum());
-    words_->setText(words());
+    showPlace();
     setVisible(!ends_.empty());
 }
 
@@ -90,7 +99,12 @@ void RewindBar::move(int) {
     else if (auto then = rewound(*whole_, to->trial, to->step))
         runs_.windBack(run_, std::make_shared<const Run>(*std::move(then)));
     moving_ = false;
+    showPlace();
+}
+
+void RewindBar::showPlace() {
     words_->setText(words());
+    rest_->setVisible(place().has_value());
 }
 
 QString RewindBar::words() const {

@@ -8,6 +8,7 @@
 #include <vector>
 
 class QSlider;
+class QToolButton;
 
 namespace epsiloscope {
 
@@ -32,12 +33,17 @@ public:
     };
     std::optional<Place> place() const;
 
+signals:
+    /// The rest of this run is to be spent elsewhere: it is left after so many steps of this repeat.
+    void restWanted(epsiloscope::RunNumber run, epsiloscope::TrialNumber trial, long steps);
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void follow();
     void move(int to);
+    void showPlace();
     QString words() const;
 
     RunList& runs_;
@@ -47,6 +53,7 @@ private:
     bool moving_ = false;
     QSlider* slider_;
     ToneLabel* words_;
+    QToolButton* rest_;
 };
 
 } // namespace epsiloscope

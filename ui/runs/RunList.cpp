@@ -76,6 +76,8 @@ void RunList::replace(RunNumber id, std::shared_ptr<const Run> run, const Mechan
     }
     entry->run = std::move(run);
     entry->whole.reset();
+    entry->joined.reset();
+    entry->origin.reset();
     entry->mechanism = mechanism;
     entry->dataset = std::move(dataset);
     emit replaced(id);
@@ -87,6 +89,7 @@ void RunList::exchange(RunNumber id, std::shared_ptr<const Run> run, std::shared
     if (!entry || entry->run == run) return;
     entry->run = std::move(run);
     entry->whole.reset();
+    entry->joined.reset();
     entry->dataset = std::move(dataset);
     emit replaced(id);
     emit changed(id);
@@ -105,6 +108,21 @@ void RunList::windOn(RunNumber id) {
     RunEntry* entry = findForChange(id);
     if (!entry || !entry->whole) return;
     entry->run = std::exchange(entry->whole, nullptr);
+    emit replaced(id);
+    emit changed(id);
+}
+
+void RunList::setOrigin(RunNumber id, const RunOrigin& origin) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->origin == origin) return;
+    entry->origin = origin;
+    emit changed(id);
+}
+
+void RunList::setJoined(RunNumber id, std::shared_ptr<const Run> joined) {
+    RunEntry* entry = findForChange(id);
+    if (!entry || entry->joined == joined) return;
+    entry->joined = std::move(joined);
     emit replaced(id);
     emit changed(id);
 }

@@ -10,11 +10,20 @@
 #include <QString>
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
+
+/// The run that another goes on from, left after so many steps of one repeat.
+struct RunOrigin {
+    RunNumber of{};
+    int repeat = 1;
+    std::uint64_t steps = 0;
+    bool operator==(const RunOrigin&) const = default;
+};
 
 /// One run as the window knows it.
 struct RunEntry {
@@ -31,7 +40,12 @@ struct RunEntry {
     QString note{};    ///< the person's words about it; may have several lines
     /// All of the run, while `run` is as it stood at an earlier step; null: `run` is all of it.
     std::shared_ptr<const Run> whole{};
+    std::optional<RunOrigin> origin{}; ///< that it goes on from; nothing: it began by itself
+    /// Of a run that goes on from another: both, as one run to draw; null while that is not known.
+    std::shared_ptr<const Run> joined{};
 
+    /// The curves of charts are those of this one.
+    const std::shared_ptr<const Run>& drawn() const { return joined && !whole ? joined : run; }
     const std::shared_ptr<const Run>& all() const { return whole ? whole : run; }
 };
 
@@ -63,6 +77,10 @@ public:
     void windBack(RunNumber id, std::shared_ptr<const Run> then);
     /// Shows all of it again.
     void windOn(RunNumber id);
+    /// Says that it goes on from another.
+    void setOrigin(RunNumber id, const RunOrigin& origin);
+    /// Draws it with what it goes on from.
+    void setJoined(RunNumber id, std::shared_ptr<const Run> joined);
     /// The live run; null: there is none.
     const RunEntry* live() const;
     /// Whether this run is the live one. At most one is.

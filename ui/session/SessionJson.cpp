@@ -82,6 +82,15 @@ Member<RunAndPlace, DocumentObject> placedRunMember() {
             made.schema};
 }
 
+const MembersOf<RunOrigin>& originMembers() {
+    static const MembersOf<RunOrigin> all = {
+        required("run", &RunOrigin::of, AsRunNumber{}),
+        required("repeat", &RunOrigin::repeat, AsPositive{mostTrials}),
+        required("steps", &RunOrigin::steps, AsCount{}),
+    };
+    return all;
+}
+
 /// All but the run itself.
 const DocumentMembersOf<RunAndPlace>& entryMembers() {
     using Entry = RunAndPlace;
@@ -97,6 +106,8 @@ const DocumentMembersOf<RunAndPlace>& entryMembers() {
             member<DocumentObject>("renamed", &RunEntry::renamed, AsFlag{}),
             member<DocumentObject>("live", &RunEntry::live, AsFlag{}),
             member<DocumentObject>("note", &RunEntry::note, AsWords{}),
+            member<DocumentObject>("origin", &RunEntry::origin, AsObject<RunOrigin>{originMembers},
+                                   {"", "What it goes on from."}),
         };
         for (const auto& each : ofEntry)
             made.push_back({each.name, each.type, each.words,

@@ -16,6 +16,8 @@
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/EarlierRun.h"
+#include "ui/runs/ForkedRuns.h"
+#include "ui/runs/RewindBar.h"
 #include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -40,6 +42,7 @@
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
+#include "ui/window/RestOfRun.h"
 #include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunBar.h"
@@ -76,7 +79,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int leftColumnWidth = 384;
-constexpr int messageMilliseconds = 4000;
+constexpr int messageMilliseconds = 4000, sentenceMilliseconds = 12000;
 
 /// Where the person's data are kept; nowhere without settings.
 std::string personFolder(const QSettings* settings, const QString& name) {
@@ -223,6 +226,8 @@ void MainWindow::connectFiles() {
                     if (const RunEntry* entry = runs_->find(id)) entries.push_back(entry);
                 saved->saveReport(entries);
             });
+    connect(workspace_, &Workspace::sweepReportWanted, saved,
+            qOverload<std::shared_ptr<const SweepResult>, const QString&>(&SavedFiles::saveReport));
     connect(saved, &SavedFiles::reported, this, [this](const QString& path) {
         notice_->say(tr("The report is written: %1").arg(QDir::toNativeSeparators(path)), false);
     });
@@ -273,6 +278,21 @@ void MainWindow::connectRuns() {
     connect(bar_, &RunBar::stopRequested, this, toSession(&RunSession::stop));
     connect(table_, &RunsTable::selectedRunChanged, this, &MainWindow::showRunOf);
     connect(table_, &RunsTable::settingsWanted, this, &MainWindow::loadSettings);
+    connectForks();
+}
+
+void MainWindow::connectForks() {
+    new ForkedRuns(*runs_, this);
+    auto* rest = new RestOfRun(*workspace_, *launcher_, this);
+    connect(results_->runs()->rewind(), &RewindBar::restWanted, this,
+            [this, rest](RunNumber run, TrialNumber trial, long steps) {
+                if (canStart()) rest->start(run, trial, steps, forms_->data()->dataset());
+            });
+    connect(rest, &RestOfRun::begins, this, [this](const QString& words) {
+        live_->run()->stop();
+        statusBar()->showMessage(words, sentenceMilliseconds);
+    });
+    connect(rest, &RestOfRun::failed, this, &MainWindow::complain);
 }
 
 void MainWindow::connectLive() {
@@ -382,12 +402,11 @@ void MainWindow::step() {
 }
 
 void MainWindow::point(const RunEntry& earlier) {
-    constexpr int readingMilliseconds = 12000;
     const QString words = earlierRunWords(earlier);
     const RunNumber id = earlier.id;
     runs_->setVisible(id, true);
     table_->selectRun(id);
-    statusBar()->showMessage(words, readingMilliseconds);
+    statusBar()->showMessage(words, sentenceMilliseconds);
 }
 
 void MainWindow::startSweep(const SweepRequest& request) {

@@ -93,6 +93,7 @@ private:
     void connectData();
     void connectFiles();
     void connectRuns();
+    void connectForks();
     void connectLive();
     void buildSessions();
     void connectEditing();

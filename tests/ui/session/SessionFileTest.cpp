@@ -59,6 +59,15 @@ private slots:
         QVERIFY(again->charts == session.charts);
     }
 
+    void whatARunGoesOnFromComesBack() {
+        Session session = smallSession();
+        session.runs[1].origin = RunOrigin{session.runs[0].id, 2, 40};
+        const auto again = reread(PackedSession().pack(session));
+        QVERIFY2(again.ok(), again.ok() ? "" : again.error().message().c_str());
+        QVERIFY(again->runs[1].origin == session.runs[1].origin);
+        QVERIFY(!again->runs[0].origin);
+    }
+
     void aWindowWithoutDataHasASession() {
         Session session;
         session.forms.mechanisms.chosen = "pate-gnmax";

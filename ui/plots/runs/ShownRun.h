@@ -14,8 +14,9 @@ namespace epsiloscope {
 /// How a run appears in charts, table and exports.
 struct RunAppearance {
     int paletteIndex = 0;
-    QString name;               ///< "Run 2"
-    bool dataDependent = false; ///< what its ε will be, until a finished trial says what it is
+    QString name;                 ///< "Run 2"
+    bool dataDependent = false;   ///< what its ε will be, until a finished trial says what it is
+    std::optional<double> seam{}; ///< it goes on from another run after so many queries (or steps)
 
     bool operator==(const RunAppearance&) const = default;
 };

@@ -8,7 +8,9 @@
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/runs/QueryChoice.h"
 #include "ui/views/charts/IfVotesTold.h"
+#include "ui/words/NumberText.h"
 #include "ui/words/RunWords.h"
+#include "ui/words/StepsOfRun.h"
 
 #include <algorithm>
 
@@ -18,7 +20,8 @@ namespace epsiloscope {
 struct BoundMark {
     OnPlot<QCPGraph> graph;
     BoundStop stop;
-    QPointF at; // where the bound lasts, the end of its curve
+    QPointF at;        // where the bound lasts, the end of its curve
+    bool seam = false; // no bound: here the run goes on from another
     QString key() const { return graph->name(); }
     bool drawn() const { return !graph->data()->isEmpty(); }
 };
@@ -76,6 +79,23 @@ QPainterPath barrier() {
         path.lineTo(2.5, end);
     }
     return path;
+}
+
+// Two strokes across the curve.
+QPainterPath stitch() {
+    QPainterPath path;
+    for (const double stroke : {-2.5, 2.5}) {
+        path.moveTo(stroke - 2, 6);
+        path.lineTo(stroke + 2, -6);
+    }
+    return path;
+}
+
+// Where a run goes on from another: as a mark on its curve.
+BoundStop seamOf(double queries, const StepKind& step) {
+    const QString words =
+        AccountantChart::tr("goes on after %1 %2").arg(numberText(queries), manySteps(step));
+    return {.query = queries, .asked = queries, .words = words, .brief = AccountantChart::tr("seam")};
 }
 
 // The curve on which it stands. Beside a data-dependent bound the other has a curve of its own.
@@ -153,12 +173,17 @@ void AccountantChart::updateRun(ShownRun& shown) {
     shown.curves[spent]->setDash(dashOf(ghost ? QuantityDash::IfVotesTold : QuantityDash::Guaranteed), ghost);
     RunChart::updateRun(shown);
     auto& marks = partsOf<BoundMarks>(shown).all;
-    const auto stops = boundStops(*shown.run, dataDependent(shown));
+    auto stops = boundStops(*shown.run, dataDependent(shown));
+    const std::size_t bounds = stops.size();
+    if (shown.appearance.seam) stops.push_back(seamOf(*shown.appearance.seam, stepOf(*shown.run)));
     marks.resize(stops.size());
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const BoundStop& stop = stops[i];
-        const QString key =
-            QStringLiteral("run%1/stop-%2").arg(shown.id.number()).arg(QLatin1String(toString(stop.bound)));
+        const bool seam = i >= bounds;
+        const QString key = seam ? QStringLiteral("run%1/seam").arg(shown.id.number())
+                                 : QStringLiteral("run%1/stop-%2")
+                                       .arg(shown.id.number())
+                                       .arg(QLatin1String(toString(stop.bound)));
         BoundMark& mark = marks[i];
         if (!mark.graph || mark.key() != key) mark.graph = pointsOn(plot(), key);
         const Curve& curve = *shown.curves[curveOf(stop, dataDependent(shown))];
@@ -167,6 +192,7 @@ void AccountantChart::updateRun(ShownRun& shown) {
         // The accountant looked ahead: there is no curve, but there it would have met the budget.
         const double y = height.value_or(budgetOf(*shown.run).value_or(budget().value_or(0)));
         mark.stop = stop;
+        mark.seam = seam;
         mark.at = {x, y};
         mark.graph->data()->clear();
         if (stop.query && (height || x <= furthestStop * std::max(stop.asked, 1.0)))
@@ -268,7 +294,8 @@ void AccountantChart::restyleRest() {
     for (const ShownRun& shown : runs())
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
             const QPen pen(runColour(shown.appearance.paletteIndex, dark()), chartStyle.emphasis);
-            mark.graph->setScatterStyle({barrier(), pen, Qt::NoBrush, ChartStyle::singleMarker});
+            mark.graph->setScatterStyle(
+                {mark.seam ? stitch() : barrier(), pen, Qt::NoBrush, ChartStyle::singleMarker});
             mark.graph->setVisible(markShown(shown, mark));
         }
 }

@@ -33,6 +33,7 @@ class KeptChoices;
 class ChartBoard final : public QWidget {
     Q_OBJECT
 public:
+    static constexpr bool joinsForks = true; ///< see followRuns()
     explicit ChartBoard(QWidget* parent = nullptr);
 
     /// Shows a run under an id; it may still be running. An id that is shown already is replaced.

@@ -8,7 +8,11 @@ namespace epsiloscope {
 
 RunAppearance appearanceOf(const RunEntry& entry) {
     const bool release = entry.run->experiment().release;
-    return {entry.paletteIndex, entry.name, entry.mechanism && entry.mechanism->dataDependent && !release};
+    RunAppearance appearance{entry.paletteIndex, entry.name,
+                             entry.mechanism && entry.mechanism->dataDependent && !release};
+    if (entry.origin && entry.drawn() != entry.run)
+        appearance.seam = static_cast<double>(entry.origin->steps);
+    return appearance;
 }
 
 MadeView followedRun(ViewOfRun* view, std::vector<Chart*> charts, Workspace& at) {

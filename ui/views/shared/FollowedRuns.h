@@ -29,13 +29,22 @@ template <class Which> bool anyTrial(const Subject& about, const Which& which) {
     return about.run ? has(*about.run) : std::ranges::any_of(about.at.runs().entries(), has);
 }
 
+/// The run whose curves these charts draw. Those that say so (`joinsForks`) draw a run that goes on from
+/// another as one curve with it.
+template <class Charts> const std::shared_ptr<const Run>& drawnBy(const Charts&, const RunEntry& entry) {
+    if constexpr (requires { Charts::joinsForks; })
+        return entry.drawn();
+    else
+        return entry.run;
+}
+
 /// Keeps charts of all runs (a RunChart, or what passes runs on to several) in step with the list of runs and
 /// with the budget.
 template <class Charts> void followRuns(Charts* charts, Workspace& at) {
     RunList* runs = &at.runs();
     const auto show = [charts, runs](RunNumber id) {
         const RunEntry& entry = *runs->find(id);
-        charts->addRun(id, entry.run, appearanceOf(entry));
+        charts->addRun(id, drawnBy(*charts, entry), appearanceOf(entry));
         charts->setRunVisible(id, entry.visible);
     };
     for (const RunEntry& entry : runs->entries())

@@ -106,6 +106,8 @@ signals:
 
     // What views ask for.
     void sweepWanted(const epsiloscope::SweepRequest& request);
+    /// A report of a sweep that is over.
+    void sweepReportWanted(const std::shared_ptr<const epsiloscope::SweepResult>& sweep, const QString& name);
     /// The person wants these parameters in the form of this mechanism.
     void parametersFound(const std::string& mechanism, const epsiloscope::Parameters& parameters);
     /// The person has moved the line of this parameter in a chart.

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/ForkedRuns.h"
+
+#include "core/base/Propagate.h"
+#include "core/experiment/rewind/JoinedRun.h"
+#include "ui/widgets/Beside.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/StepsOfRun.h"
+
+#include <QStringList>
+
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+struct Joined {
+    std::shared_ptr<const Run> run;
+    std::vector<std::string> lines;
+};
+
+Result<Joined> joinedOf(const Run& left, const RunOrigin& origin, const Run& continuation) {
+    ASSIGN_OR_RETURN(const auto fork,
+                     forkAt(left, TrialNumber::fromNumber(origin.repeat), static_cast<long>(origin.steps)));
+    ASSIGN_OR_RETURN(const auto both, composed(fork, left.data(), continuation));
+    return Joined{std::make_shared<const Run>(joinedRun(left, fork, both, continuation)), inWords(both)};
+}
+
+QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<std::string>& lines) {
+    QStringList words{ForkedRuns::tr("Goes on from %1 after %2 %3. Both together:")
+                          .arg(left.name, grouped(origin.steps), manySteps(stepOf(*left.all())))};
+    for (const std::string& line : lines)
+        words << QString::fromStdString(line);
+    return words.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+ForkedRuns::ForkedRuns(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
+    for (const auto signal : {&RunList::added, &RunList::changed, &RunList::restored})
+        connect(&runs_, signal, this, &ForkedRuns::follow);
+    connect(&runs_, &RunList::removed, this, [this](RunNumber id) { tried_.erase(id); });
+}
+
+void ForkedRuns::follow(RunNumber id) {
+    for (const RunEntry& entry : runs_.entries())
+        if (entry.origin && (entry.id == id || entry.origin->of == id)) join(entry);
+}
+
+void ForkedRuns::join(const RunEntry& entry) {
+    const RunEntry* left = runs_.find(entry.origin->of);
+    if (entry.joined || !left || !left->all()->ended() || entry.all()->state() != RunState::Finished) return;
+    if (std::exchange(tried_[entry.id], entry.all()) == entry.all()) return;
+    beside(
+        this,
+        [left = left->all(), origin = *entry.origin, run = entry.all()] {
+            return joinedOf(*left, origin, *run);
+        },
+        [this, id = entry.id, of = entry.all()](Result<Joined> joined) {
+            const RunEntry* now = runs_.find(id);
+            if (!joined || !now || now->all() != of || !now->origin) return;
+            const RunEntry* from = runs_.find(now->origin->of);
+            const QString note = from ? noteOf(*from, *now->origin, joined->lines) : QString();
+            const bool noted = !now->note.isEmpty();
+            runs_.setJoined(id, joined->run);
+            if (!noted) runs_.setNote(id, note);
+        });
+}
+
+} // namespace epsiloscope
