@@ -155,6 +155,7 @@ if across:
 else:
     names = table[others].agg(", ".join, axis=1) if others else ["all seeds"] * len(table)
     axes.barh(names, table["mean"], xerr=table["std"].fillna(0), capsize=3)
+    axes.set(xlabel="accuracy, share of test records")
 axes.set(title="Accuracy over the sweep, mean ± sd of all repeats")
 plt.show()
 table)";

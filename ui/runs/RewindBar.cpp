@@ -43,10 +43,11 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
                        "Page up, Page down go through it, End and Esc show all of it again"),
                     tr("Wind the run back"))),
       words_(named("rewindWords", new ToneLabel(Tone::Hint, this))),
-      rest_(named("spendRest", new QToolButton(this),
-                  tr("Go on from here with the mechanism and the settings at the left, in a run of its own. "
-                     "ε there is what both parts may spend together"))) {
-    rest_->setText(tr("Spend the rest"));
+      rest_(named(
+          "fork", new QToolButton(this),
+          tr("Spend the rest elsewhere: go on from here, in a run of its own, with the mechanism and the "
+             "settings at the left. ε there is what both parts may spend together"))) {
+    rest_->setText(tr("Fork"));
     rest_->setFocusPolicy(Qt::TabFocus);
     connect(rest_, &QToolButton::clicked, this, [this] {
         if (const auto at = place()) emit restWanted(run_, at->trial, at->step);
@@ -54,7 +55,10 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
     slider_->setMinimumWidth(leastRewindWidth);
     slider_->setPageStep(pageOfRewindSteps);
     slider_->installEventFilter(this);
-    rowIn(this, {{slider_, 1}, words_, rest_}, 6);
+    // Under the hand the slider keeps its length, whatever the words are.
+    words_->setElided(true);
+    words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    rowIn(this, {{slider_, 1}, {words_, 1}, rest_}, 6);
     connect(slider_, &QSlider::valueChanged, this, &RewindBar::move);
     for (const auto signal : {&RunList::replaced, &RunList::changed, &RunList::removed})
         connect(&runs_, signal, this, [this](RunNumber id) {
@@ -104,18 +108,21 @@ void RewindBar::move(int) {
 
 void RewindBar::showPlace() {
     words_->setText(words());
-    rest_->setVisible(place().has_value());
+    rest_->setEnabled(place().has_value());
 }
 
 QString RewindBar::words() const {
     if (!whole_) return {};
     const auto at = place();
-    if (!at) return tr("Rewind");
+    return at ? wordsOf(*at) : tr("Rewind");
+}
+
+QString RewindBar::wordsOf(const Place& at) const {
     const QString step =
         tr("after %1 of %2 %3")
-            .arg(grouped(static_cast<std::size_t>(at->step)),
-                 grouped(static_cast<std::size_t>(lastStep(*whole_, at->trial))), manySteps(stepOf(*whole_)));
-    return whole_->trials().size() > 1 ? tr("repeat %1, %2").arg(grouped(at->trial.number()), step) : step;
+            .arg(grouped(static_cast<std::size_t>(at.step)),
+                 grouped(static_cast<std::size_t>(lastStep(*whole_, at.trial))), manySteps(stepOf(*whole_)));
+    return whole_->trials().size() > 1 ? tr("repeat %1, %2").arg(grouped(at.trial.number()), step) : step;
 }
 
 // A slider by itself goes on with Page up, and does not hear Esc.

@@ -45,6 +45,7 @@ private:
     void move(int to);
     void showPlace();
     QString words() const;
+    QString wordsOf(const Place& at) const;
 
     RunList& runs_;
     RunNumber run_;

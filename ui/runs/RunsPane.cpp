@@ -96,7 +96,7 @@ void RunsPane::nameParts() {
 void RunsPane::layOut() {
     filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
     QBoxLayout* row = rowOf(
-        {{filterLine_, 3}, {count_, 4}, {rewind_, 4}, columnsButton_, compareButton_, reportButton_}, 6);
+        {{filterLine_, 3}, {count_, 2}, {rewind_, 6}, columnsButton_, compareButton_, reportButton_}, 6);
     row->setContentsMargins(4, 0, 4, 0);
     auto* halves = named("runsHalves", splitterOf(Qt::Horizontal, {{table_, 1}, {comparison_}}));
     comparison_->hide();

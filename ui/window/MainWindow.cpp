@@ -21,6 +21,7 @@
 #include "ui/runs/RunsPane.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/RestOfRun.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/AskForFile.h"
@@ -42,7 +43,6 @@
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
-#include "ui/window/RestOfRun.h"
 #include "ui/window/RestoredCharts.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunBar.h"
@@ -283,21 +283,28 @@ void MainWindow::connectRuns() {
 
 void MainWindow::connectForks() {
     new ForkedRuns(*runs_, this);
-    auto* rest = new RestOfRun(*workspace_, *launcher_, this);
+    auto* rest = new RestOfRun(*workspace_, this);
     connect(results_->runs()->rewind(), &RewindBar::restWanted, this,
             [this, rest](RunNumber run, TrialNumber trial, long steps) {
-                if (canStart()) rest->start(run, trial, steps, forms_->data()->dataset());
+                if (canStart()) rest->find(run, trial, steps, forms_->data()->dataset());
             });
-    connect(rest, &RestOfRun::begins, this, [this](const QString& words) {
-        live_->run()->stop();
-        statusBar()->showMessage(words, sentenceMilliseconds);
-    });
+    connect(rest, &RestOfRun::found, this,
+            [this](const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
+                   const QString& words) {
+                if (launcher_->busy()) return;
+                live_->run()->stop();
+                statusBar()->showMessage(words, sentenceMilliseconds);
+                launcher_->start(experiment, dataset);
+            });
     connect(rest, &RestOfRun::failed, this, &MainWindow::complain);
 }
 
 void MainWindow::connectLive() {
     LiveRun* run = live_->run();
-    connect(run, &LiveRun::begun, table_, &RunsTable::selectRun);
+    connect(run, &LiveRun::begun, this, [this](RunNumber row) {
+        // Who sets up what is to follow a run that is wound back still holds that one.
+        if (!results_->runs()->rewind()->place()) table_->selectRun(row);
+    });
     connect(run, &LiveRun::advanced, this, [this](RunNumber row) {
         if (table_->selectedRun() == row || table_->selectedRun() == 0) showRunOf(row);
     });

@@ -52,11 +52,14 @@ Spending costOf(const Experiment& experiment, const Parameters& resolved, long s
     return spending;
 }
 
-std::optional<RdpOnOrders> curveAt(const TrialRecord& record, double delta, long steps) {
-    for (const OrdersSnapshot& snapshot : record.all<OrdersSnapshot>())
-        if (snapshot.asked == steps && snapshot.delta == delta)
-            return RdpOnOrders{snapshot.orders, snapshot.rdp};
-    return std::nullopt;
+// That at the seam, or the next one: what is added to a curve is never below 0.
+void addCurve(Fork& fork, const TrialRecord& record) {
+    for (const OrdersSnapshot& snapshot : record.all<OrdersSnapshot>()) {
+        if (snapshot.asked < fork.steps || snapshot.delta != fork.spent.spent.delta) continue;
+        fork.curve = RdpOnOrders{snapshot.orders, snapshot.rdp};
+        fork.curveTold = snapshot.asked == fork.steps;
+        return;
+    }
 }
 
 // The weaker of two promises.
@@ -90,7 +93,8 @@ struct Continuation {
     }
 };
 
-// Exactly, where both curves are on the same orders at one δ; only at steps at which they were told.
+// Where both curves are on the same orders at one δ; only at steps at which that of the continuation was
+// told.
 std::optional<ForkedCurve> onSameOrders(const Fork& fork, const Continuation& on) {
     if (!fork.curve || fork.spent.spent.delta != on.privacy.spent.delta ||
         fork.spent.spent.adjacency != on.privacy.spent.adjacency)
@@ -98,7 +102,10 @@ std::optional<ForkedCurve> onSameOrders(const Fork& fork, const Continuation& on
     const double delta = fork.spent.spent.delta;
     const bool classic =
         fork.spent.spent.accountant == classicAccountant || on.privacy.spent.accountant == classicAccountant;
-    ForkedCurve curve{fork.headline.x, fork.headline.y, {}, ForkComposition::SameOrders};
+    ForkedCurve curve{fork.headline.x,
+                      fork.headline.y,
+                      {},
+                      fork.curveTold ? ForkComposition::SameOrders : ForkComposition::SameOrdersAtMost};
     for (const OrdersSnapshot& snapshot : on.record.all<OrdersSnapshot>()) {
         if (snapshot.delta != delta || *snapshot.orders != *fork.curve->orders) return std::nullopt;
         std::vector<double> sum = *fork.curve->rdp;
@@ -172,6 +179,16 @@ ForkedCurve bySpendings(const Fork& fork, const Continuation& on) {
     return curve;
 }
 
+// The least that is known. What holds for all data holds for these, too.
+ForkedCurve headlineOf(const Fork& fork, const Continuation& on, const SeriesColumn& after,
+                       const ForkedCurve& independent) {
+    if (!fork.spent.dataIndependent && !on.privacy.dataIndependent) return independent;
+    ForkedCurve least = basic(fork, fork.headline, fork.spent.spent, after, on.privacy.spent);
+    if (auto byOrders = onSameOrders(fork, on); byOrders && byOrders->atEnd.value <= least.atEnd.value)
+        least = *std::move(byOrders);
+    return independent.atEnd.value <= least.atEnd.value ? independent : least;
+}
+
 Error notForked(const Run& run) {
     if (run.experiment().release)
         return {"a release cannot be forked: its ε is spent, whatever was looked at of it", "/release",
@@ -222,6 +239,8 @@ const char* toString(ForkComposition by) {
     switch (by) {
     case ForkComposition::SameOrders:
         return "same-orders";
+    case ForkComposition::SameOrdersAtMost:
+        return "same-orders-at-most";
     case ForkComposition::Spendings:
         return "spendings";
     case ForkComposition::Basic:
@@ -234,6 +253,8 @@ const char* inWords(ForkComposition by) {
     switch (by) {
     case ForkComposition::SameOrders:
         return "Rényi divergences added order by order, exactly";
+    case ForkComposition::SameOrdersAtMost:
+        return "Rényi divergences added order by order, of the first part up to its next curve after the seam";
     case ForkComposition::Spendings:
         return "Rényi composition of the costs";
     case ForkComposition::Basic:
@@ -279,9 +300,9 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     fork.answered = static_cast<long>(lastUpTo(fork.answers, static_cast<double>(steps)));
     // Books are kept at every so many queries: what was answered since may have been all.
     if (!fork.headline.x.empty()) fork.answered += steps - static_cast<long>(fork.headline.x.back());
-    fork.curve = curveAt(record, spent->spent.delta, steps);
     fork.before = costOf(fork.experiment, fork.resolved, steps, fork.answered, guaranteed(*spent));
     fork.spent = *std::move(spent);
+    addCurve(fork, record);
     fork.earlier = answersBefore(fork, record);
     return fork;
 }
@@ -306,11 +327,7 @@ Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run&
     } catch (const std::logic_error&) { // a file may leave out a parameter
         return Error{"its parameters do not hold together", "--with", "run it again"};
     }
-    const SeriesColumn& headline = record->column(series::epsilon);
-    const bool plain = !fork.spent.dataIndependent && !on.privacy.dataIndependent;
-    forked.headline = plain ? forked.independent
-                            : onSameOrders(fork, on).value_or(
-                                  basic(fork, fork.headline, fork.spent.spent, headline, on.privacy.spent));
+    forked.headline = headlineOf(fork, on, record->column(series::epsilon), forked.independent);
     forked.chosenAfterwards = basic(fork, fork.independent, guaranteed(fork.spent),
                                     record->column(series::dataIndependentEpsilon), on.independent())
                                   .atEnd;

@@ -31,9 +31,10 @@ struct Fork {
     SeriesColumn headline;    ///< ε up to the seam, by steps
     SeriesColumn independent; ///< the data-independent one, equal to the headline where that is it
     SeriesColumn answers;     ///< answered, by steps
-    /// The headline's curve, where the run recorded one at just this step: Rényi curves are told at up to 50
-    /// steps (rewindSteps() of a run that is not above them has all).
+    /// The headline's curve at the seam. Rényi curves are told at up to 50 steps: between two of them it is
+    /// the later one, which is no less.
     std::optional<RdpOnOrders> curve;
+    bool curveTold = false; ///< at just this step
     /// What was asked up to the seam, of the first repeat of a mechanism that asks queries: whoever goes on
     /// asks the next ones. With the labels where the run still has its queries; a file does not keep them.
     std::optional<EarlierAnswers> earlier;
@@ -47,10 +48,11 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps);
 /// How a composed ε came about.
 enum class ForkComposition {
     SameOrders, ///< RDP added order by order, exactly: both recorded a curve on the same orders at one δ
+    SameOrdersAtMost, ///< likewise, but the seam lies between two curves of the fork
     Spendings,  ///< the costs in the form in which they add up, by Rényi divergences at the fork's δ
     Basic       ///< ε and δ added up
 };
-const char* toString(ForkComposition by); ///< "same-orders", "spendings", "basic"
+const char* toString(ForkComposition by); ///< "same-orders", "same-orders-at-most", "spendings", "basic"
 const char* inWords(ForkComposition by);
 
 /// One ε along a fork and what went on from it.
@@ -63,7 +65,8 @@ struct ForkedCurve {
 /// A fork with its continuation: two curves with a seam.
 struct ForkedRun {
     long seam = 0;
-    ForkedCurve headline;    ///< depends on the data where either's does
+    /// Depends on the data where either's does; the other one where that is the smaller.
+    ForkedCurve headline;
     ForkedCurve independent; ///< holds for all data where what either costs was fixed in advance
     /// ε and δ at the end where it was not: chosen after what the first steps told. Basic composition of the
     /// two data-independent ε.

@@ -50,6 +50,7 @@ Run joinedRun(const Run& left, const Fork& fork, const ForkedRun& both, const Ru
         appendShifted(column, after.column(*score), answered, counts ? seam : 0);
         record.setColumn(*score, std::move(column));
     }
+    record.replaceFindings(BaselineScored::declared(), after.findings(BaselineScored::declared()));
     record.outcome = outcomeOf(fork, both, *after.outcome, static_cast<long>(answered));
     Run run(continuation.experiment(), continuation.data());
     run.restore({std::move(record)});

@@ -4,6 +4,7 @@
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
@@ -22,7 +23,7 @@ class SpendRestTest : public QObject {
     std::unique_ptr<MainWindow> window_;
 
     const RunEntry& run(std::size_t index) const { return window_->runs()->entries().at(index); }
-    QAbstractButton* rest() const { return child<QAbstractButton>(*window_, "spendRest"); }
+    QAbstractButton* rest() const { return child<QAbstractButton>(*window_, "fork"); }
     void runToItsEnd() {
         QTest::keyClick(window_.get(), Qt::Key_F5);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->runs()->entries().empty() && !window_->session(), 60000);
@@ -46,18 +47,32 @@ private slots:
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
+        window_->live()->choose(false);
         type(*window_, "parameter.epsilon", "2");
         runToItsEnd();
     }
     void cleanup() { window_.reset(); }
 
     void theRestIsOfferedWhereARunIsWoundBack() {
-        QVERIFY(rest()->isHidden());
+        QVERIFY(!rest()->isEnabled());
+        const int length = child<QSlider>(*window_, "rewind")->width();
         child<QSlider>(*window_, "rewind")->setValue(50);
-        QVERIFY(rest()->isVisible());
+        QCoreApplication::processEvents();
+        QCOMPARE(child<QSlider>(*window_, "rewind")->width(), length); // it is under the hand
+        QVERIFY(rest()->isEnabled() && rest()->isVisible());
         QVERIFY(rest()->focusPolicy() & Qt::TabFocus);
         child<QSlider>(*window_, "rewind")->setValue(child<QSlider>(*window_, "rewind")->maximum());
-        QVERIFY(rest()->isHidden());
+        QVERIFY(!rest()->isEnabled());
+    }
+
+    void whatIsSetUpMeanwhileLeavesTheRunWoundBack() {
+        window_->live()->choose(true);
+        child<QSlider>(*window_, "rewind")->setValue(50);
+        type(*window_, "parameter.epsilon", "3");
+        QTRY_VERIFY_WITH_TIMEOUT(window_->runs()->live(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->runs()->live()->run->ended(), 20000);
+        QVERIFY(rest()->isEnabled());
+        QVERIFY(run(0).whole);
     }
 
     void itGoesOnWithWhatIsSetUpAndIsDrawnAsOneCurveWithASeam() {
@@ -75,7 +90,7 @@ private slots:
         QVERIFY(privacy);
         const Epsilon& promised = privacy->dataIndependent ? *privacy->dataIndependent : privacy->spent;
         QVERIFY2(promised.value <= 3 * (1 + 1e-9), qPrintable(QString::number(promised.value)));
-        QVERIFY2(promised.value > 2, "more than the run that was left may spend");
+        QVERIFY2(promised.value > run(1).run->privacy()->spent.value, "more than the rest alone");
         const auto all = series();
         const auto seam = std::ranges::find(all, QString("run2/seam"), &ChartSeries::key);
         QVERIFY(seam != all.end());

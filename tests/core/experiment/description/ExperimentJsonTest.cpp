@@ -366,9 +366,9 @@ void ExperimentJsonTest::wrongEarlierAnswersNameThePlace() {
     Json json = example();
     json["trials"] = 1;
     json["earlier"] = Json::parse(earlier.toStdString());
-    if (!more.isEmpty())
-        for (const auto& [name, value] : Json::parse(more.toStdString()).items())
-            json[name] = value;
+    const Json besides = Json::parse(more.isEmpty() ? std::string("{}") : more.toStdString());
+    for (const auto& [name, value] : besides.items())
+        json[name] = value;
     if (json.contains("release")) json.erase("seed");
     const auto read = experimentFromJson(json, "");
     const auto checked = read ? checkExperiment(*read) : Result<Parameters>(read.error());

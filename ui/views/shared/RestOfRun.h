@@ -12,7 +12,6 @@
 
 namespace epsiloscope {
 
-class RunLauncher;
 class Workspace;
 
 /// Spends the rest of a run elsewhere: goes on from one of its steps with the mechanism and the parameters
@@ -21,15 +20,17 @@ class Workspace;
 class RestOfRun final : public QObject {
     Q_OBJECT
 public:
-    /// All must outlive it.
-    RestOfRun(Workspace& at, RunLauncher& launcher, QObject* parent);
+    /// `at` must outlive it.
+    RestOfRun(Workspace& at, QObject* parent);
 
-    /// `steps` of this repeat are over; `dataset` is open. Not while the launcher is busy.
-    void start(RunNumber id, TrialNumber trial, long steps, const std::shared_ptr<const Dataset>& dataset);
+    /// `steps` of this repeat are over; `dataset` is open. Ends with found() or failed().
+    void find(RunNumber id, TrialNumber trial, long steps, const std::shared_ptr<const Dataset>& dataset);
 
 signals:
-    /// The run that goes on has been found, and is started; `words` say what it may spend.
-    void begins(const QString& words);
+    /// This spends the rest, and is to be run: once it is on the list of runs, it is said there what it goes
+    /// on from. `words` say what it may spend.
+    void found(const epsiloscope::Experiment& rest,
+               const std::shared_ptr<const epsiloscope::Dataset>& dataset, const QString& words);
     void failed(const QString& title, const Error& error);
 
 private:
@@ -37,16 +38,17 @@ private:
         Fork fork;
         Experiment wanted;
         double total = 0;
+        long queries = 0; ///< that are set up; many where none are
         std::shared_ptr<const Dataset> dataset;
     };
     Result<Asked> asked(const RunEntry& entry, TrialNumber trial, long steps,
                         const std::shared_ptr<const Dataset>& dataset) const;
-    void launch(const Asked& asked, const Experiment& rest, const RunOrigin& origin);
+    void tell(const Asked& asked, const Experiment& rest, const RunOrigin& origin);
+    void claim(RunNumber run);
     void fail(const Error& error);
 
     Workspace& at_;
-    RunLauncher& launcher_;
-    Experiment rest_; ///< that was started last
+    Experiment rest_; ///< that was found last
     RunOrigin origin_;
 };
 

@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/RestOfRun.h"
+#include "ui/views/shared/RestOfRun.h"
 
 #include "core/base/Propagate.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/PlannedPools.h"
-#include "core/mechanisms/registry/Registry.h"
-#include "core/mechanisms/shared/Mechanism.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Beside.h"
-#include "ui/window/RunLauncher.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/ShortTitle.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 #include <utility>
 
 namespace epsiloscope {
 
 namespace {
+
+constexpr std::int64_t mostQueries = std::numeric_limits<std::int32_t>::max();
 
 QString wordsOfRest(const Experiment& rest, double total) {
     if (rest.parameters.has("epsilon"))
@@ -27,15 +30,25 @@ QString wordsOfRest(const Experiment& rest, double total) {
         .arg(grouped(rest.parameters.integer("queries")), numberText(total, 3));
 }
 
+// "GNMax after 102 of GNMax ε 1".
+QString nameOfRest(const RunEntry& rest, const RunEntry& left, std::uint64_t steps) {
+    return RestOfRun::tr("%1 after %2 of %3")
+        .arg(rest.mechanism ? shortTitle(*rest.mechanism) : rest.name, grouped(steps), left.name);
+}
+
 } // namespace
 
-RestOfRun::RestOfRun(Workspace& at, RunLauncher& launcher, QObject* parent)
-    : QObject(parent), at_(at), launcher_(launcher) {
-    connect(&launcher_, &RunLauncher::begun, this, [this](RunNumber run) {
-        const RunEntry* entry = at_.runs().find(run);
-        if (origin_.steps == 0 || !(entry->run->experiment() == rest_)) return;
-        at_.runs().setOrigin(run, std::exchange(origin_, {}));
-    });
+RestOfRun::RestOfRun(Workspace& at, QObject* parent) : QObject(parent), at_(at) {
+    connect(&at_.runs(), &RunList::added, this, &RestOfRun::claim);
+}
+
+void RestOfRun::claim(RunNumber run) {
+    const RunEntry* left = at_.runs().find(origin_.of);
+    const RunEntry* rest = at_.runs().find(run);
+    if (!left || !(rest->run->experiment() == rest_)) return;
+    const RunOrigin origin = std::exchange(origin_, {});
+    at_.runs().rename(run, nameOfRest(*rest, *left, origin.steps));
+    at_.runs().setOrigin(run, origin);
 }
 
 void RestOfRun::fail(const Error& error) {
@@ -59,12 +72,13 @@ Result<RestOfRun::Asked> RestOfRun::asked(const RunEntry& entry, TrialNumber tri
         return Error{"neither the forms nor the run have a budget ε of which something could be left",
                      "/parameters/epsilon", "set ε: what both may spend together"};
     const double total = budget.real("epsilon");
+    const long queries = static_cast<long>(queriesGiven(wanted.parameters).value_or(mostQueries));
     wanted = withoutBudget(fork, std::move(wanted));
-    return Asked{std::move(fork), std::move(wanted), total, dataset};
+    return Asked{std::move(fork), std::move(wanted), total, queries, dataset};
 }
 
-void RestOfRun::start(RunNumber id, TrialNumber trial, long steps,
-                      const std::shared_ptr<const Dataset>& dataset) {
+void RestOfRun::find(RunNumber id, TrialNumber trial, long steps,
+                     const std::shared_ptr<const Dataset>& dataset) {
     const RunEntry* entry = at_.runs().find(id);
     if (!entry) return;
     auto question = asked(*entry, trial, steps, dataset);
@@ -78,21 +92,19 @@ void RestOfRun::start(RunNumber id, TrialNumber trial, long steps,
             ASSIGN_OR_RETURN(const auto pools, plannedPools(wanted->wanted, *wanted->dataset));
             const long before = wanted->fork.earlier ? wanted->fork.steps : 0;
             return restOf(wanted->fork, wanted->wanted, wanted->total,
-                          std::max(1L, pools.publicQueries - before));
+                          std::max(1L, std::min(wanted->queries, pools.publicQueries - before)));
         },
         [this, wanted, origin](const Result<Experiment>& rest) {
             if (!rest) return fail(rest.error());
-            launch(*wanted, *rest, origin);
+            tell(*wanted, *rest, origin);
         });
 }
 
-void RestOfRun::launch(const Asked& asked, const Experiment& rest, const RunOrigin& origin) {
-    if (launcher_.busy()) return;
+void RestOfRun::tell(const Asked& asked, const Experiment& rest, const RunOrigin& origin) {
     if (const auto checked = checkExperiment(rest); !checked) return fail(checked.error());
     rest_ = rest;
     origin_ = origin;
-    emit begins(wordsOfRest(rest, asked.total));
-    launcher_.start(rest, asked.dataset);
+    emit found(rest, asked.dataset, wordsOfRest(rest, asked.total));
 }
 
 } // namespace epsiloscope
