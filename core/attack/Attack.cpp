@@ -36,6 +36,10 @@ Result<void> checkPlan(const AttackPlan& plan) {
 Result<AttackResult> attackOn(const Experiment& experiment, const Dataset& dataset, AttackPlan plan,
                               AttackWatcher& watcher, RunControl& control, const Parallel& parallel) {
     ASSIGN_OR_RETURN(auto parameters, checkExperiment(experiment));
+    if (experiment.earlier)
+        return Error{
+            "what goes on from another run is not attacked: the labels bought before would be missing",
+            "/earlier", "leave \"earlier\" out"};
     if (parameters.has("references")) parameters.set("references", false);
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     ASSIGN_OR_RETURN(const auto* const kind, attackKindFor(plan.kind, mechanism.descriptor));

@@ -427,6 +427,7 @@ void MainWindow::startSweep(const SweepRequest& request) {
         plan.base.trials = request.plan.base.trials;
         plan.base.release = request.plan.base.release;
         plan.base = forms_->asOpened(plan.base);
+        plan.base.earlier.reset(); // its runs begin with the first query
     } else if (plan.base.data.path != dataset->path) {
         return complain(tr("The sweep cannot be run"),
                         {"the run learnt from " + plan.base.data.path + ", and another dataset is open",

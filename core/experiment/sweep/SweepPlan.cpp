@@ -77,6 +77,10 @@ Result<void> checkAxes(const SweepPlan& plan) {
     if (plan.base.release)
         return Error{"releases are not swept: each of them would spend privacy", "sweep",
                      "leave out \"release\", then release the one experiment"};
+    if (plan.base.earlier)
+        return Error{
+            "what goes on from another run is not swept: its earlier answers are of one seed and split",
+            "/earlier", "leave \"earlier\" out: each run then begins with the first query"};
     if (!findMechanism(plan.base.mechanism))
         return Error{"there is no mechanism \"" + plan.base.mechanism + "\"", "sweep", "choose one"};
     const auto swept = mechanismsOf(plan);

@@ -164,6 +164,10 @@ void TrialAttackTest::whatCannotBeAttackedIsRefused() {
     experiment.mechanism = "bagging";
     experiment.parameters = {};
     QVERIFY(refusal({.kind = "canaries"}).find("puts out noisy sums") != std::string::npos);
+    experiment.mechanism = "pate-gnmax";
+    experiment.trials = 1;
+    experiment.earlier = EarlierAnswers{.asked = 3, .queries = {0}, .labels = {1}, .spent = {}};
+    QVERIFY(refusal({}).find("goes on from another run is not attacked") != std::string::npos);
 }
 
 TEST_ALONE(TrialAttackTest)

@@ -28,6 +28,7 @@ private slots:
     void badSweepsSayWhichValue();
     void tooManyPointsAreRefusedAtOnce();
     void aReleaseIsNotSwept();
+    void whatGoesOnFromAnotherRunIsNotSwept();
     void jsonBothWays();
     void foreignJsonIsRefused();
 
@@ -210,6 +211,15 @@ void SweepPlanTest::aReleaseIsNotSwept() {
     QVERIFY(checkSweep(plan).ok());
     plan.base.release = true;
     QVERIFY(!checkSweep(plan).ok());
+}
+
+// Its earlier answers are of one seed and split.
+void SweepPlanTest::whatGoesOnFromAnotherRunIsNotSwept() {
+    SweepPlan plan = planOf({"sigma=10,20"});
+    plan.base.earlier = EarlierAnswers{.asked = 3, .queries = {0}, .labels = {1}, .spent = {}};
+    const auto checked = checkSweep(plan);
+    QVERIFY(!checked.ok());
+    QCOMPARE(checked.error().where, std::string("/earlier"));
 }
 
 void SweepPlanTest::jsonBothWays() {
