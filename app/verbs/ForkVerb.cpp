@@ -128,9 +128,10 @@ Result<int> writeRest(const OptionParser& parser, const Run& run, const Fork& fo
     const Parameters typed = wanted.parameters;
     wanted = withoutBudget(fork, std::move(wanted));
     if (typed.has("epsilon")) wanted.parameters.set("epsilon", typed.real("epsilon"));
-    const long most = fork.resolved.has("queries") ? static_cast<long>(fork.resolved.integer("queries"))
-                                                   : lastStep(run, fork.trial);
-    ASSIGN_OR_RETURN(const auto rest, restOf(fork, wanted, total, most));
+    const Parameters& most = typed.has("queries") ? typed : fork.resolved;
+    const long mostQueries =
+        most.has("queries") ? static_cast<long>(most.integer("queries")) : lastStep(run, fork.trial);
+    ASSIGN_OR_RETURN(const auto rest, restOf(fork, wanted, total, mostQueries));
     if (parser.isSet("out")) {
         if (const auto written = writeJson(parser.value("out"), experimentToJson(rest)); !written)
             return complain(written.error(), exitFailed);

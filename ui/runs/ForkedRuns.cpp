@@ -40,6 +40,10 @@ QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<
 ForkedRuns::ForkedRuns(RunList& runs, QObject* parent) : QObject(parent), runs_(runs) {
     for (const auto signal : {&RunList::added, &RunList::changed, &RunList::restored})
         connect(&runs_, signal, this, &ForkedRuns::follow);
+    // Another run in its place, or the same one put back.
+    connect(&runs_, &RunList::replaced, this, [this](RunNumber id) {
+        if (const RunEntry* entry = runs_.find(id); entry && !entry->joined) tried_.erase(id);
+    });
     connect(&runs_, &RunList::removed, this, [this](RunNumber id) { tried_.erase(id); });
 }
 
@@ -52,11 +56,11 @@ void ForkedRuns::join(const RunEntry& entry) {
     const RunEntry* left = runs_.find(entry.origin->of);
     if (entry.joined || !left || !left->all()->ended() || entry.all()->state() != RunState::Finished) return;
     if (std::exchange(tried_[entry.id], entry.all()) == entry.all()) return;
+    // Copies: a run that ended long ago may still be relieved of its votes on this thread.
     beside(
         this,
-        [left = left->all(), origin = *entry.origin, run = entry.all()] {
-            return joinedOf(*left, origin, *run);
-        },
+        [first = std::make_shared<const Run>(*left->all()), origin = *entry.origin,
+         rest = std::make_shared<const Run>(*entry.all())] { return joinedOf(*first, origin, *rest); },
         [this, id = entry.id, of = entry.all()](Result<Joined> joined) {
             const RunEntry* now = runs_.find(id);
             if (!joined || !now || now->all() != of || !now->origin) return;

@@ -191,8 +191,10 @@ void LiveForms::stand(RunNumber run) {
     if (!entry || entry->run->experiment().release) return;
     if (!launched_ || launched_->run != run) {
         launched_ = {run, entry->run->experiment()};
-        // The forms are followed from here on, not run again when it ends or is stopped.
-        run_->know({entry->run->experiment(), entry->dataset});
+        // The forms are followed from here on, not run again when it ends or is stopped. What goes on from
+        // another run is not what they say.
+        const auto& whole = at_.setUp().whole;
+        run_->know({entry->origin && whole ? *whole : entry->run->experiment(), entry->dataset});
     }
     const bool silent = !entry->run->ended() && !entry->run->latest(series::dataIndependentEpsilon);
     const bool stands = at_.runs().beside(Beside::Forecast).of == run;

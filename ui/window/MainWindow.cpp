@@ -132,7 +132,9 @@ MainWindow::~MainWindow() {
 }
 
 Experiment MainWindow::experiment() const {
-    return forms_->experiment();
+    Experiment now = forms_->experiment();
+    now.earlier = forms_->asOpened(now).earlier; // which no form says
+    return now;
 }
 
 DataPanel* MainWindow::dataPanel() const {

@@ -24,6 +24,7 @@
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
+#include "ui/words/GroupedNumber.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -111,6 +112,12 @@ void MainWindow::openExperiment(const Experiment& experiment, const QString& pat
     // Its parts belong together: mechanism and budget come with the data, or not at all.
     experimentFile_ = path;
     forms_->read(experiment);
+    if (experiment.earlier)
+        notice_->say(
+            tr("This experiment goes on after %1 queries of another run. Where something at the left is "
+               "changed, it begins with the first query")
+                .arg(grouped(experiment.earlier->asked)),
+            false);
 }
 
 void MainWindow::loadSettings(RunNumber id) {

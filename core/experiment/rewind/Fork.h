@@ -26,9 +26,9 @@ struct Fork {
     long steps = 0;           ///< over by then; the seam lies here
     long answered = 0;        ///< of them
     Parameters resolved;      ///< in force
-    SpentThen spent;          ///< as the run says it
+    SpentThen spent;          ///< as the run says it; between two counts of its books by the later one
     Spending before;          ///< whatever the data are, for the neighbours of its mechanism
-    SeriesColumn headline;    ///< ε up to the seam, by steps
+    SeriesColumn headline;    ///< ε up to the seam and at it, by steps
     SeriesColumn independent; ///< the data-independent one, equal to the headline where that is it
     SeriesColumn answers;     ///< answered, by steps
     /// The headline's curve at the seam. Rényi curves are told at up to 50 steps: between two of them it is
@@ -40,6 +40,9 @@ struct Fork {
     std::optional<EarlierAnswers> earlier;
 };
 
+/// The ε that holds for all data: the headline where that is it.
+const Epsilon& guaranteed(const SpentThen& spent);
+
 /// Errors: those of rewound(); a release, which would have to be charged again as a release of its own; a run
 /// that goes on from another itself, whose ε leaves out what that had cost; a trial that has not finished, of
 /// which nobody knows all parameters in force.
@@ -49,8 +52,8 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps);
 enum class ForkComposition {
     SameOrders, ///< RDP added order by order, exactly: both recorded a curve on the same orders at one δ
     SameOrdersAtMost, ///< likewise, but the seam lies between two curves of the fork
-    Spendings,  ///< the costs in the form in which they add up, by Rényi divergences at the fork's δ
-    Basic       ///< ε and δ added up
+    Spendings,        ///< the costs in the form in which they add up, by Rényi divergences at the fork's δ
+    Basic             ///< ε and δ added up
 };
 const char* toString(ForkComposition by); ///< "same-orders", "same-orders-at-most", "spendings", "basic"
 const char* inWords(ForkComposition by);
@@ -79,20 +82,21 @@ std::vector<std::string> inWords(const ForkedRun& forked);
 
 /// What both cost together, after each count of the continuation's books. Costs of other neighbours are
 /// turned into those of the weaker promise. Errors: the continuation is a release, or its trial has not
-/// finished, or was learnt from other data.
+/// finished, or was learnt from other data, or goes on from elsewhere, or drew the noise of the fork again.
 Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,
                            TrialNumber trial = {});
 
-/// Without budget and number of queries; of the mechanism that is left with its noise and threshold, where
-/// none are given. For restOf().
+/// Without ε; of the mechanism that is left with its noise and threshold, where none are given. For restOf().
 Experiment withoutBudget(const Fork& fork, Experiment wanted);
 
 /// The experiment that spends the rest: `wanted` (which says another mechanism, noise or student) held to
 /// what is left of `total`. Of a mechanism that answers queries with noise that is given: as many queries, up
 /// to `mostQueries`, as keep fork and continuation together within `total` at the larger δ of the two by
 /// Rényi composition if all are answered; its `epsilon` is left open. Of others, and where the noise is left
-/// open, `epsilon` is what basic composition leaves. On the same data with the same split it asks the next
-/// queries (Fork::earlier). Errors: nothing is left, not even for one query; neither noise nor ε can be set.
+/// open, `epsilon` is what basic composition leaves, for as many queries as `wanted` says. On the same data
+/// with the same split it asks the next queries (Fork::earlier); else it begins anew, with another seed:
+/// noise that is drawn again hides nothing. Errors: nothing is left, not even for one query; neither noise
+/// nor ε can be set.
 Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, long mostQueries);
 
 } // namespace epsiloscope

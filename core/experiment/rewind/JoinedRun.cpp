@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/JoinedRun.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace epsiloscope {
@@ -51,6 +53,9 @@ Run joinedRun(const Run& left, const Fork& fork, const ForkedRun& both, const Ru
         record.setColumn(*score, std::move(column));
     }
     record.replaceFindings(BaselineScored::declared(), after.findings(BaselineScored::declared()));
+    auto queries = before.findings(QueriesAsked::declared());
+    std::ranges::copy(after.findings(QueriesAsked::declared()), std::back_inserter(queries));
+    record.replaceFindings(QueriesAsked::declared(), std::move(queries));
     record.outcome = outcomeOf(fork, both, *after.outcome, static_cast<long>(answered));
     Run run(continuation.experiment(), continuation.data());
     run.restore({std::move(record)});

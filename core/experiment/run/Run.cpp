@@ -167,6 +167,24 @@ void Run::restore(std::vector<TrialRecord> trials) {
     ++version_;
 }
 
+namespace {
+
+std::vector<std::shared_ptr<const void>> firstQueries(const TrialRecord& record, long steps) {
+    std::vector<std::shared_ptr<const void>> first;
+    long left = steps;
+    for (const QueriesAsked& block : record.all<QueriesAsked>()) {
+        const auto taken = std::min<std::ptrdiff_t>(left, std::ssize(*block.queries));
+        if (taken <= 0) break;
+        left -= taken;
+        first.push_back(std::make_shared<const QueriesAsked>(
+            QueriesAsked{block.trial, std::make_shared<const std::vector<AskedQuery>>(
+                                          block.queries->begin(), block.queries->begin() + taken)}));
+    }
+    return first;
+}
+
+} // namespace
+
 Run Run::asOf(TrialNumber trial, long steps) const {
     Run then(experiment_, data_);
     then.build_ = build_;
@@ -176,6 +194,9 @@ Run Run::asOf(TrialNumber trial, long steps) const {
     const std::size_t last = std::min(trial.index(), trials_.size() - 1);
     then.trials_.assign(trials_.begin(), trials_.begin() + static_cast<std::ptrdiff_t>(last));
     then.trials_.push_back(trials_[last].asOf(steps));
+    // Findings know the row of a query, which is its place only where none was asked before.
+    if (experiment_.earlier)
+        then.trials_.back().replaceFindings(QueriesAsked::declared(), firstQueries(trials_[last], steps));
     const auto hadCome = [&](TrialNumber number, long step) {
         return number.index() < last || (number.index() == last && step <= steps);
     };

@@ -6,6 +6,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/release/ReleaseDemands.h"
+#include "core/mechanisms/queries/EarlierQueries.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -23,9 +24,9 @@ Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechani
     if (experiment.release)
         return Error{"a release goes on from nothing: its ε would not cover the labels bought before",
                      "/earlier", "leave it out"};
-    if (!mechanism.descriptor.answersQueries())
-        return Error{"earlier answers do not apply to " + mechanism.descriptor.id + ", which asks no queries",
-                     "/earlier", "leave them out"};
+    if (!goesOnAfterQueries(mechanism.descriptor))
+        return Error{"earlier answers do not apply to " + mechanism.descriptor.id, "/earlier",
+                     "leave them out"};
     if (experiment.trials > 1)
         return Error{"what goes on from another run has one repeat, and this asks for " +
                          std::to_string(experiment.trials),

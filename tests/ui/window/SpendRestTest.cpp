@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/testing/Says.h"
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/views/charts/ChartBoard.h"
@@ -10,6 +10,7 @@
 
 #include <QMessageBox>
 #include <QSlider>
+#include <QTemporaryDir>
 
 #include <algorithm>
 
@@ -75,6 +76,20 @@ private slots:
         QVERIFY(run(0).whole);
     }
 
+    // No live run takes the selection from it: the forms have not changed since.
+    void whatGoesOnStaysSelectedWhenItHasEnded() {
+        child<QSlider>(*window_, "rewind")->setValue(50);
+        window_->live()->choose(true);
+        QTest::qWait(1000); // what it runs for the forms as they stand
+        const std::size_t before = window_->runs()->entries().size();
+        rest()->click();
+        QTRY_COMPARE_WITH_TIMEOUT(window_->runs()->entries().size(), before + 1, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->session(), 60000);
+        QTest::qWait(1000);
+        QCOMPARE(window_->runs()->entries().size(), before + 1);
+        QVERIFY(window_->workspace()->selected()->origin);
+    }
+
     void itGoesOnWithWhatIsSetUpAndIsDrawnAsOneCurveWithASeam() {
         child<QSlider>(*window_, "rewind")->setValue(50);
         type(*window_, "parameter.epsilon", "3"); // together
@@ -115,6 +130,22 @@ private slots:
         QVERIFY(run(1).run->experiment().earlier);
         QTRY_VERIFY(run(1).joined);
         QTRY_VERIFY(run(1).note.contains("ε and δ added up"));
+    }
+
+    // No form says it; it is lost neither by opening nor by saving.
+    void anOpenedExperimentGoesOnUntilSomethingIsChanged() {
+        const QTemporaryDir folder;
+        Experiment on = run(0).all()->experiment();
+        on.trials = 1;
+        on.earlier = EarlierAnswers{.asked = 20, .queries = {0, 1}, .labels = {1, 0}, .spent = {}};
+        window_->open(write(folder, "rest.json", QByteArray::fromStdString(experimentToJson(on).dump())));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->experiment().earlier, 20000);
+        QVERIFY(window_->experiment().earlier == on.earlier);
+        QTest::keyClick(window_.get(), Qt::Key_F5);
+        awaitSecond();
+        QVERIFY(run(1).run->experiment().earlier == on.earlier);
+        type(*window_, "parameter.epsilon", "4");
+        QTRY_VERIFY(!window_->experiment().earlier);
     }
 
     void whereNothingIsLeftThisIsSaid() {

@@ -468,8 +468,10 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
     for (const ShownRun& shown : runs()) {
         const QString key = QStringLiteral("run%1/").arg(shown.id.number());
         if (!reading.key.startsWith(key) || (withVotes && !keepsVotes(*shown.run))) continue;
-        if (const auto asked = askedAt(shown, x))
-            return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked))};
+        // Of a run that goes on from another, the queries of that one are not its own.
+        const double seam = shown.appearance.seam.value_or(0);
+        if (const auto asked = askedAt(shown, x); asked && *asked > seam)
+            return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked - seam))};
     }
     return std::nullopt;
 }

@@ -80,11 +80,12 @@ Result<RestOfRun::Asked> RestOfRun::asked(const RunEntry& entry, TrialNumber tri
 void RestOfRun::find(RunNumber id, TrialNumber trial, long steps,
                      const std::shared_ptr<const Dataset>& dataset) {
     const RunEntry* entry = at_.runs().find(id);
-    if (!entry) return;
+    if (!entry || finding_) return;
     auto question = asked(*entry, trial, steps, dataset);
     if (!question) return fail(question.error());
     const RunOrigin origin{id, static_cast<int>(trial.number()), static_cast<std::uint64_t>(steps)};
     const auto wanted = std::make_shared<const Asked>(*std::move(question));
+    finding_ = true;
     // Pools are counted and costs composed many times: not on the window's thread.
     beside(
         this,
@@ -95,6 +96,7 @@ void RestOfRun::find(RunNumber id, TrialNumber trial, long steps,
                           std::max(1L, std::min(wanted->queries, pools.publicQueries - before)));
         },
         [this, wanted, origin](const Result<Experiment>& rest) {
+            finding_ = false;
             if (!rest) return fail(rest.error());
             tell(*wanted, *rest, origin);
         });

@@ -50,6 +50,7 @@ private:
     Workspace& at_;
     Experiment rest_; ///< that was found last
     RunOrigin origin_;
+    bool finding_ = false;
 };
 
 } // namespace epsiloscope

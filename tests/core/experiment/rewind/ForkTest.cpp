@@ -37,6 +37,13 @@ private slots:
     void whatGoesOnFromAnotherIsNotForked();
     void joinedTheyAreOneCurveWithTheComposedEpsilon();
     void noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves();
+    void theSameNoiseDrawnAgainIsRefused();
+    void whatKeepsNoBooksIsCountedAllTheSame();
+    void betweenTwoCountsOfTheBooksTheLaterOneCounts();
+    void whichQueriesWereRefusedDoesNotCheapenThem();
+    void whereTheVotesStopNothingIsPromised();
+    void mechanismsThatChargeEachRecordBeginAnew();
+    void queriesThatAreSetUpHoldWhereTheNoiseIsSolvedFor();
     void aReleaseIsRefused();
     void aRepeatThatHasNotFinishedIsRefused();
     void otherDataAreRefused();
@@ -45,6 +52,7 @@ private slots:
 namespace {
 
 // With so little noise the votes tell: the data-dependent ε is the smaller one.
+constexpr std::uint64_t otherSeed = 6; // who has the seed of the fork draws its noise again
 constexpr double forkDelta = 1e-5, leftNoise = 8, restNoise = 12;
 
 Experiment withNoise(double sigma, std::int64_t queries = 100) {
@@ -62,7 +70,11 @@ const Run& leftRun() {
 }
 
 const Run& continuation() {
-    static const Run run = record(withNoise(restNoise, 60)).run;
+    static const Run run = [] {
+        Experiment experiment = withNoise(restNoise, 60);
+        experiment.seed = otherSeed;
+        return record(experiment).run;
+    }();
     return run;
 }
 
@@ -189,6 +201,7 @@ void ForkTest::otherMechanismsAreComposedByTheirCosts() {
     Experiment laplace = smallExperiment("pate-lnmax");
     laplace.parameters.set("delta", forkDelta);
     laplace.parameters.set("queries", std::int64_t{20});
+    laplace.seed = otherSeed;
     const Run after = record(laplace).run;
     const auto fork = forkAt(leftRun(), {}, 40);
     QVERIFY(fork);
@@ -262,6 +275,15 @@ void ForkTest::whoGoesOnWithTheSameNoiseAsksAndAnswersAsTheWholeRunDid() {
     QCOMPARE(on.outcome().quality->accuracy, student.accuracy);
     QVERIFY(on.outcome().quality->confusion == student.confusion);
     QCOMPARE(on.outcome().asked, 60L);
+    // Wound back it has the first queries of its own.
+    const AskedQueries then = on.run.asOf({}, 10).trials().front().queries();
+    QCOMPARE(then.size(), std::size_t{10});
+    QCOMPARE(then[9].query, std::uint32_t{49});
+    QVERIFY(composed(*fork, leftRun().data(), on.run));
+    const auto elsewhere = forkAt(leftRun(), {}, 30);
+    QVERIFY(elsewhere);
+    const auto wrong = composed(*elsewhere, leftRun().data(), on.run);
+    QVERIFY2(!wrong && says(wrong.error().message(), "after 40 queries"), "ten queries would cost nothing");
     QCOMPARE(on.outcome().ownAnswers, 0L);
     QVERIFY(std::ranges::any_of(on.run.remarks(), [](const Remark& remark) {
         return says(remark.text, "40 queries of another") && says(remark.text, "they cost ε = ");
@@ -340,6 +362,101 @@ void ForkTest::noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves() {
     Experiment same = withNoise(leftNoise);
     same.parameters.clear("sigma");
     QCOMPARE(withoutBudget(*fork, same).parameters.real("sigma"), leftNoise);
+}
+
+void ForkTest::theSameNoiseDrawnAgainIsRefused() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto again = composed(*fork, leftRun().data(), record(withNoise(restNoise, 60)).run);
+    QVERIFY(!again);
+    QVERIFY2(says(again.error().message(), "the same noise again"), again.error().message().c_str());
+}
+
+void ForkTest::whatKeepsNoBooksIsCountedAllTheSame() {
+    Experiment atOnce = smallExperiment("dp-logistic");
+    atOnce.parameters.set("epsilon", 1.0);
+    atOnce.seed = otherSeed;
+    const Run after = record(atOnce).run;
+    QVERIFY(after.privacy());
+    QVERIFY(after.trials().front().x(series::epsilon).empty());
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    const auto forked = composed(*fork, {}, after); // a mark without fingerprint: other data are its matter
+    QVERIFY2(forked, forked ? "" : forked.error().message().c_str());
+    const double least = fork->independent.y.back() * 0.5 + 1;
+    QVERIFY2(forked->independent.atEnd.value > least, "both cost something");
+    QVERIFY(forked->headline.atEnd.value > 1);
+    QVERIFY(forked->chosenAfterwards.value >= guaranteed(fork->spent).value + 1);
+    QVERIFY(forked->independent.steps.back() > 40);
+}
+
+void ForkTest::betweenTwoCountsOfTheBooksTheLaterOneCounts() {
+    TrialRecord record = leftRun().trials().front();
+    const auto thin = [&](const SeriesDescriptor& series) {
+        const SeriesColumn& all = record.column(series);
+        record.setColumn(series, {{all.x[0], all.x[79]}, {all.y[0], all.y[79]}});
+    };
+    const double later = record.y(series::dataIndependentEpsilon)[79];
+    thin(series::epsilon);
+    thin(series::dataIndependentEpsilon);
+    Run coarse(leftRun().experiment(), leftRun().data());
+    coarse.restore({record});
+    coarse.setState(RunState::Finished);
+    const auto fork = forkAt(coarse, {}, 40);
+    QVERIFY(fork);
+    QCOMPARE(guaranteed(fork->spent).value, later);
+    QCOMPARE(fork->independent.x.back(), 40.0);
+    QCOMPARE(fork->independent.y.back(), later);
+}
+
+// Which were refused is an outcome, and no promise follows from it.
+void ForkTest::whichQueriesWereRefusedDoesNotCheapenThem() {
+    Experiment checked = smallExperiment("pate-confident");
+    checked.parameters.set("delta", forkDelta);
+    const Run run = record(checked).run;
+    const auto fork = forkAt(run, {}, 50);
+    QVERIFY(fork);
+    const double sigma1 = fork->resolved.real("sigma1"), sigma2 = fork->resolved.real("sigma2");
+    const double all = 50 / (sigma1 * sigma1) + 50 * 2 / (sigma2 * sigma2);
+    QVERIFY2(std::abs(fork->before.gaussian - all) <= 1e-12 * all, "as if all had been answered");
+}
+
+void ForkTest::whereTheVotesStopNothingIsPromised() {
+    Experiment byVotes = withNoise(leftNoise);
+    byVotes.parameters.set("epsilon", 50.0);
+    byVotes.parameters.set("stop_on", std::string("data-dependent"));
+    const auto fork = forkAt(record(byVotes).run, {}, 40);
+    QVERIFY(fork);
+    QVERIFY(fork->before.unbounded);
+    const auto forked = composed(*fork, leftRun().data(), continuation());
+    QVERIFY(forked);
+    QVERIFY(std::isinf(forked->independent.atEnd.value) && std::isinf(forked->chosenAfterwards.value));
+}
+
+// They charge from the first query on.
+void ForkTest::mechanismsThatChargeEachRecordBeginAnew() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    Experiment bags = smallExperiment("dpbag");
+    const auto rest = restOf(*fork, withoutBudget(*fork, bags), 100, 60);
+    QVERIFY2(rest, rest ? "" : rest.error().message().c_str());
+    QVERIFY(!rest->earlier);
+    QVERIFY(rest->seed != leftRun().experiment().seed);
+    bags.trials = 1;
+    bags.earlier = fork->earlier;
+    QVERIFY(!checkExperiment(bags));
+}
+
+void ForkTest::queriesThatAreSetUpHoldWhereTheNoiseIsSolvedFor() {
+    const auto fork = forkAt(leftRun(), {}, 40);
+    QVERIFY(fork);
+    Experiment laplace = smallExperiment("pate-lnmax");
+    laplace.parameters.clear("gamma");
+    laplace.parameters.set("queries", std::int64_t{30});
+    const auto rest = restOf(*fork, withoutBudget(*fork, laplace), 100, 60);
+    QVERIFY(rest);
+    QVERIFY(rest->parameters.has("epsilon"));
+    QCOMPARE(rest->parameters.integer("queries"), std::int64_t{30});
 }
 
 void ForkTest::aReleaseIsRefused() {

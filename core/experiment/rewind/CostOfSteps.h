@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/description/Experiment.h"
+#include "core/privacy/spending/Spending.h"
+#include "core/privacy/statement/PrivacyStatement.h"
+
+namespace epsiloscope {
+
+/// What the first so many steps of a trial of an exploration cost, whatever the data are, `answered` of them
+/// at most with an answer. Where queries may be refused, all count as answered: which were is an outcome. A
+/// mechanism that does not say its costs by steps has spent no more than its books say (`byBooks`, for all
+/// data). Unbounded outside the guarantee, and where the votes or private cells decide where it stops.
+/// `resolved`: the parameters in force. The mechanism must be known.
+Spending costOfSteps(const Experiment& experiment, const Parameters& resolved, long steps, long answered,
+                     const Epsilon& byBooks);
+
+} // namespace epsiloscope

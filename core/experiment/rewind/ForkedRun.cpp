@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
+#include "core/experiment/rewind/CostOfSteps.h"
+#include "core/experiment/rewind/Fork.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/composition/RenyiCurve.h"
+#include "core/privacy/spending/Neighbours.h"
+#include "core/privacy/spending/SpendingSum.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const char* const classicAccountant = "rdp-classic";
+
+double lastUpTo(const SeriesColumn& column, double steps) {
+    const auto later = std::ranges::upper_bound(column.x, steps) - column.x.begin();
+    return later == 0 ? 0 : column.y[static_cast<std::size_t>(later) - 1];
+}
+
+// The weaker of two promises.
+EpsilonKind kindOfBoth(EpsilonKind a, EpsilonKind b) {
+    for (const EpsilonKind kind : {EpsilonKind::None, EpsilonKind::Conjectured, EpsilonKind::DataDependent})
+        if (a == kind || b == kind) return kind;
+    return EpsilonKind::DataIndependent;
+}
+
+Epsilon ofBoth(const Epsilon& a, const Epsilon& b, double value, double delta, const char* accountant) {
+    Epsilon both;
+    both.value = value;
+    both.delta = delta;
+    both.kind = kindOfBoth(a.kind, b.kind);
+    both.adjacency = weaker(a.adjacency, b.adjacency);
+    both.accountant = accountant;
+    both.justAFew = a.justAFew || b.justAFew;
+    both.noiseInDoubles = a.noiseInDoubles || b.noiseInDoubles;
+    return both;
+}
+
+/// A trial that went on from a fork.
+struct Continuation {
+    const Experiment& experiment;
+    const TrialRecord& record;
+    const PrivacyStatement& privacy = record.outcome->privacy;
+
+    const Epsilon& independent() const {
+        return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
+    }
+    long asked() const { return std::max(1L, record.outcome->asked); }
+    /// After so many steps, of whose ε the books say this.
+    Spending cost(long steps, const Epsilon& byBooks) const {
+        const SeriesColumn& answers = record.column(series::labelsAnswered);
+        const long answered = steps >= asked()
+                                  ? record.outcome->answered
+                                  : static_cast<long>(lastUpTo(answers, static_cast<double>(steps)));
+        return costOfSteps(experiment, record.outcome->resolved, steps, answered, byBooks);
+    }
+};
+
+// Where both curves are on the same orders at one δ; only at steps at which that of the continuation was
+// told.
+std::optional<ForkedCurve> onSameOrders(const Fork& fork, const Continuation& on) {
+    if (!fork.curve || fork.spent.spent.delta != on.privacy.spent.delta ||
+        fork.spent.spent.adjacency != on.privacy.spent.adjacency)
+        return std::nullopt;
+    const double delta = fork.spent.spent.delta;
+    const bool classic =
+        fork.spent.spent.accountant == classicAccountant || on.privacy.spent.accountant == classicAccountant;
+    ForkedCurve curve{fork.headline.x,
+                      fork.headline.y,
+                      {},
+                      fork.curveTold ? ForkComposition::SameOrders : ForkComposition::SameOrdersAtMost};
+    for (const OrdersSnapshot& snapshot : on.record.all<OrdersSnapshot>()) {
+        if (snapshot.delta != delta || *snapshot.orders != *fork.curve->orders) return std::nullopt;
+        std::vector<double> sum = *fork.curve->rdp;
+        for (std::size_t i = 0; i < sum.size(); ++i)
+            sum[i] += (*snapshot.rdp)[i];
+        const auto converted = classic ? classicConversion(*snapshot.orders, sum, delta)
+                                       : improvedConversion(*snapshot.orders, sum, delta);
+        curve.steps.push_back(static_cast<double>(fork.steps + snapshot.asked));
+        curve.epsilon.push_back(converted.epsilon);
+        curve.atEnd = ofBoth(fork.spent.spent, on.privacy.spent, converted.epsilon, delta,
+                             classic ? "rdp-classic" : "rdp-improved");
+        curve.atEnd.order = converted.order;
+        curve.atEnd.orderAtEdge = converted.atEdge;
+    }
+    if (curve.steps.size() == fork.headline.x.size()) return std::nullopt;
+    return curve;
+}
+
+Epsilon withValue(Epsilon epsilon, double value) {
+    epsilon.value = value;
+    return epsilon;
+}
+
+// One that spends all at once keeps no books.
+bool countsTo(const SeriesColumn& books, long steps) {
+    return !books.x.empty() && static_cast<long>(books.x.back()) >= steps;
+}
+
+/// ε and δ of one part, for the neighbours of both.
+struct PartOfSum {
+    double epsilon = 0, delta = 0;
+};
+
+// A replaced record is one removed and one added, unless the costs are proved for it as well.
+PartOfSum partOf(const Epsilon& epsilon, const Spending& cost, Adjacency both) {
+    if (cost.unbounded) return {std::numeric_limits<double>::infinity(), epsilon.delta};
+    const bool asGroup = epsilon.adjacency == Adjacency::AddRemoveRecord &&
+                         both != Adjacency::AddRemoveRecord && !cost.replacedAlike;
+    return asGroup ? PartOfSum{2 * epsilon.value, deltaForGroupOfTwo(epsilon.value, epsilon.delta)}
+                   : PartOfSum{epsilon.value, epsilon.delta};
+}
+
+/// What both parts cost by their own ε, of one kind: headlines, or those that hold for all data.
+struct OwnStatements {
+    SeriesColumn before;
+    const Epsilon& spent;
+    const SeriesColumn& after;
+    const Epsilon& afterwards;
+};
+
+ForkedCurve basic(const Fork& fork, const Continuation& on, const OwnStatements& own) {
+    const Spending atEnd = on.cost(on.asked(), own.afterwards);
+    const Adjacency both = weaker(fork.before.adjacency, atEnd.adjacency);
+    const PartOfSum first = partOf(own.spent, fork.before, both);
+    ForkedCurve curve{own.before.x, {}, {}, ForkComposition::Basic};
+    for (const double epsilon : own.before.y)
+        curve.epsilon.push_back(partOf(withValue(own.spent, epsilon), fork.before, both).epsilon);
+    const auto add = [&](double steps, const PartOfSum& second) {
+        curve.steps.push_back(static_cast<double>(fork.steps) + steps);
+        curve.epsilon.push_back(first.epsilon + second.epsilon);
+    };
+    for (std::size_t i = 0; i < own.after.x.size(); ++i)
+        add(own.after.x[i], partOf(withValue(own.afterwards, own.after.y[i]), atEnd, both));
+    const PartOfSum last = partOf(own.afterwards, atEnd, both);
+    if (!countsTo(own.after, on.asked())) add(static_cast<double>(on.asked()), last);
+    curve.atEnd = ofBoth(own.spent, own.afterwards, first.epsilon + last.epsilon,
+                         std::min(1.0, first.delta + last.delta), "basic");
+    curve.atEnd.adjacency = both;
+    return curve;
+}
+
+// By the costs themselves, before the seam, too: what is added to them must not be read by another bound.
+ForkedCurve bySpendings(const Fork& fork, const Continuation& on) {
+    const Epsilon& spent = guaranteed(fork.spent);
+    const Epsilon& after = on.independent();
+    const Spending atEnd = on.cost(on.asked(), after);
+    const Adjacency both = weaker(fork.before.adjacency, atEnd.adjacency);
+    const auto together = [&](const Spending& a, const Spending& b, double delta) {
+        SpendingSum sum;
+        sum.add(towards(a, both));
+        sum.add(towards(b, both));
+        return sum.cost(Composition::Renyi, Decimal::fromTypedAtMost(delta)).epsilon.value();
+    };
+    // Of what is (ε, δ) and no more is known, both δ are needed.
+    double delta = std::max(spent.delta, after.delta);
+    if (std::isinf(together(fork.before, atEnd, delta))) delta = std::min(1.0, spent.delta + after.delta);
+    ForkedCurve curve{{}, {}, {}, ForkComposition::Spendings};
+    const auto add = [&](double steps, const Spending& a, const Spending& b) {
+        curve.steps.push_back(steps);
+        curve.epsilon.push_back(together(a, b, delta));
+    };
+    for (std::size_t i = 0; i < fork.independent.x.size(); ++i) {
+        const double steps = fork.independent.x[i];
+        add(steps,
+            costOfSteps(fork.experiment, fork.resolved, static_cast<long>(steps),
+                        static_cast<long>(lastUpTo(fork.answers, steps)),
+                        withValue(spent, fork.independent.y[i])),
+            {});
+    }
+    const SeriesColumn& books = on.record.column(series::dataIndependentEpsilon);
+    for (std::size_t i = 0; i < books.x.size(); ++i)
+        add(static_cast<double>(fork.steps) + books.x[i], fork.before,
+            on.cost(static_cast<long>(books.x[i]), withValue(after, books.y[i])));
+    if (!countsTo(books, on.asked())) add(static_cast<double>(fork.steps + on.asked()), fork.before, atEnd);
+    curve.atEnd = ofBoth(spent, after, curve.epsilon.back(), delta, "rdp");
+    curve.atEnd.adjacency = both;
+    return curve;
+}
+
+// The least that is known. What holds for all data holds for these, too; which of them is the least depends
+// on the data, as the headlines do.
+ForkedCurve headlineOf(const Fork& fork, const Continuation& on, const SeriesColumn& after,
+                       const ForkedCurve& independent) {
+    if (!fork.spent.dataIndependent && !on.privacy.dataIndependent) return independent;
+    ForkedCurve least = basic(fork, on, {fork.headline, fork.spent.spent, after, on.privacy.spent});
+    if (auto byOrders = onSameOrders(fork, on); byOrders && byOrders->atEnd.value <= least.atEnd.value)
+        least = *std::move(byOrders);
+    if (independent.atEnd.value > least.atEnd.value) return least;
+    const EpsilonKind kind = least.atEnd.kind;
+    least = independent;
+    least.atEnd.kind = kind;
+    return least;
+}
+
+// Noise belongs to seed, repeat and query: who draws it again adds nothing to what was hidden.
+Result<void> checkBelongs(const Fork& fork, const Experiment& on, TrialNumber trial) {
+    if (on.earlier) {
+        if (fork.earlier && on.earlier->asked == fork.earlier->asked && on.seed == fork.experiment.seed)
+            return {};
+        return Error{"it goes on after " + std::to_string(on.earlier->asked) +
+                         " queries of another run, and not from here",
+                     "--with",
+                     "give --at " + std::to_string(on.earlier->asked) + " and the run it was forked from"};
+    }
+    if (on.seed != fork.experiment.seed || trial != fork.trial) return {};
+    return Error{
+        "it has the seed of the run that is forked, and drew the same noise again: the two do not add up",
+        "--with", "run the experiment that fork -o writes, or give another seed"};
+}
+
+} // namespace
+
+const char* toString(ForkComposition by) {
+    switch (by) {
+    case ForkComposition::SameOrders:
+        return "same-orders";
+    case ForkComposition::SameOrdersAtMost:
+        return "same-orders-at-most";
+    case ForkComposition::Spendings:
+        return "spendings";
+    case ForkComposition::Basic:
+        break;
+    }
+    return "basic";
+}
+
+const char* inWords(ForkComposition by) {
+    switch (by) {
+    case ForkComposition::SameOrders:
+        return "Rényi divergences added order by order, exactly";
+    case ForkComposition::SameOrdersAtMost:
+        return "Rényi divergences added order by order, of the first part up to its next curve after the seam";
+    case ForkComposition::Spendings:
+        return "Rényi composition of the costs";
+    case ForkComposition::Basic:
+        break;
+    }
+    return "ε and δ added up";
+}
+
+std::vector<std::string> inWords(const ForkedRun& forked) {
+    const auto composedBy = [](const ForkedCurve& curve) {
+        return inWords(curve.atEnd) + " · " + inWords(curve.by);
+    };
+    std::vector<std::string> lines{composedBy(forked.headline)};
+    if (forked.headline.by != forked.independent.by || forked.headline.atEnd != forked.independent.atEnd)
+        lines.push_back(composedBy(forked.independent) +
+                        ": holds where the costs of both were fixed in advance");
+    lines.push_back(inWords(forked.chosenAfterwards) +
+                    " · ε and δ added up: holds, too, where the rest was chosen after seeing the first part");
+    return lines;
+}
+
+Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,
+                           TrialNumber trial) {
+    if (continuation.experiment().release)
+        return Error{
+            "what goes on from an exploration is an exploration, and this is a release", "--with", {}};
+    if (!data.fingerprint.empty() && data.fingerprint != continuation.data().fingerprint)
+        return Error{"it learnt from other data: what the two cost does not add up for anybody's record",
+                     "--with", "run it on the data of the run that is forked"};
+    const TrialRecord* record = continuation.trial(trial);
+    if (!record || !record->outcome || !findMechanism(continuation.experiment().mechanism))
+        return Error{"repeat " + std::to_string(trial.number()) + " of it has not finished", "--with", {}};
+    RETURN_IF_ERROR(checkBelongs(fork, continuation.experiment(), trial));
+    const Continuation on{continuation.experiment(), *record};
+    ForkedRun forked;
+    forked.seam = fork.steps;
+    try {
+        forked.independent = bySpendings(fork, on);
+        forked.headline = headlineOf(fork, on, record->column(series::epsilon), forked.independent);
+        forked.chosenAfterwards = basic(fork, on,
+                                        {fork.independent, guaranteed(fork.spent),
+                                         record->column(series::dataIndependentEpsilon), on.independent()})
+                                      .atEnd;
+    } catch (const std::logic_error&) { // a file may leave out a parameter
+        return Error{"its parameters do not hold together", "--with", "run it again"};
+    }
+    return forked;
+}
+
+} // namespace epsiloscope
