@@ -35,6 +35,13 @@ inline bool loadAdult(MainWindow& window) {
     return awaited("Adult", 10000, [&] { return rows() == 32561; });
 }
 
+/// Shows a window, and waits until it has its data: the sample that it starts with, or Adult.
+inline bool showWithData(MainWindow& window, bool sample) {
+    window.show();
+    return sample ? awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
+                  : loadAdult(window);
+}
+
 /// As a person fills in a field.
 inline void fillField(const MainWindow& window, const char* field, const char* value) {
     auto* widget = window.findChild<QWidget*>(QString::fromLatin1(field));

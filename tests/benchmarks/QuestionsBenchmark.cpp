@@ -101,10 +101,7 @@ int runQuestionsBenchmark(int argc, char** argv) {
     applyTheme(ThemeChoice::System);
     const bool brief = shortRun(argc, argv);
     MainWindow window;
-    window.show();
-    if (brief ? !awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
-              : !loadAdult(window))
-        return 0;
+    if (!showWithData(window, brief)) return 0;
     askQueries(window, brief ? "50" : "500");
     if (!runOnce(window)) return 0;
     measureRewind(window, brief ? 5 : 200);

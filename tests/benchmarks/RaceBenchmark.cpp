@@ -89,10 +89,7 @@ int runRaceBenchmark(int argc, char** argv) {
     applyTheme(ThemeChoice::System);
     const bool brief = shortRun(argc, argv);
     MainWindow window;
-    window.show();
-    if (brief ? !awaited("the sample", 10000, [&] { return window.dataPanel()->dataset() != nullptr; })
-              : !loadAdult(window))
-        return 0;
+    if (!showWithData(window, brief)) return 0;
     fillField(window, "parameter.epsilon", "1");
     askQueries(window, "200");
     measureRace(window, brief ? 2 : 7, brief ? 1 : 5);

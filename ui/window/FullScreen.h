@@ -3,6 +3,7 @@
 
 #include <QObject>
 #include <QPointer>
+#include <QSize>
 #include <QString>
 
 #include <vector>

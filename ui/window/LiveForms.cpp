@@ -77,7 +77,7 @@ QString LiveForms::against() const {
 }
 
 QString LiveForms::meaning() const {
-    if (const QString why = against(); !why.isEmpty()) return why;
+    if (QString why = against(); !why.isEmpty()) return why;
     const SetUp& now = at_.setUp();
     const QString what = tr("Live (Ctrl+L): a run follows every change of a setting.");
     return run_->pace().fast(now.experiment.mechanism, now.dataset)
