@@ -200,7 +200,9 @@ void RunsPane::showCount() {
         words = tr("%1 of %2").arg(grouped(shown), runsInWords(all));
     else if (all == 0)
         words.clear();
-    else if (all > 1 && compareButton_->isChecked() && !comparable(table_->selectedRuns()))
+    else if (all > 1 && rewind_->isHidden() && compareButton_->isChecked() &&
+             !comparable(
+                 table_->selectedRuns())) // beside the slider there is no room; the button says it, too
         words += tr(" · select %1 to %2 to compare").arg(RunComparison::least).arg(RunComparison::most);
     if (justRemoved_ > 0 && complaint_.isEmpty()) {
         if (!words.isEmpty()) words += QStringLiteral(" · ");

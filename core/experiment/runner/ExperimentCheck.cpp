@@ -32,8 +32,8 @@ Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechani
                          std::to_string(experiment.trials),
                      "/trials", "set repeats to 1"};
     if (earlier.queries.size() != earlier.labels.size())
-        return Error{std::to_string(earlier.queries.size()) + " queries have " +
-                         std::to_string(earlier.labels.size()) + " labels",
+        return Error{"the numbers of queries (" + std::to_string(earlier.queries.size()) +
+                         ") and of labels (" + std::to_string(earlier.labels.size()) + ") differ",
                      "/earlier/labels", "give one label for each query"};
     if (std::ranges::any_of(earlier.queries, [&](std::uint32_t query) { return query >= earlier.asked; }))
         return Error{"a query is none of the first " + std::to_string(earlier.asked), "/earlier/queries",
