@@ -5,6 +5,7 @@
 #include "core/data/samples/SampleData.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/lessons/LessonLibrary.h"
 #include "ui/manual/ManualPages.h"
 
 #include <algorithm>
@@ -69,6 +70,15 @@ QStringList thingToList(const QStringList& before) {
         for (const Mechanism& mechanism : mechanisms())
             words << QString::fromStdString(mechanism.descriptor.id);
     return before.size() == 2 && before.first() == "template" ? anyDataset({}) : words;
+}
+
+QStringList whatWithLesson(const QStringList& before) {
+    if (before.isEmpty()) return {"list", "check", "new"};
+    QStringList words;
+    if (before.size() == 1 && before.first() == "check")
+        for (const Lesson& lesson : builtInLessons())
+            words << QString::fromStdString(lesson.id);
+    return before.size() == 1 && before.first() != "list" ? words << "@folders" : words;
 }
 
 QStringList topicOfHelp(const QStringList& before) {
@@ -270,6 +280,16 @@ const std::vector<Verb>& verbs() {
       --set data.KEY=value                 how the dataset is read, as in an experiment; or name an experiment
                                            in place of DATASET: its dataset, as it reads it
       --force                              replace files that this program did not write; an input is never replaced
+)"},
+        {"lesson", 1, 2, lessonVerb,
+         "json; no-runs: read it alone; threads=number: threads of the engine; force", whatWithLesson,
+         SettingsOf::Nothing,
+         R"(  epsiloscope lesson list                the lessons that come with the program; --json
+  epsiloscope lesson check NAME|FOLDER   read a lesson and run all that it runs: what is wrong, by line
+      --no-runs                            only read it
+      --threads N
+  epsiloscope lesson new FOLDER          write FOLDER/lesson.md to go on from
+      --force                              replace files that this program did not write
 )"},
         {"list", 0, Verb::anyNumber, listVerb, "json; markdown; set=key=value; release", thingToList,
          SettingsOf::Experiment,

@@ -32,6 +32,7 @@ Result<int> predictVerb(const OptionParser& parser);
 Result<int> plotVerb(const OptionParser& parser);
 Result<int> reportVerb(const OptionParser& parser);
 Result<int> ledgerVerb(const OptionParser& parser);
+Result<int> lessonVerb(const OptionParser& parser);
 Result<int> listVerb(const OptionParser& parser);
 Result<int> helpVerb(const OptionParser& parser);
 

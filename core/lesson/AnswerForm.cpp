@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson/AnswerForm.h"
+
+#include "core/base/NearestName.h"
+#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace epsiloscope {
+
+// clang-format off
+// A line a form, in the order of the manual: the function in the file of that name.
+#define EPSILOSCOPE_ANSWER_FORMS(form) \
+    form(choiceAnswer) \
+    form(numberAnswer) \
+    form(pointAnswer) \
+    form(curveAnswer)
+// clang-format on
+#define EPSILOSCOPE_DECLARED(form) AnswerForm form();
+EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_DECLARED)
+
+const std::vector<AnswerForm>& answerForms() {
+#define EPSILOSCOPE_MADE(form) form(),
+    static const std::vector<AnswerForm> all = {EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_MADE)};
+    return all;
+#undef EPSILOSCOPE_MADE
+#undef EPSILOSCOPE_DECLARED
+}
+
+const AnswerForm* findAnswerForm(const std::string& id) {
+    const auto found =
+        std::ranges::find_if(answerForms(), [&](const AnswerForm& form) { return form.id == id; });
+    return found == answerForms().end() ? nullptr : &*found;
+}
+
+Result<Asked> askedFrom(const LessonBlock& block) {
+    std::vector<std::string> known;
+    for (const AnswerForm& form : answerForms())
+        known.emplace_back(form.id);
+    const AnswerForm* const form = findAnswerForm(block.form);
+    if (!form)
+        return Error{block.form.empty() ? "\"" + block.kind + "\" does not say in which form"
+                                        : "there is no form \"" + block.form + "\" of an answer",
+                     atLine(block.line),
+                     block.form.empty()
+                         ? "write " + block.kind + " " + known.front() + ", or one of " + joinedWords(known)
+                         : suggestName(block.form, known)};
+    BlockKeys keys(block);
+    Asked asked;
+    asked.form = form->id;
+    asked.line = block.line;
+    asked.ask = keys.required("ask", "How many labels will be given?");
+    asked.why = keys.optional("why");
+    form->read(keys, asked);
+    RETURN_IF_ERROR(keys.finish());
+    return asked;
+}
+
+LessonExpression expressionFrom(BlockKeys& keys, const std::string& key, const std::string& example) {
+    const int line = keys.lineOf(key);
+    const std::string text = keys.required(key, example);
+    if (text.empty()) return {};
+    auto expression = LessonExpression::parse(text);
+    if (expression) return *expression;
+    keys.refuse(line, expression.error());
+    return {};
+}
+
+namespace {
+
+// "0.1..10 log" of an axis.
+bool takeRange(const std::string& text, AskedAxis& axis) {
+    std::string range = text;
+    if (range.ends_with(" log")) {
+        axis.log = true;
+        range.resize(range.size() - 4);
+    }
+    const auto dots = range.find("..");
+    if (dots == std::string::npos) return false;
+    const std::string low = trimmed(range.substr(0, dots)), high = trimmed(range.substr(dots + 2));
+    char *endOfLow = nullptr, *endOfHigh = nullptr;
+    axis.least = std::strtod(low.c_str(), &endOfLow);
+    axis.most = std::strtod(high.c_str(), &endOfHigh);
+    return !low.empty() && !high.empty() && *endOfLow == '\0' && *endOfHigh == '\0' &&
+           std::isfinite(axis.least) && std::isfinite(axis.most) && axis.least < axis.most &&
+           (!axis.log || axis.least > 0);
+}
+
+} // namespace
+
+AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth) {
+    AskedAxis axis;
+    const int line = keys.lineOf(key);
+    const std::string example =
+        hasTruth ? "labels given = labels_answered | 0..240" : "queries asked | 0..240";
+    const std::string text = keys.required(key, example);
+    if (text.empty()) return axis;
+    const auto bar = text.rfind('|');
+    if (bar == std::string::npos || !takeRange(trimmed(text.substr(bar + 1)), axis)) {
+        keys.refuse(line, "\"" + text + "\" has no range", "write " + key + ": " + example);
+        return axis;
+    }
+    axis.label = trimmed(text.substr(0, bar));
+    if (!hasTruth) return axis;
+    const auto equals = axis.label.find('=');
+    if (equals == std::string::npos) {
+        keys.refuse(line, "\"" + text + "\" does not say what is true", "write " + key + ": " + example);
+        return axis;
+    }
+    auto of = LessonExpression::parse(trimmed(axis.label.substr(equals + 1)));
+    if (!of)
+        keys.refuse(line, of.error());
+    else
+        axis.of = std::move(of).value();
+    axis.label = trimmed(axis.label.substr(0, equals));
+    return axis;
+}
+
+std::string inWords(double value, const std::string& unit) {
+    const bool whole = value == std::round(value) && std::abs(value) < 1e7 && std::abs(value) >= 1000;
+    const std::string number =
+        whole ? (value < 0 ? "-" : "") + withThousands(static_cast<std::uint64_t>(std::abs(value)))
+              : inShort(value);
+    if (unit.empty()) return number;
+    return number + (unit == "%" ? " %" : " " + unit);
+}
+
+std::string offBy(double answer, double truth, const char* less, const char* more) {
+    const double difference = answer - truth;
+    if (difference == 0) return "exactly so";
+    const char* const side = difference < 0 ? less : more;
+    const double ratio = answer != 0 && truth != 0 ? answer / truth : 0;
+    if (ratio >= 2) return inShort(ratio, 2) + " times " + side;
+    if (ratio > 0 && ratio <= 0.5) return inShort(1 / ratio, 2) + " times " + side;
+    return inShort(std::abs(difference)) + " " + side;
+}
+
+} // namespace epsiloscope

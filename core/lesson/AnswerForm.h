@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+#include "core/lesson/LessonBlock.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// An answer beside the truth, in words: "You said 200 labels; it is 87 labels: 113 too high."
+struct LessonVerdict {
+    bool close = false;
+    std::string words;
+};
+
+/// A form in which something is asked. Answers and truths are points: one of a number (y) and of a choice
+/// (y: its index from 0), one of a point, several of a curve by rising x.
+struct AnswerForm {
+    const char* id;      ///< "number", as in "```predict number"
+    const char* meaning; ///< what the learner does
+    /// Takes the form's own keys.
+    void (*read)(BlockKeys& keys, Asked& asked);
+    /// The right answer. `curve`: what the run told of the series of a curve. Errors: a figure that is
+    /// missing.
+    Result<std::vector<LessonPoint>> (*truth)(const Asked& asked, const FigureLookup& figures,
+                                              const std::vector<LessonPoint>& curve);
+    /// Of an answer and a truth that are not empty.
+    LessonVerdict (*compare)(const Asked& asked, const std::vector<LessonPoint>& answer,
+                             const std::vector<LessonPoint>& truth);
+};
+
+/// All of them.
+const std::vector<AnswerForm>& answerForms();
+/// By id, or null.
+const AnswerForm* findAnswerForm(const std::string& id);
+
+/// What all forms have in common, and what the form of the block asks for. Errors name the line.
+Result<Asked> askedFrom(const LessonBlock& block);
+
+/// "epsilon | 0..240", "ε | 0.1..10 log", with "= expression" behind the label where `hasTruth`.
+AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth);
+LessonExpression expressionFrom(BlockKeys& keys, const std::string& key, const std::string& example);
+/// "87 labels", "0.83".
+std::string inWords(double value, const std::string& unit);
+/// "113 too high", "2.3 times too low", "close": an answer beside the truth, along one axis.
+std::string offBy(double answer, double truth, const char* less, const char* more);
+
+} // namespace epsiloscope

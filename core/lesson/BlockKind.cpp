@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson/BlockKind.h"
+
+#include "core/lesson/RunNames.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+// clang-format off
+// A line a kind, in the order of the manual: the function in the file of that name.
+#define EPSILOSCOPE_BLOCKS(block) \
+    block(lessonBlock) \
+    block(notesBlock) \
+    block(windowBlock) \
+    block(stateBlock) \
+    block(predictBlock) \
+    block(revealBlock) \
+    block(breakBlock) \
+    block(mistakeBlock) \
+    block(questionBlock)
+// clang-format on
+#define EPSILOSCOPE_DECLARED(block) BlockKind block();
+EPSILOSCOPE_BLOCKS(EPSILOSCOPE_DECLARED)
+
+const std::vector<BlockKind>& blockKinds() {
+#define EPSILOSCOPE_MADE(block) block(),
+    static const std::vector<BlockKind> all = {EPSILOSCOPE_BLOCKS(EPSILOSCOPE_MADE)};
+    return all;
+#undef EPSILOSCOPE_MADE
+#undef EPSILOSCOPE_DECLARED
+}
+
+Result<void> onlyOne(const LessonBlock& block, bool there) {
+    if (!there) return {};
+    return Error{"this step has a second " + block.kind + " block", atLine(block.line),
+                 "begin another step above it with ## and a title"};
+}
+
+Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson) {
+    const bool plain = !name.empty() &&
+                       name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos &&
+                       (name.front() < '0' || name.front() > '9');
+    if (!plain)
+        return Error{"\"" + name + "\" cannot be the name of a run", atLine(line),
+                     "use small letters, digits and _, with a letter in front"};
+    if (std::ranges::count(runNames(lesson), name) > 0)
+        return Error{"another run of this lesson is called \"" + name + "\"", atLine(line),
+                     "choose another name"};
+    return {};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Json.h"
+#include "core/lesson/LessonBlock.h"
+#include "core/lesson/LessonReading.h"
+
+#include <vector>
+
+namespace epsiloscope {
+
+/// Where a block stands while a lesson is read.
+struct BlockPlace {
+    Lesson& lesson;
+    LessonStep& step;
+    const LessonVocabulary& vocabulary;
+    const std::string& folder;
+    Json& state; ///< the experiment that is set up so far, as JSON; null: none yet
+};
+
+/// A kind of block that a lesson may hold, with what it is for.
+struct BlockKind {
+    const char* id;      ///< "predict", as in "```predict number"
+    const char* meaning; ///< in a line, for the manual and for errors
+    /// Whether text below it in the same step is shown only once it is done.
+    bool divides;
+    /// Errors name the line.
+    Result<void> (*read)(const LessonBlock& block, BlockPlace& place);
+};
+
+/// All of them.
+const std::vector<BlockKind>& blockKinds();
+
+/// Refuses a second block of a kind in one step.
+Result<void> onlyOne(const LessonBlock& block, bool there);
+/// Refuses a name that expressions could not tell from another.
+Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson);
+
+} // namespace epsiloscope

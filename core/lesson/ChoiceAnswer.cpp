@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Propagate.h"
+#include "core/lesson/AnswerForm.h"
+
+#include <algorithm>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::size_t mostChoices = 9; // one key each
+
+// "More than half | labels_answered > 120", or "None of these | else".
+void takeChoice(BlockKeys& keys, Asked& asked, const LessonLine& line) {
+    const auto bar = line.text.rfind('|');
+    const std::string condition = bar == std::string::npos ? "" : trimmed(line.text.substr(bar + 1));
+    AskedChoice choice{trimmed(line.text.substr(0, bar)), {}};
+    if (condition.empty() || choice.text.empty())
+        return keys.refuse(line.number, "\"" + line.text + "\" does not say when it is the right one",
+                           "write choice: More than half | labels_answered > 120, and | else for the last");
+    if (condition != "else") {
+        auto holds = LessonExpression::parse(condition);
+        if (!holds) return keys.refuse(line.number, holds.error());
+        choice.holds = std::move(holds).value();
+    }
+    asked.choices.push_back(std::move(choice));
+}
+
+void readChoice(BlockKeys& keys, Asked& asked) {
+    for (const LessonLine& line : keys.all("choice"))
+        takeChoice(keys, asked, line);
+    if (asked.choices.size() < 2 || asked.choices.size() > mostChoices)
+        keys.refuse(asked.line, "a choice has from two to nine answers",
+                    "add lines such as choice: More than half | labels_answered > 120");
+}
+
+Result<std::vector<LessonPoint>> choiceTruth(const Asked& asked, const FigureLookup& figures,
+                                             const std::vector<LessonPoint>&) {
+    for (std::size_t index = 0; index < asked.choices.size(); ++index) {
+        bool right = true;
+        if (asked.choices[index].holds) {
+            ASSIGN_OR_RETURN(right, asked.choices[index].holds->holds(figures));
+        }
+        if (right) return std::vector<LessonPoint>{{0, static_cast<double>(index)}};
+    }
+    return Error{"none of the choices is the right one", {}, "let the last one say | else"};
+}
+
+LessonVerdict compareChoices(const Asked& asked, const std::vector<LessonPoint>& answer,
+                             const std::vector<LessonPoint>& truth) {
+    const auto text = [&](const std::vector<LessonPoint>& of) {
+        const auto index = static_cast<std::size_t>(std::max(0.0, of.front().y));
+        return "“" + asked.choices[std::min(index, asked.choices.size() - 1)].text + "”";
+    };
+    if (answer.front().y == truth.front().y) return {true, "You chose " + text(answer) + ": so it is."};
+    return {false, "You chose " + text(answer) + "; it is " + text(truth) + "."};
+}
+
+} // namespace
+
+AnswerForm choiceAnswer() {
+    return {"choice", "chooses one of a few answers", readChoice, choiceTruth, compareChoices};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Thousands.h"
+#include "core/lesson/AnswerForm.h"
+#include "core/lesson/CurveShape.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+void readCurve(BlockKeys& keys, Asked& asked) {
+    asked.series = keys.required("of", "epsilon");
+    asked.x = axisFrom(keys, "x", false);
+    asked.y = axisFrom(keys, "y", false);
+    asked.close = keys.number("close", 0);
+}
+
+Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLookup&,
+                                            const std::vector<LessonPoint>& curve) {
+    std::vector<LessonPoint> inside;
+    for (const LessonPoint& point : curve)
+        if (point.x >= asked.x.least && point.x <= asked.x.most && std::isfinite(point.y))
+            inside.push_back(point);
+    if (inside.size() < 2)
+        return Error{"the run tells no curve of \"" + asked.series + "\" between " + inShort(asked.x.least) +
+                         " and " + inShort(asked.x.most),
+                     {},
+                     "name a series of result.json, such as epsilon or labels_answered, and its range in x:"};
+    return inside;
+}
+
+// Where answer and truth are farthest apart, at the truth's own steps.
+struct Apart {
+    double x = 0, said = 0, is = 0, by = 0;
+};
+
+Apart farthest(const std::vector<LessonPoint>& answer, const std::vector<LessonPoint>& truth) {
+    Apart most;
+    for (const LessonPoint& point : truth) {
+        const double said = onCurve(answer, point.x), by = std::abs(said - point.y);
+        if (by > most.by) most = {point.x, said, point.y, by};
+    }
+    return most;
+}
+
+std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
+    if (drawn == real) return "Your line has the shape of the real one: it " + inWords(real) + ".";
+    return "Your line " + inWords(drawn) + "; the real one " + inWords(real) + ".";
+}
+
+LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& answer,
+                            const std::vector<LessonPoint>& truth) {
+    const double height = asked.y.most - asked.y.least;
+    const LessonPoint& end = truth.back();
+    const double said = onCurve(answer, end.x);
+    const Apart apart = farthest(answer, truth);
+    std::string words = shapeInWords(shapeOf(answer, height), shapeOf(truth, height));
+    if (apart.by <= asked.close)
+        return {true, words + " Nowhere are they apart by more than " + inShort(apart.by) + ": close."};
+    words += " At the end you drew " + inShort(said) + "; it is " + inShort(end.y) + ": " +
+             offBy(said, end.y, "too low", "too high") + ".";
+    if (apart.x != end.x)
+        words += " They are farthest apart at " + asked.x.label + " " + inShort(apart.x) + ": you drew " +
+                 inShort(apart.said) + "; it is " + inShort(apart.is) + ".";
+    return {false, words};
+}
+
+} // namespace
+
+AnswerForm curveAnswer() {
+    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves};
+}
+
+} // namespace epsiloscope

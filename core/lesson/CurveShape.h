@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// How a curve goes, in its first half and in its second: up (1), down (−1) or neither (0).
+struct CurveShape {
+    int first = 0, second = 0;
+    bool operator==(const CurveShape&) const = default;
+};
+
+/// Of at least one point by rising x. A change by less than a twentieth of `height`, that of the chart,
+/// counts as none.
+CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height);
+/// "rises, then stays level", "falls".
+std::string inWords(const CurveShape& shape);
+
+/// The curve at x: straight between its points, level beyond them. At least one point.
+double onCurve(const std::vector<LessonPoint>& curve, double x);
+
+} // namespace epsiloscope

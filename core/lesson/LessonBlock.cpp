@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson/LessonBlock.h"
+
+#include "core/base/NearestName.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace epsiloscope {
+
+std::string LessonBlock::text() const {
+    std::string whole;
+    for (const LessonLine& each : lines)
+        whole += each.text + "\n";
+    return whole;
+}
+
+std::string atLine(int line) {
+    return "line " + std::to_string(line);
+}
+
+std::string trimmed(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::vector<std::string> splitAt(const std::string& text, char between) {
+    std::vector<std::string> parts;
+    if (trimmed(text).empty()) return parts;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t to = std::min(text.find(between, from), text.size());
+        parts.push_back(trimmed(text.substr(from, to - from)));
+        from = to + 1;
+    }
+    return parts;
+}
+
+BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
+    for (const LessonLine& line : block.lines) {
+        const std::string text = trimmed(line.text);
+        if (text.empty()) continue;
+        // A long sentence may go on in lines that are indented.
+        if ((line.text.front() == ' ' || line.text.front() == '\t') && !entries_.empty()) {
+            entries_.back().value += " " + text;
+            continue;
+        }
+        const auto colon = text.find(':');
+        if (colon == std::string::npos) {
+            refuse(line.number, "\"" + text + "\" has no colon",
+                   "write key: value, or indent a line that belongs to the one above");
+            return;
+        }
+        entries_.push_back(
+            {trimmed(text.substr(0, colon)), trimmed(text.substr(colon + 1)), line.number, false});
+    }
+}
+
+BlockKeys::Entry* BlockKeys::find(const std::string& key) {
+    known_.push_back(key);
+    const auto found =
+        std::ranges::find_if(entries_, [&](const Entry& each) { return each.key == key && !each.taken; });
+    if (found == entries_.end()) return nullptr;
+    found->taken = true;
+    return &*found;
+}
+
+std::string BlockKeys::required(const std::string& key, const std::string& example) {
+    const Entry* const found = find(key);
+    if (found && !found->value.empty()) return found->value;
+    refuse(found ? found->line : block_.line, "\"" + key + ":\" is missing in this block",
+           "add a line such as " + key + ": " + example);
+    return {};
+}
+
+std::string BlockKeys::optional(const std::string& key) {
+    const Entry* const found = find(key);
+    return found ? found->value : std::string();
+}
+
+std::vector<LessonLine> BlockKeys::all(const std::string& key) {
+    std::vector<LessonLine> values;
+    while (const Entry* const found = find(key))
+        values.push_back({found->line, found->value});
+    return values;
+}
+
+double BlockKeys::number(const std::string& key, double otherwise) {
+    const Entry* const found = find(key);
+    if (!found) return otherwise;
+    char* end = nullptr;
+    const double value = std::strtod(found->value.c_str(), &end);
+    if (found->value.empty() || *end != '\0' || !std::isfinite(value)) {
+        refuse(found->line, "\"" + found->value + "\" is no number", "write " + key + ": 0.5");
+        return otherwise;
+    }
+    return value;
+}
+
+int BlockKeys::lineOf(const std::string& key) const {
+    const auto found = std::ranges::find(entries_, key, &Entry::key);
+    return found == entries_.end() ? block_.line : found->line;
+}
+
+void BlockKeys::refuse(int line, const std::string& what, const std::string& mend) {
+    if (failed_) return;
+    failed_ = true;
+    error_ = {what, atLine(line), mend};
+}
+
+Result<void> BlockKeys::finish() const {
+    if (failed_) return error_;
+    for (const Entry& each : entries_) {
+        if (each.taken) continue;
+        const bool twice = std::ranges::find(known_, each.key) != known_.end();
+        return Error{twice ? "\"" + each.key + ":\" stands here twice"
+                           : "a " + block_.kind + " block has no \"" + each.key + ":\"",
+                     atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)};
+    }
+    return {};
+}
+
+} // namespace epsiloscope

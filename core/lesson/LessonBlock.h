@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// A line in the file of a lesson; numbers start at 1.
+struct LessonLine {
+    int number = 0;
+    std::string text;
+};
+
+/// What stands between two fences of a lesson: "```predict number", lines, "```".
+struct LessonBlock {
+    std::string kind; ///< "predict"
+    std::string form; ///< "number"; may be empty
+    int line = 0;     ///< of the opening fence
+    std::vector<LessonLine> lines;
+
+    /// All lines as one text.
+    std::string text() const;
+};
+
+/// Where an error of a lesson is, for people: "line 17".
+std::string atLine(int line);
+
+/// The "key: value" lines of a block, each key as often as it may stand there. What is asked for is taken
+/// out; finish() refuses the rest. The first error wins. The block must outlive the reader.
+class BlockKeys {
+public:
+    explicit BlockKeys(const LessonBlock& block);
+
+    /// The value of a key that must be there.
+    std::string required(const std::string& key, const std::string& example);
+    /// Empty where the key is absent.
+    std::string optional(const std::string& key);
+    /// Every value of a key that may stand there several times, with its line.
+    std::vector<LessonLine> all(const std::string& key);
+    /// A number, or `otherwise` where the key is absent.
+    double number(const std::string& key, double otherwise);
+    /// The line of a key, or of the block where it is absent.
+    int lineOf(const std::string& key) const;
+
+    /// Says what is wrong at a line, unless something was before.
+    void refuse(int line, const std::string& what, const std::string& mend);
+    void refuse(int line, const Error& error) { refuse(line, error.what, error.mend); }
+    Result<void> finish() const;
+
+private:
+    struct Entry {
+        std::string key, value;
+        int line;
+        bool taken;
+    };
+    Entry* find(const std::string& key);
+
+    const LessonBlock& block_;
+    std::vector<Entry> entries_;
+    std::vector<std::string> known_;
+    Error error_;
+    bool failed_ = false;
+};
+
+/// Without blanks at both ends.
+std::string trimmed(const std::string& text);
+/// What stands between these, each without blanks at both ends; an empty text has none.
+std::vector<std::string> splitAt(const std::string& text, char between);
+
+} // namespace epsiloscope

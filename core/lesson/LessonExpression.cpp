@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lesson/LessonExpression.h"
+
+#include "core/base/Propagate.h"
+
+#include <cmath>
+#include <deque>
+#include <muParser.h>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr auto letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+constexpr auto nameLetters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_.@";
+constexpr std::size_t longest = 1000;
+
+// A person who believed `prior` may be led by an ε-private output to no more than this (Bayes' rule).
+double sure(double prior, double epsilon) {
+    return prior / (prior + (1 - prior) * std::exp(-epsilon));
+}
+
+// Variables are made as the parser meets their names, and live as long as it.
+struct FiguresMet {
+    std::deque<double> values;
+};
+
+double* meet(const char*, void* figures) {
+    return &static_cast<FiguresMet*>(figures)->values.emplace_back(0);
+}
+
+void prepare(mu::Parser& parser, FiguresMet& figures) {
+    parser.DefineNameChars(nameLetters);
+    parser.DefineFun("sure", sure);
+    parser.SetVarFactory(meet, &figures);
+}
+
+Error unreadable(const std::string& text, const mu::ParserError& error) {
+    std::string what = "\"" + text + "\" cannot be read: " + error.GetMsg();
+    while (what.ends_with('\n') || what.ends_with('.'))
+        what.pop_back();
+    return {what, {}, "write arithmetic over figures, such as labels_answered / queries > 0.5"};
+}
+
+} // namespace
+
+Result<LessonExpression> LessonExpression::parse(const std::string& text) {
+    if (text.find_first_of(letters) == std::string::npos &&
+        text.find_first_of("0123456789") == std::string::npos)
+        return Error{"an expression is missing", {}, "write arithmetic over figures, such as epsilon > 2"};
+    if (text.size() > longest)
+        return Error{"an expression has more than 1,000 letters", {}, "make it shorter"};
+    LessonExpression expression;
+    expression.text_ = text;
+    FiguresMet figures;
+    try {
+        mu::Parser parser;
+        prepare(parser, figures);
+        parser.SetExpr(text);
+        parser.Eval();
+        for (const auto& [name, value] : parser.GetUsedVar())
+            expression.names_.push_back(name);
+    } catch (const mu::ParserError& error) {
+        return unreadable(text, error);
+    }
+    return expression;
+}
+
+Result<double> LessonExpression::value(const FigureLookup& figure) const {
+    FiguresMet figures;
+    try {
+        mu::Parser parser;
+        prepare(parser, figures);
+        parser.SetExpr(text_);
+        for (const auto& [name, place] : parser.GetUsedVar()) {
+            const auto found = figure(name);
+            if (!found)
+                return Error{"nothing that has run tells \"" + name + "\"",
+                             {},
+                             "name a figure of result.json (results.md), or of a run by its name in front: "
+                             "plain.accuracy"};
+            *place = *found;
+        }
+        const double value = parser.Eval();
+        if (std::isnan(value)) return Error{"\"" + text_ + "\" is no number", {}, "look at its figures"};
+        return value;
+    } catch (const mu::ParserError& error) {
+        return unreadable(text_, error);
+    }
+}
+
+Result<bool> LessonExpression::holds(const FigureLookup& figure) const {
+    ASSIGN_OR_RETURN(const double number, value(figure));
+    return number != 0;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/Parallel.h"
+#include "core/base/RunControl.h"
+#include "core/lesson/LessonProgress.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a step came to when a lesson was rehearsed.
+struct RehearsedStep {
+    double seconds = 0;               ///< that its run took
+    std::string prediction, question; ///< the right answers in words; empty: none is asked
+    bool breaks = false;              ///< a break block's solution does what it asks
+};
+
+struct Rehearsal {
+    std::vector<RehearsedStep> steps;
+    LessonOutcomes outcomes;
+    double seconds() const;
+};
+
+/// Runs everything that a lesson runs, as a class would, and finds every right answer. Told of each step as
+/// it begins (from 0). Errors, with the line: a run that fails, a figure that nothing tells, a number
+/// that the form does not take, a solution that breaks nothing or a state that is broken already; stopped.
+Result<Rehearsal> rehearse(const Lesson& lesson, const std::string& path, const Parallel& parallel,
+                           RunControl& control, const std::function<void(std::size_t step)>& begins = {});
+
+/// Draws of an attack on a mistake, with and without the person each.
+inline constexpr std::size_t mistakeDraws = 20'000;
+
+} // namespace epsiloscope

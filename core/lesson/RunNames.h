@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// The names of what a lesson runs, in its order.
+std::vector<std::string> runNames(const Lesson& lesson);
+/// What one step runs; empty: nothing.
+std::string runName(const LessonStep& step);
+/// What steps before and up to this one run (index from 0), the latest first.
+std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step);
+
+/// The figures that all expressions of a lesson ask of runs, without the name of a run in front.
+std::vector<std::string> figuresAsked(const Lesson& lesson);
+
+} // namespace epsiloscope

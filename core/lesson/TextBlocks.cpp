@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/NearestName.h"
+#include "core/lesson/BlockKind.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+Result<void> readLessonBlock(const LessonBlock& block, BlockPlace& place) {
+    if (!place.lesson.steps.empty() || !place.step.title.empty())
+        return Error{"a lesson block belongs above the first step", atLine(block.line),
+                     "move it below the title"};
+    BlockKeys keys(block);
+    place.lesson.paper = keys.optional("paper");
+    place.lesson.minutes = keys.number("minutes", 0);
+    const double number = keys.number("number", 0);
+    if (number < 0 || number > 1000 || number != std::floor(number))
+        keys.refuse(keys.lineOf("number"), "the number of a lesson is a whole number up to 1,000",
+                    "write number: 3");
+    else
+        place.lesson.number = static_cast<int>(number);
+    if (place.lesson.minutes < 0)
+        keys.refuse(keys.lineOf("minutes"), "minutes are below 0", "write minutes: 10");
+    return keys.finish();
+}
+
+Result<void> readNotesBlock(const LessonBlock& block, BlockPlace& place) {
+    place.step.notes += block.text();
+    return {};
+}
+
+// Names from a list, each of which must be known.
+std::vector<std::string> namesIn(BlockKeys& keys, const std::string& key, const char* what,
+                                 const std::vector<std::string>& known) {
+    const int line = keys.lineOf(key);
+    auto names = splitAt(keys.optional(key), ',');
+    for (const std::string& name : names)
+        if (std::ranges::find(known, name) == known.end())
+            keys.refuse(line, "the window has no " + std::string(what) + " \"" + name + "\"",
+                        suggestName(name, known));
+    return names;
+}
+
+std::string nameIn(BlockKeys& keys, const std::string& key, const char* what,
+                   const std::vector<std::string>& known) {
+    const int line = keys.lineOf(key);
+    const auto names = namesIn(keys, key, what, known);
+    if (names.size() > 1) keys.refuse(line, "\"" + key + ":\" takes one name", "keep one");
+    return names.empty() ? std::string() : names.front();
+}
+
+Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
+    if (const auto one = onlyOne(block, place.step.window.has_value()); !one) return one;
+    BlockKeys keys(block);
+    ShownByLesson shown;
+    shown.line = block.line;
+    const auto& parts = place.vocabulary.parts;
+    const auto hide = keys.lineOf("hide"), show = keys.lineOf("show");
+    const auto hidden = namesIn(keys, "hide", "part", parts);
+    const auto only = namesIn(keys, "show", "part", parts);
+    if (!hidden.empty() && !only.empty())
+        keys.refuse(std::max(hide, show), "both hide: and show: stand here",
+                    "keep one: show: names all that is seen, hide: all that is not");
+    if (!hidden.empty() || hide != block.line) shown.hidden = hidden;
+    if (!only.empty()) {
+        shown.hidden.emplace();
+        for (const std::string& part : parts)
+            if (std::ranges::find(only, part) == only.end()) shown.hidden->push_back(part);
+    }
+    shown.view = nameIn(keys, "view", "view", place.vocabulary.views);
+    shown.chart = nameIn(keys, "chart", "chart", place.vocabulary.charts);
+    place.step.window = std::move(shown);
+    return keys.finish();
+}
+
+} // namespace
+
+BlockKind lessonBlock() {
+    return {"lesson", "above the first step: minutes, number, paper", false, readLessonBlock};
+}
+
+BlockKind notesBlock() {
+    return {"notes", "what only the presenter sees", false, readNotesBlock};
+}
+
+BlockKind windowBlock() {
+    return {"window", "what the window shows and hides", false, readWindowBlock};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mistakes/Mistake.h"
+
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double epsilon = 1;
+// Of 100 private records, how many each setting gets right without the person; the last is right about the
+// person, too, and then the best by one.
+constexpr std::array<double, 5> right = {61, 74, 70, 66, 74};
+
+Epsilon stated(Planted) {
+    return {epsilon, 0, EpsilonKind::DataIndependent, Adjacency::AddRemoveRecord, "pure"};
+}
+
+SeenByAttacker output(Planted planted, Person person) {
+    return [planted, person](RandomStream& random) {
+        std::size_t best = 0;
+        double most = -1e300;
+        for (std::size_t setting = 0; setting < right.size(); ++setting) {
+            const bool rightAboutPerson = setting + 1 == right.size() && person == Person::Present;
+            double score = right.at(setting) + (rightAboutPerson ? 1 : 0);
+            if (planted == Planted::No) score += 2 / epsilon * random.laplace();
+            if (score <= most) continue;
+            most = score;
+            best = setting;
+        }
+        return static_cast<double>(best);
+    };
+}
+
+} // namespace
+
+Mistake choiceUnpaid() {
+    return {
+        "choice-unpaid",
+        "Settings chosen on the private data",
+        "Of five settings the one that gets most private records right is used, and published with the model. "
+        "The model was trained with ε = 1.",
+        "The counts get noise of their own, which ε = 1 pays for: the best by noisy counts is chosen.",
+        "The best by true counts is chosen, and nobody pays: ε = 1 is stated for the model alone. One person "
+        "decides a tie.",
+        "Which setting was chosen.",
+        "Papernot and Steinke 2022, section 1 and figure 1",
+        stated,
+        output};
+}
+
+} // namespace epsiloscope

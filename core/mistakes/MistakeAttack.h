@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/mistakes/Mistake.h"
+#include "core/privacy/attack/EmpiricalEpsilon.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What an attack on a mistake came to.
+struct AttackedMistake {
+    Planted planted = Planted::No;
+    Epsilon stated;        ///< what is said of the output
+    double lowerBound = 0; ///< what the attack shows ε to be at least, with 95 % confidence
+    TestCounts test;       ///< how often the attacker was right on draws that were not for choosing
+    std::vector<double> present, absent; ///< what was seen, in the order of the draws
+
+    /// Whether the attack shows more than is stated.
+    bool refutes() const { return lowerBound > stated.value; }
+};
+
+/// Draws an output `draws` ≥ 16 times with and as often without the person, and tells them apart: the first
+/// half of the draws chooses the threshold, the other half tests it. The same for the same seed.
+AttackedMistake attackMistake(const Mistake& mistake, Planted planted, std::size_t draws, std::uint64_t seed);
+
+} // namespace epsiloscope
