@@ -54,8 +54,9 @@ void printRehearsed(const Lesson& lesson, const Rehearsal& rehearsal) {
         const bool runs = step.seconds >= 0.001;
         print("  " + std::to_string(index + 1) + " " + lesson.steps[index].title +
               (runs ? " · " + inShort(step.seconds, 2) + " s" : "") + "\n");
-        if (!step.prediction.empty()) print("      predicted: " + step.prediction + "\n");
-        if (!step.question.empty()) print("      asked: " + step.question + "\n");
+        for (const std::string& words : step.predictions)
+            print("      to predict: " + words + "\n");
+        if (!step.question.empty()) print("      to answer: " + step.question + "\n");
         if (step.breaks) print("      the solution breaks it\n");
     }
     print("  computing takes " + inShort(rehearsal.seconds(), 2) + " s in all\n");

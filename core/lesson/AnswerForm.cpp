@@ -4,6 +4,8 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
+#include "core/lesson/FilledText.h"
+#include "core/lesson/RunNames.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,6 +58,8 @@ Result<Asked> askedFrom(const LessonBlock& block) {
     asked.why = keys.optional("why");
     form->read(keys, asked);
     RETURN_IF_ERROR(keys.finish());
+    for (const std::string& text : textsOf(asked))
+        RETURN_IF_ERROR(checkText(text, block.line));
     return asked;
 }
 

@@ -29,6 +29,8 @@ struct AnswerForm {
     /// Of an answer and a truth that are not empty.
     LessonVerdict (*compare)(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth);
+    /// The truth alone, for a learner who said nothing: "It is 87 labels."
+    std::string (*told)(const Asked& asked, const std::vector<LessonPoint>& truth);
 };
 
 /// All of them.

@@ -56,10 +56,14 @@ LessonVerdict compareChoices(const Asked& asked, const std::vector<LessonPoint>&
     return {false, "You chose " + text(answer) + "; it is " + text(truth) + "."};
 }
 
+std::string tellChoice(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return "It is “" + asked.choices[static_cast<std::size_t>(truth.front().y)].text + "”.";
+}
+
 } // namespace
 
 AnswerForm choiceAnswer() {
-    return {"choice", "chooses one of a few answers", readChoice, choiceTruth, compareChoices};
+    return {"choice", "chooses one of a few answers", readChoice, choiceTruth, compareChoices, tellChoice};
 }
 
 } // namespace epsiloscope

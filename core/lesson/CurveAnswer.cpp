@@ -31,16 +31,42 @@ Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLook
     return inside;
 }
 
+// Along an axis, from 0 at its least to 1 at its most.
+double unit(const AskedAxis& axis, double value) {
+    if (axis.log) return std::log(std::max(value, 1e-300) / axis.least) / std::log(axis.most / axis.least);
+    return (value - axis.least) / (axis.most - axis.least);
+}
+
+// As it is seen in the chart: logarithmic axes count.
+std::vector<LessonPoint> seen(const Asked& asked, const std::vector<LessonPoint>& curve) {
+    std::vector<LessonPoint> points;
+    for (const LessonPoint& point : curve)
+        points.push_back({unit(asked.x, point.x), unit(asked.y, point.y)});
+    return points;
+}
+
+double fromUnit(const AskedAxis& axis, double share) {
+    if (axis.log) return axis.least * std::pow(axis.most / axis.least, share);
+    return axis.least + share * (axis.most - axis.least);
+}
+
 // Where answer and truth are farthest apart, at the truth's own steps.
 struct Apart {
     double x = 0, said = 0, is = 0, by = 0;
 };
 
-Apart farthest(const std::vector<LessonPoint>& answer, const std::vector<LessonPoint>& truth) {
+Apart farthest(const Asked& asked, const std::vector<LessonPoint>& answer,
+               const std::vector<LessonPoint>& truth) {
     Apart most;
+    double apart = 0;
+    const auto drawn = seen(asked, answer);
     for (const LessonPoint& point : truth) {
-        const double said = onCurve(answer, point.x), by = std::abs(said - point.y);
-        if (by > most.by) most = {point.x, said, point.y, by};
+        const double said = onCurve(drawn, unit(asked.x, point.x)),
+                     by = std::abs(said - unit(asked.y, point.y));
+        if (by <= apart) continue;
+        apart = by;
+        const double saidThere = fromUnit(asked.y, said);
+        most = {point.x, saidThere, point.y, std::abs(saidThere - point.y)};
     }
     return most;
 }
@@ -52,11 +78,10 @@ std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
 
 LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& answer,
                             const std::vector<LessonPoint>& truth) {
-    const double height = asked.y.most - asked.y.least;
     const LessonPoint& end = truth.back();
-    const double said = onCurve(answer, end.x);
-    const Apart apart = farthest(answer, truth);
-    std::string words = shapeInWords(shapeOf(answer, height), shapeOf(truth, height));
+    const double said = fromUnit(asked.y, onCurve(seen(asked, answer), unit(asked.x, end.x)));
+    const Apart apart = farthest(asked, answer, truth);
+    std::string words = shapeInWords(shapeOf(seen(asked, answer), 1), shapeOf(seen(asked, truth), 1));
     if (apart.by <= asked.close)
         return {true, words + " Nowhere are they apart by more than " + inShort(apart.by) + ": close."};
     words += " At the end you drew " + inShort(said) + "; it is " + inShort(end.y) + ": " +
@@ -67,10 +92,15 @@ LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& 
     return {false, words};
 }
 
+std::string tellCurve(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return "The line " + inWords(shapeOf(seen(asked, truth), 1)) + ". It ends at " + inShort(truth.back().y) +
+           ".";
+}
+
 } // namespace
 
 AnswerForm curveAnswer() {
-    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves};
+    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves, tellCurve};
 }
 
 } // namespace epsiloscope

@@ -86,6 +86,19 @@ Result<void> checkText(const std::string& text, int line) {
     return {};
 }
 
+Result<void> checkFigures(const std::string& text, int line, const FigureLookup& figure) {
+    Result<void> checked;
+    walk(
+        text, [](const std::string&) {},
+        [&](const Gap& gap) {
+            const auto expression = LessonExpression::parse(gap.expression);
+            if (!expression || !checked) return;
+            if (const auto value = expression->value(figure); !value)
+                checked = Error{value.error().what, atLine(line + gap.line), value.error().mend};
+        });
+    return checked;
+}
+
 std::string filledText(const std::string& text, const FigureLookup& figure) {
     std::string filled;
     walk(

@@ -89,7 +89,7 @@ struct LessonStep {
     std::optional<Reveal> reveal;
     std::optional<BreakIt> breakIt;
     std::optional<Asked> question;
-    int line = 0;
+    int line = 0, textLine = 0, afterwardsLine = 0; ///< of its heading, and where its texts begin
 };
 
 /// A lesson: a file that a teacher writes (resources/manual/lessons.md).

@@ -20,6 +20,10 @@ double sure(double prior, double epsilon) {
     return prior / (prior + (1 - prior) * std::exp(-epsilon));
 }
 
+double complementaryError(double value) {
+    return std::erfc(value);
+}
+
 // Variables are made as the parser meets their names, and live as long as it.
 struct FiguresMet {
     std::deque<double> values;
@@ -32,6 +36,7 @@ double* meet(const char*, void* figures) {
 void prepare(mu::Parser& parser, FiguresMet& figures) {
     parser.DefineNameChars(nameLetters);
     parser.DefineFun("sure", sure);
+    parser.DefineFun("erfc", complementaryError);
     parser.SetVarFactory(meet, &figures);
 }
 

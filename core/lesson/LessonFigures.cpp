@@ -78,6 +78,8 @@ std::optional<double> figureOf(const Run& run, const Json& trials, const std::st
     if (at) return onSteps(curveOf(run, name), *at);
     if (const auto measure = measureFromText(name))
         if (const auto value = median(measured(run, *measure))) return value;
+    // Computed for those who ask alone: it may take a while.
+    if (name.starts_with("attacker.")) return atPath(resultToJson(run, AttackerTold::Yes), name);
     std::vector<double> values;
     for (const Json& trial : trials.elements()) {
         auto value = atPath(trial, name);

@@ -86,9 +86,10 @@ private:
             std::ranges::replace(lesson_.summary, '\n', ' ');
             return {};
         }
-        for (const auto& [text, first] :
-             {std::pair(&step_.text, textLine_), std::pair(&step_.afterwards, afterLine_)})
-            RETURN_IF_ERROR(checkText(*text, first));
+        step_.textLine = textLine_;
+        step_.afterwardsLine = afterLine_;
+        RETURN_IF_ERROR(checkText(step_.text, textLine_));
+        RETURN_IF_ERROR(checkText(step_.afterwards, afterLine_));
         if (step_.predict && !step_.reveal && !step_.mistake && !pending_) pending_ = step_.predict->line;
         if (step_.reveal || step_.mistake) pending_.reset();
         LessonStep next;

@@ -5,6 +5,7 @@
 #include "core/experiment/run/EventQueue.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/lesson/AnswerForm.h"
+#include "core/lesson/BrokenBy.h"
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonBlock.h"
 #include "core/lesson/RunNames.h"
@@ -55,9 +56,10 @@ public:
         }
         rehearsed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         for (const std::size_t asking : predictionsRevealedBy(lesson_, index))
-            RETURN_IF_ERROR(answer(asking, *lesson_.steps[asking].predict, rehearsed.prediction));
-        if (step.question) RETURN_IF_ERROR(answer(index, *step.question, rehearsed.question));
-        RETURN_IF_ERROR(checkFigures(index));
+            RETURN_IF_ERROR(
+                answer(asking, index, *lesson_.steps[asking].predict, rehearsed.predictions.emplace_back()));
+        if (step.question) RETURN_IF_ERROR(answer(index, index, *step.question, rehearsed.question));
+        RETURN_IF_ERROR(checkTexts(index));
         return rehearsed;
     }
 
@@ -69,6 +71,11 @@ private:
         const std::string& where = done.error().where;
         return Error{(where.empty() ? "" : where + ": ") + done.error().what,
                      path_ + ":" + std::to_string(line), done.error().mend};
+    }
+
+    Result<void> atFile(const Result<void>& done) const {
+        if (done) return done;
+        return Error{done.error().what, path_ + ":" + done.error().where.substr(5), done.error().mend};
     }
 
     static Error stopped() { return {"stopped", {}, {}}; }
@@ -132,12 +139,7 @@ private:
             return Error{"\"" + step.breakIt->until.text() + "\" holds before anything is changed",
                          {},
                          "ask for something that does not hold of what is set up"};
-        Experiment solved = step.experiment;
-        for (const std::string& setting : step.breakIt->solution) {
-            const auto equals = setting.find('=');
-            RETURN_IF_ERROR(
-                setByText(solved, trimmed(setting.substr(0, equals)), trimmed(setting.substr(equals + 1))));
-        }
+        ASSIGN_OR_RETURN(const auto solved, solutionOf(step));
         RETURN_IF_ERROR(runBroken(index, solved));
         ASSIGN_OR_RETURN(const bool solvedIt, broken(lesson_, index, outcomes));
         if (solvedIt) return {};
@@ -147,7 +149,7 @@ private:
     }
 
     // The right answer in words, as whoever gives it is told.
-    Result<void> answer(std::size_t index, const Asked& asked, std::string& words) const {
+    Result<void> answer(std::size_t index, std::size_t told, const Asked& asked, std::string& words) const {
         const auto truth = truthOf(lesson_, index, asked, outcomes);
         if (!truth) return at(asked.line, truth.error());
         const bool outside = truth->front().y < asked.y.least || truth->front().y > asked.y.most;
@@ -155,16 +157,28 @@ private:
             return Error{"the right answer is " + inWords(truth->front().y, asked.unit) +
                              ", which cannot be typed",
                          path_ + ":" + std::to_string(asked.line), "widen least: and most:"};
-        words = findAnswerForm(asked.form)->compare(asked, *truth, *truth).words;
+        const FigureLookup figure = figuresAt(lesson_, told, outcomes);
+        RETURN_IF_ERROR(atFile(checkFigures(asked.why, asked.line, figure)));
+        words = filledText(findAnswerForm(asked.form)->told(asked, *truth), figure);
         return {};
     }
 
-    Result<void> checkFigures(std::size_t index) const {
+    // What is asked is read before it is answered.
+    Result<void> checkTexts(std::size_t index) const {
         const LessonStep& step = lesson_.steps[index];
         const FigureLookup figure = figuresAt(lesson_, index, outcomes);
-        for (const std::string* text : {&step.text, &step.afterwards, &step.notes})
-            for (const LessonExpression& expression : expressionsIn(*text))
-                if (const auto value = expression.value(figure); !value) return at(step.line, value.error());
+        RETURN_IF_ERROR(atFile(checkFigures(step.text, step.textLine, figure)));
+        RETURN_IF_ERROR(atFile(checkFigures(step.afterwards, step.afterwardsLine, figure)));
+        RETURN_IF_ERROR(atFile(checkFigures(step.notes, step.line, figure)));
+        if (step.breakIt)
+            for (const std::string* text : {&step.breakIt->ask, &step.breakIt->hint})
+                RETURN_IF_ERROR(atFile(checkFigures(*text, step.breakIt->line, figure)));
+        for (const auto* asked : {&step.predict, &step.question}) {
+            if (!*asked) continue;
+            RETURN_IF_ERROR(atFile(checkFigures((*asked)->ask, (*asked)->line, figure)));
+            for (const AskedChoice& choice : (*asked)->choices)
+                RETURN_IF_ERROR(atFile(checkFigures(choice.text, (*asked)->line, figure)));
+        }
         return {};
     }
 

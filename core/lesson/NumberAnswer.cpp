@@ -36,10 +36,14 @@ LessonVerdict compareNumbers(const Asked& asked, const std::vector<LessonPoint>&
     return {close, begin + off + "."};
 }
 
+std::string tellNumber(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return "It is " + inWords(truth.front().y, asked.unit) + ".";
+}
+
 } // namespace
 
 AnswerForm numberAnswer() {
-    return {"number", "types a number", readNumber, numberTruth, compareNumbers};
+    return {"number", "types a number", readNumber, numberTruth, compareNumbers, tellNumber};
 }
 
 } // namespace epsiloscope

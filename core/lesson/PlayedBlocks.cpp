@@ -44,7 +44,7 @@ Result<void> readPredictBlock(const LessonBlock& block, BlockPlace& place) {
         return Error{"there is no series \"" + place.step.predict->series + "\"", atLine(block.line),
                      suggestName(place.step.predict->series, known)};
     }
-    return checkText(place.step.predict->why, block.line);
+    return {};
 }
 
 Result<void> readQuestionBlock(const LessonBlock& block, BlockPlace& place) {
@@ -53,7 +53,7 @@ Result<void> readQuestionBlock(const LessonBlock& block, BlockPlace& place) {
     if (place.step.question->form == "curve")
         return Error{"a question has no run of its own, and a curve needs one", atLine(block.line),
                      "make it a predict block above a reveal block"};
-    return checkText(place.step.question->why, block.line);
+    return {};
 }
 
 Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
@@ -93,6 +93,8 @@ Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
     broken.hint = keys.optional("hint");
     broken.change = splitAt(keys.required("change", "sigma, teachers"), ',');
     broken.until = expressionFrom(keys, "until", "epsilon > 2");
+    for (const std::string* text : {&broken.ask, &broken.hint})
+        if (const auto checked = checkText(*text, block.line); !checked) return checked;
     const int solutionLine = keys.lineOf("solution");
     broken.solution = splitAt(keys.required("solution", "sigma=5"), ',');
     RETURN_IF_ERROR(keys.finish());

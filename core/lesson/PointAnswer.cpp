@@ -36,10 +36,15 @@ LessonVerdict comparePoints(const Asked& asked, const std::vector<LessonPoint>& 
                        "; along " + asked.y.label + ": " + offBy(y, trueY, "too low", "too high") + "."};
 }
 
+std::string tellPoint(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return "The run's point stands at " + asked.x.label + " " + inShort(truth.front().x) + ", " +
+           asked.y.label + " " + inShort(truth.front().y) + ".";
+}
+
 } // namespace
 
 AnswerForm pointAnswer() {
-    return {"point", "places a point in a chart", readPoint, pointTruth, comparePoints};
+    return {"point", "places a point in a chart", readPoint, pointTruth, comparePoints, tellPoint};
 }
 
 } // namespace epsiloscope

@@ -29,6 +29,19 @@ std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step) {
     return names;
 }
 
+std::vector<std::string> textsOf(const Asked& asked) {
+    std::vector<std::string> texts = {asked.ask, asked.why};
+    for (const AskedChoice& choice : asked.choices)
+        texts.push_back(choice.text);
+    return texts;
+}
+
+std::vector<std::string> textsOf(const LessonStep& step) {
+    std::vector<std::string> texts = {step.text, step.afterwards, step.notes};
+    if (step.breakIt) texts.insert(texts.end(), {step.breakIt->ask, step.breakIt->hint});
+    return texts;
+}
+
 namespace {
 
 void gather(std::set<std::string>& figures, const std::set<std::string>& runs,
@@ -47,8 +60,9 @@ void gather(std::set<std::string>& figures, const std::set<std::string>& runs,
         if (*of) gather(figures, runs, **of);
     for (const AskedChoice& choice : asked->choices)
         if (choice.holds) gather(figures, runs, *choice.holds);
-    for (const LessonExpression& expression : expressionsIn(asked->why))
-        gather(figures, runs, expression);
+    for (const std::string& text : textsOf(*asked))
+        for (const LessonExpression& expression : expressionsIn(text))
+            gather(figures, runs, expression);
 }
 
 } // namespace
@@ -61,8 +75,8 @@ std::vector<std::string> figuresAsked(const Lesson& lesson) {
         gather(figures, runs, step.predict);
         gather(figures, runs, step.question);
         if (step.breakIt) gather(figures, runs, step.breakIt->until);
-        for (const std::string* text : {&step.text, &step.afterwards, &step.notes})
-            for (const LessonExpression& expression : expressionsIn(*text))
+        for (const std::string& text : textsOf(step))
+            for (const LessonExpression& expression : expressionsIn(text))
                 gather(figures, runs, expression);
     }
     return {figures.begin(), figures.end()};

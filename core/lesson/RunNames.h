@@ -15,6 +15,10 @@ std::string runName(const LessonStep& step);
 /// What steps before and up to this one run (index from 0), the latest first.
 std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step);
 
+/// The texts of what is asked, and those of a step besides, which may hold figures.
+std::vector<std::string> textsOf(const Asked& asked);
+std::vector<std::string> textsOf(const LessonStep& step);
+
 /// The figures that all expressions of a lesson ask of runs, without the name of a run in front.
 std::vector<std::string> figuresAsked(const Lesson& lesson);
 

@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -17,6 +18,21 @@ namespace epsiloscope {
 namespace {
 
 const QString shelf = QStringLiteral(":/lessons");
+
+// Core reads files, and what is compiled in is none: data that a lesson brings are laid where it can read
+// them. Empty: the lesson brings none.
+QString folderWithData(const QString& id) {
+    const QDir from(shelf + "/" + id);
+    const QDir to(QStandardPaths::writableLocation(QStandardPaths::CacheLocation) + "/lessons/" + id);
+    for (const QString& name : from.entryList(QDir::Files)) {
+        QFile file(from.filePath(name));
+        if (name == QLatin1String(lessonFile) || !file.open(QIODevice::ReadOnly)) continue;
+        QDir().mkpath(to.path());
+        // Where it cannot be written the lesson says so as soon as it needs the file.
+        static_cast<void>(writeWholeFile(to.filePath(name).toStdString(), file.readAll().toStdString()));
+    }
+    return to.exists() ? to.path() : shelf + "/" + id;
+}
 
 // Compiled in: what cannot be read is a fault of the build, and a test reads every one.
 std::vector<Lesson> readBuiltIn() {
@@ -28,7 +44,7 @@ std::vector<Lesson> readBuiltIn() {
         QFile file(folder + "/" + lessonFile);
         if (!file.open(QIODevice::ReadOnly)) continue;
         auto lesson = parseLesson(file.readAll().toStdString(), (id + "/" + lessonFile).toStdString(),
-                                  folder.toStdString(), vocabulary);
+                                  folderWithData(id).toStdString(), vocabulary);
         if (lesson) lessons.push_back(std::move(lesson).value());
     }
     std::ranges::stable_sort(lessons, {}, &Lesson::number);
@@ -44,7 +60,9 @@ LessonVocabulary lessonVocabulary() {
         for (const ChartKind& chart : kind.charts)
             vocabulary.charts.push_back(chart.id.toStdString());
     }
-    vocabulary.parts = {"columns", "mechanism", "question", "tabs", "runs", "status", "menu"};
+    // As the window declares them (MainWindowParts.cpp).
+    vocabulary.parts = {"tools",     "menu",   "run",  "question", "left",  "columns",
+                        "mechanism", "budget", "tabs", "runs",     "status"};
     return vocabulary;
 }
 

@@ -69,6 +69,7 @@ bool LiveForms::on() const {
 }
 
 QString LiveForms::against() const {
+    if (!suspended_.isEmpty()) return suspended_;
     const SetUp& now = at_.setUp();
     if (!now.dataset) return tr("Open a dataset first");
     if (!now.whole) return tr("Too many columns for a run to follow the hand");
@@ -103,6 +104,15 @@ void LiveForms::choose(bool on) {
     run_->pace().choose(on);
     if (settings_) settings_->setValue(liveKey, on);
     if (on)
+        follow();
+    else
+        run_->stop();
+    emit changed();
+}
+
+void LiveForms::suspend(const QString& why) {
+    suspended_ = why;
+    if (why.isEmpty())
         follow();
     else
         run_->stop();

@@ -40,6 +40,8 @@ public:
     const QString& forecast() const { return forecast_; }
 
     void choose(bool on);
+    /// Nothing follows the hand until `why` is empty again, whatever the person chose.
+    void suspend(const QString& why);
     /// The forms may say something else, or what goes on has ended.
     void follow();
     /// A run by the button has begun, or got on: until it says what it spends, its forecast stands in.
@@ -81,6 +83,7 @@ private:
     Workspace& at_;
     QSettings* settings_;
     LiveRun* run_;
+    QString suspended_; ///< why; empty: it is not
     QString forecast_;
     std::optional<Foretold> foretold_; ///< the latest; of the wanted one where nothing is being answered
     std::optional<ForecastQuestion> foretelling_; ///< what is wanted

@@ -11,10 +11,14 @@
 #include "ui/ledger/BudgetLine.h"
 #include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWorker.h"
+#include "ui/lessons/LearnButton.h"
+#include "ui/lessons/LessonLibrary.h"
+#include "ui/lessons/LessonPane.h"
 #include "ui/manual/Manual.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/parts/FoldingColumn.h"
+#include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/EarlierRun.h"
@@ -42,6 +46,7 @@
 #include "ui/window/FileActions.h"
 #include "ui/window/FullScreen.h"
 #include "ui/window/HelpButton.h"
+#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/RestoredCharts.h"
@@ -50,7 +55,6 @@
 #include "ui/window/RunLauncher.h"
 #include "ui/window/SavedFiles.h"
 #include "ui/window/StatusLine.h"
-#include "ui/window/TabWalk.h"
 #include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowLook.h"
@@ -79,7 +83,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int leftColumnWidth = 384;
+constexpr int leftColumnWidth = 384, lessonWidth = 420;
 constexpr int messageMilliseconds = 4000, sentenceMilliseconds = 12000;
 
 /// Where the person's data are kept; nowhere without settings.
@@ -107,12 +111,15 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
+    lessons_ = new LessonsOfWindow({*forms_, *launcher_, *live_, *workspace_, *results_, *parts_},
+                                   personFolder(settings_.get(), "lessons"), this);
     buildToolBar();
     buildPanels();
     connectData();
     connectFiles();
     connectRuns();
     connectLive();
+    buildLessons();
     buildSessions();
     forms_->show(first);
     forms_->data()->read(first);
@@ -125,6 +132,7 @@ MainWindow::~MainWindow() {
     disconnect(launcher_, nullptr, this, nullptr);
     disconnect(live_, nullptr, this, nullptr);
     live_->run()->stop(); // logs the drag
+    delete lessons_;
     delete sessions_;
     delete work_;
     delete live_;
@@ -155,6 +163,7 @@ void MainWindow::buildToolBar() {
     edit_ = new EditActions(this, tools, *work_);
     tools->addSeparator();
     tools->addWidget(bar_);
+    tools->addWidget(lessons_->button());
     tools->addWidget(newThemeButton(settings_.get()));
     tools->addWidget(newHelpButton(manual_, this));
 }
@@ -163,7 +172,9 @@ void MainWindow::buildPanels() {
     auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
     auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {results_, 1}},
                                                  {leftColumnWidth, 1280 - leftColumnWidth}));
-    setCentralWidget(columnWidget({notice_, question_, {below, 1}}, 0));
+    auto* work = columnWidget({notice_, question_, {below, 1}}, 0);
+    setCentralWidget(named("lessonHalves", splitterOf(Qt::Horizontal, {{lessons_->pane()}, {work, 1}},
+                                                      {lessonWidth, 1280 - lessonWidth})));
     auto* fold = new FoldingColumn(left, settings_.get(), this);
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
@@ -322,6 +333,22 @@ void MainWindow::connectLive() {
                            tr("Keep the live run as a run of its own")),
                     &QShortcut::activated, run, &LiveRun::keep);
     showLive();
+}
+
+void MainWindow::buildLessons() {
+    connect(lessons_, &LessonsOfWindow::setUpWanted, this,
+            [this](const Experiment& experiment) { openExperiment(experiment, {}); });
+    connect(lessons_, &LessonsOfWindow::failed, this, &MainWindow::complain);
+    connect(lessons_, &LessonsOfWindow::fileWanted, this, [this] {
+        askForFile(this, tr("Open a lesson"), tr("Lessons (*.md)"),
+                   [this](const QString& path) { openLesson(path); });
+    });
+}
+
+void MainWindow::openLesson(const QString& path) {
+    const auto lesson = readLesson(path);
+    if (!lesson) return complain(tr("The lesson cannot be read"), lesson.error());
+    lessons_->player()->play(*lesson);
 }
 
 void MainWindow::showFileChoices() {

@@ -28,6 +28,7 @@ class ExperimentForms;
 class FileActions;
 class FoldingColumn;
 class LedgerWorker;
+class LessonsOfWindow;
 class LiveForms;
 class Manual;
 class NoticeBar;
@@ -76,6 +77,7 @@ public:
     ResultsPane* results() const { return results_; }
     Manual* manual() const { return manual_; }
     LiveForms* live() const { return live_; }
+    LessonsOfWindow* lessons() const { return lessons_; }
     WindowSessions* sessions() const { return sessions_; }
     UndoneWork* work() const { return work_; }
     /// What of it may be hidden.
@@ -100,6 +102,8 @@ private:
     void connectRuns();
     void connectForks();
     void connectLive();
+    void buildLessons();
+    void openLesson(const QString& path);
     void buildSessions();
     void connectEditing();
     void copyExperiment(const Experiment& experiment, ExperimentText as);
@@ -146,6 +150,7 @@ private:
     ChartOutput* output_ = nullptr;
     Manual* manual_;
     UndoneWork* work_;
+    LessonsOfWindow* lessons_ = nullptr;
     NoticeBar* notice_;
     EditActions* edit_ = nullptr;
     WindowLook* look_ = nullptr;

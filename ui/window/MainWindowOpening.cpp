@@ -3,6 +3,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/lessons/LessonLibrary.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -54,8 +55,13 @@ bool isSession(const QString& path) {
     return path.endsWith(QLatin1String(sessionEnding), Qt::CaseInsensitive);
 }
 
+bool isLesson(const QString& path) {
+    return path.endsWith(QLatin1String(".md"), Qt::CaseInsensitive) ||
+           (QFileInfo(path).isDir() && QFileInfo::exists(path + "/" + lessonFile));
+}
+
 bool isOurs(const QString& path) {
-    return isSession(path) || isOurFile(path);
+    return isSession(path) || isLesson(path) || isOurFile(path);
 }
 
 } // namespace
@@ -69,6 +75,7 @@ void MainWindow::open(const QString& path) {
         sessions_->open(absolute(path));
         return;
     }
+    if (isLesson(path)) return openLesson(absolute(path));
     if (isOurFile(path)) {
         openOurs(absolute(path));
         return;

@@ -45,7 +45,7 @@ ParameterDescriptor queriesParameter() {
 ParameterDescriptor teachersParameter() {
     return integerParameter("teachers", "Teachers",
                             "Into how many disjoint parts the private records are dealt; each part trains "
-                            "one teacher. More teachers hide a record better, but each learns from fewer "
+                            "one teacher. More teachers stand more noise, but each learns from fewer "
                             "records.",
                             {.least = 1, .most = 1e6, .initial = 250, .logarithmic = true})
         .ofTraining();

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What is set up in a step with a break block, with the settings that break it. Errors: a setting that
+/// cannot be made.
+Result<Experiment> solutionOf(const LessonStep& step);
+
+/// The mechanism and parameters that an experiment has otherwise than a step with a break block sets them up,
+/// and that the block does not let the learner change.
+std::vector<std::string> changedBesides(const LessonStep& step, const Experiment& experiment);
+
+/// "epsilon = 1.23, labels_answered = 240": what an expression names, as far as it is known.
+std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure);
+
+/// "sigma, teachers".
+std::string joined(const std::vector<std::string>& names);
+
+} // namespace epsiloscope

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/LessonLibrary.h"
+#include "ui/lessons/LessonPane.h"
+#include "ui/lessons/LessonPlayer.h"
+#include "ui/window/LessonsOfWindow.h"
+
+#include <QElapsedTimer>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+/// Somebody who learns by keys alone: answers whatever is asked, and presses Page Down.
+class Learner {
+public:
+    explicit Learner(MainWindow& window) : window_(window), player_(*window.lessons()->player()) {}
+
+    LessonPlayer& player() { return player_; }
+
+    void press(Qt::Key key) {
+        QWidget* where = QApplication::focusWidget();
+        QTest::keyClick(where ? where : &window_, key);
+    }
+
+    /// By the keys that the form of answer has.
+    void answerOpenQuestion(const Asked& asked) {
+        auto* pane = window_.lessons()->pane();
+        const bool predicts = player_.step().predict && &*player_.step().predict == &asked;
+        auto* card = pane->findChild<AnswerCard*>(predicts ? "prediction" : "answer");
+        QVERIFY(card);
+        QVERIFY2(card->isVisible(), asked.ask.c_str());
+        card->setFocus();
+        if (asked.form == "number")
+            for (const QChar digit : QString::number((asked.y.least + std::min(asked.y.most, 100.0)) / 2))
+                QTest::keyClick(QApplication::focusWidget(), digit.toLatin1());
+        else if (asked.form == "choice")
+            press(Qt::Key_2);
+        else
+            for (const Qt::Key key :
+                 {Qt::Key_Up, Qt::Key_Up, Qt::Key_Right, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up})
+                press(key);
+    }
+
+    void awaitComputed() { QTRY_VERIFY_WITH_TIMEOUT(!player_.computing(), 60000); }
+
+private:
+    MainWindow& window_;
+    LessonPlayer& player_;
+};
+
+// Everything that a page shows is wide enough for its words.
+void nothingIsCut(const LessonPane& pane) {
+    for (const QLabel* label : pane.findChildren<QLabel*>()) {
+        if (!label->isVisible() || label->text().isEmpty()) continue;
+        const int needed =
+            label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+        QVERIFY2(
+            label->height() + 1 >= needed,
+            qPrintable(
+                QStringLiteral("%1: %2 of %3").arg(label->objectName()).arg(label->height()).arg(needed)));
+    }
+}
+
+} // namespace
+
+/// Every lesson that comes with the program, played through in the window by keys alone.
+class LessonsPlayedTest : public QObject {
+    Q_OBJECT
+
+    static void playStep(Learner& learner, const LessonPane& pane) {
+        LessonPlayer& player = learner.player();
+        const std::size_t index = player.index();
+        if (player.step().predict && !player.revealed()) learner.answerOpenQuestion(*player.step().predict);
+        while (player.next() == LessonPlayer::Next::Reveal) {
+            learner.press(Qt::Key_PageDown);
+            learner.awaitComputed();
+            QCOMPARE(player.problem(), QString());
+            QVERIFY(player.revealed());
+        }
+        for (const std::size_t asking : predictionsRevealedBy(player.lesson(), index)) {
+            const Asked& asked = *player.lesson().steps[asking].predict;
+            QVERIFY(player.truthOf(asking, asked));
+            QVERIFY(!player.verdict(asking, asked, player.progress().predictions.at(asking)).isEmpty());
+        }
+        if (player.step().breakIt) {
+            player.showSolution();
+            learner.awaitComputed();
+            QVERIFY2(player.brokeIt(), qPrintable(player.breakingWords() + player.problem()));
+        }
+        if (player.step().question) {
+            learner.answerOpenQuestion(*player.step().question);
+            learner.press(Qt::Key_PageDown);
+            QVERIFY(player.answered());
+        }
+        QVERIFY2(!player.filled(player.step().afterwards).contains(QStringLiteral("…")),
+                 player.step().afterwards.c_str());
+        QTest::qWait(1);
+        nothingIsCut(pane);
+    }
+
+private slots:
+    void isPlayedThroughByKeysAlone_data() {
+        QTest::addColumn<QString>("id");
+        for (const Lesson& lesson : builtInLessons())
+            QTest::newRow(lesson.id.c_str()) << QString::fromStdString(lesson.id);
+    }
+
+    void isPlayedThroughByKeysAlone() {
+        QFETCH(QString, id);
+        MainWindow window;
+        window.resize(1280, 800);
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        const QString mechanism = QString::fromStdString(window.experiment().mechanism);
+        Learner learner(window);
+        LessonPlayer& player = learner.player();
+        player.play(*findBuiltInLesson(id));
+        const LessonPane& pane = *window.lessons()->pane();
+        const std::size_t steps = player.lesson().steps.size();
+        for (std::size_t index = 0; index < steps; ++index) {
+            QCOMPARE(player.index(), index);
+            QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+            playStep(learner, pane);
+            if (QTest::currentTestFailed()) return qWarning("step %zu of %s", index + 1, qPrintable(id));
+            if (index + 1 < steps) learner.press(Qt::Key_PageDown);
+        }
+        QCOMPARE(player.next(), LessonPlayer::Next::End);
+        pane.findChild<QPushButton*>("lessonNext")->click();
+        QVERIFY(!player.playing());
+        QVERIFY(pane.isHidden());
+        QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(window.experiment().mechanism), mechanism, 20000);
+    }
+
+    void thereAreTenOrMoreInTheirOrder() {
+        QVERIFY(builtInLessons().size() >= 10);
+        for (std::size_t at = 0; at < builtInLessons().size(); ++at)
+            QCOMPARE(builtInLessons()[at].number, static_cast<int>(at) + 1);
+    }
+};
+
+TEST_WITH_WINDOWS(LessonsPlayedTest)
+#include "LessonsPlayedTest.moc"

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/AnswerCard.h"
+
+class QButtonGroup;
+
+namespace epsiloscope {
+
+/// A few answers to choose from, by click, by arrow keys, or by their numbers.
+class ChoiceCard final : public AnswerCard {
+    Q_OBJECT
+public:
+    ChoiceCard(const Asked& asked, QWidget* parent);
+
+    void setAnswer(const std::vector<LessonPoint>& answer) override;
+    void showTruth(const std::vector<LessonPoint>& truth) override;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void choose(int index);
+
+    QButtonGroup* choices_;
+    bool told_ = false;
+};
+
+} // namespace epsiloscope

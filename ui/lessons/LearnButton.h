@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+#include "ui/widgets/MenuButton.h"
+
+namespace epsiloscope {
+
+/// "Learn ▾": the lessons that come with the program, and one from a file.
+class LearnButton final : public MenuButton {
+    Q_OBJECT
+public:
+    explicit LearnButton(QWidget* parent = nullptr);
+
+signals:
+    void lessonChosen(const epsiloscope::Lesson& lesson);
+    /// A lesson from a file is wanted.
+    void fileWanted();
+
+private:
+    void list();
+};
+
+} // namespace epsiloscope

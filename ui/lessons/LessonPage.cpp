@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/LessonPage.h"
+
+#include "core/lesson/BrokenBy.h"
+#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/MistakeCard.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QDesktopServices>
+#include <QLabel>
+#include <QPushButton>
+#include <QUrl>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double titleGrowth = 1.35;
+
+QLabel* newTitle(const QString& words, QWidget* parent) {
+    auto* title = named("lessonStepTitle", new QLabel(words, parent));
+    title->setWordWrap(true);
+    title->setTextFormat(Qt::PlainText);
+    QFont font = title->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * titleGrowth);
+    title->setFont(font);
+    return title;
+}
+
+QLabel* newQuestionLabel(const QString& words, QWidget* parent) {
+    auto* label = wordsLabel("lessonAsk", parent);
+    label->setText(words);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    return label;
+}
+
+} // namespace
+
+QLabel* newMarkdownLabel(const QString& name, QWidget* parent) {
+    auto* label = named(name, new QLabel(parent));
+    label->setTextFormat(Qt::MarkdownText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    // A person tabs to what can be answered; links are reached by the mouse or by the arrow keys in the text.
+    label->setFocusPolicy(Qt::ClickFocus);
+    QObject::connect(label, &QLabel::linkActivated, label, [](const QString& link) {
+        const QUrl url(link);
+        if (url.scheme() == QLatin1String("https") || url.scheme() == QLatin1String("http"))
+            QDesktopServices::openUrl(url);
+    });
+    return label;
+}
+
+LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
+    : QWidget(parent), player_(player), text_(newMarkdownLabel("lessonText", this)),
+      afterwards_(newMarkdownLabel("lessonAfterwards", this)),
+      problem_(ToneLabel::wrapped("lessonProblem", Tone::Error, this)) {
+    const LessonStep& step = player.step();
+    auto* column = columnIn(this, {newTitle(QString::fromStdString(step.title), this), text_}, 10);
+    column->setContentsMargins(14, 8, 14, 8);
+    if (step.predict) addQuestion(column, player.index(), *step.predict, true);
+    // What earlier steps asked is compared where it is revealed.
+    for (const std::size_t asking : predictionsRevealedBy(player.lesson(), player.index()))
+        if (asking != player.index())
+            addQuestion(column, asking, *player.lesson().steps[asking].predict, true);
+    if (step.mistake) addMistake(column);
+    if (step.breakIt) addBreak(column);
+    column->addWidget(problem_);
+    column->addWidget(afterwards_);
+    if (step.question) addQuestion(column, player.index(), *step.question, false);
+    column->addStretch(1);
+    refresh();
+}
+
+void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted) {
+    Question question{step, &asked, predicted, nullptr, nullptr, nullptr};
+    const bool here = step == player_.index();
+    if (here) {
+        auto* ask = newQuestionLabel(player_.filled(asked.ask), this);
+        Asked filled = asked;
+        filled.ask = ask->text().toStdString();
+        for (AskedChoice& choice : filled.choices)
+            choice.text = player_.filled(choice.text).toStdString();
+        question.card = newAnswerCard(filled, this);
+        question.card->setObjectName(predicted ? QStringLiteral("prediction") : QStringLiteral("answer"));
+        ask->setBuddy(question.card);
+        question.card->setAccessibleName(ask->text());
+        column->addWidget(ask);
+        column->addWidget(question.card);
+        connect(question.card, &AnswerCard::answered, this,
+                [this, predicted](const std::vector<LessonPoint>& points) {
+                    predicted ? player_.predict(points) : player_.answer(points);
+                });
+        connect(question.card, &AnswerCard::confirmed, this, &LessonPage::confirmed);
+    }
+    question.verdict =
+        ToneLabel::wrapped(predicted ? "lessonVerdict" : "lessonAnswerVerdict", Tone::Hint, this);
+    question.verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    question.why = newMarkdownLabel("lessonWhy", this);
+    column->addWidget(question.verdict);
+    column->addWidget(question.why);
+    questions_.push_back(question);
+}
+
+void LessonPage::addMistake(QBoxLayout* column) {
+    mistake_ = new MistakeCard(*findMistake(player_.step().mistake->id), this);
+    column->addWidget(mistake_);
+}
+
+void LessonPage::addBreak(QBoxLayout* column) {
+    const BreakIt& broken = *player_.step().breakIt;
+    auto* ask = newQuestionLabel(player_.filled(broken.ask), this);
+    auto* how = wordsLabel("breakHow", this);
+    how->setText(tr("Change %1 and run (F5).").arg(QString::fromStdString(joined(broken.change))));
+    hint_ = wordsLabel("breakHintWords", this);
+    hint_->setText(player_.filled(broken.hint));
+    hint_->hide();
+    auto* hint = named("breakHint", new QPushButton(tr("&Hint"), this));
+    auto* solution = named("breakSolution", new QPushButton(tr("Sho&w how"), this),
+                           tr("Puts settings into the form that do it, and runs them"));
+    auto* again = named("breakAgain", new QPushButton(tr("Set up &again"), this),
+                        tr("The settings are those of the lesson again"));
+    hint->setVisible(!broken.hint.empty());
+    breaking_ = ToneLabel::wrapped("breakVerdict", Tone::Hint, this);
+    for (QWidget* each : std::initializer_list<QWidget*>{ask, how})
+        column->addWidget(each);
+    column->addLayout(rowOf({hint, solution, again, Placed::room(1)}, 6));
+    column->addWidget(hint_);
+    column->addWidget(breaking_);
+    connect(hint, &QPushButton::clicked, hint_, &QLabel::show);
+    connect(solution, &QPushButton::clicked, &player_, &LessonPlayer::showSolution);
+    connect(again, &QPushButton::clicked, &player_, &LessonPlayer::setUpAgain);
+}
+
+void LessonPage::refresh() {
+    const LessonStep& step = player_.step();
+    text_->setText(player_.filled(step.text));
+    text_->setVisible(!step.text.empty());
+    problem_->say(player_.problem());
+    const bool waits = (step.reveal || step.mistake) ? !player_.revealed()
+                       : step.breakIt                ? !player_.brokeIt()
+                       : step.question               ? !player_.answered()
+                                                     : false;
+    const bool appears = !waits && !step.afterwards.empty();
+    if (appears && afterwards_->isHidden()) emit grew(afterwards_);
+    afterwards_->setText(player_.filled(step.afterwards));
+    afterwards_->setVisible(appears);
+    if (mistake_) mistake_->show(player_.attacked());
+    refreshBreak();
+    for (const Question& question : questions_)
+        refreshQuestion(question);
+}
+
+void LessonPage::refreshQuestion(const Question& question) {
+    const auto& given = question.predicted ? player_.progress().predictions : player_.progress().answers;
+    const auto found = given.find(question.step);
+    std::vector<LessonPoint> answer = found == given.end() ? std::vector<LessonPoint>() : found->second;
+    if (!question.predicted && answer.empty()) answer = player_.draft();
+    if (question.card) question.card->setAnswer(answer);
+    const bool told = question.predicted ? player_.revealed() : player_.answered();
+    const auto truth = told ? player_.truthOf(question.step, *question.asked) : std::nullopt;
+    if (!truth || truth->empty()) {
+        question.verdict->say({});
+        question.why->hide();
+        return;
+    }
+    if (question.card) question.card->showTruth(*truth);
+    QString words = player_.verdict(question.step, *question.asked, answer);
+    if (words.isEmpty()) words = player_.rightAnswer(question.step, *question.asked);
+    if (question.verdict->text() != words) {
+        question.verdict->say(words);
+        emit grew(question.verdict);
+    }
+    question.why->setText(player_.filled(question.asked->why));
+    question.why->setVisible(!question.asked->why.empty());
+}
+
+void LessonPage::refreshBreak() {
+    if (!breaking_) return;
+    const QString words = player_.breakingWords();
+    breaking_->setTone(player_.brokeIt() ? Tone::Warning : Tone::Hint);
+    breaking_->say(player_.computing() ? tr("Running …") : words);
+}
+
+QWidget* LessonPage::whereToAnswer() const {
+    for (const Question& question : questions_) {
+        const bool open = question.predicted ? !player_.revealed() : !player_.answered();
+        if (question.card && open) return question.card;
+    }
+    return nullptr;
+}
+
+} // namespace epsiloscope

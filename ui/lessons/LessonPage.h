@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/LessonPlayer.h"
+
+#include <QWidget>
+
+#include <map>
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+
+namespace epsiloscope {
+
+class AnswerCard;
+class MistakeCard;
+class ToneLabel;
+
+/// One step of a lesson, from its text to its question. What is not to be seen yet is hidden.
+class LessonPage final : public QWidget {
+    Q_OBJECT
+public:
+    LessonPage(LessonPlayer& player, QWidget* parent);
+
+    /// Shows what has come since.
+    void refresh();
+    /// Where the keyboard should be: what asks something, or null.
+    QWidget* whereToAnswer() const;
+
+signals:
+    /// Return in an answer.
+    void confirmed();
+    /// Something below what was seen has appeared.
+    void grew(QWidget* what);
+
+private:
+    /// One thing that is asked, with what became of it.
+    struct Question {
+        std::size_t step; ///< that asks it
+        const Asked* asked;
+        bool predicted;
+        AnswerCard* card; ///< null: it was asked in an earlier step
+        ToneLabel* verdict;
+        QLabel* why;
+    };
+    void addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted);
+    void addMistake(QBoxLayout* column);
+    void addBreak(QBoxLayout* column);
+    void refreshQuestion(const Question& question);
+    void refreshBreak();
+
+    LessonPlayer& player_;
+    QLabel *text_, *afterwards_;
+    ToneLabel *problem_, *breaking_ = nullptr;
+    QLabel* hint_ = nullptr;
+    MistakeCard* mistake_ = nullptr;
+    std::vector<Question> questions_;
+};
+
+/// A label of Markdown over as many lines as it needs.
+QLabel* newMarkdownLabel(const QString& name, QWidget* parent);
+
+} // namespace epsiloscope

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/LessonPane.h"
+
+#include "ui/lessons/LessonPage.h"
+#include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/KeysInWords.h"
+#include "ui/widgets/Layouts.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QTimer>
+#include <QToolButton>
+
+#include <map>
+
+namespace epsiloscope {
+
+LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
+    : QWidget(parent), player_(player), title_(named("lessonTitle", new QLabel(this))),
+      place_(named("lessonPlace", new QLabel(this))), done_(named("lessonDone", new QProgressBar(this))),
+      scroll_(named("lessonScroll", new QScrollArea(this))),
+      back_(named("lessonBack", new QPushButton(tr("◂ Back"), this), tr("The step before (Page Up)"))),
+      next_(named("lessonNext", new QPushButton(this), tr("The next thing to do (Page Down)"))),
+      leave_(named("lessonLeave", new QToolButton(this),
+                   tr("Leave the lesson (Esc in it): it goes on here the next time"),
+                   tr("Leave the lesson"))) {
+    setObjectName(QStringLiteral("lessonPane"));
+    setAccessibleName(tr("Lesson"));
+    setManualPage(this, "lessons");
+    setPlaceOfKeys(this, tr("Lesson"));
+    title_->setWordWrap(true);
+    leave_->setText(QStringLiteral("✕"));
+    leave_->setAutoRaise(true);
+    done_->setTextVisible(false);
+    done_->setMaximumHeight(6);
+    done_->setAccessibleName(tr("How much of the lesson is done"));
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setWidgetResizable(true);
+    scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* column = columnIn(this,
+                            {rowOf({{title_, 1}, {leave_, 0, Qt::AlignTop}}, 4),
+                             rowOf({place_, {done_, 1}}, 8),
+                             {scroll_, 1},
+                             rowOf({back_, Placed::room(1), next_}, 6)},
+                            6);
+    column->setContentsMargins(10, 8, 6, 8);
+    next_->setDefault(true);
+    connect(back_, &QPushButton::clicked, &player_, &LessonPlayer::back);
+    connect(next_, &QPushButton::clicked, this, [this] {
+        if (player_.next() == LessonPlayer::Next::End)
+            player_.leave();
+        else
+            player_.advance();
+    });
+    connect(leave_, &QToolButton::clicked, &player_, &LessonPlayer::leave);
+    connect(&player_, &LessonPlayer::stepped, this, &LessonPane::showStep);
+    connect(&player_, &LessonPlayer::changed, this, &LessonPane::refresh);
+    buildKeys();
+    hide();
+}
+
+void LessonPane::buildKeys() {
+    // Keys of the whole window, while a lesson is played: those that a presenter's clicker sends, too.
+    const auto key = [this](Qt::Key which, const QString& words, auto act, Qt::ShortcutContext where) {
+        auto* shortcut = worded(new QShortcut(which, this, nullptr, nullptr, where), words);
+        connect(shortcut, &QShortcut::activated, &player_, act);
+    };
+    key(Qt::Key_PageDown, tr("What comes next in the lesson"), &LessonPlayer::advance, Qt::WindowShortcut);
+    key(Qt::Key_PageUp, tr("The step of the lesson before"), &LessonPlayer::back, Qt::WindowShortcut);
+    key(Qt::Key_Escape, tr("Leave the lesson"), &LessonPlayer::leave, Qt::WidgetWithChildrenShortcut);
+}
+
+void LessonPane::showStep() {
+    if (page_) page_->deleteLater();
+    page_ = nullptr;
+    setVisible(player_.playing());
+    if (!player_.playing()) {
+        scroll_->takeWidget();
+        return;
+    }
+    title_->setText(QString::fromStdString(player_.lesson().title));
+    const int number = static_cast<int>(player_.index()) + 1,
+              of = static_cast<int>(player_.lesson().steps.size());
+    place_->setText(tr("Step %1 of %2").arg(number).arg(of));
+    done_->setRange(0, of);
+    done_->setValue(number);
+    page_ = new LessonPage(player_, nullptr);
+    connect(page_, &LessonPage::confirmed, &player_, &LessonPlayer::advance);
+    connect(page_, &LessonPage::grew, this, [this](QWidget* what) {
+        // Once it has its place.
+        QTimer::singleShot(0, what, [this, what] { scroll_->ensureWidgetVisible(what, 0, 40); });
+    });
+    scroll_->setWidget(page_);
+    refresh();
+    QWidget* answer = page_->whereToAnswer();
+    (answer ? answer : next_)->setFocus(Qt::OtherFocusReason);
+}
+
+QString LessonPane::nextInWords() const {
+    if (player_.computing()) return tr("Running …");
+    static const std::map<LessonPlayer::Next, const char*> words = {
+        {LessonPlayer::Next::Reveal, QT_TR_NOOP("Reveal ▸")},
+        {LessonPlayer::Next::Answer, QT_TR_NOOP("Answer ▸")},
+        {LessonPlayer::Next::Step, QT_TR_NOOP("Next ▸")},
+        {LessonPlayer::Next::End, QT_TR_NOOP("Finish ✓")}};
+    return tr(words.at(player_.next()));
+}
+
+void LessonPane::refresh() {
+    if (!player_.playing() || !page_) return;
+    page_->refresh();
+    next_->setText(nextInWords());
+    next_->setEnabled(!player_.computing());
+    back_->setEnabled(!player_.computing() && player_.index() > 0);
+}
+
+void LessonPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange) return;
+    QFont bold = font();
+    bold.setBold(true);
+    title_->setFont(bold);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/LessonPlayer.h"
+
+#include "core/lesson/AnswerForm.h"
+#include "core/lesson/BrokenBy.h"
+#include "core/lesson/FilledText.h"
+#include "core/lesson/LessonRehearsal.h"
+#include "core/lesson/RunNames.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+std::shared_ptr<const LessonPlayer::Attacked> attackOn(const std::string& id) {
+    const Mistake& mistake = *findMistake(id);
+    return std::make_shared<const LessonPlayer::Attacked>(
+        LessonPlayer::Attacked{id, attackMistake(mistake, Planted::No, mistakeDraws, 1),
+                               attackMistake(mistake, Planted::Yes, mistakeDraws, 1)});
+}
+
+} // namespace
+
+LessonPlayer::LessonPlayer(LessonStage stage, LessonShelf shelf, std::shared_ptr<LeavingThreads> leaving,
+                           QObject* parent)
+    : QObject(parent), stage_(std::move(stage)), shelf_(std::move(shelf)),
+      attacking_([](const std::string& id, const std::stop_token&) { return attackOn(id); },
+                 [this](const std::shared_ptr<const Attacked>& answer) {
+                     if (!playing() || !step().mistake || step().mistake->id != answer->id) return;
+                     attacked_ = answer;
+                     settle(outcomeOf(lesson(), index(), answer->planted, answer->right));
+                 },
+                 std::move(leaving)) {}
+
+LessonPlayer::~LessonPlayer() = default;
+
+void LessonPlayer::play(const Lesson& lesson) {
+    if (playing()) leave();
+    lesson_ = lesson;
+    progress_ = shelf_.progressOf(lesson);
+    stage_.begin();
+    enter(progress_.step);
+}
+
+void LessonPlayer::leave() {
+    if (!playing()) return;
+    if (computing_) stage_.stop();
+    attacking_.forget();
+    computing_ = false;
+    wanted_.reset();
+    lesson_.reset();
+    emit stepped();
+    stage_.end();
+}
+
+void LessonPlayer::restart() {
+    if (!playing() || computing_) return;
+    shelf_.forget(*lesson_);
+    progress_ = {};
+    enter(0);
+}
+
+void LessonPlayer::enter(std::size_t step) {
+    progress_.step = step;
+    draft_.clear();
+    problem_.clear();
+    besides_.clear();
+    hasBroken_ = false;
+    attacked_.reset();
+    wanted_.reset();
+    if (const auto given = progress_.answers.find(step); given != progress_.answers.end())
+        draft_ = given->second;
+    stage_.show(shownNow());
+    const bool setUp = std::ranges::any_of(lesson_->steps.begin(),
+                                           lesson_->steps.begin() + static_cast<std::ptrdiff_t>(step) + 1,
+                                           &LessonStep::setsState);
+    if (setUp) stage_.setUp(this->step().experiment);
+    keep();
+    emit stepped();
+    // Its picture is no figure that is kept, and drawn anew.
+    if (this->step().mistake && revealed()) {
+        computing_ = true;
+        attacking_.ask(this->step().mistake->id);
+    }
+}
+
+ShownByLesson LessonPlayer::shownNow() const {
+    ShownByLesson shown;
+    shown.hidden.emplace();
+    for (std::size_t at = 0; at <= index(); ++at) {
+        const auto& window = lesson_->steps[at].window;
+        if (!window) continue;
+        if (window->hidden) shown.hidden = window->hidden;
+        shown.view = window->view;
+        shown.chart = window->chart;
+    }
+    // Who is to break something needs Run.
+    if (step().breakIt) std::erase(*shown.hidden, "run");
+    return shown;
+}
+
+bool LessonPlayer::revealed() const {
+    const std::string name = runName(step());
+    return !name.empty() && progress_.outcomes.contains(name);
+}
+
+LessonPlayer::Next LessonPlayer::next() const {
+    if ((step().reveal || step().mistake) && !revealed()) return Next::Reveal;
+    if (step().question && !answered()) return Next::Answer;
+    return index() + 1 < lesson_->steps.size() ? Next::Step : Next::End;
+}
+
+void LessonPlayer::advance() {
+    if (!playing() || computing_) return;
+    switch (next()) {
+    case Next::Reveal:
+        return reveal();
+    case Next::Answer:
+        progress_.answers[index()] = draft_;
+        keep();
+        emit changed();
+        return;
+    case Next::Step:
+        return enter(index() + 1);
+    case Next::End:
+        return;
+    }
+}
+
+void LessonPlayer::back() {
+    if (!playing() || computing_ || index() == 0) return;
+    enter(index() - 1);
+}
+
+void LessonPlayer::predict(std::vector<LessonPoint> points) {
+    if (points.empty())
+        progress_.predictions.erase(index());
+    else
+        progress_.predictions[index()] = std::move(points);
+    keep();
+    emit changed();
+}
+
+void LessonPlayer::answer(std::vector<LessonPoint> points) {
+    if (answered()) return;
+    draft_ = std::move(points);
+    emit changed();
+}
+
+void LessonPlayer::reveal() {
+    problem_.clear();
+    computing_ = true;
+    if (step().mistake) {
+        attacking_.ask(step().mistake->id);
+    } else {
+        wanted_ = step().experiment;
+        sweeping_ = !step().reveal->over.empty();
+        beginRun();
+    }
+    emit changed();
+}
+
+void LessonPlayer::showSolution() {
+    if (!playing() || !step().breakIt || computing_) return;
+    const auto solved = solutionOf(step());
+    if (!solved) {
+        problem_ = QString::fromStdString(solved.error().message());
+        return emit changed();
+    }
+    stage_.setUp(*solved);
+    wanted_ = *solved;
+    computing_ = true;
+    sweeping_ = false;
+    beginRun();
+    emit changed();
+}
+
+void LessonPlayer::setUpAgain() {
+    if (playing() && !computing_) stage_.setUp(step().experiment);
+}
+
+// Not before the data are there and whatever goes on has ended.
+void LessonPlayer::beginRun() {
+    if (!wanted_ || !stage_.against().isEmpty()) return;
+    const Experiment experiment = *std::exchange(wanted_, std::nullopt);
+    if (sweeping_)
+        stage_.sweep({experiment, step().reveal->over});
+    else
+        stage_.run(experiment);
+}
+
+void LessonPlayer::showAgain() {
+    if (playing()) stage_.show(shownNow());
+}
+
+void LessonPlayer::takeReadiness() {
+    if (playing()) beginRun();
+}
+
+void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
+    if (!playing() || sweeping_ || wanted_) return;
+    const bool breaking = step().breakIt.has_value();
+    if (!computing_ && !breaking) return; // the learner's own
+    if (run->error() || run->state() != RunState::Finished) {
+        computing_ = false;
+        problem_ =
+            run->error() ? QString::fromStdString(run->error()->message()) : tr("The run was stopped.");
+        return emit changed();
+    }
+    if (breaking) {
+        besides_ = changedBesides(step(), run->experiment());
+        hasBroken_ = true;
+    }
+    settle(outcomeOf(lesson(), index(), run));
+}
+
+void LessonPlayer::takeSweep(const std::shared_ptr<const SweepResult>& sweep) {
+    if (!playing() || !computing_ || !sweeping_ || wanted_) return;
+    sweeping_ = false;
+    if (!sweep || !sweep->complete()) {
+        computing_ = false;
+        problem_ = tr("The sweep was stopped.");
+        return emit changed();
+    }
+    settle(outcomeOf(lesson(), index(), sweep));
+}
+
+void LessonPlayer::settle(LessonOutcome outcome) {
+    computing_ = false;
+    problem_.clear();
+    progress_.outcomes[runName(step())] = std::move(outcome);
+    keep();
+    stage_.show(shownNow()); // now there is something to see
+    emit changed();
+}
+
+void LessonPlayer::keep() {
+    if (const auto kept = shelf_.keep(*lesson_, progress_); !kept) emit notKept(kept.error());
+}
+
+QString LessonPlayer::filled(const std::string& text) const {
+    return QString::fromStdString(filledText(text, figuresAt(*lesson_, index(), progress_.outcomes)));
+}
+
+std::optional<std::vector<LessonPoint>> LessonPlayer::truthOf(std::size_t step, const Asked& asked) const {
+    const auto truth = epsiloscope::truthOf(*lesson_, step, asked, progress_.outcomes);
+    return truth ? std::optional(*truth) : std::nullopt;
+}
+
+QString LessonPlayer::verdict(std::size_t step, const Asked& asked,
+                              const std::vector<LessonPoint>& answer) const {
+    const auto truth = truthOf(step, asked);
+    if (!truth || truth->empty() || answer.empty()) return {};
+    return filled(findAnswerForm(asked.form)->compare(asked, answer, *truth).words);
+}
+
+QString LessonPlayer::rightAnswer(std::size_t step, const Asked& asked) const {
+    const auto truth = truthOf(step, asked);
+    if (!truth || truth->empty()) return {};
+    return filled(findAnswerForm(asked.form)->told(asked, *truth));
+}
+
+bool LessonPlayer::brokeIt() const {
+    if (!step().breakIt || !besides_.empty() || !revealed()) return false;
+    const auto done = broken(*lesson_, index(), progress_.outcomes);
+    return done && *done;
+}
+
+QString LessonPlayer::breakingWords() const {
+    if (!step().breakIt || (!hasBroken_ && !revealed())) return {};
+    if (!besides_.empty())
+        return tr("You changed %1, too. Put it back: only %2 may be changed.")
+            .arg(QString::fromStdString(besides_.front()),
+                 QString::fromStdString(joined(step().breakIt->change)));
+    const auto figure = figuresAt(*lesson_, index(), progress_.outcomes);
+    const QString values = QString::fromStdString(figuresInWords(step().breakIt->until, figure));
+    return brokeIt() ? tr("You broke it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
+}
+
+} // namespace epsiloscope

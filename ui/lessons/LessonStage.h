@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/lesson/Lesson.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace epsiloscope {
+
+/// What a lesson may do with the window that it is played in. What comes of it, the window tells the
+/// LessonPlayer.
+struct LessonStage {
+    /// The lesson begins: what the window shows is remembered, and runs that are on the list are taken from
+    /// the charts. It ends: the window is as it was, with the lesson's runs on the list.
+    std::function<void()> begin, end;
+    /// Shows an experiment in the forms; its data are loaded first where others are open.
+    std::function<void(const Experiment& experiment)> setUp;
+    /// Hides parts of the window, brings a view to the front, enlarges a chart.
+    std::function<void(const ShownByLesson& shown)> show;
+    /// Why nothing can be run now ("the data are still being loaded"); empty: something can.
+    std::function<QString()> against;
+    /// Not while against() says anything.
+    std::function<void(const Experiment& experiment)> run;
+    std::function<void(const SweepPlan& plan)> sweep;
+    std::function<void()> stop;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/MistakeCard.h"
+
+#include "core/base/Thousands.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Theme.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QCheckBox>
+#include <QLabel>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int presentColour = 1, absentColour = 0, bars = 40;
+
+// From the first to the last hundredth: a few far ones would squeeze all others together.
+std::pair<double, double> seenRange(const AttackedMistake& attacked) {
+    std::vector<double> all = attacked.present;
+    all.insert(all.end(), attacked.absent.begin(), attacked.absent.end());
+    std::ranges::sort(all);
+    const double least = all[all.size() / 200], most = all[all.size() - 1 - all.size() / 200];
+    return most > least ? std::pair(least, most) : std::pair(least - 1, most + 1);
+}
+
+QVector<double> shares(const std::vector<double>& seen, double least, double most) {
+    QVector<double> counts(bars, 0);
+    for (const double value : seen) {
+        const double place = (value - least) / (most - least) * (bars - 1);
+        counts[std::clamp(static_cast<int>(std::lround(place)), 0, bars - 1)] +=
+            100.0 / static_cast<double>(seen.size());
+    }
+    return counts;
+}
+
+} // namespace
+
+SeenPlot::SeenPlot(QWidget* parent)
+    : QCustomPlot(parent), present_(addGraph()), absent_(addGraph()), presentName_(new QCPItemText(this)),
+      absentName_(new QCPItemText(this)) {
+    setObjectName(QStringLiteral("seenPlot"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    for (QCPGraph* graph : {present_, absent_})
+        graph->setLineStyle(QCPGraph::lsStepCenter);
+    presentName_->setText(tr("– – with the person"));
+    absentName_->setText(tr("— without"));
+    for (QCPItemText* name : {presentName_, absentName_}) {
+        name->position->setType(QCPItemPosition::ptAxisRectRatio);
+        name->setSelectable(false);
+    }
+    presentName_->setPositionAlignment(Qt::AlignRight | Qt::AlignTop);
+    absentName_->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    presentName_->position->setCoords(1, 0);
+    absentName_->position->setCoords(0, 0);
+    xAxis->setLabel(tr("what the attacker looks at"));
+    yAxis->setLabel(tr("of 100 outputs"));
+    dress();
+}
+
+void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
+    const auto [least, most] = seenRange(attacked);
+    QVector<double> x(bars);
+    for (int bar = 0; bar < bars; ++bar)
+        x[bar] = least + (most - least) * bar / (bars - 1);
+    const QVector<double> present = shares(attacked.present, least, most),
+                          absent = shares(attacked.absent, least, most);
+    present_->setData(x, present, true);
+    absent_->setData(x, absent, true);
+    const double margin = (most - least) / bars;
+    xAxis->setRange(least - margin, most + margin);
+    // Room for the names above the highest bar.
+    yAxis->setRange(0, 1.3 * std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent)));
+    setAccessibleName(tr("What the attacker sees, with and without the person"));
+    setAccessibleDescription(look);
+    replot(QCustomPlot::rpQueuedReplot);
+}
+
+void SeenPlot::changeEvent(QEvent* event) {
+    QCustomPlot::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
+}
+
+void SeenPlot::dress() {
+    const bool dark = isDark(palette());
+    const ChartInk ink = chartInk(dark);
+    setBackground(ink.background);
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setLabelFont(font());
+        axis->setTickLabelFont(font());
+        axis->setLabelColor(ink.text);
+        axis->setTickLabelColor(ink.secondary);
+        axis->setBasePen(QPen(ink.axis, chartStyle.axis));
+        axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+        axis->setSubTickPen(Qt::NoPen);
+        axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
+    }
+    present_->setPen(QPen(runColour(presentColour, dark), chartStyle.emphasis, Qt::DashLine));
+    absent_->setPen(QPen(runColour(absentColour, dark), chartStyle.emphasis));
+    presentName_->setFont(font());
+    absentName_->setFont(font());
+    presentName_->setColor(runWordColour(presentColour, dark));
+    absentName_->setColor(runWordColour(absentColour, dark));
+    replot(QCustomPlot::rpQueuedReplot);
+}
+
+MistakeCard::MistakeCard(const Mistake& mistake, QWidget* parent)
+    : QWidget(parent), mistake_(mistake),
+      plant_(named("plantMistake", new QCheckBox(tr("&Plant the mistake"), this),
+                   tr("With the mistake, or as it should be: the attack shows what becomes of it"))),
+      done_(wordsLabel("mistakeDone", this)), look_(wordsLabel("mistakeLook", this)),
+      shown_(ToneLabel::wrapped("mistakeShown", Tone::Hint, this)), plot_(new SeenPlot(this)) {
+    auto* setting = wordsLabel("mistakeSetting", this);
+    setting->setText(QString::fromUtf8(mistake.setting));
+    look_->setText(tr("The attacker looks at: %1").arg(QString::fromUtf8(mistake.look)));
+    columnIn(this, {setting, plant_, done_, look_, {plot_, 1}, shown_}, 6);
+    setFocusProxy(plant_);
+    connect(plant_, &QCheckBox::toggled, this, &MistakeCard::refresh);
+    refresh();
+}
+
+void MistakeCard::show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked) {
+    if (attacked == attacked_) return;
+    attacked_ = attacked;
+    if (attacked_) plant_->setChecked(true);
+    refresh();
+}
+
+void MistakeCard::refresh() {
+    const bool planted = plant_->isChecked();
+    done_->setText(QString::fromUtf8(planted ? mistake_.wrong : mistake_.right));
+    plant_->setEnabled(attacked_ != nullptr);
+    look_->setVisible(attacked_ != nullptr);
+    plot_->setVisible(attacked_ != nullptr);
+    if (!attacked_) return shown_->say({});
+    const AttackedMistake& now = planted ? attacked_->planted : attacked_->right;
+    plot_->show(now, QString::fromUtf8(mistake_.look));
+    shown_->setTone(now.refutes() ? Tone::Error : Tone::Hint);
+    const QString stated = QString::fromStdString(inWords(now.stated));
+    const QString bound = QString::fromStdString(inShort(now.lowerBound));
+    const QString draws = QString::fromStdString(withThousands(now.present.size()));
+    shown_->say(
+        now.refutes()
+            ? tr("Stated: %1. The attack shows ε ≥ %2 (95 % sure, %3 outputs of either): the statement is "
+                 "false.")
+                  .arg(stated, bound, draws)
+            : tr("Stated: %1. The attack shows ε ≥ %2 (95 % sure, %3 outputs of either): no contradiction.")
+                  .arg(stated, bound, draws));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/LessonPlayer.h"
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QLabel;
+
+namespace epsiloscope {
+
+class ToneLabel;
+
+/// How often what an attacker sees has which value, with the person and without.
+class SeenPlot final : public QCustomPlot {
+    Q_OBJECT
+public:
+    explicit SeenPlot(QWidget* parent = nullptr);
+
+    void show(const AttackedMistake& attacked, const QString& look);
+
+    QSize sizeHint() const override { return {320, 200}; }
+    QSize minimumSizeHint() const override { return {200, 140}; }
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void dress();
+
+    QCPGraph *present_, *absent_;
+    QCPItemText *presentName_, *absentName_;
+};
+
+/// A mistake that can be planted and taken out again, and what the attack shows of either.
+class MistakeCard final : public QWidget {
+    Q_OBJECT
+public:
+    explicit MistakeCard(const Mistake& mistake, QWidget* parent = nullptr);
+
+    /// What the attack came to; from now on the mistake can be planted.
+    void show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked);
+
+private:
+    void refresh();
+
+    const Mistake& mistake_;
+    QCheckBox* plant_;
+    QLabel *done_, *look_;
+    ToneLabel* shown_;
+    SeenPlot* plot_;
+    std::shared_ptr<const LessonPlayer::Attacked> attacked_;
+};
+
+} // namespace epsiloscope

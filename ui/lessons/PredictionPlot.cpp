@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/PredictionPlot.h"
+
+#include "core/base/Thousands.h"
+#include "core/lesson/CurveShape.h"
+#include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/RunPalette.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/Theme.h"
+#include "ui/widgets/ToneLabel.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int ownColour = 1, realColour = 0; // of the palette of runs
+constexpr double stepShare = 0.02, largeSteps = 5;
+constexpr int nameOffset = 4;
+
+double toUnit(const AskedAxis& axis, double value) {
+    if (axis.log) return std::log(value / axis.least) / std::log(axis.most / axis.least);
+    return (value - axis.least) / (axis.most - axis.least);
+}
+
+double fromUnit(const AskedAxis& axis, double share) {
+    const double inside = std::clamp(share, 0.0, 1.0);
+    if (axis.log) return axis.least * std::pow(axis.most / axis.least, inside);
+    return axis.least + inside * (axis.most - axis.least);
+}
+
+void prepare(QCPAxis* axis, const AskedAxis& asked) {
+    axis->setLabel(QString::fromStdString(asked.label));
+    axis->setRange(asked.least, asked.most);
+    if (!asked.log) return;
+    axis->setScaleType(QCPAxis::stLogarithmic);
+    axis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+    axis->setNumberFormat(QStringLiteral("g"));
+}
+
+QCPItemText* nameOn(QCustomPlot* plot, const QString& words) {
+    auto* name = new QCPItemText(plot);
+    name->setText(words);
+    name->setVisible(false);
+    name->setSelectable(false);
+    name->setPadding({nameOffset, 1, nameOffset, 1});
+    return name;
+}
+
+} // namespace
+
+PredictionPlot::PredictionPlot(const Asked& asked, int knots, QWidget* parent)
+    : QCustomPlot(parent), asked_(asked), knots_(knots), own_(addGraph()), real_(addGraph()),
+      place_(addGraph()), ownName_(nameOn(this, tr("you"))), realName_(nameOn(this, tr("the run"))) {
+    setObjectName(QStringLiteral("predictionPlot"));
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::CrossCursor);
+    setAccessibleName(QString::fromStdString(asked.ask));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    prepare(xAxis, asked_.x);
+    prepare(yAxis, asked_.y);
+    place_->setLineStyle(QCPGraph::lsNone);
+    dress();
+}
+
+double PredictionPlot::knotX(int knot) const {
+    return fromUnit(asked_.x, static_cast<double>(knot) / (knots_ - 1));
+}
+
+int PredictionPlot::nearestKnot(double x) const {
+    return std::clamp(static_cast<int>(std::lround(toUnit(asked_.x, x) * (knots_ - 1))), 0, knots_ - 1);
+}
+
+double PredictionPlot::moved(const AskedAxis& axis, double value, double steps) const {
+    return fromUnit(axis, toUnit(axis, value) + steps * stepShare);
+}
+
+LessonPoint PredictionPlot::at(QPointF pixel) const {
+    const double x = xAxis->pixelToCoord(pixel.x()), y = yAxis->pixelToCoord(pixel.y());
+    return {std::clamp(x, asked_.x.least, asked_.x.most), std::clamp(y, asked_.y.least, asked_.y.most)};
+}
+
+void PredictionPlot::beginFlat() {
+    const double middle = fromUnit(asked_.y, 0.5);
+    drawn_.clear();
+    if (knots_ == 1) drawn_.push_back({fromUnit(asked_.x, 0.5), middle});
+    for (int knot = 0; knots_ > 1 && knot < knots_; ++knot)
+        drawn_.push_back({knotX(knot), middle});
+}
+
+void PredictionPlot::drawTo(const LessonPoint& point) {
+    if (knots_ == 1) {
+        drawn_ = {point};
+        return told();
+    }
+    if (drawn_.size() != static_cast<std::size_t>(knots_)) {
+        // The first touch is the height of the whole; the hand then bends it.
+        beginFlat();
+        for (LessonPoint& each : drawn_)
+            each.y = point.y;
+    }
+    const LessonPoint from = hand_.value_or(point);
+    const int first = nearestKnot(from.x), last = nearestKnot(point.x);
+    for (int knot = std::min(first, last); knot <= std::max(first, last); ++knot) {
+        const double share = first == last ? 1 : static_cast<double>(knot - first) / (last - first);
+        drawn_[static_cast<std::size_t>(knot)].y = from.y + share * (point.y - from.y);
+    }
+    knot_ = last;
+    told();
+}
+
+void PredictionPlot::told() {
+    refresh();
+    emit drawnByHand();
+}
+
+void PredictionPlot::setDrawn(std::vector<LessonPoint> points) {
+    if (points == drawn_) return;
+    drawn_ = std::move(points);
+    refresh();
+}
+
+void PredictionPlot::setTruth(std::vector<LessonPoint> points) {
+    truth_ = std::move(points);
+    setCursor(Qt::ArrowCursor);
+    refresh();
+}
+
+QString PredictionPlot::placeInWords() const {
+    if (drawn_.empty()) return tr("Nothing is drawn yet.");
+    const auto words = [](const AskedAxis& axis, double value) {
+        return QString::fromStdString(axis.label + " " + inShort(value));
+    };
+    const LessonPoint& here = drawn_[std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)];
+    return tr("%1: %2").arg(words(asked_.x, here.x), words(asked_.y, here.y));
+}
+
+void PredictionPlot::mousePressEvent(QMouseEvent* event) {
+    setFocus(Qt::MouseFocusReason);
+    if (event->button() != Qt::LeftButton || !truth_.empty()) return;
+    hand_ = at(event->position());
+    drawTo(*hand_);
+}
+
+void PredictionPlot::mouseMoveEvent(QMouseEvent* event) {
+    if (!hand_) return;
+    const LessonPoint point = at(event->position());
+    drawTo(point);
+    hand_ = point;
+}
+
+void PredictionPlot::mouseReleaseEvent(QMouseEvent*) {
+    hand_.reset();
+}
+
+void PredictionPlot::keyPressEvent(QKeyEvent* event) {
+    const double steps = event->modifiers().testFlag(Qt::ShiftModifier) ? largeSteps : 1;
+    const double up = event->key() == Qt::Key_Up ? steps : event->key() == Qt::Key_Down ? -steps : 0;
+    const int aside = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return emit confirmed();
+    if (up == 0 && aside == 0) return QCustomPlot::keyPressEvent(event);
+    if (!truth_.empty()) return;
+    if (drawn_.empty()) beginFlat();
+    if (knots_ == 1) {
+        LessonPoint& point = drawn_.front();
+        point = {moved(asked_.x, point.x, aside * steps), moved(asked_.y, point.y, up)};
+    } else {
+        knot_ = std::clamp(knot_ + aside, 0, knots_ - 1);
+        LessonPoint& here = drawn_[static_cast<std::size_t>(knot_)];
+        here.y = moved(asked_.y, here.y, up);
+    }
+    told();
+}
+
+void PredictionPlot::focusInEvent(QFocusEvent* event) {
+    QCustomPlot::focusInEvent(event);
+    refresh();
+}
+
+void PredictionPlot::focusOutEvent(QFocusEvent* event) {
+    QCustomPlot::focusOutEvent(event);
+    refresh();
+}
+
+void PredictionPlot::changeEvent(QEvent* event) {
+    QCustomPlot::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
+}
+
+void PredictionPlot::dress() {
+    const bool dark = isDark(palette());
+    const ChartInk ink = chartInk(dark);
+    setBackground(ink.background);
+    for (QCPAxis* axis : {xAxis, yAxis}) {
+        axis->setLabelFont(font());
+        axis->setTickLabelFont(font());
+        axis->setLabelColor(ink.text);
+        axis->setTickLabelColor(ink.secondary);
+        axis->setBasePen(QPen(ink.axis, chartStyle.axis));
+        axis->setTickPen(QPen(ink.axis, chartStyle.axis));
+        axis->setSubTickPen(Qt::NoPen);
+        axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
+    }
+    const QColor own = runColour(ownColour, dark), real = runColour(realColour, dark);
+    own_->setPen(QPen(own, chartStyle.emphasis, Qt::DashLine));
+    real_->setPen(QPen(real, chartStyle.emphasis));
+    own_->setScatterStyle({QCPScatterStyle::ssDiamond, own, knots_ == 1 ? own : QColor(Qt::transparent),
+                           knots_ == 1 ? chartStyle.runMarker : chartStyle.tinyMarker});
+    real_->setScatterStyle(knots_ == 1
+                               ? QCPScatterStyle(QCPScatterStyle::ssDisc, real, real, chartStyle.runMarker)
+                               : QCPScatterStyle());
+    place_->setScatterStyle(
+        {QCPScatterStyle::ssCircle, QPen(ink.text, chartStyle.stem), Qt::NoBrush, chartStyle.ring});
+    for (const auto& [name, colour] : {std::pair(ownName_, ownColour), std::pair(realName_, realColour)}) {
+        name->setFont(font());
+        name->setColor(runWordColour(colour, dark));
+        name->setBrush(ink.background);
+    }
+    refresh();
+}
+
+void PredictionPlot::refresh() {
+    const auto show = [](QCPGraph* graph, QCPItemText* name, const std::vector<LessonPoint>& points) {
+        QVector<double> x, y;
+        for (const LessonPoint& point : points) {
+            x << point.x;
+            y << point.y;
+        }
+        graph->setData(x, y, true);
+        name->setVisible(!points.empty());
+        if (!points.empty()) name->position->setCoords(points.back().x, points.back().y);
+    };
+    show(own_, ownName_, drawn_);
+    show(real_, realName_, truth_);
+    // At the end of its line; the higher of two stands above its own.
+    const bool ownAbove = drawn_.empty() || truth_.empty() || drawn_.back().y >= truth_.back().y;
+    ownName_->setPositionAlignment(Qt::AlignRight | (ownAbove ? Qt::AlignBottom : Qt::AlignTop));
+    realName_->setPositionAlignment(Qt::AlignRight | (ownAbove ? Qt::AlignTop : Qt::AlignBottom));
+    const bool placed = hasFocus() && truth_.empty() && !drawn_.empty();
+    const LessonPoint here =
+        placed ? drawn_[std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)] : LessonPoint();
+    place_->setData(placed ? QVector<double>{here.x} : QVector<double>(),
+                    placed ? QVector<double>{here.y} : QVector<double>());
+    // A truth beyond the axes of the question is shown whole.
+    double least = asked_.y.least, most = asked_.y.most;
+    for (const LessonPoint& point : truth_)
+        if (std::isfinite(point.y) && (!asked_.y.log || point.y > 0)) {
+            least = std::min(least, point.y);
+            most = std::max(most, point.y);
+        }
+    yAxis->setRange(least, most);
+    replot(QCustomPlot::rpQueuedReplot);
+}
+
+PlotCard::PlotCard(const Asked& asked, int knots, QWidget* parent)
+    : AnswerCard(parent), plot_(new PredictionPlot(asked, knots, this)),
+      place_(named("predictionPlace", new ToneLabel(Tone::Hint, this))) {
+    place_->setWordWrap(true);
+    columnIn(this, {{plot_, 1}, place_}, 2);
+    setFocusProxy(plot_);
+    connect(plot_, &PredictionPlot::drawnByHand, this, [this] {
+        tell();
+        emit answered(plot_->drawn());
+    });
+    connect(plot_, &PredictionPlot::confirmed, this, &PlotCard::confirmed);
+    tell();
+}
+
+void PlotCard::tell() {
+    const bool point = plot_->drawn().size() == 1;
+    place_->setText(plot_->drawn().empty() ? tr("Draw with the mouse, or with the arrow keys.")
+                                           : plot_->placeInWords());
+    plot_->setAccessibleDescription(plot_->placeInWords() + (point ? QString() : tr(" Arrow keys move it.")));
+}
+
+void PlotCard::setAnswer(const std::vector<LessonPoint>& answer) {
+    plot_->setDrawn(answer);
+    tell();
+}
+
+void PlotCard::showTruth(const std::vector<LessonPoint>& truth) {
+    plot_->setTruth(truth);
+    place_->hide();
+}
+
+} // namespace epsiloscope

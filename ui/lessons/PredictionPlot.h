@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/AnswerCard.h"
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <optional>
+
+class QLabel;
+
+namespace epsiloscope {
+
+/// So many points along x make a curve that is drawn by hand.
+inline constexpr int knotsOfCurve = 13;
+
+/// Axes on which a learner draws a curve, or places a point, by mouse or by arrow keys: left and right choose
+/// where along x, up and down move what is drawn there (with Shift by more). A single point moves in both
+/// directions.
+class PredictionPlot final : public QCustomPlot {
+    Q_OBJECT
+public:
+    /// `knots` 1: a point.
+    PredictionPlot(const Asked& asked, int knots, QWidget* parent);
+
+    /// What is drawn, by rising x; empty: nothing.
+    const std::vector<LessonPoint>& drawn() const { return drawn_; }
+    void setDrawn(std::vector<LessonPoint> points);
+    void setTruth(std::vector<LessonPoint> points);
+    /// Where the keyboard stands, in words: "queries asked 40: ε 0.6".
+    QString placeInWords() const;
+
+    QSize sizeHint() const override { return {320, 220}; }
+    QSize minimumSizeHint() const override { return {200, 230}; }
+
+signals:
+    void drawnByHand();
+    void confirmed();
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    LessonPoint at(QPointF pixel) const;
+    double knotX(int knot) const;
+    int nearestKnot(double x) const;
+    double moved(const AskedAxis& axis, double value, double steps) const;
+    void beginFlat();
+    /// Draws from where the hand was to where it is.
+    void drawTo(const LessonPoint& point);
+    void told();
+    void dress();
+    void refresh();
+
+    Asked asked_;
+    int knots_;
+    int knot_ = 0; ///< where the keyboard stands
+    std::vector<LessonPoint> drawn_, truth_;
+    std::optional<LessonPoint> hand_; ///< while the button is down
+    QCPGraph *own_, *real_, *place_;
+    QCPItemText *ownName_, *realName_;
+};
+
+/// A curve or a point to draw.
+class PlotCard final : public AnswerCard {
+    Q_OBJECT
+public:
+    PlotCard(const Asked& asked, int knots, QWidget* parent);
+
+    void setAnswer(const std::vector<LessonPoint>& answer) override;
+    void showTruth(const std::vector<LessonPoint>& truth) override;
+    PredictionPlot* plot() const { return plot_; }
+
+private:
+    void tell();
+
+    PredictionPlot* plot_;
+    QLabel* place_;
+};
+
+} // namespace epsiloscope

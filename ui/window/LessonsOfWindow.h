@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/LessonPlayer.h"
+#include "ui/session/FormsState.h"
+#include "ui/views/shared/Workspace.h"
+
+#include <QObject>
+
+#include <optional>
+#include <set>
+
+namespace epsiloscope {
+
+class ExperimentForms;
+class LearnButton;
+class LessonPane;
+class LiveForms;
+class ResultsPane;
+class RunLauncher;
+class WindowParts;
+
+/// Plays lessons in a window: gives them its forms, its runs and its views, and takes these back at the end.
+class LessonsOfWindow final : public QObject {
+    Q_OBJECT
+public:
+    /// The parts of a window that a lesson needs.
+    struct Window {
+        ExperimentForms& forms;
+        RunLauncher& launcher;
+        LiveForms& live;
+        Workspace& workspace;
+        ResultsPane& results;
+        WindowParts& parts;
+    };
+    /// `folder`: where it is kept how far a person has come; empty: nowhere.
+    LessonsOfWindow(const Window& window, std::string folder, QObject* parent);
+    ~LessonsOfWindow() override;
+
+    LessonPlayer* player() const { return player_; }
+    LessonPane* pane() const { return pane_; }
+    LearnButton* button() const { return button_; }
+
+signals:
+    /// The forms are to show this.
+    void setUpWanted(const epsiloscope::Experiment& experiment);
+    void fileWanted();
+    void failed(const QString& title, const epsiloscope::Error& error);
+
+private:
+    LessonStage stage();
+    void begin();
+    void end();
+    QString against() const;
+    void run(const Experiment& experiment);
+    void sweep(const SweepPlan& plan);
+    void show(const ShownByLesson& shown);
+    void enlarge(const QString& chart);
+
+    Window window_;
+    LessonPlayer* player_;
+    LessonPane* pane_;
+    LearnButton* button_;
+    /// What the person had.
+    struct Before {
+        FormsState forms;
+        std::set<RunNumber> visible;
+        QString view;
+    };
+    std::optional<Before> before_;
+    QString enlarged_; ///< the chart that stands alone; empty: none
+};
+
+} // namespace epsiloscope
