@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Thousands.h"
+#include "core/base/NearestName.h"
+#include "core/experiment/comparison/Measure.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/CurveShape.h"
 
@@ -10,11 +11,20 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr double rounding = 1e-9; // of logarithms and back
+
 void readCurve(BlockKeys& keys, Asked& asked) {
+    const int line = keys.lineOf("of");
     asked.series = keys.required("of", "epsilon");
+    if (!measureFromText(asked.series)) {
+        std::vector<std::string> known;
+        for (const Measure measure : measures())
+            known.emplace_back(toString(measure));
+        keys.refuse(line, "there is no series " + quoted(asked.series), suggestName(asked.series, known));
+    }
     asked.x = axisFrom(keys, "x", false);
     asked.y = axisFrom(keys, "y", false);
-    asked.close = keys.number("close", 0);
+    asked.close = closeFrom(keys);
 }
 
 Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLookup&,
@@ -24,8 +34,8 @@ Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLook
         if (point.x >= asked.x.least && point.x <= asked.x.most && std::isfinite(point.y))
             inside.push_back(point);
     if (inside.size() < 2)
-        return Error{"the run tells no curve of \"" + asked.series + "\" between " + inShort(asked.x.least) +
-                         " and " + inShort(asked.x.most),
+        return Error{"the run tells no curve of \"" + asked.series + "\" between " +
+                         inWords(asked.x.least, {}) + " and " + inWords(asked.x.most, {}),
                      {},
                      "name a series of result.json, such as epsilon or labels_answered, and its range in x:"};
     return inside;
@@ -36,10 +46,22 @@ struct Apart {
     double x = 0, said = 0, is = 0, by = 0;
 };
 
-Apart farthest(const std::vector<LessonPoint>& answer, const std::vector<LessonPoint>& truth) {
+// A line is straight as it is drawn, also between axes that are logarithmic.
+std::vector<LessonPoint> drawn(const Asked& asked, std::vector<LessonPoint> curve) {
+    for (LessonPoint& point : curve)
+        point = {drawnAt(asked.x, point.x), drawnAt(asked.y, point.y)};
+    return curve;
+}
+
+double saidAt(const Asked& asked, const std::vector<LessonPoint>& line, double x) {
+    return valueDrawnAt(asked.y, onCurve(line, drawnAt(asked.x, x)));
+}
+
+Apart farthest(const Asked& asked, const std::vector<LessonPoint>& line,
+               const std::vector<LessonPoint>& truth) {
     Apart most;
     for (const LessonPoint& point : truth) {
-        const double said = onCurve(answer, point.x), by = std::abs(said - point.y);
+        const double said = saidAt(asked, line, point.x), by = std::abs(said - point.y);
         if (by > most.by) most = {point.x, said, point.y, by};
     }
     return most;
@@ -52,25 +74,32 @@ std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
 
 LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& answer,
                             const std::vector<LessonPoint>& truth) {
-    const double height = asked.y.most - asked.y.least;
+    const double height = drawnAt(asked.y, asked.y.most) - drawnAt(asked.y, asked.y.least);
     const LessonPoint& end = truth.back();
-    const double said = onCurve(answer, end.x);
-    const Apart apart = farthest(answer, truth);
-    std::string words = shapeInWords(shapeOf(answer, height), shapeOf(truth, height));
-    if (apart.by <= asked.close)
-        return {true, words + " Nowhere are they apart by more than " + inShort(apart.by) + ": close."};
-    words += " At the end you drew " + inShort(said) + "; it is " + inShort(end.y) + ": " +
+    const auto line = drawn(asked, answer);
+    const double said = saidAt(asked, line, end.x);
+    const Apart apart = farthest(asked, line, truth);
+    std::string words = shapeInWords(shapeOf(line, height), shapeOf(drawn(asked, truth), height));
+    if (apart.by <= asked.close + rounding * (asked.y.most - asked.y.least))
+        return {true, words + " Nowhere are they apart by more than " + inWords(apart.by, {}) + ": close."};
+    words += " At the end you drew " + inWords(said, {}) + "; it is " + inWords(end.y, {}) + ": " +
              offBy(said, end.y, "too low", "too high") + ".";
     if (apart.x != end.x)
-        words += " They are farthest apart at " + asked.x.label + " " + inShort(apart.x) + ": you drew " +
-                 inShort(apart.said) + "; it is " + inShort(apart.is) + ".";
+        words += " They are farthest apart at " + asked.x.label + " " + inWords(apart.x, {}) + ": you drew " +
+                 inWords(apart.said, {}) + "; it is " + inWords(apart.is, {}) + ".";
     return {false, words};
+}
+
+std::string curveInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    const double height = drawnAt(asked.y, asked.y.most) - drawnAt(asked.y, asked.y.least);
+    return "it " + inWords(shapeOf(drawn(asked, truth), height)) + ", from " + inWords(truth.front().y, {}) +
+           " to " + inWords(truth.back().y, {});
 }
 
 } // namespace
 
 AnswerForm curveAnswer() {
-    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves};
+    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves, curveInWords};
 }
 
 } // namespace epsiloscope

@@ -11,8 +11,23 @@ namespace epsiloscope {
 std::string runName(const LessonStep& step) {
     if (step.reveal) return step.reveal->name;
     if (step.mistake) return step.mistake->name;
-    if (step.breakIt) return brokenRunName + std::to_string(step.breakIt->line);
+    if (step.breakIt) return runNameOf(*step.breakIt);
     return {};
+}
+
+std::string runNameOf(const BreakIt& block) {
+    return brokenRunName + std::to_string(block.line);
+}
+
+std::vector<std::pair<const std::string*, int>> textsOf(const LessonStep& step) {
+    std::vector<std::pair<const std::string*, int>> texts = {
+        {&step.text, step.line}, {&step.afterwards, step.line}, {&step.notes, step.line}};
+    for (const auto* asked : {&step.predict, &step.question})
+        if (*asked)
+            texts.insert(texts.end(), {{&(*asked)->ask, (*asked)->line}, {&(*asked)->why, (*asked)->line}});
+    if (const auto& broken = step.breakIt)
+        texts.insert(texts.end(), {{&broken->ask, broken->line}, {&broken->hint, broken->line}});
+    return texts;
 }
 
 std::vector<std::string> runNames(const Lesson& lesson) {
@@ -47,8 +62,6 @@ void gather(std::set<std::string>& figures, const std::set<std::string>& runs,
         if (*of) gather(figures, runs, **of);
     for (const AskedChoice& choice : asked->choices)
         if (choice.holds) gather(figures, runs, *choice.holds);
-    for (const LessonExpression& expression : expressionsIn(asked->why))
-        gather(figures, runs, expression);
 }
 
 } // namespace
@@ -61,7 +74,7 @@ std::vector<std::string> figuresAsked(const Lesson& lesson) {
         gather(figures, runs, step.predict);
         gather(figures, runs, step.question);
         if (step.breakIt) gather(figures, runs, step.breakIt->until);
-        for (const std::string* text : {&step.text, &step.afterwards, &step.notes})
+        for (const auto& [text, line] : textsOf(step))
             for (const LessonExpression& expression : expressionsIn(*text))
                 gather(figures, runs, expression);
     }
