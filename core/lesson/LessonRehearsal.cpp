@@ -9,6 +9,7 @@
 #include "core/lesson/LessonBlock.h"
 #include "core/lesson/RunNames.h"
 
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <numeric>
@@ -54,8 +55,11 @@ public:
             rehearsed.breaks = true;
         }
         rehearsed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        for (const std::size_t asking : predictionsRevealedBy(lesson_, index))
-            RETURN_IF_ERROR(answer(asking, *lesson_.steps[asking].predict, rehearsed.prediction));
+        for (const std::size_t asking : predictionsRevealedBy(lesson_, index)) {
+            const Asked& asked = *lesson_.steps[asking].predict;
+            RETURN_IF_ERROR(answer(asking, asked, rehearsed.prediction));
+            RETURN_IF_ERROR(checkFigures(index, asked.why, asked.line));
+        }
         if (step.question) RETURN_IF_ERROR(answer(index, *step.question, rehearsed.question));
         RETURN_IF_ERROR(checkFigures(index));
         return rehearsed;
@@ -146,25 +150,44 @@ private:
                      "give another solution: or another until:"};
     }
 
-    // The right answer in words, as whoever gives it is told.
+    // The right answer in words; several that one run tells stand one behind the other.
     Result<void> answer(std::size_t index, const Asked& asked, std::string& words) const {
         const auto truth = truthOf(lesson_, index, asked, outcomes);
         if (!truth) return at(asked.line, truth.error());
-        const bool outside = truth->front().y < asked.y.least || truth->front().y > asked.y.most;
-        if (asked.form == "number" && outside)
-            return Error{"the right answer is " + inWords(truth->front().y, asked.unit) +
-                             ", which cannot be typed",
-                         path_ + ":" + std::to_string(asked.line), "widen least: and most:"};
-        words = findAnswerForm(asked.form)->compare(asked, *truth, *truth).words;
+        const AnswerForm& form = *findAnswerForm(asked.form);
+        const std::string told = form.inWords(asked, *truth);
+        if (!canBeGiven(asked, *truth))
+            return Error{
+                "the right answer cannot be given: " + told, path_ + ":" + std::to_string(asked.line),
+                asked.form == "number" ? "widen least: and most:" : "widen the range of x: or of y:"};
+        words += (words.empty() ? "" : "; ") + told;
         return {};
     }
 
+    // Whether the chart, or the line, on which it is given goes as far as the truth.
+    static bool canBeGiven(const Asked& asked, const std::vector<LessonPoint>& truth) {
+        const auto within = [](const AskedAxis& axis, double value) {
+            return value >= axis.least && value <= axis.most;
+        };
+        if (asked.form == "choice") return true;
+        return std::ranges::all_of(truth, [&](const LessonPoint& point) {
+            return within(asked.y, point.y) && (asked.form == "number" || within(asked.x, point.x));
+        });
+    }
+
+    Result<void> checkFigures(std::size_t index, const std::string& text, int line) const {
+        const FigureLookup figure = figuresAt(lesson_, index, outcomes);
+        for (const LessonExpression& expression : expressionsIn(text))
+            if (const auto value = expression.value(figure); !value) return at(line, value.error());
+        return {};
+    }
+
+    // What is said after a prediction waits for the run.
     Result<void> checkFigures(std::size_t index) const {
         const LessonStep& step = lesson_.steps[index];
-        const FigureLookup figure = figuresAt(lesson_, index, outcomes);
-        for (const std::string* text : {&step.text, &step.afterwards, &step.notes})
-            for (const LessonExpression& expression : expressionsIn(*text))
-                if (const auto value = expression.value(figure); !value) return at(step.line, value.error());
+        for (const auto& [text, line] : textsOf(step))
+            if (!step.predict || text != &step.predict->why)
+                RETURN_IF_ERROR(checkFigures(index, *text, line));
         return {};
     }
 

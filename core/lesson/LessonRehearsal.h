@@ -14,7 +14,7 @@ namespace epsiloscope {
 /// What a step came to when a lesson was rehearsed.
 struct RehearsedStep {
     double seconds = 0;               ///< that its run took
-    std::string prediction, question; ///< the right answers in words; empty: none is asked
+    std::string prediction, question; ///< the right answers in words, "87 labels"; empty: none is asked
     bool breaks = false;              ///< a break block's solution does what it asks
 };
 
