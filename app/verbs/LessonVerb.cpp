@@ -14,7 +14,8 @@
 
 #include <QDir>
 
-#include <cstdio>
+#include <chrono>
+#include <thread>
 
 namespace epsiloscope::app {
 
@@ -70,9 +71,15 @@ Result<int> checkLesson(const OptionParser& parser, const QString& name) {
     RunControl control;
     const auto rehearsal = [&] {
         ProgressBar bar;
+        interrupted(); // installs the handlers before there is a second thread
+        const std::jthread watch([&control](const std::stop_token& over) {
+            while (!over.stop_requested() && !control.stopRequested()) {
+                if (interrupted()) control.stop();
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        });
         return rehearse(lesson, fileNamed(name).toStdString(), Parallel(threads), control,
                         [&](std::size_t step) {
-                            if (interrupted()) control.stop();
                             bar.draw(static_cast<double>(step) / static_cast<double>(lesson.steps.size()),
                                      lesson.steps[step].title);
                         });
