@@ -3,6 +3,7 @@
 
 #include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/lesson/NumberWords.h"
 
 #include <string>
 #include <vector>
@@ -53,10 +54,5 @@ std::string textFrom(BlockKeys& keys, const std::string& key);
 double drawnAt(const AskedAxis& axis, double value);
 /// The value that is drawn there.
 double valueDrawnAt(const AskedAxis& axis, double place);
-
-/// "87 labels", "0.83", "1,234", "∞": three digits, and those before the point.
-std::string inWords(double value, const std::string& unit);
-/// "113 too high", "2.3 times too low", "close": an answer beside the truth, along one axis.
-std::string offBy(double answer, double truth, const char* less, const char* more);
 
 } // namespace epsiloscope

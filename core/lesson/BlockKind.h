@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/Json.h"
+#include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
-#include "core/lesson/LessonReading.h"
 
 #include <vector>
 

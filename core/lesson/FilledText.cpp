@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/FilledText.h"
 
-#include "core/lesson/AnswerForm.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/lesson/NumberWords.h"
 
 #include <algorithm>
 #include <array>

@@ -103,6 +103,11 @@ struct Lesson {
     std::string digest; ///< of the file: kept answers belong to it
 };
 
+/// The names by which lessons call what the window can show.
+struct LessonVocabulary {
+    std::vector<std::string> views, charts, parts;
+};
+
 /// The name under which the run of a step that breaks something is known.
 inline constexpr auto brokenRunName = "broken";
 
