@@ -159,7 +159,7 @@ void LessonVerbTest::badInputIsOneLineAndExitTwo() {
 
 void LessonVerbTest::itCanBeInterrupted() {
     QByteArray slow = state;
-    slow.replace("\"seed\": 5", "\"seed\": 5, \"trials\": 100000");
+    slow.replace("\"seed\": 5", "\"seed\": 5, \"trials\": 10000");
     const QString place = written("slow", "# T\n## A\n" + slow + "```reveal\n```\n");
     QProcess process;
     process.start(programPath(), {"lesson", "check", place});
