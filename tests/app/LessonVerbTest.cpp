@@ -35,7 +35,7 @@ private:
 
 namespace {
 
-const QByteArray state = R"(```state
+const QByteArray lessonState = R"(```state
 {"data": {"path": "sample:census"}, "split": {"private": 0.1, "public": 0.05, "test": 0.05},
  "mechanism": "pate-gnmax", "parameters": {"teachers": 20, "queries": 40, "sigma": 12, "delta": 1e-5}, "seed": 5}
 ```
@@ -95,7 +95,7 @@ void LessonVerbTest::aFileThatOthersWroteIsNotReplaced() {
 
 void LessonVerbTest::aLessonIsRunAndItsAnswersAreTold() {
     const QString place =
-        written("whole", "# Whole\n## Ask\n" + state +
+        written("whole", "# Whole\n## Ask\n" + lessonState +
                              "```predict number\nask: How many?\nof: labels_answered\nunit: labels\n```\n"
                              "```reveal\nrun: plain\n```\n{{ epsilon }}\n## Break\n```break\nask: More!\n"
                              "change: sigma\nuntil: epsilon > plain.epsilon\nsolution: sigma=5\n```\n"
@@ -122,8 +122,9 @@ void LessonVerbTest::whatIsWrongIsToldByItsLine() {
 }
 
 void LessonVerbTest::whatGoesWrongWhileItRunsIsToldByItsLine() {
-    const QString place = written(
-        "later", "# T\n## A\n" + state + "```reveal\n```\n## B\n\n```question number\nask: a\nof: b\n```\n");
+    const QString place =
+        written("later", "# T\n## A\n" + lessonState +
+                             "```reveal\n```\n## B\n\n```question number\nask: a\nof: b\n```\n");
     const ProgramOutcome checked = callProgram({"lesson", "check", place});
     QCOMPARE(checked.exitCode, 2);
     QVERIFY2(checked.err.contains("later/lesson.md:11: nothing that has run tells \"b\"; "),
@@ -158,7 +159,7 @@ void LessonVerbTest::badInputIsOneLineAndExitTwo() {
 }
 
 void LessonVerbTest::itCanBeInterrupted() {
-    QByteArray slow = state;
+    QByteArray slow = lessonState;
     slow.replace("\"seed\": 5", "\"seed\": 5, \"trials\": 10000");
     const QString place = written("slow", "# T\n## A\n" + slow + "```reveal\n```\n");
     QProcess process;

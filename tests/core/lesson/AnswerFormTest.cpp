@@ -36,9 +36,9 @@ private slots:
 namespace {
 
 using Points = std::vector<LessonPoint>;
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double answerNoEnd = std::numeric_limits<double>::infinity();
 
-Asked asked(const std::string& form, const std::vector<std::string>& lines) {
+Asked askedIn(const std::string& form, const std::vector<std::string>& lines) {
     LessonBlock block{"predict", form, 1, {{2, "ask: What?"}}};
     for (const std::string& line : lines)
         block.lines.push_back({3, line});
@@ -61,18 +61,19 @@ LessonVerdict compared(const Asked& asked, const Points& answer, const Points& t
 
 void AnswerFormTest::theFirstChoiceThatHoldsIsRight() {
     const Asked choice =
-        asked("choice", {"choice: small | a < 10", "choice: middle | a <= 20", "choice: large | else"});
-    QCOMPARE(truthOf(choice, -infinite), 0.0);
+        askedIn("choice", {"choice: small | a < 10", "choice: middle | a <= 20", "choice: large | else"});
+    QCOMPARE(truthOf(choice, -answerNoEnd), 0.0);
     QCOMPARE(truthOf(choice, 0), 0.0);
     QCOMPARE(truthOf(choice, 10), 1.0); // a tie goes to the first that holds
     QCOMPARE(truthOf(choice, 20), 1.0);
     QCOMPARE(truthOf(choice, 20.001), 2.0);
-    QCOMPARE(truthOf(choice, infinite), 2.0);
+    QCOMPARE(truthOf(choice, answerNoEnd), 2.0);
     QVERIFY(!findAnswerForm("choice")->truth(choice, [](const std::string&) { return std::nullopt; }, {}));
 }
 
 void AnswerFormTest::aConditionMayHoldBars() {
-    const Asked choice = asked("choice", {"choice: one | other | a < 1 || a > 5", "choice: between | else"});
+    const Asked choice =
+        askedIn("choice", {"choice: one | other | a < 1 || a > 5", "choice: between | else"});
     QCOMPARE(choice.choices[0].text, std::string("one | other"));
     QCOMPARE(truthOf(choice, 0), 0.0);
     QCOMPARE(truthOf(choice, 6), 0.0);
@@ -80,19 +81,19 @@ void AnswerFormTest::aConditionMayHoldBars() {
 }
 
 void AnswerFormTest::noChoiceThatHoldsIsAnError() {
-    const Asked choice = asked("choice", {"choice: small | a < 10", "choice: large | a > 10"});
+    const Asked choice = askedIn("choice", {"choice: small | a < 10", "choice: large | a > 10"});
     const auto truth = findAnswerForm("choice")->truth(choice, a(10), {});
     QVERIFY(!truth);
     QVERIFY(says(truth.error().what, "none of the choices") && says(truth.error().mend, "else"));
 }
 
 void AnswerFormTest::choicesAreCompared() {
-    const Asked choice = asked("choice", {"choice: small | a < 10", "choice: large | else"});
+    const Asked choice = askedIn("choice", {"choice: small | a < 10", "choice: large | else"});
     QCOMPARE(compared(choice, {{0, 0}}, {{0, 0}}).words, std::string("You chose “small”: so it is."));
     const LessonVerdict wrong = compared(choice, {{0, 1}}, {{0, 0}});
     QVERIFY(!wrong.close);
     QCOMPARE(wrong.words, std::string("You chose “large”; it is “small”."));
-    for (const double none : {-1.0, 7.0, 1e300, -infinite, infinite}) // what no window sends
+    for (const double none : {-1.0, 7.0, 1e300, -answerNoEnd, answerNoEnd}) // what no window sends
         QVERIFY(!compared(choice, {{0, none}}, {{0, 0.5}}).words.empty());
 }
 
@@ -117,26 +118,27 @@ void AnswerFormTest::aNumberIsCompared_data() {
     row("nothing there", 87, 0, false, "You said 87 labels; it is 0 labels: 87 too high.");
     row("below zero", -100, -50, false, "You said -100 labels; it is -50 labels: 50 too low.");
     row("on both sides", -50, 50, false, "You said -50 labels; it is 50 labels: 100 too low.");
-    row("no end", 5, infinite, false, "You said 5 labels; it is ∞ labels: too low.");
-    row("no end below", 5, -infinite, false, "You said 5 labels; it is -∞ labels: too high.");
-    row("no end, and so said", infinite, infinite, true, "You said ∞ labels; it is ∞ labels: exactly so.");
+    row("no end", 5, answerNoEnd, false, "You said 5 labels; it is ∞ labels: too low.");
+    row("no end below", 5, -answerNoEnd, false, "You said 5 labels; it is -∞ labels: too high.");
+    row("no end, and so said", answerNoEnd, answerNoEnd, true,
+        "You said ∞ labels; it is ∞ labels: exactly so.");
     row("thousands", 12345.6, 10000, false, "You said 12,346 labels; it is 10,000 labels: 2,346 too high.");
 }
 
 void AnswerFormTest::aNumberIsCompared() {
     QFETCH(double, said);
     QFETCH(double, is);
-    const Asked number = asked("number", {"of: a", "unit: labels", "close: 15"});
+    const Asked number = askedIn("number", {"of: a", "unit: labels", "close: 15"});
     QCOMPARE(truthOf(number, is), is);
     const LessonVerdict verdict = compared(number, {{0, said}}, {{0, is}});
     QTEST(QString::fromStdString(verdict.words), "words");
     QTEST(verdict.close, "close");
-    const Asked share = asked("number", {"of: a", "unit: %"});
+    const Asked share = askedIn("number", {"of: a", "unit: %"});
     QVERIFY(says(compared(share, {{0, 50}}, {{0, 50}}).words, "50 %;"));
 }
 
 void AnswerFormTest::aPointIsCompared() {
-    const Asked point = asked("point", {"x: labels = a * 2 | 0..240", "y: ε = a | 0..10", "close: 0.5"});
+    const Asked point = askedIn("point", {"x: labels = a * 2 | 0..240", "y: ε = a | 0..10", "close: 0.5"});
     QCOMPARE(findAnswerForm("point")->truth(point, a(3), {}).value(), (Points{{6, 3}}));
     const Points truth = {{100, 3}};
     QVERIFY(compared(point, truth, truth).close);
@@ -147,11 +149,11 @@ void AnswerFormTest::aPointIsCompared() {
              std::string(
                  "Your point stands at labels 10, ε 9; the run's at 100, 3. Along labels: 10 times too low; "
                  "along ε: 3 times too high."));
-    QVERIFY(!compared(point, {{10, 9}}, {{100, infinite}}).close);
+    QVERIFY(!compared(point, {{10, 9}}, {{100, answerNoEnd}}).close);
 }
 
 void AnswerFormTest::aLogarithmicAxisHasItsOwnTenth() {
-    const Asked point = asked("point", {"x: σ = a | 0.1..10 log", "y: ε = a | 0..10", "close: 1"});
+    const Asked point = askedIn("point", {"x: σ = a | 0.1..10 log", "y: ε = a | 0..10", "close: 1"});
     QVERIFY(compared(point, {{0.15, 1}}, {{0.1, 1}}).close);
     QVERIFY(!compared(point, {{0.9, 1}}, {{0.1, 1}}).close); // half of the axis
     QVERIFY(compared(point, {{10, 1}}, {{7, 1}}).close);
@@ -159,8 +161,8 @@ void AnswerFormTest::aLogarithmicAxisHasItsOwnTenth() {
 }
 
 void AnswerFormTest::aCurveIsTheRunsInItsRange() {
-    const Asked curve = asked("curve", {"of: epsilon", "x: asked | 10..20", "y: ε | 0..3"});
-    const Points run = {{5, 1}, {10, 1.5}, {15, infinite}, {18, 2}, {25, 3}};
+    const Asked curve = askedIn("curve", {"of: epsilon", "x: asked | 10..20", "y: ε | 0..3"});
+    const Points run = {{5, 1}, {10, 1.5}, {15, answerNoEnd}, {18, 2}, {25, 3}};
     QCOMPARE(findAnswerForm("curve")->truth(curve, a(0), run).value(), (Points{{10, 1.5}, {18, 2}}));
     const auto none = findAnswerForm("curve")->truth(curve, a(0), {{5, 1}, {10, 2}});
     QVERIFY(!none);
@@ -168,7 +170,7 @@ void AnswerFormTest::aCurveIsTheRunsInItsRange() {
 }
 
 void AnswerFormTest::aCurveIsCompared() {
-    const Asked curve = asked("curve", {"of: epsilon", "x: asked | 0..100", "y: ε | 0..10", "close: 0.5"});
+    const Asked curve = askedIn("curve", {"of: epsilon", "x: asked | 0..100", "y: ε | 0..10", "close: 0.5"});
     const Points truth = {{0, 0}, {50, 2}, {100, 4}};
     QVERIFY(compared(curve, {{0, 0.5}, {100, 4.5}}, truth).close);
     const LessonVerdict level = compared(curve, {{0, 4}, {100, 4}}, truth);
@@ -182,7 +184,7 @@ void AnswerFormTest::aCurveIsCompared() {
 
 void AnswerFormTest::aLogarithmicCurveIsStraightAsItIsDrawn() {
     const Asked curve =
-        asked("curve", {"of: epsilon", "x: σ | 1..100 log", "y: ε | 0.1..10 log", "close: 0.01"});
+        askedIn("curve", {"of: epsilon", "x: σ | 1..100 log", "y: ε | 0.1..10 log", "close: 0.01"});
     const Points truth = {{1, 10}, {10, 1}, {100, 0.1}};
     const LessonVerdict straight = compared(curve, {{1, 10}, {100, 0.1}}, truth);
     QVERIFY2(straight.close, straight.words.c_str());
@@ -194,17 +196,17 @@ void AnswerFormTest::aLogarithmicCurveIsStraightAsItIsDrawn() {
 
 void AnswerFormTest::everyTruthIsItselfRight() {
     const std::vector<std::pair<Asked, Points>> all = {
-        {asked("choice", {"choice: small | a < 10", "choice: large | else"}), {{0, 1}}},
-        {asked("number", {"of: a"}), {{0, 1.0 / 3}}},
-        {asked("point", {"x: x = a | 0.1..10 log", "y: y = a | 0..1"}), {{1.0 / 3, 1.0 / 7}}},
-        {asked("curve", {"of: epsilon", "x: x | 0.1..10 log", "y: y | 0.1..10 log"}),
+        {askedIn("choice", {"choice: small | a < 10", "choice: large | else"}), {{0, 1}}},
+        {askedIn("number", {"of: a"}), {{0, 1.0 / 3}}},
+        {askedIn("point", {"x: x = a | 0.1..10 log", "y: y = a | 0..1"}), {{1.0 / 3, 1.0 / 7}}},
+        {askedIn("curve", {"of: epsilon", "x: x | 0.1..10 log", "y: y | 0.1..10 log"}),
          {{0.3, 0.7}, {1, 2}, {7, 1.0 / 3}}}};
     for (const auto& [question, truth] : all) {
         const LessonVerdict verdict = compared(question, truth, truth);
         QVERIFY2(verdict.close, verdict.words.c_str());
         QVERIFY(!findAnswerForm(question.form)->inWords(question, truth).empty());
     }
-    QCOMPARE(findAnswerForm("number")->inWords(asked("number", {"of: a", "unit: labels"}), {{0, 87}}),
+    QCOMPARE(findAnswerForm("number")->inWords(askedIn("number", {"of: a", "unit: labels"}), {{0, 87}}),
              std::string("87 labels"));
     QCOMPARE(all.size(), answerForms().size());
 }

@@ -24,12 +24,12 @@ private slots:
 
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double textNoEnd = std::numeric_limits<double>::infinity();
 
-std::optional<double> figure(const std::string& name) {
+std::optional<double> figureOfText(const std::string& name) {
     if (name == "half") return 0.5;
     if (name == "many") return 1234567.0;
-    if (name == "endless") return infinite;
+    if (name == "endless") return textNoEnd;
     if (name == "none") return 0.0;
     return std::nullopt;
 }
@@ -67,7 +67,7 @@ void FilledTextTest::numbersStandInTheirPlaces_data() {
 void FilledTextTest::numbersStandInTheirPlaces() {
     QFETCH(QString, text);
     QFETCH(QString, filled);
-    QCOMPARE(QString::fromStdString(filledText(text.toStdString(), figure)), filled);
+    QCOMPARE(QString::fromStdString(filledText(text.toStdString(), figureOfText)), filled);
 }
 
 void FilledTextTest::whatIsWrongIsToldByItsLine_data() {
@@ -112,7 +112,7 @@ void FilledTextTest::aLongTextTakesNoLongTime() {
     timer.start();
     QCOMPARE(expressionsIn(text).size(), std::size_t{2000});
     QVERIFY(checkText(text, {1}).ok());
-    QVERIFY(filledText(text, figure).size() == 2000 * 203);
+    QVERIFY(filledText(text, figureOfText).size() == 2000 * 203);
     QVERIFY2(timer.elapsed() < 5000, "it goes with the square of the text"); // 0.2 s
 }
 

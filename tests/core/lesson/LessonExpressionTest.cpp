@@ -33,12 +33,12 @@ private slots:
 
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double noEnd = std::numeric_limits<double>::infinity();
 
-std::optional<double> figure(const std::string& name) {
+std::optional<double> figureHere(const std::string& name) {
     static const std::map<std::string, double> figures = {
-        {"epsilon", 2},        {"labels_answered", 120}, {"plain.accuracy", 0.75}, {"epsilon@50", 1.5},
-        {"endless", infinite}, {"accuracy@0.5", 0.25},   {"nothing", 0},           {"series.epsilon.max", 3}};
+        {"epsilon", 2},     {"labels_answered", 120}, {"plain.accuracy", 0.75}, {"epsilon@50", 1.5},
+        {"endless", noEnd}, {"accuracy@0.5", 0.25},   {"nothing", 0},           {"series.epsilon.max", 3}};
     const auto found = figures.find(name);
     return found == figures.end() ? std::nullopt : std::optional(found->second);
 }
@@ -67,9 +67,9 @@ void LessonExpressionTest::hasTheValueOfArithmetic_data() {
     row("sure(0.1, endless)", 1);
     row("sure(1, 1)", 1);
     row("endless > 1e300", 1);
-    row("1 / nothing", infinite);
-    row("ln(nothing)", -infinite);
-    row("1e300 * 1e300", infinite);
+    row("1 / nothing", noEnd);
+    row("ln(nothing)", -noEnd);
+    row("1e300 * 1e300", noEnd);
     row("5e-324 / 2 + .5", 0.5);
 }
 
@@ -78,10 +78,10 @@ void LessonExpressionTest::hasTheValueOfArithmetic() {
     QFETCH(double, value);
     const auto expression = LessonExpression::parse(text.toStdString());
     QVERIFY2(expression.ok(), expression.ok() ? "" : expression.error().message().c_str());
-    const auto is = expression->value(figure);
+    const auto is = expression->value(figureHere);
     QVERIFY2(is.ok(), is.ok() ? "" : is.error().message().c_str());
     QCOMPARE(*is, value);
-    QCOMPARE(expression->holds(figure).value(), value != 0);
+    QCOMPARE(expression->holds(figureHere).value(), value != 0);
 }
 
 void LessonExpressionTest::whatIsNoExpressionIsRefused_data() {
@@ -136,7 +136,7 @@ void LessonExpressionTest::namesTheFiguresThatItAsksFor() {
 }
 
 void LessonExpressionTest::aFigureThatNothingTellsIsNamed() {
-    const auto value = LessonExpression::parse("epsilon + accuracy")->value(figure);
+    const auto value = LessonExpression::parse("epsilon + accuracy")->value(figureHere);
     QVERIFY(!value);
     QCOMPARE(value.error().what, std::string("nothing that has run tells \"accuracy\""));
 }
@@ -145,8 +145,8 @@ void LessonExpressionTest::whatIsNoNumberIsAnError() {
     for (const char* const text : {"sqrt(-1)", "0 / nothing", "endless - endless", "ln(-epsilon)"}) {
         const auto expression = LessonExpression::parse(text);
         QVERIFY2(expression.ok(), text);
-        QVERIFY2(!expression->value(figure), text);
-        QVERIFY2(!expression->holds(figure), text);
+        QVERIFY2(!expression->value(figureHere), text);
+        QVERIFY2(!expression->holds(figureHere), text);
     }
 }
 
@@ -171,7 +171,7 @@ void LessonExpressionTest::nestedToTheLimitIsReadOrRefused() {
     QFETCH(bool, read);
     const auto expression = LessonExpression::parse(text.toStdString());
     QCOMPARE(expression.ok(), read);
-    if (read) QVERIFY(expression->value(figure).ok());
+    if (read) QVERIFY(expression->value(figureHere).ok());
     // A refusal repeats what it refuses, but no book.
     if (!read) QVERIFY(expression.error().what.size() < 2000);
 }

@@ -32,7 +32,7 @@ private slots:
 
 namespace {
 
-constexpr double infinite = std::numeric_limits<double>::infinity();
+constexpr double keptNoEnd = std::numeric_limits<double>::infinity();
 
 LessonProgress someProgress() {
     LessonProgress progress;
@@ -41,8 +41,8 @@ LessonProgress someProgress() {
     progress.predictions[2] = {{5, 1}, {20, 0.1}, {60, 1.0 / 3}};
     progress.predictions[4] = {{0, 1}};
     progress.answers[5] = {{12, -3e-300}};
-    progress.outcomes["plain"].figures = {{"epsilon", infinite}, {"accuracy", 1.0 / 3}, {"low", -infinite}};
-    progress.outcomes["swept"].curves[2] = {{10, 3}, {20, infinite}};
+    progress.outcomes["plain"].figures = {{"epsilon", keptNoEnd}, {"accuracy", 1.0 / 3}, {"low", -keptNoEnd}};
+    progress.outcomes["swept"].curves[2] = {{10, 3}, {20, keptNoEnd}};
     return progress;
 }
 

@@ -32,7 +32,7 @@ Result<Rehearsal> rehearsed(const Lesson& lesson) {
     return rehearse(lesson, "lesson.md", Parallel(2), control);
 }
 
-std::string inStep(const std::string& blocks) {
+std::string toRehearse(const std::string& blocks) {
     return "# T\n## A\n" + smallState + blocks;
 }
 
@@ -60,7 +60,7 @@ void LessonRehearsalTest::everythingIsRun() {
 }
 
 void LessonRehearsalTest::figuresAreThoseOfTheResult() {
-    const Lesson lesson = readSmallLesson(inStep(
+    const Lesson lesson = readSmallLesson(toRehearse(
         "```reveal\nrun: plain\n```\n{{ epsilon + privacy.order + label_accuracy + baselines.nonprivate.accuracy + sigma }}\n"));
     const auto done = rehearsed(lesson);
     QVERIFY2(done.ok(), done.ok() ? "" : done.error().message().c_str());
@@ -90,7 +90,7 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold_data() {
         "\"plain.epsilon\"");
     row("an unknown figure in notes", "# T\n<<## A\n```notes\n{{ b }}\n```\n", "\"b\"");
     row("an unknown figure after a prediction",
-        inStep("<<```predict number\nask: a\nof: epsilon\nwhy: {{ b }}\n```\n" + reveal), "\"b\"");
+        toRehearse("<<```predict number\nask: a\nof: epsilon\nwhy: {{ b }}\n```\n" + reveal), "\"b\"");
     row("an unknown figure in a question", "# T\n## A\n<<```question number\nask: {{ b }}\nof: 1\n```\n",
         "\"b\"");
     row("an unknown figure after a question",
@@ -98,7 +98,7 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold_data() {
     row("an unknown right answer", "# T\n## A\n<<```question number\nask: a\nof: b\n```\n", "\"b\"");
     row("no right choice", "# T\n## A\n<<```question choice\nask: a\nchoice: a | 0\nchoice: b | 1 > 2\n```\n",
         "none of the choices");
-    row("a number that cannot be typed", inStep("<<" + number + "most: 0.001\n```\n" + reveal),
+    row("a number that cannot be typed", toRehearse("<<" + number + "most: 0.001\n```\n" + reveal),
         "cannot be given");
     row("a number without an end", "# T\n## A\n<<```question number\nask: a\nof: 1 / 0\n```\n",
         "cannot be given: ∞");
@@ -106,19 +106,21 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold_data() {
         "# T\n## A\n<<```question point\nask: a\nx: a = 5 | 0..4\ny: b = 1 | 0..4\n```\n",
         "cannot be given: a 5, b 1");
     row("a curve that leaves its chart",
-        inStep("<<```predict curve\nask: a\nof: epsilon\nx: asked | 0..40\ny: ε | 0..0.001\n```\n" + reveal),
+        toRehearse("<<```predict curve\nask: a\nof: epsilon\nx: asked | 0..40\ny: ε | 0..0.001\n```\n" +
+                   reveal),
         "cannot be given");
     row("a curve of nothing",
-        inStep("<<```predict curve\nask: a\nof: epsilon\nx: asked | 500..600\ny: ε | 0..1\n```\n" + reveal),
+        toRehearse("<<```predict curve\nask: a\nof: epsilon\nx: asked | 500..600\ny: ε | 0..1\n```\n" +
+                   reveal),
         "no curve");
     row("a solution that breaks nothing",
-        inStep("<<```break\nask: a\nchange: sigma\nuntil: epsilon > 1e6\nsolution: sigma=13\n```\n"),
+        toRehearse("<<```break\nask: a\nchange: sigma\nuntil: epsilon > 1e6\nsolution: sigma=13\n```\n"),
         "does not hold");
     row("what is broken already",
-        inStep("<<```break\nask: a\nchange: sigma\nuntil: epsilon > 0\nsolution: sigma=13\n```\n"),
+        toRehearse("<<```break\nask: a\nchange: sigma\nuntil: epsilon > 0\nsolution: sigma=13\n```\n"),
         "holds before anything");
     row("an unknown figure to break",
-        inStep("<<```break\nask: a\nchange: sigma\nuntil: b > 0\nsolution: sigma=13\n```\n"), "\"b\"");
+        toRehearse("<<```break\nask: a\nchange: sigma\nuntil: b > 0\nsolution: sigma=13\n```\n"), "\"b\"");
     row("data that are not there",
         "# T\n## A\n```state\n{\"data\": {\"path\": \"none.csv\"}, \"mechanism\": \"pate-gnmax\", \"seed\": 5}\n```\n<<" +
             reveal,
@@ -145,7 +147,7 @@ void LessonRehearsalTest::aStopIsHeeded() {
     RunControl control;
     control.stop();
     const auto done =
-        rehearse(readSmallLesson(inStep("```reveal\n```\n")), "lesson.md", Parallel(1), control);
+        rehearse(readSmallLesson(toRehearse("```reveal\n```\n")), "lesson.md", Parallel(1), control);
     QVERIFY(!done);
     QCOMPARE(done.error().what, std::string("stopped"));
 }
