@@ -14,7 +14,8 @@
 
 #include <QDir>
 
-#include <cstdio>
+#include <chrono>
+#include <thread>
 
 namespace epsiloscope::app {
 
@@ -54,9 +55,8 @@ void printRehearsed(const Lesson& lesson, const Rehearsal& rehearsal) {
         const bool runs = step.seconds >= 0.001;
         print("  " + std::to_string(index + 1) + " " + lesson.steps[index].title +
               (runs ? " · " + inShort(step.seconds, 2) + " s" : "") + "\n");
-        for (const std::string& words : step.predictions)
-            print("      to predict: " + words + "\n");
-        if (!step.question.empty()) print("      to answer: " + step.question + "\n");
+        if (!step.prediction.empty()) print("      predicted: " + step.prediction + "\n");
+        if (!step.question.empty()) print("      asked: " + step.question + "\n");
         if (step.breaks) print("      the solution breaks it\n");
     }
     print("  computing takes " + inShort(rehearsal.seconds(), 2) + " s in all\n");
@@ -71,9 +71,15 @@ Result<int> checkLesson(const OptionParser& parser, const QString& name) {
     RunControl control;
     const auto rehearsal = [&] {
         ProgressBar bar;
+        interrupted(); // installs the handlers before there is a second thread
+        const std::jthread watch([&control](const std::stop_token& over) {
+            while (!over.stop_requested() && !control.stopRequested()) {
+                if (interrupted()) control.stop();
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        });
         return rehearse(lesson, fileNamed(name).toStdString(), Parallel(threads), control,
                         [&](std::size_t step) {
-                            if (interrupted()) control.stop();
                             bar.draw(static_cast<double>(step) / static_cast<double>(lesson.steps.size()),
                                      lesson.steps[step].title);
                         });

@@ -3,13 +3,12 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
 #include "core/lesson/FilledText.h"
-#include "core/lesson/RunNames.h"
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace epsiloscope {
 
@@ -54,12 +53,12 @@ Result<Asked> askedFrom(const LessonBlock& block) {
     Asked asked;
     asked.form = form->id;
     asked.line = block.line;
+    const int askLine = keys.lineOf("ask");
     asked.ask = keys.required("ask", "How many labels will be given?");
-    asked.why = keys.optional("why");
+    if (const auto checked = checkText(asked.ask, {askLine}); !checked) keys.refuse(askLine, checked.error());
+    asked.why = textFrom(keys, "why");
     form->read(keys, asked);
     RETURN_IF_ERROR(keys.finish());
-    for (const std::string& text : textsOf(asked))
-        RETURN_IF_ERROR(checkText(text, block.line));
     return asked;
 }
 
@@ -71,6 +70,27 @@ LessonExpression expressionFrom(BlockKeys& keys, const std::string& key, const s
     if (expression) return *expression;
     keys.refuse(line, expression.error());
     return {};
+}
+
+double closeFrom(BlockKeys& keys) {
+    const double close = keys.number("close", 0);
+    if (close < 0) keys.refuse(keys.lineOf("close"), "close: is below 0", "write close: 15");
+    return close;
+}
+
+std::string textFrom(BlockKeys& keys, const std::string& key) {
+    const int line = keys.lineOf(key);
+    std::string text = keys.optional(key);
+    if (const auto checked = checkText(text, {line}); !checked) keys.refuse(line, checked.error());
+    return text;
+}
+
+double drawnAt(const AskedAxis& axis, double value) {
+    return axis.log ? std::log(std::max(value, std::numeric_limits<double>::min())) : value;
+}
+
+double valueDrawnAt(const AskedAxis& axis, double place) {
+    return axis.log ? std::exp(place) : place;
 }
 
 namespace {
@@ -104,14 +124,17 @@ AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth) {
     if (text.empty()) return axis;
     const auto bar = text.rfind('|');
     if (bar == std::string::npos || !takeRange(trimmed(text.substr(bar + 1)), axis)) {
-        keys.refuse(line, "\"" + text + "\" has no range", "write " + key + ": " + example);
+        keys.refuse(line, quoted(text) + " has no range", "write " + key + ": " + example);
         return axis;
     }
     axis.label = trimmed(text.substr(0, bar));
-    if (!hasTruth) return axis;
     const auto equals = axis.label.find('=');
+    if (trimmed(axis.label.substr(0, hasTruth ? equals : std::string::npos)).empty())
+        keys.refuse(line, quoted(text) + " does not say what the axis shows",
+                    "write " + key + ": " + example);
+    if (!hasTruth) return axis;
     if (equals == std::string::npos) {
-        keys.refuse(line, "\"" + text + "\" does not say what is true", "write " + key + ": " + example);
+        keys.refuse(line, quoted(text) + " does not say what is true", "write " + key + ": " + example);
         return axis;
     }
     auto of = LessonExpression::parse(trimmed(axis.label.substr(equals + 1)));
@@ -121,25 +144,6 @@ AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth) {
         axis.of = std::move(of).value();
     axis.label = trimmed(axis.label.substr(0, equals));
     return axis;
-}
-
-std::string inWords(double value, const std::string& unit) {
-    const bool whole = value == std::round(value) && std::abs(value) < 1e7 && std::abs(value) >= 1000;
-    const std::string number =
-        whole ? (value < 0 ? "-" : "") + withThousands(static_cast<std::uint64_t>(std::abs(value)))
-              : inShort(value);
-    if (unit.empty()) return number;
-    return number + (unit == "%" ? " %" : " " + unit);
-}
-
-std::string offBy(double answer, double truth, const char* less, const char* more) {
-    const double difference = answer - truth;
-    if (difference == 0) return "exactly so";
-    const char* const side = difference < 0 ? less : more;
-    const double ratio = answer != 0 && truth != 0 ? answer / truth : 0;
-    if (ratio >= 2) return inShort(ratio, 2) + " times " + side;
-    if (ratio > 0 && ratio <= 0.5) return inShort(1 / ratio, 2) + " times " + side;
-    return inShort(std::abs(difference)) + " " + side;
 }
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/lesson/NumberWords.h"
 
 #include <string>
 #include <vector>
@@ -29,8 +30,8 @@ struct AnswerForm {
     /// Of an answer and a truth that are not empty.
     LessonVerdict (*compare)(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth);
-    /// The truth alone, for a learner who said nothing: "It is 87 labels."
-    std::string (*told)(const Asked& asked, const std::vector<LessonPoint>& truth);
+    /// A truth that is not empty, in words: "87 labels", "“More than half”".
+    std::string (*inWords)(const Asked& asked, const std::vector<LessonPoint>& truth);
 };
 
 /// All of them.
@@ -44,9 +45,14 @@ Result<Asked> askedFrom(const LessonBlock& block);
 /// "epsilon | 0..240", "ε | 0.1..10 log", with "= expression" behind the label where `hasTruth`.
 AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth);
 LessonExpression expressionFrom(BlockKeys& keys, const std::string& key, const std::string& example);
-/// "87 labels", "0.83".
-std::string inWords(double value, const std::string& unit);
-/// "113 too high", "2.3 times too low", "close": an answer beside the truth, along one axis.
-std::string offBy(double answer, double truth, const char* less, const char* more);
+/// The distance that still counts as right, along `close:`; 0 where it is absent.
+double closeFrom(BlockKeys& keys);
+/// A text that may hold figures; empty where the key is absent.
+std::string textFrom(BlockKeys& keys, const std::string& key);
+
+/// Where a value is drawn along an axis, up to its scale: on a logarithmic one, its logarithm.
+double drawnAt(const AskedAxis& axis, double value);
+/// The value that is drawn there.
+double valueDrawnAt(const AskedAxis& axis, double place);
 
 } // namespace epsiloscope

@@ -31,21 +31,15 @@ const std::vector<BlockKind>& blockKinds() {
 #undef EPSILOSCOPE_DECLARED
 }
 
-Result<void> onlyOne(const LessonBlock& block, bool there) {
-    if (!there) return {};
-    return Error{"this step has a second " + block.kind + " block", atLine(block.line),
-                 "begin another step above it with ## and a title"};
-}
-
 Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson) {
     const bool plain = !name.empty() &&
                        name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == std::string::npos &&
                        (name.front() < '0' || name.front() > '9');
     if (!plain)
-        return Error{"\"" + name + "\" cannot be the name of a run", atLine(line),
+        return Error{quoted(name) + " cannot be the name of a run", atLine(line),
                      "use small letters, digits and _, with a letter in front"};
     if (std::ranges::count(runNames(lesson), name) > 0)
-        return Error{"another run of this lesson is called \"" + name + "\"", atLine(line),
+        return Error{"another run of this lesson is called " + quoted(name), atLine(line),
                      "choose another name"};
     return {};
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/base/Json.h"
+#include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
-#include "core/lesson/LessonReading.h"
 
 #include <vector>
 
@@ -31,8 +31,6 @@ struct BlockKind {
 /// All of them.
 const std::vector<BlockKind>& blockKinds();
 
-/// Refuses a second block of a kind in one step.
-Result<void> onlyOne(const LessonBlock& block, bool there);
 /// Refuses a name that expressions could not tell from another.
 Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson);
 

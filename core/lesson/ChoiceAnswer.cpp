@@ -12,11 +12,11 @@ constexpr std::size_t mostChoices = 9; // one key each
 
 // "More than half | labels_answered > 120", or "None of these | else".
 void takeChoice(BlockKeys& keys, Asked& asked, const LessonLine& line) {
-    const auto bar = line.text.rfind('|');
+    const auto bar = lastBar(line.text);
     const std::string condition = bar == std::string::npos ? "" : trimmed(line.text.substr(bar + 1));
     AskedChoice choice{trimmed(line.text.substr(0, bar)), {}};
     if (condition.empty() || choice.text.empty())
-        return keys.refuse(line.number, "\"" + line.text + "\" does not say when it is the right one",
+        return keys.refuse(line.number, quoted(line.text) + " does not say when it is the right one",
                            "write choice: More than half | labels_answered > 120, and | else for the last");
     if (condition != "else") {
         auto holds = LessonExpression::parse(condition);
@@ -27,11 +27,20 @@ void takeChoice(BlockKeys& keys, Asked& asked, const LessonLine& line) {
 }
 
 void readChoice(BlockKeys& keys, Asked& asked) {
-    for (const LessonLine& line : keys.all("choice"))
+    const auto lines = keys.all("choice");
+    if (lines.size() < 2 || lines.size() > mostChoices)
+        return keys.refuse(asked.line, "a choice has from two to nine answers",
+                           lines.size() < 2
+                               ? "add lines such as choice: More than half | labels_answered > 120"
+                               : "leave some out");
+    for (const LessonLine& line : lines) {
+        // What stands below it could never be right.
+        if (!asked.choices.empty() && !asked.choices.back().holds)
+            return keys.refuse(line.number, "an answer stands below the one that says | else",
+                               "let the last one say | else");
         takeChoice(keys, asked, line);
-    if (asked.choices.size() < 2 || asked.choices.size() > mostChoices)
-        keys.refuse(asked.line, "a choice has from two to nine answers",
-                    "add lines such as choice: More than half | labels_answered > 120");
+        if (asked.choices.empty()) return; // refused
+    }
 }
 
 Result<std::vector<LessonPoint>> choiceTruth(const Asked& asked, const FigureLookup& figures,
@@ -46,24 +55,22 @@ Result<std::vector<LessonPoint>> choiceTruth(const Asked& asked, const FigureLoo
     return Error{"none of the choices is the right one", {}, "let the last one say | else"};
 }
 
-LessonVerdict compareChoices(const Asked& asked, const std::vector<LessonPoint>& answer,
-                             const std::vector<LessonPoint>& truth) {
-    const auto text = [&](const std::vector<LessonPoint>& of) {
-        const auto index = static_cast<std::size_t>(std::max(0.0, of.front().y));
-        return "“" + asked.choices[std::min(index, asked.choices.size() - 1)].text + "”";
-    };
-    if (answer.front().y == truth.front().y) return {true, "You chose " + text(answer) + ": so it is."};
-    return {false, "You chose " + text(answer) + "; it is " + text(truth) + "."};
+std::string choiceInWords(const Asked& asked, const std::vector<LessonPoint>& chosen) {
+    const auto last = static_cast<double>(asked.choices.size() - 1);
+    return "“" + asked.choices[static_cast<std::size_t>(std::clamp(chosen.front().y, 0.0, last))].text + "”";
 }
 
-std::string tellChoice(const Asked& asked, const std::vector<LessonPoint>& truth) {
-    return "It is “" + asked.choices[static_cast<std::size_t>(truth.front().y)].text + "”.";
+LessonVerdict compareChoices(const Asked& asked, const std::vector<LessonPoint>& answer,
+                             const std::vector<LessonPoint>& truth) {
+    const std::string said = choiceInWords(asked, answer);
+    if (answer.front().y == truth.front().y) return {true, "You chose " + said + ": so it is."};
+    return {false, "You chose " + said + "; it is " + choiceInWords(asked, truth) + "."};
 }
 
 } // namespace
 
 AnswerForm choiceAnswer() {
-    return {"choice", "chooses one of a few answers", readChoice, choiceTruth, compareChoices, tellChoice};
+    return {"choice", "chooses one of a few answers", readChoice, choiceTruth, compareChoices, choiceInWords};
 }
 
 } // namespace epsiloscope

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/Thousands.h"
+#include "core/base/NearestName.h"
+#include "core/experiment/comparison/Measure.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/CurveShape.h"
 
@@ -10,11 +11,20 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr double rounding = 1e-9; // of logarithms and back
+
 void readCurve(BlockKeys& keys, Asked& asked) {
+    const int line = keys.lineOf("of");
     asked.series = keys.required("of", "epsilon");
+    if (!measureFromText(asked.series)) {
+        std::vector<std::string> known;
+        for (const Measure measure : measures())
+            known.emplace_back(toString(measure));
+        keys.refuse(line, "there is no series " + quoted(asked.series), suggestName(asked.series, known));
+    }
     asked.x = axisFrom(keys, "x", false);
     asked.y = axisFrom(keys, "y", false);
-    asked.close = keys.number("close", 0);
+    asked.close = closeFrom(keys);
 }
 
 Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLookup&,
@@ -24,30 +34,11 @@ Result<std::vector<LessonPoint>> curveTruth(const Asked& asked, const FigureLook
         if (point.x >= asked.x.least && point.x <= asked.x.most && std::isfinite(point.y))
             inside.push_back(point);
     if (inside.size() < 2)
-        return Error{"the run tells no curve of \"" + asked.series + "\" between " + inShort(asked.x.least) +
-                         " and " + inShort(asked.x.most),
+        return Error{"the run tells no curve of \"" + asked.series + "\" between " +
+                         inWords(asked.x.least, {}) + " and " + inWords(asked.x.most, {}),
                      {},
                      "name a series of result.json, such as epsilon or labels_answered, and its range in x:"};
     return inside;
-}
-
-// Along an axis, from 0 at its least to 1 at its most.
-double unit(const AskedAxis& axis, double value) {
-    if (axis.log) return std::log(std::max(value, 1e-300) / axis.least) / std::log(axis.most / axis.least);
-    return (value - axis.least) / (axis.most - axis.least);
-}
-
-// As it is seen in the chart: logarithmic axes count.
-std::vector<LessonPoint> seen(const Asked& asked, const std::vector<LessonPoint>& curve) {
-    std::vector<LessonPoint> points;
-    for (const LessonPoint& point : curve)
-        points.push_back({unit(asked.x, point.x), unit(asked.y, point.y)});
-    return points;
-}
-
-double fromUnit(const AskedAxis& axis, double share) {
-    if (axis.log) return axis.least * std::pow(axis.most / axis.least, share);
-    return axis.least + share * (axis.most - axis.least);
 }
 
 // Where answer and truth are farthest apart, at the truth's own steps.
@@ -55,18 +46,23 @@ struct Apart {
     double x = 0, said = 0, is = 0, by = 0;
 };
 
-Apart farthest(const Asked& asked, const std::vector<LessonPoint>& answer,
+// A line is straight as it is drawn, also between axes that are logarithmic.
+std::vector<LessonPoint> drawn(const Asked& asked, std::vector<LessonPoint> curve) {
+    for (LessonPoint& point : curve)
+        point = {drawnAt(asked.x, point.x), drawnAt(asked.y, point.y)};
+    return curve;
+}
+
+double saidAt(const Asked& asked, const std::vector<LessonPoint>& line, double x) {
+    return valueDrawnAt(asked.y, onCurve(line, drawnAt(asked.x, x)));
+}
+
+Apart farthest(const Asked& asked, const std::vector<LessonPoint>& line,
                const std::vector<LessonPoint>& truth) {
     Apart most;
-    double apart = 0;
-    const auto drawn = seen(asked, answer);
     for (const LessonPoint& point : truth) {
-        const double said = onCurve(drawn, unit(asked.x, point.x)),
-                     by = std::abs(said - unit(asked.y, point.y));
-        if (by <= apart) continue;
-        apart = by;
-        const double saidThere = fromUnit(asked.y, said);
-        most = {point.x, saidThere, point.y, std::abs(saidThere - point.y)};
+        const double said = saidAt(asked, line, point.x), by = std::abs(said - point.y);
+        if (by > most.by) most = {point.x, said, point.y, by};
     }
     return most;
 }
@@ -78,29 +74,32 @@ std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
 
 LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& answer,
                             const std::vector<LessonPoint>& truth) {
+    const double height = drawnAt(asked.y, asked.y.most) - drawnAt(asked.y, asked.y.least);
     const LessonPoint& end = truth.back();
-    const double said = fromUnit(asked.y, onCurve(seen(asked, answer), unit(asked.x, end.x)));
-    const Apart apart = farthest(asked, answer, truth);
-    std::string words = shapeInWords(shapeOf(seen(asked, answer), 1), shapeOf(seen(asked, truth), 1));
-    if (apart.by <= asked.close)
-        return {true, words + " Nowhere are they apart by more than " + inShort(apart.by) + ": close."};
-    words += " At the end you drew " + inShort(said) + "; it is " + inShort(end.y) + ": " +
+    const auto line = drawn(asked, answer);
+    const double said = saidAt(asked, line, end.x);
+    const Apart apart = farthest(asked, line, truth);
+    std::string words = shapeInWords(shapeOf(line, height), shapeOf(drawn(asked, truth), height));
+    if (apart.by <= asked.close + rounding * (asked.y.most - asked.y.least))
+        return {true, words + " Nowhere are they apart by more than " + inWords(apart.by, {}) + ": close."};
+    words += " At the end you drew " + inWords(said, {}) + "; it is " + inWords(end.y, {}) + ": " +
              offBy(said, end.y, "too low", "too high") + ".";
     if (apart.x != end.x)
-        words += " They are farthest apart at " + asked.x.label + " " + inShort(apart.x) + ": you drew " +
-                 inShort(apart.said) + "; it is " + inShort(apart.is) + ".";
+        words += " They are farthest apart at " + asked.x.label + " " + inWords(apart.x, {}) + ": you drew " +
+                 inWords(apart.said, {}) + "; it is " + inWords(apart.is, {}) + ".";
     return {false, words};
 }
 
-std::string tellCurve(const Asked& asked, const std::vector<LessonPoint>& truth) {
-    return "The line " + inWords(shapeOf(seen(asked, truth), 1)) + ". It ends at " + inShort(truth.back().y) +
-           ".";
+std::string curveInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    const double height = drawnAt(asked.y, asked.y.most) - drawnAt(asked.y, asked.y.least);
+    return "it " + inWords(shapeOf(drawn(asked, truth), height)) + ", from " + inWords(truth.front().y, {}) +
+           " to " + inWords(truth.back().y, {});
 }
 
 } // namespace
 
 AnswerForm curveAnswer() {
-    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves, tellCurve};
+    return {"curve", "draws a curve in a chart", readCurve, curveTruth, compareCurves, curveInWords};
 }
 
 } // namespace epsiloscope

@@ -15,7 +15,7 @@ int direction(double change, double height) {
     return change > 0 ? 1 : -1;
 }
 
-const char* inWords(int way) {
+const char* wayInWords(int way) {
     return way > 0 ? "rises" : way < 0 ? "falls" : "stays level";
 }
 
@@ -36,8 +36,8 @@ CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height) {
 }
 
 std::string inWords(const CurveShape& shape) {
-    if (shape.first == shape.second) return inWords(shape.first);
-    return std::string(inWords(shape.first)) + ", then " + inWords(shape.second);
+    if (shape.first == shape.second) return wayInWords(shape.first);
+    return std::string(wayInWords(shape.first)) + ", then " + wayInWords(shape.second);
 }
 
 } // namespace epsiloscope

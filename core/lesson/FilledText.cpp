@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/FilledText.h"
 
-#include "core/lesson/AnswerForm.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/lesson/NumberWords.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <functional>
+#include <optional>
 
 namespace epsiloscope {
 
@@ -22,36 +25,42 @@ struct Gap {
 };
 
 Gap gapOf(const std::string& inside, int line) {
-    const auto bar = inside.rfind('|');
-    // "a || b" is an expression.
-    if (bar == std::string::npos || (bar > 0 && inside[bar - 1] == '|')) return {trimmed(inside), -1, line};
+    const auto bar = lastBar(inside);
+    if (bar == std::string::npos) return {trimmed(inside), -1, line};
     const std::string decimals = trimmed(inside.substr(bar + 1));
     if (decimals.size() != 1 || decimals.front() < '0' || decimals.front() > '9')
         return {trimmed(inside), -1, line};
     return {trimmed(inside.substr(0, bar)), decimals.front() - '0', line};
 }
 
-// Calls back for each piece of text and each gap, in order; false: braces are open at the end.
-bool walk(const std::string& text, const std::function<void(const std::string&)>& plain,
-          const std::function<void(const Gap&)>& gap) {
-    std::size_t from = 0;
+// Calls back for each piece of text and each gap, in order; the line below the text's first in which braces
+// are left open, or nothing.
+std::optional<int> walk(const std::string& text, const std::function<void(const std::string&)>& plain,
+                        const std::function<void(const Gap&)>& gap) {
+    std::size_t from = 0, counted = 0;
+    int lines = 0;
     while (true) {
         const auto open = text.find(opening, from);
         plain(text.substr(from, open == std::string::npos ? open : open - from));
-        if (open == std::string::npos) return true;
+        if (open == std::string::npos) return std::nullopt;
+        lines += static_cast<int>(std::count(text.begin() + static_cast<std::ptrdiff_t>(counted),
+                                             text.begin() + static_cast<std::ptrdiff_t>(open), '\n'));
+        counted = open;
         const auto close = text.find(closing, open);
-        if (close == std::string::npos) return false;
-        const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), '\n');
-        gap(gapOf(text.substr(open + 2, close - open - 2), static_cast<int>(lines)));
+        if (close == std::string::npos) return lines;
+        gap(gapOf(text.substr(open + 2, close - open - 2), lines));
         from = close + 2;
     }
 }
 
 std::string decimal(double value, int decimals) {
-    std::string text(64, '\0');
-    const int size = std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
-    text.resize(static_cast<std::size_t>(std::clamp(size, 0, 63)));
-    return text;
+    constexpr double mostInFull = 1e15; // beyond that a double has no decimals
+    if (!(std::abs(value) < mostInFull)) return inWords(value, {});
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
+    const std::string written = text.data();
+    const bool nothing = written.find_first_of("123456789") == std::string::npos;
+    return nothing && written.front() == '-' ? written.substr(1) : written;
 }
 
 } // namespace
@@ -67,36 +76,20 @@ std::vector<LessonExpression> expressionsIn(const std::string& text) {
     return found;
 }
 
-Result<void> checkText(const std::string& text, int line) {
+Result<void> checkText(const std::string& text, const std::vector<int>& lines) {
+    const auto inFile = [&](int below) {
+        return atLine(lines[std::min(static_cast<std::size_t>(below), lines.size() - 1)]);
+    };
     Result<void> checked;
-    const bool closed = walk(
+    const auto unclosed = walk(
         text, [](const std::string&) {},
         [&](const Gap& gap) {
             const auto expression = LessonExpression::parse(gap.expression);
             if (!expression && checked)
-                checked = Error{expression.error().what, atLine(line + gap.line), expression.error().mend};
+                checked = Error{expression.error().what, inFile(gap.line), expression.error().mend};
         });
-    if (!checked) return checked;
-    if (!closed) {
-        const auto open = text.rfind(opening);
-        const auto lines = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(open), '\n');
-        return Error{"{{ is not closed", atLine(line + static_cast<int>(lines)),
-                     "write {{ labels_answered }}"};
-    }
-    return {};
-}
-
-Result<void> checkFigures(const std::string& text, int line, const FigureLookup& figure) {
-    Result<void> checked;
-    walk(
-        text, [](const std::string&) {},
-        [&](const Gap& gap) {
-            const auto expression = LessonExpression::parse(gap.expression);
-            if (!expression || !checked) return;
-            if (const auto value = expression->value(figure); !value)
-                checked = Error{value.error().what, atLine(line + gap.line), value.error().mend};
-        });
-    return checked;
+    if (!checked || !unclosed) return checked;
+    return Error{"{{ is not closed", inFile(*unclosed), "write {{ labels_answered }}"};
 }
 
 std::string filledText(const std::string& text, const FigureLookup& figure) {

@@ -89,7 +89,7 @@ struct LessonStep {
     std::optional<Reveal> reveal;
     std::optional<BreakIt> breakIt;
     std::optional<Asked> question;
-    int line = 0, textLine = 0, afterwardsLine = 0; ///< of its heading, and where its texts begin
+    int line = 0;
 };
 
 /// A lesson: a file that a teacher writes (resources/manual/lessons.md).
@@ -101,6 +101,11 @@ struct Lesson {
     int number = 0;     ///< its place among others; 0: none
     std::vector<LessonStep> steps;
     std::string digest; ///< of the file: kept answers belong to it
+};
+
+/// The names by which lessons call what the window can show.
+struct LessonVocabulary {
+    std::vector<std::string> views, charts, parts;
 };
 
 /// The name under which the run of a step that breaks something is known.

@@ -38,18 +38,42 @@ std::vector<std::string> splitAt(const std::string& text, char between) {
     return parts;
 }
 
+std::size_t lastBar(const std::string& text) {
+    std::size_t at = text.size();
+    while (at-- > 0) {
+        if (text[at] != '|') continue;
+        if (at == 0 || text[at - 1] != '|') return at;
+        --at;
+    }
+    return std::string::npos;
+}
+
+std::string quoted(const std::string& text) {
+    constexpr std::size_t longest = 200;
+    if (text.size() <= longest) return "\"" + text + "\"";
+    std::size_t size = longest;
+    while (size > 0 && (static_cast<unsigned char>(text[size]) & 0xC0) == 0x80) // within a character
+        --size;
+    return "\"" + text.substr(0, size) + "…\"";
+}
+
 BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
     for (const LessonLine& line : block.lines) {
         const std::string text = trimmed(line.text);
         if (text.empty()) continue;
         // A long sentence may go on in lines that are indented.
-        if ((line.text.front() == ' ' || line.text.front() == '\t') && !entries_.empty()) {
+        const bool goesOn = (line.text.front() == ' ' || line.text.front() == '\t') && !entries_.empty();
+        if (text.size() + (goesOn ? entries_.back().value.size() : 0) > mostLineBytes) {
+            refuse(line.number, "a line has more than 10,000 letters", "make it shorter");
+            return;
+        }
+        if (goesOn) {
             entries_.back().value += " " + text;
             continue;
         }
         const auto colon = text.find(':');
         if (colon == std::string::npos) {
-            refuse(line.number, "\"" + text + "\" has no colon",
+            refuse(line.number, quoted(text) + " has no colon",
                    "write key: value, or indent a line that belongs to the one above");
             return;
         }
@@ -58,8 +82,13 @@ BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
     }
 }
 
+// For what finish() suggests.
+void BlockKeys::know(const std::string& key) {
+    if (std::ranges::find(known_, key) == known_.end()) known_.push_back(key);
+}
+
 BlockKeys::Entry* BlockKeys::find(const std::string& key) {
-    known_.push_back(key);
+    know(key);
     const auto found =
         std::ranges::find_if(entries_, [&](const Entry& each) { return each.key == key && !each.taken; });
     if (found == entries_.end()) return nullptr;
@@ -82,8 +111,12 @@ std::string BlockKeys::optional(const std::string& key) {
 
 std::vector<LessonLine> BlockKeys::all(const std::string& key) {
     std::vector<LessonLine> values;
-    while (const Entry* const found = find(key))
-        values.push_back({found->line, found->value});
+    know(key);
+    for (Entry& each : entries_) {
+        if (each.taken || each.key != key) continue;
+        each.taken = true;
+        values.push_back({each.line, each.value});
+    }
     return values;
 }
 
@@ -93,7 +126,7 @@ double BlockKeys::number(const std::string& key, double otherwise) {
     char* end = nullptr;
     const double value = std::strtod(found->value.c_str(), &end);
     if (found->value.empty() || *end != '\0' || !std::isfinite(value)) {
-        refuse(found->line, "\"" + found->value + "\" is no number", "write " + key + ": 0.5");
+        refuse(found->line, quoted(found->value) + " is no number", "write " + key + ": 0.5");
         return otherwise;
     }
     return value;
@@ -115,8 +148,8 @@ Result<void> BlockKeys::finish() const {
     for (const Entry& each : entries_) {
         if (each.taken) continue;
         const bool twice = std::ranges::find(known_, each.key) != known_.end();
-        return Error{twice ? "\"" + each.key + ":\" stands here twice"
-                           : "a " + block_.kind + " block has no \"" + each.key + ":\"",
+        return Error{twice ? quoted(each.key + ":") + " stands here twice"
+                           : "a " + block_.kind + " block has no " + quoted(each.key + ":"),
                      atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)};
     }
     return {};

@@ -57,6 +57,7 @@ private:
         bool taken;
     };
     Entry* find(const std::string& key);
+    void know(const std::string& key);
 
     const LessonBlock& block_;
     std::vector<Entry> entries_;
@@ -69,5 +70,12 @@ private:
 std::string trimmed(const std::string& text);
 /// What stands between these, each without blanks at both ends; an empty text has none.
 std::vector<std::string> splitAt(const std::string& text, char between);
+/// Where the last | stands that is not one of a ||; npos: there is none.
+std::size_t lastBar(const std::string& text);
+/// In quotes, a long text only as far as an error needs it.
+std::string quoted(const std::string& text);
+
+/// No line of a block is longer, together with those that go on with it.
+inline constexpr std::size_t mostLineBytes = 10'000;
 
 } // namespace epsiloscope

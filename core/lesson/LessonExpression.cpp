@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <deque>
 #include <muParser.h>
 
@@ -40,6 +41,27 @@ void prepare(mu::Parser& parser, FiguresMet& figures) {
     parser.SetVarFactory(meet, &figures);
 }
 
+// muParser would set a figure where a teacher means to compare, and then whatever was asked for holds.
+bool setsSomething(const std::string& text) {
+    for (std::size_t at = text.find('='); at != std::string::npos; at = text.find('=', at + 1)) {
+        if (at + 1 < text.size() && text[at + 1] == '=')
+            ++at;
+        else if (at == 0 || std::string("<>!").find(text[at - 1]) == std::string::npos)
+            return true;
+    }
+    return false;
+}
+
+// "1e999" and "5@" are names to muParser, and "epsilon@x" would be read as if there were no @.
+bool isFigureName(const std::string& name) {
+    if (std::string(letters).find(name.front()) == std::string::npos) return false;
+    const auto at = name.find('@');
+    if (at == std::string::npos) return true;
+    char* end = nullptr;
+    const std::string place = name.substr(at + 1);
+    return std::isfinite(std::strtod(place.c_str(), &end)) && !place.empty() && *end == '\0';
+}
+
 Error unreadable(const std::string& text, const mu::ParserError& error) {
     std::string what = "\"" + text + "\" cannot be read: " + error.GetMsg();
     while (what.ends_with('\n') || what.ends_with('.'))
@@ -55,6 +77,8 @@ Result<LessonExpression> LessonExpression::parse(const std::string& text) {
         return Error{"an expression is missing", {}, "write arithmetic over figures, such as epsilon > 2"};
     if (text.size() > longest)
         return Error{"an expression has more than 1,000 letters", {}, "make it shorter"};
+    if (setsSomething(text))
+        return Error{"\"" + text + "\" compares with one =", {}, "write == in its place"};
     LessonExpression expression;
     expression.text_ = text;
     FiguresMet figures;
@@ -63,8 +87,14 @@ Result<LessonExpression> LessonExpression::parse(const std::string& text) {
         prepare(parser, figures);
         parser.SetExpr(text);
         parser.Eval();
-        for (const auto& [name, value] : parser.GetUsedVar())
+        if (parser.GetNumResults() != 1)
+            return Error{"\"" + text + "\" has several values", {}, "write one, without a comma beside it"};
+        for (const auto& [name, value] : parser.GetUsedVar()) {
+            if (!isFigureName(name))
+                return Error{
+                    "\"" + name + "\" is no figure", {}, "write a name such as epsilon, or epsilon@50"};
             expression.names_.push_back(name);
+        }
     } catch (const mu::ParserError& error) {
         return unreadable(text, error);
     }

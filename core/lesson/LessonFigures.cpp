@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/LessonFigures.h"
 
+#include "core/base/Infinity.h"
 #include "core/base/Json.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/files/ResultJson.h"
@@ -61,7 +62,7 @@ std::optional<double> onSteps(const std::vector<LessonPoint>& curve, double step
     return after == curve.begin() ? std::nullopt : std::optional((after - 1)->y);
 }
 
-// A name and, behind an @, where along its steps.
+// A name and, behind an @, where along its steps; what cannot be read there is nowhere.
 struct PlacedName {
     std::string name;
     std::optional<double> at;
@@ -70,7 +71,7 @@ struct PlacedName {
 PlacedName placed(const std::string& name) {
     const auto at = name.find('@');
     if (at == std::string::npos) return {name, {}};
-    return {name.substr(0, at), numberIn(name.substr(at + 1))};
+    return {name.substr(0, at), numberIn(name.substr(at + 1)).value_or(-infinity)};
 }
 
 std::optional<double> figureOf(const Run& run, const Json& trials, const std::string& wanted) {
@@ -125,17 +126,24 @@ FigureLookup figuresOf(std::shared_ptr<const Run> run) {
 }
 
 FigureLookup figuresOf(std::shared_ptr<const SweepResult> sweep) {
-    return [sweep = std::move(sweep)](const std::string& wanted) -> std::optional<double> {
+    // A run is put into JSON once, and only where something of it is asked for.
+    auto asked = std::make_shared<std::map<std::size_t, FigureLookup>>();
+    const auto figureAt = [asked](std::size_t point, const std::shared_ptr<const Run>& run,
+                                  const std::string& name) {
+        auto& figures = (*asked)[point];
+        if (!figures) figures = figuresOf(run);
+        return figures(name);
+    };
+    return [sweep = std::move(sweep), figureAt](const std::string& wanted) -> std::optional<double> {
+        if (sweep->runs.empty() || sweep->plan.axes.empty()) return std::nullopt;
         const auto [name, at] = placed(wanted);
+        if (!at) return figureAt(sweep->runs.rbegin()->first, sweep->runs.rbegin()->second, name);
         std::vector<double> values;
-        std::shared_ptr<const Run> last;
         for (const auto& [point, run] : sweep->runs) {
-            last = run;
-            if (!at || numberIn(sweep->plan.valuesAt(point).front()) != at) continue;
-            if (const auto value = figuresOf(run)(name)) values.push_back(*value);
+            if (numberIn(sweep->plan.valuesAt(point).front()) != at) continue;
+            if (const auto value = figureAt(point, run, name)) values.push_back(*value);
         }
-        if (at) return median(std::move(values));
-        return last ? figuresOf(last)(name) : std::nullopt;
+        return median(std::move(values));
     };
 }
 

@@ -56,16 +56,21 @@ Result<PointsByStep> pointsFromJson(const Json& json, const std::string& pointer
     return read;
 }
 
+bool risesAlongX(const std::vector<LessonPoint>& points) {
+    return std::ranges::none_of(points, [](const LessonPoint& point) { return std::isnan(point.x); }) &&
+           std::ranges::is_sorted(points, {}, &LessonPoint::x);
+}
+
 // Answers that a form could not compare.
 Result<void> checkAnswers(const PointsByStep& answers, const Lesson& lesson,
                           std::optional<Asked> LessonStep::*asked, const std::string& pointer) {
     for (const auto& [step, points] : answers) {
         const auto& question = lesson.steps[step].*asked;
-        if (question && points.empty()) continue; // given up
-        const bool fits = question && std::ranges::is_sorted(points, {}, &LessonPoint::x) &&
-                          std::ranges::all_of(points, [](const LessonPoint& point) {
-                              return std::isfinite(point.x) && std::isfinite(point.y);
-                          });
+        if (asked == &LessonStep::question && question && points.empty()) continue; // given up
+        const bool fits =
+            question && risesAlongX(points) && std::ranges::all_of(points, [](const LessonPoint& point) {
+                return std::isfinite(point.x) && std::isfinite(point.y);
+            });
         if (!fits ||
             (question->form == "choice" &&
              !(points.front().y >= 0 && points.front().y < static_cast<double>(question->choices.size()))))
@@ -95,6 +100,10 @@ Result<LessonOutcomes> outcomesFromJson(const Json& json, const Lesson& lesson) 
         });
         object.with("curves", [&](const Json& curves, const std::string& place) -> Result<void> {
             ASSIGN_OR_RETURN(outcome.curves, pointsFromJson(curves, place, lesson.steps.size()));
+            for (const auto& [step, points] : outcome.curves)
+                if (!risesAlongX(points))
+                    return Error{"a curve goes back", pointerTo(place, std::to_string(step)),
+                                 "begin the lesson anew"};
             return {};
         });
         RETURN_IF_ERROR(object.finish());

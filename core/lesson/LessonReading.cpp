@@ -3,11 +3,13 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
+#include "core/data/readers/shared/TextEncoding.h"
 #include "core/lesson/BlockKind.h"
 #include "core/lesson/FilledText.h"
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace epsiloscope {
@@ -15,6 +17,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr auto fence = "```";
+// Each is computed anew whenever something has run.
+constexpr int mostFigures = 2'000;
 
 // Reads the lines of one file from the top.
 class Reading {
@@ -48,7 +52,7 @@ private:
         const LessonLine& line = lines_[at_];
         if (line.text.starts_with(fence)) return takeBlock();
         ++at_;
-        if (line.text.starts_with("## ")) return beginStep(line);
+        if (line.text.starts_with("## ") || line.text == "##") return beginStep(line);
         if (line.text.starts_with("# ")) return takeTitle(line);
         if (!inStep_ && lesson_.title.empty() && !trimmed(line.text).empty())
             return Error{"the first line is no title", atLine(line.number),
@@ -73,7 +77,7 @@ private:
             return Error{"a lesson has at most " + std::to_string(mostLessonSteps) + " steps",
                          atLine(line.number), "make two lessons of it"};
         inStep_ = true;
-        step_.title = trimmed(line.text.substr(3));
+        step_.title = trimmed(line.text.substr(2));
         step_.line = line.number;
         if (step_.title.empty())
             return Error{"a step has no title", atLine(line.number), "write ## and a title"};
@@ -86,16 +90,15 @@ private:
             std::ranges::replace(lesson_.summary, '\n', ' ');
             return {};
         }
-        step_.textLine = textLine_;
-        step_.afterwardsLine = afterLine_;
-        RETURN_IF_ERROR(checkText(step_.text, textLine_));
-        RETURN_IF_ERROR(checkText(step_.afterwards, afterLine_));
+        RETURN_IF_ERROR(checkText(step_.text, textLines_));
+        RETURN_IF_ERROR(checkText(step_.afterwards, afterLines_));
         if (step_.predict && !step_.reveal && !step_.mistake && !pending_) pending_ = step_.predict->line;
         if (step_.reveal || step_.mistake) pending_.reset();
         LessonStep next;
         next.experiment = step_.experiment; // what is set up stays so
         lesson_.steps.push_back(std::exchange(step_, std::move(next)));
         divided_ = false;
+        kinds_.clear();
         return {};
     }
 
@@ -110,12 +113,12 @@ private:
             block.lines.push_back(lines_[at_++]);
         if (at_ == lines_.size())
             return Error{"the block is not closed", atLine(opening.number), "end it with a line of ```"};
-        ++at_;
+        const LessonLine closing = lines_[at_++];
         if (block.kind.empty() || block.kind == "text") { // as it is
             addText(opening);
             for (const LessonLine& line : block.lines)
                 addText(line);
-            addText({opening.number, fence});
+            addText({closing.number, fence});
             return {};
         }
         return read(block);
@@ -128,25 +131,41 @@ private:
             std::vector<std::string> known;
             for (const BlockKind& kind : blockKinds())
                 known.emplace_back(kind.id);
-            return Error{"there is no block \"" + block.kind + "\"", atLine(block.line),
+            return Error{"there is no block " + quoted(block.kind), atLine(block.line),
                          suggestName(block.kind, known)};
         }
         if (!inStep_ && block.kind != "lesson")
             return Error{"this block stands above the first step", atLine(block.line),
                          "begin a step above it with ## and a title"};
+        RETURN_IF_ERROR(takeKind(block));
         BlockPlace place{lesson_, step_, vocabulary_, folder_, state_};
         RETURN_IF_ERROR(found->read(block, place));
         divided_ = divided_ || found->divides;
         return {};
     }
 
+    // One of each kind in a step, and above the first step.
+    Result<void> takeKind(const LessonBlock& block) {
+        if (std::ranges::find(kinds_, block.kind) == kinds_.end()) {
+            kinds_.push_back(block.kind);
+            return {};
+        }
+        if (!inStep_)
+            return Error{"there is a second " + block.kind + " block", atLine(block.line),
+                         "keep one of them"};
+        return Error{"this step has a second " + block.kind + " block", atLine(block.line),
+                     "begin another step above it with ## and a title"};
+    }
+
     void addText(const LessonLine& line) {
         std::string& text = divided_ ? step_.afterwards : step_.text;
+        std::vector<int>& lines = divided_ ? afterLines_ : textLines_;
         if (text.empty()) {
             if (trimmed(line.text).empty()) return;
-            (divided_ ? afterLine_ : textLine_) = line.number;
+            lines.clear();
         }
         text += line.text + "\n";
+        lines.push_back(line.number);
     }
 
     std::vector<LessonLine> lines_;
@@ -157,18 +176,37 @@ private:
     LessonStep step_;
     Json state_;
     bool inStep_ = false, divided_ = false;
-    int textLine_ = 1, afterLine_ = 1;
-    std::optional<int> pending_; // a prediction that nothing has revealed so far
+    std::vector<std::string> kinds_;                // of blocks of this step
+    std::vector<int> textLines_{1}, afterLines_{1}; // where each line of a text stands in the file
+    std::optional<int> pending_;                    // a prediction that nothing has revealed so far
 public:
     const std::optional<int>& neverRevealed() const { return pending_; }
 };
 
-Result<Lesson> read(const std::string& text, const std::string& folder, const LessonVocabulary& vocabulary) {
+// What can be told before anything is read.
+Result<void> checkBytes(const std::string& text) {
     if (text.size() > mostLessonBytes)
         return Error{"a lesson has at most 1 MB", atLine(1), "keep data in files of their own beside it"};
     if (text.find('\0') != std::string::npos)
         return Error{"this is no text", atLine(1), "give a Markdown file"};
-    Reading reading(text, folder, vocabulary);
+    int line = 0, figures = 0;
+    for (std::size_t from = 0; from < text.size(); ++line) {
+        const std::size_t to = std::min(text.find('\n', from), text.size());
+        const std::string_view whole(text.data() + from, to - from);
+        if (!isUtf8(whole)) return Error{"this line is no UTF-8", atLine(line + 1), "save the file as UTF-8"};
+        for (std::size_t at = whole.find("{{"); at != std::string_view::npos; at = whole.find("{{", at + 2))
+            if (++figures > mostFigures)
+                return Error{"a lesson has at most 2,000 {{ … }}", atLine(line + 1),
+                             "make two lessons of it"};
+        from = to + 1;
+    }
+    return {};
+}
+
+Result<Lesson> read(const std::string& text, const std::string& folder, const LessonVocabulary& vocabulary) {
+    RETURN_IF_ERROR(checkBytes(text));
+    constexpr auto byteOrderMark = "\xEF\xBB\xBF"; // which some editors put in front
+    Reading reading(text.starts_with(byteOrderMark) ? text.substr(3) : text, folder, vocabulary);
     ASSIGN_OR_RETURN(auto lesson, reading.lesson());
     if (reading.neverRevealed())
         return Error{"nothing reveals what is predicted here", atLine(*reading.neverRevealed()),

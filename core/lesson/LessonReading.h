@@ -4,14 +4,8 @@
 #include "core/lesson/Lesson.h"
 
 #include <string>
-#include <vector>
 
 namespace epsiloscope {
-
-/// The names by which lessons call what the window can show.
-struct LessonVocabulary {
-    std::vector<std::string> views, charts, parts;
-};
 
 /// Reads the text of a lesson (resources/manual/lessons.md). `path`: how errors call the file. `folder`: its
 /// own, whose name is the lesson's id and to which the paths of its data are relative. Errors: what is

@@ -10,6 +10,7 @@
 #include "core/lesson/LessonBlock.h"
 #include "core/lesson/RunNames.h"
 
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <numeric>
@@ -55,11 +56,13 @@ public:
             rehearsed.breaks = true;
         }
         rehearsed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-        for (const std::size_t asking : predictionsRevealedBy(lesson_, index))
-            RETURN_IF_ERROR(
-                answer(asking, index, *lesson_.steps[asking].predict, rehearsed.predictions.emplace_back()));
-        if (step.question) RETURN_IF_ERROR(answer(index, index, *step.question, rehearsed.question));
-        RETURN_IF_ERROR(checkTexts(index));
+        for (const std::size_t asking : predictionsRevealedBy(lesson_, index)) {
+            const Asked& asked = *lesson_.steps[asking].predict;
+            RETURN_IF_ERROR(answer(asking, asked, rehearsed.prediction));
+            RETURN_IF_ERROR(checkFigures(index, asked.why, asked.line));
+        }
+        if (step.question) RETURN_IF_ERROR(answer(index, *step.question, rehearsed.question));
+        RETURN_IF_ERROR(checkFigures(index));
         return rehearsed;
     }
 
@@ -71,11 +74,6 @@ private:
         const std::string& where = done.error().where;
         return Error{(where.empty() ? "" : where + ": ") + done.error().what,
                      path_ + ":" + std::to_string(line), done.error().mend};
-    }
-
-    Result<void> atFile(const Result<void>& done) const {
-        if (done) return done;
-        return Error{done.error().what, path_ + ":" + done.error().where.substr(5), done.error().mend};
     }
 
     static Error stopped() { return {"stopped", {}, {}}; }
@@ -148,37 +146,44 @@ private:
                      "give another solution: or another until:"};
     }
 
-    // The right answer in words, as whoever gives it is told.
-    Result<void> answer(std::size_t index, std::size_t told, const Asked& asked, std::string& words) const {
+    // The right answer in words; several that one run tells stand one behind the other.
+    Result<void> answer(std::size_t index, const Asked& asked, std::string& words) const {
         const auto truth = truthOf(lesson_, index, asked, outcomes);
         if (!truth) return at(asked.line, truth.error());
-        const bool outside = truth->front().y < asked.y.least || truth->front().y > asked.y.most;
-        if (asked.form == "number" && outside)
-            return Error{"the right answer is " + inWords(truth->front().y, asked.unit) +
-                             ", which cannot be typed",
-                         path_ + ":" + std::to_string(asked.line), "widen least: and most:"};
-        const FigureLookup figure = figuresAt(lesson_, told, outcomes);
-        RETURN_IF_ERROR(atFile(checkFigures(asked.why, asked.line, figure)));
-        words = filledText(findAnswerForm(asked.form)->told(asked, *truth), figure);
+        const AnswerForm& form = *findAnswerForm(asked.form);
+        const std::string told = form.inWords(asked, *truth);
+        if (!canBeGiven(asked, *truth))
+            return Error{
+                "the right answer cannot be given: " + told, path_ + ":" + std::to_string(asked.line),
+                asked.form == "number" ? "widen least: and most:" : "widen the range of x: or of y:"};
+        words += (words.empty() ? "" : "; ") + told;
         return {};
     }
 
-    // What is asked is read before it is answered.
-    Result<void> checkTexts(std::size_t index) const {
-        const LessonStep& step = lesson_.steps[index];
+    // Whether the chart, or the line, on which it is given goes as far as the truth.
+    static bool canBeGiven(const Asked& asked, const std::vector<LessonPoint>& truth) {
+        const auto within = [](const AskedAxis& axis, double value) {
+            return value >= axis.least && value <= axis.most;
+        };
+        if (asked.form == "choice") return true;
+        return std::ranges::all_of(truth, [&](const LessonPoint& point) {
+            return within(asked.y, point.y) && (asked.form == "number" || within(asked.x, point.x));
+        });
+    }
+
+    Result<void> checkFigures(std::size_t index, const std::string& text, int line) const {
         const FigureLookup figure = figuresAt(lesson_, index, outcomes);
-        RETURN_IF_ERROR(atFile(checkFigures(step.text, step.textLine, figure)));
-        RETURN_IF_ERROR(atFile(checkFigures(step.afterwards, step.afterwardsLine, figure)));
-        RETURN_IF_ERROR(atFile(checkFigures(step.notes, step.line, figure)));
-        if (step.breakIt)
-            for (const std::string* text : {&step.breakIt->ask, &step.breakIt->hint})
-                RETURN_IF_ERROR(atFile(checkFigures(*text, step.breakIt->line, figure)));
-        for (const auto* asked : {&step.predict, &step.question}) {
-            if (!*asked) continue;
-            RETURN_IF_ERROR(atFile(checkFigures((*asked)->ask, (*asked)->line, figure)));
-            for (const AskedChoice& choice : (*asked)->choices)
-                RETURN_IF_ERROR(atFile(checkFigures(choice.text, (*asked)->line, figure)));
-        }
+        for (const LessonExpression& expression : expressionsIn(text))
+            if (const auto value = expression.value(figure); !value) return at(line, value.error());
+        return {};
+    }
+
+    // What is said after a prediction waits for the run.
+    Result<void> checkFigures(std::size_t index) const {
+        const LessonStep& step = lesson_.steps[index];
+        for (const auto& [text, line] : textsOf(step))
+            if (!step.predict || text != &step.predict->why)
+                RETURN_IF_ERROR(checkFigures(index, *text, line));
         return {};
     }
 

@@ -13,10 +13,9 @@ namespace epsiloscope {
 
 /// What a step came to when a lesson was rehearsed.
 struct RehearsedStep {
-    double seconds = 0;                   ///< that its run took
-    std::vector<std::string> predictions; ///< the right answers to what it reveals, in words
-    std::string question;                 ///< likewise; empty: none is asked
-    bool breaks = false;                  ///< a break block's solution does what it asks
+    double seconds = 0;               ///< that its run took
+    std::string prediction, question; ///< the right answers in words, "87 labels"; empty: none is asked
+    bool breaks = false;              ///< a break block's solution does what it asks
 };
 
 struct Rehearsal {

@@ -14,7 +14,7 @@ void readNumber(BlockKeys& keys, Asked& asked) {
     asked.y.label = asked.unit;
     asked.y.least = keys.number("least", 0);
     asked.y.most = keys.number("most", 1e9);
-    asked.close = keys.number("close", 0);
+    asked.close = closeFrom(keys);
     if (!(asked.y.least < asked.y.most))
         keys.refuse(keys.lineOf("most"), "the least is not below the most", "write least: 0 and most: 240");
 }
@@ -28,7 +28,7 @@ Result<std::vector<LessonPoint>> numberTruth(const Asked& asked, const FigureLoo
 LessonVerdict compareNumbers(const Asked& asked, const std::vector<LessonPoint>& answer,
                              const std::vector<LessonPoint>& truth) {
     const double said = answer.front().y, is = truth.front().y;
-    const bool close = std::abs(said - is) <= asked.close;
+    const bool close = said == is || std::abs(said - is) <= asked.close;
     const std::string begin =
         "You said " + inWords(said, asked.unit) + "; it is " + inWords(is, asked.unit) + ": ";
     const std::string off = offBy(said, is, "too low", "too high");
@@ -36,14 +36,14 @@ LessonVerdict compareNumbers(const Asked& asked, const std::vector<LessonPoint>&
     return {close, begin + off + "."};
 }
 
-std::string tellNumber(const Asked& asked, const std::vector<LessonPoint>& truth) {
-    return "It is " + inWords(truth.front().y, asked.unit) + ".";
+std::string numberInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return inWords(truth.front().y, asked.unit);
 }
 
 } // namespace
 
 AnswerForm numberAnswer() {
-    return {"number", "types a number", readNumber, numberTruth, compareNumbers, tellNumber};
+    return {"number", "types a number", readNumber, numberTruth, compareNumbers, numberInWords};
 }
 
 } // namespace epsiloscope

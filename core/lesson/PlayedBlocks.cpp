@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
-#include "core/experiment/comparison/Measure.h"
+#include "core/experiment/description/ExperimentKeys.h"
 #include "core/lesson/AnswerForm.h"
 #include "core/lesson/BlockKind.h"
 #include "core/lesson/FilledText.h"
 #include "core/lesson/RunNames.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mistakes/Mistake.h"
 
 #include <algorithm>
@@ -14,6 +16,9 @@
 namespace epsiloscope {
 
 namespace {
+
+// A class waits for every one of them.
+constexpr std::size_t mostLessonPoints = 100;
 
 Result<void> needsState(const LessonBlock& block, const BlockPlace& place) {
     if (place.state.is_object()) return {};
@@ -33,22 +38,13 @@ std::string nameOfRun(BlockKeys& keys, const LessonBlock& block) {
 }
 
 Result<void> readPredictBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.predict.has_value()));
     if (place.step.reveal || place.step.mistake)
         return Error{"the prediction stands below what reveals it", atLine(block.line), "move it above"};
     ASSIGN_OR_RETURN(place.step.predict, askedFrom(block));
-    if (place.step.predict->form == "curve" && !measureFromText(place.step.predict->series)) {
-        std::vector<std::string> known;
-        for (const Measure measure : measures())
-            known.emplace_back(toString(measure));
-        return Error{"there is no series \"" + place.step.predict->series + "\"", atLine(block.line),
-                     suggestName(place.step.predict->series, known)};
-    }
     return {};
 }
 
 Result<void> readQuestionBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.question.has_value()));
     ASSIGN_OR_RETURN(place.step.question, askedFrom(block));
     if (place.step.question->form == "curve")
         return Error{"a question has no run of its own, and a curve needs one", atLine(block.line),
@@ -56,8 +52,20 @@ Result<void> readQuestionBlock(const LessonBlock& block, BlockPlace& place) {
     return {};
 }
 
+// Stops at the first that is refused: a range may stand for very many values.
+void readAxes(BlockKeys& keys, Reveal& reveal) {
+    std::size_t points = 1;
+    for (const LessonLine& line : keys.all("over")) {
+        auto axis = sweepAxisFromText(line.text);
+        if (!axis) return keys.refuse(line.number, axis.error());
+        points *= axis->values.size();
+        if (points > mostLessonPoints)
+            return keys.refuse(line.number, "more than 100 runs are asked for here", "give fewer values");
+        reveal.over.push_back(std::move(axis).value());
+    }
+}
+
 Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.reveal.has_value()));
     RETURN_IF_ERROR(needsState(block, place));
     RETURN_IF_ERROR(runsNothingElse(block, place));
     BlockKeys keys(block);
@@ -65,13 +73,7 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     reveal.line = block.line;
     const int nameLine = keys.lineOf("run");
     reveal.name = nameOfRun(keys, block);
-    for (const LessonLine& line : keys.all("over")) {
-        auto axis = sweepAxisFromText(line.text);
-        if (!axis)
-            keys.refuse(line.number, axis.error());
-        else
-            reveal.over.push_back(std::move(axis).value());
-    }
+    readAxes(keys, reveal);
     RETURN_IF_ERROR(keys.finish());
     RETURN_IF_ERROR(checkRunName(reveal.name, nameLine, place.lesson));
     if (!reveal.over.empty()) {
@@ -82,28 +84,51 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     return {};
 }
 
+// What may be changed is a key that --set takes with this mechanism, or with one that may be chosen.
+Result<void> checkChanged(const std::vector<std::string>& keys, int line, const Experiment& experiment) {
+    const bool anyMechanism = std::ranges::find(keys, "mechanism") != keys.end();
+    const Mechanism* const own = findMechanism(experiment.mechanism);
+    const auto known = [&](const std::string& key) {
+        const ExperimentKey* const plain = findExperimentKey(key);
+        if (key == "data.flip" || (plain && plain->place != KeyPlace::FileOnly)) return true;
+        return std::ranges::any_of(mechanisms(), [&](const Mechanism& mechanism) {
+            return (anyMechanism || &mechanism == own) &&
+                   findParameter(mechanism.descriptor.parameters, key) != nullptr;
+        });
+    };
+    for (const std::string& key : keys)
+        if (!known(key))
+            return Error{quoted(key) + " is nothing that could be changed", atLine(line),
+                         suggestSetting(key, *own)};
+    return {};
+}
+
 Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.breakIt.has_value()));
     RETURN_IF_ERROR(needsState(block, place));
     RETURN_IF_ERROR(runsNothingElse(block, place));
     BlockKeys keys(block);
     BreakIt broken;
     broken.line = block.line;
     broken.ask = keys.required("ask", "Make ε larger than 2 without asking more queries.");
-    broken.hint = keys.optional("hint");
+    const int askLine = keys.lineOf("ask"), changeLine = keys.lineOf("change");
+    if (const auto checked = checkText(broken.ask, {askLine}); !checked)
+        keys.refuse(askLine, checked.error());
+    broken.hint = textFrom(keys, "hint");
     broken.change = splitAt(keys.required("change", "sigma, teachers"), ',');
     broken.until = expressionFrom(keys, "until", "epsilon > 2");
-    for (const std::string* text : {&broken.ask, &broken.hint})
-        if (const auto checked = checkText(*text, block.line); !checked) return checked;
     const int solutionLine = keys.lineOf("solution");
     broken.solution = splitAt(keys.required("solution", "sigma=5"), ',');
     RETURN_IF_ERROR(keys.finish());
+    RETURN_IF_ERROR(checkChanged(broken.change, changeLine, place.step.experiment));
+    RETURN_IF_ERROR(checkRunName(runNameOf(broken), block.line, place.lesson));
     Experiment solved = place.step.experiment;
     for (const std::string& setting : broken.solution) {
         const auto equals = setting.find('=');
         const std::string key = trimmed(setting.substr(0, equals));
         if (equals == std::string::npos || std::ranges::find(broken.change, key) == broken.change.end())
-            return Error{"the solution changes \"" + key + "\", which change: does not name",
+            return Error{equals == std::string::npos
+                             ? "the solution " + quoted(setting) + " has no ="
+                             : "the solution changes " + quoted(key) + ", which change: does not name",
                          atLine(solutionLine), "write solution: " + broken.change.front() + "=5"};
         if (const auto set = setByText(solved, key, trimmed(setting.substr(equals + 1))); !set)
             return Error{set.error().what, atLine(solutionLine), set.error().mend};
@@ -113,12 +138,12 @@ Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
 }
 
 Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.mistake.has_value()));
     RETURN_IF_ERROR(runsNothingElse(block, place));
     BlockKeys keys(block);
     PlantedMistake planted;
     planted.line = block.line;
     planted.id = keys.required("plant", "noise-reused");
+    const int idLine = keys.lineOf("plant");
     const int nameLine = keys.lineOf("run");
     planted.name = nameOfRun(keys, block);
     RETURN_IF_ERROR(keys.finish());
@@ -127,7 +152,7 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
         std::vector<std::string> known;
         for (const Mistake& mistake : mistakes())
             known.emplace_back(mistake.id);
-        return Error{"there is no mistake \"" + planted.id + "\"", atLine(block.line),
+        return Error{"there is no mistake " + quoted(planted.id), atLine(idLine),
                      suggestName(planted.id, known)};
     }
     place.step.mistake = std::move(planted);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
-#include "core/base/Thousands.h"
 #include "core/lesson/AnswerForm.h"
 
 #include <cmath>
@@ -9,10 +8,12 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr double roundedLogarithm = 1e-9;
+
 void readPoint(BlockKeys& keys, Asked& asked) {
     asked.x = axisFrom(keys, "x", true);
     asked.y = axisFrom(keys, "y", true);
-    asked.close = keys.number("close", 0);
+    asked.close = closeFrom(keys);
 }
 
 Result<std::vector<LessonPoint>> pointTruth(const Asked& asked, const FigureLookup& figures,
@@ -26,25 +27,28 @@ LessonVerdict comparePoints(const Asked& asked, const std::vector<LessonPoint>& 
                             const std::vector<LessonPoint>& truth) {
     const auto [x, y] = answer.front();
     const auto [trueX, trueY] = truth.front();
-    // A tenth of the axis across is a hand's breadth.
-    const bool near = std::abs(x - trueX) <= (asked.x.most - asked.x.least) / 10;
-    const bool close = near && std::abs(y - trueY) <= asked.close;
-    std::string words = "Your point stands at " + asked.x.label + " " + inShort(x) + ", " + asked.y.label +
-                        " " + inShort(y) + "; the run's at " + inShort(trueX) + ", " + inShort(trueY);
+    // A tenth of the axis across, as it is drawn, is a hand's breadth.
+    const double across = drawnAt(asked.x, asked.x.most) - drawnAt(asked.x, asked.x.least);
+    const bool near = x == trueX || std::abs(drawnAt(asked.x, x) - drawnAt(asked.x, trueX)) <=
+                                        across / 10 * (1 + roundedLogarithm);
+    const bool close = near && (y == trueY || std::abs(y - trueY) <= asked.close);
+    std::string words = "Your point stands at " + asked.x.label + " " + inWords(x, {}) + ", " +
+                        asked.y.label + " " + inWords(y, {}) + "; the run's at " + inWords(trueX, {}) + ", " +
+                        inWords(trueY, {});
     if (close) return {true, words + ": close."};
     return {false, words + ". Along " + asked.x.label + ": " + offBy(x, trueX, "too low", "too high") +
                        "; along " + asked.y.label + ": " + offBy(y, trueY, "too low", "too high") + "."};
 }
 
-std::string tellPoint(const Asked& asked, const std::vector<LessonPoint>& truth) {
-    return "The run's point stands at " + asked.x.label + " " + inShort(truth.front().x) + ", " +
-           asked.y.label + " " + inShort(truth.front().y) + ".";
+std::string pointInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {
+    return asked.x.label + " " + inWords(truth.front().x, {}) + ", " + asked.y.label + " " +
+           inWords(truth.front().y, {});
 }
 
 } // namespace
 
 AnswerForm pointAnswer() {
-    return {"point", "places a point in a chart", readPoint, pointTruth, comparePoints, tellPoint};
+    return {"point", "places a point in a chart", readPoint, pointTruth, comparePoints, pointInWords};
 }
 
 } // namespace epsiloscope

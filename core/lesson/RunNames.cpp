@@ -11,8 +11,23 @@ namespace epsiloscope {
 std::string runName(const LessonStep& step) {
     if (step.reveal) return step.reveal->name;
     if (step.mistake) return step.mistake->name;
-    if (step.breakIt) return brokenRunName + std::to_string(step.breakIt->line);
+    if (step.breakIt) return runNameOf(*step.breakIt);
     return {};
+}
+
+std::string runNameOf(const BreakIt& block) {
+    return brokenRunName + std::to_string(block.line);
+}
+
+std::vector<std::pair<const std::string*, int>> textsOf(const LessonStep& step) {
+    std::vector<std::pair<const std::string*, int>> texts = {
+        {&step.text, step.line}, {&step.afterwards, step.line}, {&step.notes, step.line}};
+    for (const auto* asked : {&step.predict, &step.question})
+        if (*asked)
+            texts.insert(texts.end(), {{&(*asked)->ask, (*asked)->line}, {&(*asked)->why, (*asked)->line}});
+    if (const auto& broken = step.breakIt)
+        texts.insert(texts.end(), {{&broken->ask, broken->line}, {&broken->hint, broken->line}});
+    return texts;
 }
 
 std::vector<std::string> runNames(const Lesson& lesson) {
@@ -27,19 +42,6 @@ std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step) {
     for (std::size_t index = std::min(step + 1, lesson.steps.size()); index-- > 0;)
         if (std::string name = runName(lesson.steps[index]); !name.empty()) names.push_back(std::move(name));
     return names;
-}
-
-std::vector<std::string> textsOf(const Asked& asked) {
-    std::vector<std::string> texts = {asked.ask, asked.why};
-    for (const AskedChoice& choice : asked.choices)
-        texts.push_back(choice.text);
-    return texts;
-}
-
-std::vector<std::string> textsOf(const LessonStep& step) {
-    std::vector<std::string> texts = {step.text, step.afterwards, step.notes};
-    if (step.breakIt) texts.insert(texts.end(), {step.breakIt->ask, step.breakIt->hint});
-    return texts;
 }
 
 namespace {
@@ -60,9 +62,6 @@ void gather(std::set<std::string>& figures, const std::set<std::string>& runs,
         if (*of) gather(figures, runs, **of);
     for (const AskedChoice& choice : asked->choices)
         if (choice.holds) gather(figures, runs, *choice.holds);
-    for (const std::string& text : textsOf(*asked))
-        for (const LessonExpression& expression : expressionsIn(text))
-            gather(figures, runs, expression);
 }
 
 } // namespace
@@ -75,8 +74,8 @@ std::vector<std::string> figuresAsked(const Lesson& lesson) {
         gather(figures, runs, step.predict);
         gather(figures, runs, step.question);
         if (step.breakIt) gather(figures, runs, step.breakIt->until);
-        for (const std::string& text : textsOf(step))
-            for (const LessonExpression& expression : expressionsIn(text))
+        for (const auto& [text, line] : textsOf(step))
+            for (const LessonExpression& expression : expressionsIn(*text))
                 gather(figures, runs, expression);
     }
     return {figures.begin(), figures.end()};

@@ -4,6 +4,7 @@
 #include "core/lesson/Lesson.h"
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -12,12 +13,13 @@ namespace epsiloscope {
 std::vector<std::string> runNames(const Lesson& lesson);
 /// What one step runs; empty: nothing.
 std::string runName(const LessonStep& step);
+/// What the learner's runs of a break block are called.
+std::string runNameOf(const BreakIt& block);
 /// What steps before and up to this one run (index from 0), the latest first.
 std::vector<std::string> runNamesUpTo(const Lesson& lesson, std::size_t step);
 
-/// The texts of what is asked, and those of a step besides, which may hold figures.
-std::vector<std::string> textsOf(const Asked& asked);
-std::vector<std::string> textsOf(const LessonStep& step);
+/// All texts of a step that may hold figures, with the line of the block that they stand in, or of the step.
+std::vector<std::pair<const std::string*, int>> textsOf(const LessonStep& step);
 
 /// The figures that all expressions of a lesson ask of runs, without the name of a run in front.
 std::vector<std::string> figuresAsked(const Lesson& lesson);

@@ -40,21 +40,26 @@ Result<Json> jsonOf(const LessonBlock& block) {
     // Blank lines in front let the parser count as the file does.
     const auto json =
         parseJson(std::string(static_cast<std::size_t>(block.line), '\n') + block.text(), "line");
-    if (!json)
-        return Error{json.error().what, "line " + json.error().where.substr(json.error().where.find(':') + 1),
+    if (!json) {
+        // "line:17:4", or a pointer to what is nested too deep.
+        const auto colon = json.error().where.find(':');
+        return Error{json.error().what,
+                     colon == std::string::npos ? atLine(block.line)
+                                                : "line " + json.error().where.substr(colon + 1),
                      json.error().mend};
+    }
     if (!json->is_object())
         return Error{"a state is an object", atLine(block.line), "write {\"parameters\": {\"sigma\": 40}}"};
     return json;
 }
 
 Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(onlyOne(block, place.step.setsState));
     ASSIGN_OR_RETURN(const auto change, jsonOf(block));
-    // Another mechanism has other parameters.
-    const bool other = change.contains("mechanism") && place.state.is_object() &&
-                       !(place.state.value("mechanism", "") == change["mechanism"]);
-    if (other) place.state.erase("parameters");
+    // Another mechanism has other parameters. One that is not named is the usual one.
+    if (change.contains("mechanism") && place.state.is_object()) {
+        const Json named = change["mechanism"].is_null() ? Json(Experiment().mechanism) : change["mechanism"];
+        if (!(named == place.step.experiment.mechanism)) place.state.erase("parameters");
+    }
     merge(place.state, change);
     place.state["schema"] = "epsiloscope.experiment/1";
     auto experiment = experimentFromJson(place.state, place.folder);
@@ -62,7 +67,7 @@ Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
     if (const auto checked = checkExperiment(*experiment); !checked) return atMember(block, checked.error());
     if (experiment->release)
         return Error{"a lesson explores: a release has no seed, and no two classes would see the same",
-                     atLine(block.line), "leave \"purpose\" out"};
+                     atLine(lineOfMember(block, "/release")), "leave \"release\" out"};
     place.step.experiment = std::move(experiment).value();
     place.step.setsState = true;
     return {};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
 #include "core/lesson/BlockKind.h"
+#include "core/lesson/FilledText.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,8 +29,12 @@ Result<void> readLessonBlock(const LessonBlock& block, BlockPlace& place) {
 }
 
 Result<void> readNotesBlock(const LessonBlock& block, BlockPlace& place) {
-    place.step.notes += block.text();
-    return {};
+    place.step.notes = block.text();
+    std::vector<int> lines = {block.line};
+    if (!block.lines.empty()) lines.clear();
+    for (const LessonLine& line : block.lines)
+        lines.push_back(line.number);
+    return checkText(place.step.notes, lines);
 }
 
 // Names from a list, each of which must be known.
@@ -39,7 +44,7 @@ std::vector<std::string> namesIn(BlockKeys& keys, const std::string& key, const 
     auto names = splitAt(keys.optional(key), ',');
     for (const std::string& name : names)
         if (std::ranges::find(known, name) == known.end())
-            keys.refuse(line, "the window has no " + std::string(what) + " \"" + name + "\"",
+            keys.refuse(line, "the window has no " + std::string(what) + " " + quoted(name),
                         suggestName(name, known));
     return names;
 }
@@ -53,7 +58,6 @@ std::string nameIn(BlockKeys& keys, const std::string& key, const char* what,
 }
 
 Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
-    if (const auto one = onlyOne(block, place.step.window.has_value()); !one) return one;
     BlockKeys keys(block);
     ShownByLesson shown;
     shown.line = block.line;

@@ -5,7 +5,11 @@
 
 #include <QButtonGroup>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QRadioButton>
+
+#include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -14,10 +18,18 @@ ChoiceCard::ChoiceCard(const Asked& asked, QWidget* parent)
     auto* column = columnIn(this, {}, 4);
     for (std::size_t index = 0; index < asked.choices.size(); ++index) {
         const int number = static_cast<int>(index);
-        auto* choice = named(QStringLiteral("choice%1").arg(number + 1), new QRadioButton(this));
-        choice->setText(tr("%1  %2").arg(number + 1).arg(QString::fromStdString(asked.choices[index].text)));
+        const QString words = QString::fromStdString(asked.choices[index].text);
+        auto* choice = named(QStringLiteral("choice%1").arg(number + 1),
+                             new QRadioButton(QString::number(number + 1), this), {}, words);
+        // A button cuts long words, and a label breaks them.
+        auto* label = wordsLabel("choiceWords", this);
+        label->setText(words);
+        label->setTextInteractionFlags(Qt::NoTextInteraction);
+        label->setBuddy(choice);
+        label->installEventFilter(this);
         choices_->addButton(choice, number);
-        column->addWidget(choice);
+        labels_.push_back(label);
+        column->addLayout(rowOf({{choice, 0, Qt::AlignTop}, {label, 1}}, 4));
         if (index == 0) setFocusProxy(choice);
     }
     connect(choices_, &QButtonGroup::idClicked, this, &ChoiceCard::choose);
@@ -34,16 +46,28 @@ void ChoiceCard::setAnswer(const std::vector<LessonPoint>& answer) {
 }
 
 void ChoiceCard::showTruth(const std::vector<LessonPoint>& truth) {
-    told_ = true;
-    for (QAbstractButton* button : choices_->buttons()) {
-        const bool right = choices_->id(button) == static_cast<int>(truth.front().y);
-        if (right && !button->text().endsWith(QStringLiteral("✓")))
-            button->setText(button->text() + QStringLiteral("  ✓"));
-        QFont font = button->font();
+    if (std::exchange(told_, true)) return;
+    for (std::size_t index = 0; index < labels_.size(); ++index) {
+        QLabel* label = labels_[index];
+        QAbstractButton* button = choices_->button(static_cast<int>(index));
+        const bool right = static_cast<double>(index) == truth.front().y;
+        QFont font = label->font();
         font.setBold(right);
-        button->setFont(font);
-        button->setEnabled(right || button->isChecked());
+        label->setFont(font);
+        if (right) {
+            label->setText(label->text() + QStringLiteral("  ✓"));
+            button->setAccessibleName(tr("%1: this is right").arg(button->accessibleName()));
+        }
+        label->setEnabled(right || button->isChecked());
+        button->setEnabled(button->isChecked());
     }
+}
+
+bool ChoiceCard::eventFilter(QObject* watched, QEvent* event) {
+    const auto label = std::ranges::find(labels_, watched);
+    if (event->type() == QEvent::MouseButtonRelease && label != labels_.end() && !told_)
+        choices_->button(static_cast<int>(label - labels_.begin()))->click();
+    return AnswerCard::eventFilter(watched, event);
 }
 
 void ChoiceCard::keyPressEvent(QKeyEvent* event) {

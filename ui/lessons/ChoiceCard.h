@@ -4,6 +4,7 @@
 #include "ui/lessons/AnswerCard.h"
 
 class QButtonGroup;
+class QLabel;
 
 namespace epsiloscope {
 
@@ -18,11 +19,14 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    /// A click on the words of an answer chooses it.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void choose(int index);
 
     QButtonGroup* choices_;
+    std::vector<QLabel*> labels_;
     bool told_ = false;
 };
 

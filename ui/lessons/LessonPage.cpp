@@ -70,14 +70,17 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
     if (step.mistake) addMistake(column);
     if (step.breakIt) addBreak(column);
     column->addWidget(problem_);
+    // Text below what is run comes before the question about it, text below a question alone behind it.
+    const bool runs = step.reveal || step.mistake || step.breakIt;
+    if (step.question && !runs) addQuestion(column, player.index(), *step.question, false);
     column->addWidget(afterwards_);
-    if (step.question) addQuestion(column, player.index(), *step.question, false);
+    if (step.question && runs) addQuestion(column, player.index(), *step.question, false);
     column->addStretch(1);
     refresh();
 }
 
 void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted) {
-    Question question{step, &asked, predicted, nullptr, nullptr, nullptr};
+    Question question{step, &asked, predicted, nullptr, nullptr, nullptr, nullptr};
     const bool here = step == player_.index();
     if (here) {
         auto* ask = newQuestionLabel(player_.filled(asked.ask), this);
@@ -89,6 +92,7 @@ void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& 
         question.card->setObjectName(predicted ? QStringLiteral("prediction") : QStringLiteral("answer"));
         ask->setBuddy(question.card);
         question.card->setAccessibleName(ask->text());
+        question.ask = ask;
         column->addWidget(ask);
         column->addWidget(question.card);
         connect(question.card, &AnswerCard::answered, this,
@@ -160,7 +164,13 @@ void LessonPage::refreshQuestion(const Question& question) {
     const auto found = given.find(question.step);
     std::vector<LessonPoint> answer = found == given.end() ? std::vector<LessonPoint>() : found->second;
     if (!question.predicted && answer.empty()) answer = player_.draft();
-    if (question.card) question.card->setAnswer(answer);
+    if (question.card) {
+        // What is asked about a run comes after it.
+        const bool due = question.predicted || player_.next() != LessonPlayer::Next::Reveal;
+        question.ask->setVisible(due);
+        question.card->setVisible(due);
+        question.card->setAnswer(answer);
+    }
     const bool told = question.predicted ? player_.revealed() : player_.answered();
     const auto truth = told ? player_.truthOf(question.step, *question.asked) : std::nullopt;
     if (!truth || truth->empty()) {
@@ -189,7 +199,7 @@ void LessonPage::refreshBreak() {
 QWidget* LessonPage::whereToAnswer() const {
     for (const Question& question : questions_) {
         const bool open = question.predicted ? !player_.revealed() : !player_.answered();
-        if (question.card && open) return question.card;
+        if (question.card && open && !question.card->isHidden()) return question.card;
     }
     return nullptr;
 }

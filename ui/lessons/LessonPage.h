@@ -40,7 +40,8 @@ private:
         std::size_t step; ///< that asks it
         const Asked* asked;
         bool predicted;
-        AnswerCard* card; ///< null: it was asked in an earlier step
+        QLabel* ask;
+        AnswerCard* card; ///< null, as `ask`: it was asked in an earlier step
         ToneLabel* verdict;
         QLabel* why;
     };

@@ -26,6 +26,15 @@ std::shared_ptr<const LessonPlayer::Attacked> attackOn(const std::string& id) {
 LessonPlayer::LessonPlayer(LessonStage stage, LessonShelf shelf, std::shared_ptr<LeavingThreads> leaving,
                            QObject* parent)
     : QObject(parent), stage_(std::move(stage)), shelf_(std::move(shelf)),
+      telling_(
+          [](const Told& told, const std::stop_token&) {
+              return told.run ? outcomeOf(told.lesson, told.step, told.run)
+                              : outcomeOf(told.lesson, told.step, told.sweep);
+          },
+          [this](const LessonOutcome& outcome) {
+              if (playing()) settle(outcome);
+          },
+          leaving),
       attacking_([](const std::string& id, const std::stop_token&) { return attackOn(id); },
                  [this](const std::shared_ptr<const Attacked>& answer) {
                      if (!playing() || !step().mistake || step().mistake->id != answer->id) return;
@@ -48,6 +57,7 @@ void LessonPlayer::leave() {
     if (!playing()) return;
     if (computing_) stage_.stop();
     attacking_.forget();
+    telling_.forget();
     computing_ = false;
     wanted_.reset();
     lesson_.reset();
@@ -213,7 +223,9 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
         besides_ = changedBesides(step(), run->experiment());
         hasBroken_ = true;
     }
-    settle(outcomeOf(lesson(), index(), run));
+    computing_ = true;
+    telling_.ask({lesson(), index(), run, nullptr});
+    emit changed();
 }
 
 void LessonPlayer::takeSweep(const std::shared_ptr<const SweepResult>& sweep) {
@@ -224,7 +236,7 @@ void LessonPlayer::takeSweep(const std::shared_ptr<const SweepResult>& sweep) {
         problem_ = tr("The sweep was stopped.");
         return emit changed();
     }
-    settle(outcomeOf(lesson(), index(), sweep));
+    telling_.ask({lesson(), index(), nullptr, sweep});
 }
 
 void LessonPlayer::settle(LessonOutcome outcome) {
@@ -259,7 +271,7 @@ QString LessonPlayer::verdict(std::size_t step, const Asked& asked,
 QString LessonPlayer::rightAnswer(std::size_t step, const Asked& asked) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty()) return {};
-    return filled(findAnswerForm(asked.form)->told(asked, *truth));
+    return filled("It is " + findAnswerForm(asked.form)->inWords(asked, *truth) + ".");
 }
 
 bool LessonPlayer::brokeIt() const {

@@ -115,6 +115,14 @@ private:
     std::vector<std::string> besides_; ///< settings that a break changed though it should not
     bool hasBroken_ = false;           ///< a run of this break block is there
     std::shared_ptr<const Attacked> attacked_;
+    /// Figures of what was run: some take a while.
+    struct Told {
+        Lesson lesson;
+        std::size_t step;
+        std::shared_ptr<const Run> run;           ///< or
+        std::shared_ptr<const SweepResult> sweep; ///< one of both
+    };
+    Answerer<Told, LessonOutcome> telling_;
     Answerer<std::string, std::shared_ptr<const Attacked>> attacking_;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/NumberCard.h"
 
-#include "core/lesson/AnswerForm.h"
+#include "core/lesson/NumberWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 

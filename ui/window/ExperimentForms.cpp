@@ -26,8 +26,8 @@ constexpr int trialsOfComparison = 10;
 
 ExperimentForms::ExperimentForms(QWidget* parent)
     : QWidget(parent), data_(new DataPanel), mechanism_(new MechanismPanel), budget_(new BudgetPanel) {
-    // What is left in a tall window goes to the table of columns.
-    columnIn(this, {{data_, 1}, mechanism_, budget_}, 10)->setContentsMargins(10, 8, 10, 8);
+    // What is left in a tall window goes to the table of columns; where that is hidden, to nobody.
+    columnIn(this, {{data_, 1}, mechanism_, budget_, Placed::room()}, 10)->setContentsMargins(10, 8, 10, 8);
     setManualPage(data_, "data");
     setManualPage(mechanism_, "mechanisms");
     setManualPage(budget_, "budget");

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/fuzz/FuzzTarget.h"
+#include "tests/fuzz/LessonInvariants.h"
+
+EPSILOSCOPE_FUZZES(epsiloscope::testing::brokenLesson)
