@@ -106,6 +106,7 @@ struct Lesson {
 /// The names by which lessons call what the window can show.
 struct LessonVocabulary {
     std::vector<std::string> views, charts, parts;
+    std::string whole{}; ///< the part that holds nearly all others: hide: may name it, show: leaves it alone
 };
 
 /// The name under which the run of a step that breaks something is known.

@@ -62,8 +62,10 @@ Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
     ShownByLesson shown;
     shown.line = block.line;
     const auto& parts = place.vocabulary.parts;
+    auto hideable = parts;
+    if (!place.vocabulary.whole.empty()) hideable.push_back(place.vocabulary.whole);
     const auto hide = keys.lineOf("hide"), show = keys.lineOf("show");
-    const auto hidden = namesIn(keys, "hide", "part", parts);
+    const auto hidden = namesIn(keys, "hide", "part", hideable);
     const auto only = namesIn(keys, "show", "part", parts);
     if (!hidden.empty() && !only.empty())
         keys.refuse(std::max(hide, show), "both hide: and show: stand here",

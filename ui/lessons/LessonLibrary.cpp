@@ -61,6 +61,7 @@ LessonVocabulary lessonVocabulary() {
             vocabulary.charts.push_back(chart.id.toStdString());
     }
     // As the window declares them (MainWindowParts.cpp).
+    vocabulary.whole = "window";
     vocabulary.parts = {"tools",     "menu",   "run",  "question", "left",  "columns",
                         "mechanism", "budget", "tabs", "runs",     "status"};
     return vocabulary;

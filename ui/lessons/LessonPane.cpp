@@ -18,6 +18,12 @@
 
 namespace epsiloscope {
 
+namespace {
+
+constexpr int mostLetters = 110;
+
+} // namespace
+
 LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     : QWidget(parent), player_(player), title_(named("lessonTitle", new QLabel(this))),
       place_(named("lessonPlace", new QLabel(this))), done_(named("lessonDone", new QProgressBar(this))),
@@ -39,6 +45,7 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     done_->setAccessibleName(tr("How much of the lesson is done"));
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setWidgetResizable(true);
+    scroll_->setAlignment(Qt::AlignHCenter);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = columnIn(this,
                             {rowOf({{title_, 1}, {leave_, 0, Qt::AlignTop}}, 4),
@@ -88,6 +95,8 @@ void LessonPane::showStep() {
     done_->setRange(0, of);
     done_->setValue(number);
     page_ = new LessonPage(player_, nullptr);
+    // Longer lines are hard to read.
+    page_->setMaximumWidth(mostLetters * fontMetrics().averageCharWidth());
     connect(page_, &LessonPage::confirmed, &player_, &LessonPlayer::advance);
     connect(page_, &LessonPage::grew, this, [this](QWidget* what) {
         // Once it has its place.

@@ -271,7 +271,7 @@ QString LessonPlayer::verdict(std::size_t step, const Asked& asked,
 QString LessonPlayer::rightAnswer(std::size_t step, const Asked& asked) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty()) return {};
-    return filled("It is " + findAnswerForm(asked.form)->inWords(asked, *truth) + ".");
+    return tr("The answer: %1.").arg(filled(findAnswerForm(asked.form)->inWords(asked, *truth)));
 }
 
 bool LessonPlayer::brokeIt() const {

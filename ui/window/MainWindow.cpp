@@ -172,7 +172,7 @@ void MainWindow::buildPanels() {
     auto* left = named("leftColumn", new DownwardScrollArea(forms_, leftColumnWidth));
     auto* below = named("mainHalves", splitterOf(Qt::Horizontal, {{left}, {results_, 1}},
                                                  {leftColumnWidth, 1280 - leftColumnWidth}));
-    auto* work = columnWidget({notice_, question_, {below, 1}}, 0);
+    auto* work = named("work", columnWidget({notice_, question_, {below, 1}}, 0));
     setCentralWidget(named("lessonHalves", splitterOf(Qt::Horizontal, {{lessons_->pane()}, {work, 1}},
                                                       {lessonWidth, 1280 - lessonWidth})));
     auto* fold = new FoldingColumn(left, settings_.get(), this);

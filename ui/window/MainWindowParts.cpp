@@ -30,6 +30,7 @@ bool hasSeveralTabs(const QTabBar& bar) {
 // What may be hidden: who names a further part names it here.
 void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
     auto* tools = findChild<QToolBar*>(QStringLiteral("tools"));
+    parts_->declare("window", tr("All but a lesson"), findChild<QWidget*>(QStringLiteral("work")));
     parts_->declare("tools", tr("Tool bar"), tools);
     for (const char* const menu : {"open", "edit", "save", "theme", "help"})
         if (auto* button = tools->findChild<QWidget*>(QLatin1String(menu)))

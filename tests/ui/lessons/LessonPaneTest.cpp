@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/LessonPane.h"
+
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/lessons/LessonLibrary.h"
+#include "ui/lessons/LessonPlayer.h"
+#include "ui/lessons/PredictionPlot.h"
+#include "ui/parts/WindowParts.h"
+#include "ui/window/LessonsOfWindow.h"
+#include "ui/window/LiveForms.h"
+#include "ui/window/ResultsPane.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+const char* const twoSteps =
+    "# Two steps\n\nFor a test.\n\n"
+    "## Ask\n\nText of the first.\n\n"
+    "```window\nhide: columns, runs\nview: charts\n```\n\n"
+    "```state\n{\"data\": {\"path\": \"sample:survey\", \"rows\": 2000},\n"
+    " \"split\": {\"private\": 0.75, \"public\": 0.05, \"test\": 0.2},\n"
+    " \"mechanism\": \"pate-gnmax\",\n"
+    " \"parameters\": {\"teachers\": 20, \"queries\": 40, \"sigma\": 8},\n"
+    " \"seed\": 3}\n```\n\n"
+    "```predict curve\nask: How does it grow?\nof: epsilon\nx: queries asked | 0..40\n"
+    "y: ε | 0..20\nclose: 1\n```\n\n"
+    "```reveal\nrun: plain\n```\n\n"
+    "There are {{ labels_answered }} labels.\n\n"
+    "## Then\n\n"
+    "```question number\nask: How many labels?\nof: plain.labels_answered\nmost: 100\n```\n";
+
+Lesson lesson() {
+    auto read = parseLesson(twoSteps, "two.md", "/nowhere/two", lessonVocabulary());
+    if (!read) qFatal("%s", read.error().message().c_str());
+    return std::move(read).value();
+}
+
+QStringList sortedIds(const WindowParts& parts) {
+    QStringList ids;
+    for (const WindowPart& part : parts.parts())
+        ids << part.id;
+    ids.sort();
+    return ids;
+}
+
+} // namespace
+
+/// The lesson beside the window: it goes on where it was left, and gives the window back.
+class LessonPaneTest : public QObject {
+    Q_OBJECT
+
+    static void await(MainWindow& window) {
+        show(window);
+        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 20000);
+    }
+    static void revealFirst(MainWindow& window) {
+        LessonPlayer& player = *window.lessons()->player();
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        player.advance();
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
+        QCOMPARE(player.problem(), QString());
+    }
+
+private slots:
+    void namesOfPartsAreThoseOfTheWindow() {
+        MainWindow window;
+        QStringList named = {QString::fromStdString(lessonVocabulary().whole)};
+        for (const std::string& part : lessonVocabulary().parts)
+            named << QString::fromStdString(part);
+        named.sort();
+        QCOMPARE(sortedIds(*window.parts()), named);
+    }
+
+    void theTemplateReads() {
+        const auto read =
+            parseLesson(lessonTemplate().toStdString(), "lesson.md", "/nowhere/own", lessonVocabulary());
+        QVERIFY2(read, read ? "" : read.error().message().c_str());
+    }
+
+    void hidesWhatTheLessonHidesAndGivesItBack() {
+        MainWindow window;
+        await(window);
+        const Experiment before = window.experiment();
+        const auto run = std::make_shared<Run>(before);
+        const RunNumber mine = window.runs()->add(run, nullptr);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        QVERIFY(!window.lessons()->pane()->isHidden());
+        QVERIFY(!window.runs()->find(mine)->visible);
+        QVERIFY(child<QWidget>(window, "runsTable")->isHidden() ||
+                !child<QWidget>(window, "runsTable")->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(window.experiment().parameters.real("sigma"), 8.0, 20000);
+        revealFirst(window);
+        player.leave();
+        QVERIFY(window.lessons()->pane()->isHidden());
+        QVERIFY(window.parts()->hidden().isEmpty());
+        QVERIFY(window.runs()->find(mine)->visible);
+        QTRY_COMPARE_WITH_TIMEOUT(window.experiment().data.path, before.data.path, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(window.experiment().parameters == before.parameters, 20000);
+    }
+
+    void goesOnWhereItWasLeftAfterTheWindowWasClosed() {
+        QTemporaryDir folder;
+        LessonShelf shelf(folder.path().toStdString());
+        const Lesson own = lesson();
+        LessonProgress progress;
+        {
+            MainWindow window;
+            await(window);
+            LessonPlayer& player = *window.lessons()->player();
+            player.play(own);
+            player.predict({{0, 0}, {40, 20}});
+            revealFirst(window);
+            progress = player.progress();
+        }
+        QVERIFY(shelf.keep(own, progress));
+        const LessonProgress again = LessonShelf(folder.path().toStdString()).progressOf(own);
+        QVERIFY(again == progress);
+        QCOMPARE(again.outcomes.at("plain").figures.at("labels_answered"), 40.0);
+        // A lesson that was changed since begins anew.
+        auto other =
+            parseLesson(std::string(twoSteps) + "\nMore.\n", "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(other);
+        QVERIFY(shelf.progressOf(*other) == LessonProgress());
+    }
+
+    void nothingIsToldBeforeItIsRevealed() {
+        MainWindow window;
+        await(window);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        const auto* pane = window.lessons()->pane();
+        QVERIFY(!pane->findChild<QLabel*>("lessonAfterwards")->isVisible());
+        QVERIFY(!pane->findChild<QLabel*>("lessonVerdict")->isVisible());
+        QVERIFY(!window.live()->on());
+        QVERIFY(window.runs()->entries().empty());
+        revealFirst(window);
+        QVERIFY(pane->findChild<QLabel*>("lessonAfterwards")->text().contains("40 labels"));
+        QTRY_VERIFY(pane->findChild<QLabel*>("lessonAfterwards")->isVisible());
+        // Without a prediction the answer is told alone.
+        QVERIFY(pane->findChild<QLabel*>("lessonVerdict")->text().startsWith("The answer:"));
+    }
+
+    void aCurveIsDrawnByMouseAndByKeys() {
+        MainWindow window;
+        await(window);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        auto* plot = window.lessons()->pane()->findChild<PredictionPlot*>();
+        QVERIFY(plot);
+        QTRY_VERIFY(plot->isVisible());
+        plot->replot();
+        const auto pixel = [&](double x, double y) {
+            return QPoint(qRound(plot->xAxis->coordToPixel(x)), qRound(plot->yAxis->coordToPixel(y)));
+        };
+        QTest::mousePress(plot, Qt::LeftButton, {}, pixel(0, 2));
+        QTest::mouseMove(plot, pixel(20, 10));
+        QTest::mouseMove(plot, pixel(40, 18));
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, pixel(40, 18));
+        auto drawn = player.progress().predictions.at(0);
+        QCOMPARE(drawn.size(), static_cast<std::size_t>(knotsOfCurve));
+        QVERIFY(std::abs(drawn.front().y - 2) < 0.3);
+        QVERIFY(std::abs(drawn[6].y - 10) < 1);
+        QVERIFY(std::abs(drawn.back().y - 18) < 0.3);
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Down, Qt::ShiftModifier);
+        QVERIFY(player.progress().predictions.at(0).back().y < drawn.back().y - 1);
+        QVERIFY(plot->accessibleDescription().contains("ε"));
+        revealFirst(window);
+        const auto verdict = window.lessons()->pane()->findChild<QLabel*>("lessonVerdict")->text();
+        QVERIFY2(verdict.startsWith("Your line"), qPrintable(verdict));
+        // What is told cannot be drawn otherwise any more.
+        drawn = player.progress().predictions.at(0);
+        QTest::keyClick(plot, Qt::Key_Up);
+        QVERIFY(player.progress().predictions.at(0) == drawn);
+    }
+
+    void aRunThatFailsIsToldAndCanBeTriedAgain() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("\"teachers\": 20"), 14, "\"teachers\": 9999");
+        auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        player.advance();
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
+        QVERIFY(player.problem().contains("9"));
+        QVERIFY(!player.revealed());
+        QCOMPARE(player.next(), LessonPlayer::Next::Reveal);
+        player.leave();
+    }
+};
+
+TEST_WITH_WINDOWS(LessonPaneTest)
+#include "LessonPaneTest.moc"
