@@ -16,6 +16,9 @@
 
 namespace epsiloscope {
 
+// Of its own, as its symbols have the names that others give to their values.
+namespace accountantArithmetic {
+
 namespace {
 
 const Expression alpha = symbol("α"), delta = symbol("δ"), epsilon = symbol("ε"), mu = symbol("μ"),
@@ -36,12 +39,7 @@ Expression notBelowZero(const EpsilonOrigin& origin, const Expression& sum) {
     return origin.epsilon.value > 0 ? sum : greatest({0, sum});
 }
 
-bool onlyGaussian(const Spending& spending) {
-    return spending.gaussian > 0 && spending.pure.empty() && spending.approximate.empty() &&
-           spending.subsampled.empty() && spending.smoothed.empty();
-}
-
-std::optional<WorkedFormula> ofParts(const EpsilonOrigin& origin, const Expression& conversion) {
+std::optional<WorkedFormula> workedOfParts(const EpsilonOrigin& origin, const Expression& conversion) {
     const EpsilonParts& parts = *origin.parts;
     const bool checked = parts.checks > 0;
     const Expression rdp = checked ? symbol("RDP_checks") + symbol("RDP_answers") : symbol("RDP_answers");
@@ -54,8 +52,8 @@ std::optional<WorkedFormula> ofParts(const EpsilonOrigin& origin, const Expressi
     return formula;
 }
 
-std::optional<WorkedFormula> byRenyi(const EpsilonOrigin& origin, const Expression& conversion) {
-    if (origin.parts) return ofParts(origin, conversion);
+std::optional<WorkedFormula> workedByRenyi(const EpsilonOrigin& origin, const Expression& conversion) {
+    if (origin.parts) return workedOfParts(origin, conversion);
     const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && origin.epsilon.order;
     if (!plain || !onlyGaussian(origin.spending)) return std::nullopt;
     WorkedFormula formula = ofEpsilon(notBelowZero(origin, alpha * symbol("μ²") / 2 + conversion));
@@ -66,16 +64,16 @@ std::optional<WorkedFormula> byRenyi(const EpsilonOrigin& origin, const Expressi
     return formula;
 }
 
-std::optional<WorkedFormula> byClassic(const EpsilonOrigin& origin) {
-    return byRenyi(origin, classicConversionForm());
+std::optional<WorkedFormula> workedByClassic(const EpsilonOrigin& origin) {
+    return workedByRenyi(origin, classicConversionForm());
 }
 
-std::optional<WorkedFormula> byImproved(const EpsilonOrigin& origin) {
-    return byRenyi(origin, improvedConversionForm());
+std::optional<WorkedFormula> workedByImproved(const EpsilonOrigin& origin) {
+    return workedByRenyi(origin, improvedConversionForm());
 }
 
 // ε stands on both sides: at the ε that is stated, δ comes out.
-std::optional<WorkedFormula> byGaussian(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedByGaussian(const EpsilonOrigin& origin) {
     if (!onlyGaussian(origin.spending)) return std::nullopt;
     WorkedFormula formula{.symbol = "δ", .right = gaussianProfile()};
     formula.shown = shownDelta;
@@ -86,21 +84,13 @@ std::optional<WorkedFormula> byGaussian(const EpsilonOrigin& origin) {
     return formula;
 }
 
-// Equal pure answers, which is what the accountants of section 8 are for.
-const PureSteps* equalAnswers(const EpsilonOrigin& origin) {
-    const Spending& spending = origin.spending;
-    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && spending.pure.size() == 1 &&
-                       spending.approximate.empty() && spending.gaussian == 0;
-    return plain ? spending.pure.data() : nullptr;
-}
-
 std::vector<Operand> answersOf(const PureSteps& steps) {
     return {{"Q", "answers", static_cast<double>(steps.times)},
             {"ε₀", "what one answer costs", steps.epsilon}};
 }
 
 // A file does not keep the order of an ε that stands beside another: then it is found again.
-std::optional<WorkedFormula> byMoments(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedByMoments(const EpsilonOrigin& origin) {
     const PureSteps* steps = equalAnswers(origin);
     const auto form = pureAccountantFrom(origin.epsilon.accountant);
     if (steps == nullptr || !form) return std::nullopt;
@@ -117,7 +107,7 @@ std::optional<WorkedFormula> byMoments(const EpsilonOrigin& origin) {
     return formula;
 }
 
-std::optional<WorkedFormula> byRandomisedResponse(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedByRandomisedResponse(const EpsilonOrigin& origin) {
     const PureSteps* steps = equalAnswers(origin);
     if (steps == nullptr || !origin.epsilon.order) return std::nullopt;
     const Expression rdp = call("RDP_response", {each, alpha}, [](std::span<const double> x) {
@@ -131,7 +121,7 @@ std::optional<WorkedFormula> byRandomisedResponse(const EpsilonOrigin& origin) {
     return formula;
 }
 
-std::optional<WorkedFormula> byOptimal(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedByOptimal(const EpsilonOrigin& origin) {
     const PureSteps* steps = equalAnswers(origin);
     if (steps == nullptr) return std::nullopt;
     WorkedFormula formula =
@@ -162,7 +152,7 @@ private:
     std::shared_ptr<Known> known_ = std::make_shared<Known>();
 };
 
-std::optional<WorkedFormula> byLosses(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedByLosses(const EpsilonOrigin& origin) {
     if (origin.spending.subsampled.size() != 1 || origin.spending.subsampled.front().records != 1)
         return std::nullopt;
     const SubsampledSteps& steps = origin.spending.subsampled.front();
@@ -178,7 +168,7 @@ std::optional<WorkedFormula> byLosses(const EpsilonOrigin& origin) {
     return formula;
 }
 
-std::optional<WorkedFormula> bySum(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> workedBySum(const EpsilonOrigin& origin) {
     std::vector<double> costs;
     for (const BudgetShare& share : origin.shares)
         costs.push_back(share.epsilon);
@@ -195,15 +185,9 @@ std::optional<WorkedFormula> bySum(const EpsilonOrigin& origin) {
     return formula;
 }
 
-std::optional<double> wholeAmong(const Parameters& parameters, const char* id) {
-    const ParameterValue* value = parameters.find(id);
-    const auto* whole = value == nullptr ? nullptr : std::get_if<std::int64_t>(value);
-    return whole == nullptr ? std::nullopt : std::optional(static_cast<double>(*whole));
-}
-
 // How many records there are, which the mechanism counts as known, follows from δ.
-std::optional<WorkedFormula> byBags(const EpsilonOrigin& origin, const Expression& right,
-                                    double (*records)(double models, double bag, double delta)) {
+std::optional<WorkedFormula> workedByBags(const EpsilonOrigin& origin, const Expression& right,
+                                          double (*records)(double models, double bag, double delta)) {
     const auto models = wholeAmong(origin.resolved, "models");
     const auto bag = wholeAmong(origin.resolved, "subsample");
     if (!models || !bag) return std::nullopt;
@@ -216,19 +200,20 @@ std::optional<WorkedFormula> byBags(const EpsilonOrigin& origin, const Expressio
 
 const Expression models = symbol("N"), bag = symbol("k"), records = symbol("n");
 
-std::optional<WorkedFormula> byBagsWithReplacement(const EpsilonOrigin& origin) {
-    return byBags(origin, models * bag * logarithm((records + 1) / records),
-                  [](double n, double k, double d) { return -1 / std::expm1(std::log1p(-d) / (n * k)); });
+std::optional<WorkedFormula> workedByBagsWithReplacement(const EpsilonOrigin& origin) {
+    return workedByBags(
+        origin, models * bag * logarithm((records + 1) / records),
+        [](double n, double k, double d) { return -1 / std::expm1(std::log1p(-d) / (n * k)); });
 }
 
-std::optional<WorkedFormula> byJointBags(const EpsilonOrigin& origin) {
-    return byBags(origin, logarithm((records + 1) / (records + 1 - models * bag)),
-                  [](double n, double k, double d) { return n * k / d; });
+std::optional<WorkedFormula> workedByJointBags(const EpsilonOrigin& origin) {
+    return workedByBags(origin, logarithm((records + 1) / (records + 1 - models * bag)),
+                        [](double n, double k, double d) { return n * k / d; });
 }
 
-std::optional<WorkedFormula> byIndependentBags(const EpsilonOrigin& origin) {
-    return byBags(origin, models * logarithm((records + 1) / (records + 1 - bag)),
-                  [](double n, double k, double d) { return -k / std::expm1(std::log1p(-d) / n); });
+std::optional<WorkedFormula> workedByIndependentBags(const EpsilonOrigin& origin) {
+    return workedByBags(origin, models * logarithm((records + 1) / (records + 1 - bag)),
+                        [](double n, double k, double d) { return -k / std::expm1(std::log1p(-d) / n); });
 }
 
 struct Arithmetic {
@@ -236,19 +221,19 @@ struct Arithmetic {
     std::optional<WorkedFormula> (*worked)(const EpsilonOrigin& origin);
 };
 
-constexpr std::array<Arithmetic, 13> arithmetics{{{"rdp-classic", byClassic},
-                                                  {"rdp-improved", byImproved},
-                                                  {"gaussian-dp", byGaussian},
-                                                  {"gaussian-exact", byGaussian},
-                                                  {"as-published", byMoments},
-                                                  {"dense", byMoments},
-                                                  {"rdp", byRandomisedResponse},
-                                                  {"optimal", byOptimal},
-                                                  {"loss-distribution", byLosses},
-                                                  {"basic-composition", bySum},
-                                                  {"bagging-with-replacement", byBagsWithReplacement},
-                                                  {"bagging-joint-draw", byJointBags},
-                                                  {"bagging-independent-draws", byIndependentBags}}};
+constexpr std::array<Arithmetic, 13> arithmetics{{{"rdp-classic", workedByClassic},
+                                                  {"rdp-improved", workedByImproved},
+                                                  {"gaussian-dp", workedByGaussian},
+                                                  {"gaussian-exact", workedByGaussian},
+                                                  {"as-published", workedByMoments},
+                                                  {"dense", workedByMoments},
+                                                  {"rdp", workedByRandomisedResponse},
+                                                  {"optimal", workedByOptimal},
+                                                  {"loss-distribution", workedByLosses},
+                                                  {"basic-composition", workedBySum},
+                                                  {"bagging-with-replacement", workedByBagsWithReplacement},
+                                                  {"bagging-joint-draw", workedByJointBags},
+                                                  {"bagging-independent-draws", workedByIndependentBags}}};
 
 // Whether what comes out is what the accountant states, to the digits shown.
 bool comesTo(const WorkedFormula& formula, const Epsilon& stated) {
@@ -258,7 +243,7 @@ bool comesTo(const WorkedFormula& formula, const Epsilon& stated) {
 
 } // namespace
 
-std::optional<WorkedFormula> workedEpsilon(const EpsilonOrigin& origin) {
+std::optional<WorkedFormula> ofAccountant(const EpsilonOrigin& origin) {
     if (origin.epsilon.kind == EpsilonKind::None || !std::isfinite(origin.epsilon.value)) return std::nullopt;
     const auto known =
         std::ranges::find(arithmetics, std::string_view(origin.epsilon.accountant), &Arithmetic::accountant);
@@ -267,16 +252,24 @@ std::optional<WorkedFormula> workedEpsilon(const EpsilonOrigin& origin) {
     return formula && comesTo(*formula, origin.epsilon) ? std::move(formula) : std::nullopt;
 }
 
+} // namespace accountantArithmetic
+
+std::optional<WorkedFormula> workedEpsilon(const EpsilonOrigin& origin) {
+    return accountantArithmetic::ofAccountant(origin);
+}
+
 Expression classicConversionForm() {
-    return logarithm(1 / delta) / (alpha - 1);
+    return logarithm(1 / symbol("δ")) / (symbol("α") - 1);
 }
 
 Expression improvedConversionForm() {
-    return logarithm((alpha - 1) / alpha) - (logarithm(delta) + logarithm(alpha)) / (alpha - 1);
+    const Expression order = symbol("α");
+    return logarithm((order - 1) / order) - (logarithm(symbol("δ")) + logarithm(order)) / (order - 1);
 }
 
 Expression gaussianProfile() {
-    return normalCdf(mu / 2 - epsilon / mu) - exponential(epsilon) * normalCdf(-(mu / 2) - epsilon / mu);
+    const Expression m = symbol("μ"), e = symbol("ε");
+    return normalCdf(m / 2 - e / m) - exponential(e) * normalCdf(-(m / 2) - e / m);
 }
 
 Expression gaussianEpsilonOf(const Expression& ofMu, const Expression& ofDelta) {

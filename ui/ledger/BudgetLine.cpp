@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/BudgetLine.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/LedgerWorker.h"
 
@@ -11,7 +12,10 @@ namespace {
 QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
-    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total));
+    if (total)
+        lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total))
+              << QString::fromStdString(
+                     oddsInWords(total->epsilon.value(), total->delta.value(), Adjacency::AddRemoveRecord));
     if (ledger.balance)
         lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
                      .arg(balanceWords(*ledger.balance, total));

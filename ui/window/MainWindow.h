@@ -25,6 +25,7 @@ class ChartOutput;
 class DataPanel;
 class EditActions;
 class ExperimentForms;
+class Explaining;
 class FileActions;
 class LedgerWorker;
 class LiveForms;
@@ -140,6 +141,7 @@ private:
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;
     Manual* manual_;
+    Explaining* explaining_;
     UndoneWork* work_;
     NoticeBar* notice_;
     EditActions* edit_ = nullptr;

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::accuracyTerm {
 
 namespace {
 
@@ -61,7 +61,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm accuracyTerm() {
+ExplainedTerm declared() {
     return {
         .id = "accuracy",
         .names = {Words::tr("accuracy"), Words::tr("accuracy bound"), Words::tr("confusion"),
@@ -81,4 +81,4 @@ ExplainedTerm accuracyTerm() {
         .related = {"auprc", "auroc", "repeat"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::accuracyTerm

@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::adjacencyTerm {
 
 namespace {
 
@@ -58,7 +58,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm adjacencyTerm() {
+ExplainedTerm declared() {
     return {
         .id = "adjacency",
         .names = {Words::tr("adjacency"), Words::tr("neighbours"), Words::tr("group privacy")},
@@ -77,4 +77,4 @@ ExplainedTerm adjacencyTerm() {
         .related = {"epsilon", "sensitivity", "delta"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::adjacencyTerm

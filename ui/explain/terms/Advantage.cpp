@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsiloscope {
+namespace epsiloscope::advantageTerm {
 
 namespace {
 
@@ -65,7 +65,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm advantageTerm() {
+ExplainedTerm declared() {
     return {
         .id = "advantage",
         .names = {Words::tr("advantage"), Words::tr("trade-off"), Words::tr("false alarms"),
@@ -84,4 +84,4 @@ ExplainedTerm advantageTerm() {
         .related = {"odds", "epsilon", "mu"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::advantageTerm

@@ -3,7 +3,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::answeredTerm {
 
 namespace {
 
@@ -44,7 +44,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm answeredTerm() {
+ExplainedTerm declared() {
     return {
         .id = "answered",
         .names = {Words::tr("labels answered"), Words::tr("labels"), Words::tr("answered"),
@@ -63,4 +63,4 @@ ExplainedTerm answeredTerm() {
         .related = {"queries", "threshold", "budget", "accuracy"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::answeredTerm

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-namespace epsiloscope {
+namespace epsiloscope::auprcTerm {
 
 namespace {
 
@@ -100,7 +100,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm auprcTerm() {
+ExplainedTerm declared() {
     return {
         .id = "auprc",
         .names = {"AUPRC", Words::tr("average precision"), Words::tr("precision"), Words::tr("recall")},
@@ -119,4 +119,4 @@ ExplainedTerm auprcTerm() {
         .related = {"auroc", "accuracy", "repeat"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::auprcTerm

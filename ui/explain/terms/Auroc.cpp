@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::aurocTerm {
 
 namespace {
 
@@ -58,7 +58,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm aurocTerm() {
+ExplainedTerm declared() {
     return {
         .id = "auroc",
         .names = {"AUROC", Words::tr("ROC curve")},
@@ -76,4 +76,4 @@ ExplainedTerm aurocTerm() {
         .related = {"auprc", "accuracy", "repeat"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::aurocTerm

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <string_view>
 
-namespace epsiloscope {
+namespace epsiloscope::bagsTerm {
 
 namespace {
 
@@ -79,11 +79,12 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm bagsTerm() {
+ExplainedTerm declared() {
     return {
         .id = "bags",
         .names = {Words::tr("bags"), Words::tr("ensemble size"), Words::tr("models"), Words::tr("just a few"),
                   "N"},
+        .parameters = {"models", "subsample", "replacement", "scheme"},
         .title = Words::tr("Bags, privacy without noise"),
         .paragraph = Words::tr(
             "Each model learns from a bag of records that was drawn by chance. A record that is in no bag is "
@@ -98,4 +99,4 @@ ExplainedTerm bagsTerm() {
         .related = {"delta", "epsilon", "odds"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::bagsTerm

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::boostingNoiseTerm {
 
 namespace {
 
@@ -64,11 +64,12 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm boostingNoiseTerm() {
+ExplainedTerm declared() {
     return {
         .id = "boosting-noise",
         .names = {Words::tr("weighted error"), "c₁", "c₂", Words::tr("error of a classifier"),
                   Words::tr("weights")},
+        .parameters = {"c1", "c2", "iterations"},
         .title = Words::tr("Noise in the errors of boosting"),
         .paragraph = Words::tr(
             "Boosting with random classifiers looks at the private features in one way only: it asks for the "
@@ -84,4 +85,4 @@ ExplainedTerm boostingNoiseTerm() {
         .related = {"laplace", "sensitivity", "budget"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::boostingNoiseTerm

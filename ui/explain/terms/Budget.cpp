@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::budgetTerm {
 
 namespace {
 
@@ -53,7 +53,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm budgetTerm() {
+ExplainedTerm declared() {
     return {
         .id = "budget",
         .names = {Words::tr("budget"), Words::tr("ledger"), Words::tr("left"), Words::tr("total")},
@@ -72,4 +72,4 @@ ExplainedTerm budgetTerm() {
         .related = {"epsilon", "composition", "repeat", "queries"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::budgetTerm

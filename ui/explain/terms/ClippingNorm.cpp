@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::clippingTerm {
 
 namespace {
 
@@ -59,10 +59,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm clippingTerm() {
+ExplainedTerm declared() {
     return {
         .id = "clipping",
         .names = {Words::tr("clipping norm"), Words::tr("clipping"), "C", Words::tr("records clipped")},
+        .parameters = {"clip_norm"},
         .title = Words::tr("C, the clipping norm"),
         .paragraph = Words::tr(
             "A gradient says how one record would have the model changed, and nothing bounds how much. So each "
@@ -78,4 +79,4 @@ ExplainedTerm clippingTerm() {
         .related = {"sampling-rate", "sensitivity", "sigma"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::clippingTerm

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::compositionTerm {
 
 namespace {
 
@@ -64,10 +64,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm compositionTerm() {
+ExplainedTerm declared() {
     return {
         .id = "composition",
         .names = {Words::tr("composition"), Words::tr("accountant"), Words::tr("accountants")},
+        .parameters = {"accountant"},
         .title = Words::tr("Composition, how costs add up"),
         .paragraph = Words::tr(
             "What is told of the same records in several parts is more than each part tells. The plain rule adds "
@@ -84,4 +85,4 @@ ExplainedTerm compositionTerm() {
         .related = {"rdp", "mu", "queries", "budget"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::compositionTerm

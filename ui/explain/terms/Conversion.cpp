@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::conversionTerm {
 
 namespace {
 
@@ -47,7 +47,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm conversionTerm() {
+ExplainedTerm declared() {
     return {
         .id = "conversion",
         .names = {Words::tr("conversion"), Words::tr("classic conversion"), Words::tr("improved conversion")},
@@ -66,4 +66,4 @@ ExplainedTerm conversionTerm() {
         .related = {"order", "rdp", "delta"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::conversionTerm

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::deltaTerm {
 
 namespace {
 
@@ -39,8 +39,7 @@ FilledTerm filled(const ExplainedRun& run) {
     }
     const EpsilonOrigin& origin = *run.guaranteed();
     const Spending& spending = origin.spending;
-    const bool gaussian = spending.gaussian > 0 && spending.pure.empty() && spending.approximate.empty() &&
-                          spending.subsampled.empty() && spending.smoothed.empty();
+    const bool gaussian = onlyGaussian(spending);
     if (gaussian) term.formulas.push_back(profileOf(std::sqrt(spending.gaussian), origin.epsilon.value));
     term.formulas.push_back(boundOf(seldom, origin.epsilon.value, origin.epsilon.delta));
     if (origin.epsilon.delta == 0)
@@ -66,10 +65,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm deltaTerm() {
+ExplainedTerm declared() {
     return {
         .id = "delta",
         .names = {"δ", "delta"},
+        .parameters = {"delta"},
         .title = Words::tr("δ, the chance that the promise fails"),
         .paragraph = Words::tr(
             "ε alone bounds every chance by a factor. With δ a little may go beyond it: chances may differ "
@@ -86,4 +86,4 @@ ExplainedTerm deltaTerm() {
         .related = {"epsilon", "conversion", "mu", "bags"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::deltaTerm

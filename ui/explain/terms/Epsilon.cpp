@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::epsilonTerm {
 
 namespace {
 
@@ -16,6 +17,8 @@ FilledTerm filled(const ExplainedRun& run) {
     if (term.formulas.empty() || term.formulas.front().symbol != "ε")
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
+    term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
+                 QString::fromStdString(oddsInWords(headline.epsilon));
     if (!run.promises()) {
         term.missing = Words::tr("This run promises nothing: its ε is infinite.");
         return term;
@@ -41,11 +44,12 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm epsilonTerm() {
+ExplainedTerm declared() {
     return {
         .id = "epsilon",
         .names = {"ε", "epsilon", Words::tr("privacy loss"), Words::tr("guaranteed ε"),
                   Words::tr("data-independent ε"), Words::tr("data-dependent ε"), Words::tr("ε spent")},
+        .parameters = {"epsilon"},
         .title = Words::tr("ε, what a record may give away"),
         .paragraph = Words::tr(
             "Take two datasets that differ in one person's record. ε bounds by how much that may change the "
@@ -61,4 +65,4 @@ ExplainedTerm epsilonTerm() {
         .related = {"delta", "odds", "kind", "adjacency", "order"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::epsilonTerm

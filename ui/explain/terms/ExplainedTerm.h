@@ -45,8 +45,9 @@ TermPicture pictureAround(const WorkedFormula& formula, std::size_t place, const
 /// One thing that explains itself: a quantity, or a word that numbers carry. What is not computed here is
 /// computed by core.
 struct ExplainedTerm {
-    QString id;          ///< in links and on the command line: "delta"
-    QStringList names{}; ///< words and symbols that it answers to; the first is its own: "δ"
+    QString id;               ///< in links and on the command line: "delta"
+    QStringList names{};      ///< words and symbols that it answers to; the first is its own: "δ"
+    QStringList parameters{}; ///< ids of parameters of mechanisms that are this
     QString title{};
     QString paragraph{};
     FilledTerm (*filled)(const ExplainedRun& run) = nullptr;
@@ -58,12 +59,21 @@ struct ExplainedTerm {
     QStringList related{}; ///< ids of other terms
 };
 
+/// A curve of the picture, from the least to the most of its handle.
+struct DrawnCurve {
+    QString label{}; ///< empty: of the formula itself
+    std::vector<double> handle{}, result{};
+};
+
 /// What is shown of a term.
 struct Explanation {
     FilledTerm filled;
     bool example = false; ///< its formulas are those of the example
     bool noRun = false;   ///< since there is no finished run
     TermPicture picture;
+    std::vector<DrawnCurve> curves{}; ///< the formula's own first
+    /// The formula that the picture moves.
+    const WorkedFormula& moved() const { return filled.formulas[picture.formula]; }
 };
 
 /// Of a finished run; of none: the example. May take up to half a second (WorkedFormula): not for the

@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::gapTerm {
 
 namespace {
 
@@ -48,7 +48,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm gapTerm() {
+ExplainedTerm declared() {
     return {
         .id = "gap",
         .names = {Words::tr("gap"), Words::tr("plurality"), Words::tr("teachers agree"), Words::tr("votes"),
@@ -67,4 +67,4 @@ ExplainedTerm gapTerm() {
         .related = {"q", "teachers", "threshold", "sigma"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::gapTerm

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/report/AccountantArithmetic.h"
@@ -9,7 +10,7 @@
 #include <array>
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::kindTerm {
 
 namespace {
 
@@ -45,6 +46,7 @@ WorkedFormula byAny(double gap, double sigma, double order) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
+    term.note = QString::fromStdString(oddsInWords(spent));
     if (spent.kind == EpsilonKind::None) {
         term.missing = Words::tr("This run promises nothing, so its ε has no kind.");
         return term;
@@ -95,12 +97,13 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm kindTerm() {
+ExplainedTerm declared() {
     return {
         .id = "kind",
         .names = {Words::tr("kind"), Words::tr("kind of ε"), Words::tr("data-dependent"),
                   Words::tr("data-independent"), Words::tr("sanitised"), Words::tr("conjectured"),
                   Words::tr("do not publish")},
+        .parameters = {"stop_on", "data_dependent_bound"},
         .title = Words::tr("The kind of an ε"),
         .paragraph = Words::tr(
             "A data-independent ε holds for every dataset: it is a fact of the mechanism, and may be published. A "
@@ -116,4 +119,4 @@ ExplainedTerm kindTerm() {
         .related = {"epsilon", "q", "smooth-sensitivity", "odds"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::kindTerm

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-namespace epsiloscope {
+namespace epsiloscope::laplaceTerm {
 
 namespace {
 
@@ -62,10 +62,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm laplaceTerm() {
+ExplainedTerm declared() {
     return {
         .id = "laplace",
         .names = {"b", "γ", "λ", Words::tr("Laplace noise"), Words::tr("scale"), "gamma", "lambda"},
+        .parameters = {"gamma", "lambda", "noise", "noise_law"},
         .title = Words::tr("b, the scale of Laplace noise"),
         .paragraph = Words::tr(
             "Laplace noise is as likely to be x as e^(−|x|/b): on either side its chances fall by the same factor "
@@ -81,4 +82,4 @@ ExplainedTerm laplaceTerm() {
         .related = {"sensitivity", "sigma", "composition", "boosting-noise"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::laplaceTerm

@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace epsiloscope {
+namespace epsiloscope::meanSquareTerm {
 
 namespace {
 
@@ -82,7 +82,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm meanSquareTerm() {
+ExplainedTerm declared() {
     return {
         .id = "m-squared",
         .names = {"m²", "m2", Words::tr("mean m²"), Words::tr("own teachers")},
@@ -101,4 +101,4 @@ ExplainedTerm meanSquareTerm() {
         .related = {"kind", "laplace", "epsilon", "sensitivity"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::meanSquareTerm

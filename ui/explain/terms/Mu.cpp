@@ -3,7 +3,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::muTerm {
 
 namespace {
 
@@ -31,7 +31,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm muTerm() {
+ExplainedTerm declared() {
     return {
         .id = "mu",
         .names = {"μ", "mu", Words::tr("Gaussian differential privacy"), "GDP", "μ²"},
@@ -49,4 +49,4 @@ ExplainedTerm muTerm() {
         .related = {"sigma", "composition", "delta", "advantage"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::muTerm

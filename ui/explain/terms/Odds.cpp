@@ -3,7 +3,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::oddsTerm {
 
 namespace {
 
@@ -54,7 +54,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm oddsTerm() {
+ExplainedTerm declared() {
     return {
         .id = "odds",
         .names = {Words::tr("odds"), Words::tr("guesses"), Words::tr("belief"), Words::tr("attacker")},
@@ -73,4 +73,4 @@ ExplainedTerm oddsTerm() {
         .related = {"epsilon", "advantage", "delta", "kind"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::oddsTerm

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace epsiloscope {
+namespace epsiloscope::outvotedTerm {
 
 namespace {
 
@@ -81,7 +81,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm outvotedTerm() {
+ExplainedTerm declared() {
     return {
         .id = "q",
         .names = {"q", Words::tr("outvoted"), Words::tr("noisy winner")},
@@ -101,4 +101,4 @@ ExplainedTerm outvotedTerm() {
         .related = {"gap", "kind", "sigma", "rdp"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::outvotedTerm

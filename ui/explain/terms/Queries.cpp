@@ -3,7 +3,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::queriesTerm {
 
 namespace {
 
@@ -42,11 +42,12 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm queriesTerm() {
+ExplainedTerm declared() {
     return {
         .id = "queries",
         .names = {Words::tr("queries"), Words::tr("steps"), Words::tr("queries asked"),
                   Words::tr("iterations")},
+        .parameters = {"queries", "round1_queries", "steps", "epochs"},
         .title = Words::tr("Queries, what each one costs"),
         .paragraph = Words::tr(
             "Each answer, and each noisy step, tells a little of the private records, and all of it adds up: with "
@@ -62,4 +63,4 @@ ExplainedTerm queriesTerm() {
         .related = {"composition", "answered", "sigma", "budget"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::queriesTerm

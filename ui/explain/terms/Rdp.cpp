@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::rdpTerm {
 
 namespace {
 
@@ -58,7 +58,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm rdpTerm() {
+ExplainedTerm declared() {
     return {
         .id = "rdp",
         .names = {"RDP", Words::tr("Rényi differential privacy"), Words::tr("Rényi divergence"),
@@ -78,4 +78,4 @@ ExplainedTerm rdpTerm() {
         .related = {"order", "conversion", "composition", "mu"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::rdpTerm

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <memory>
 
-namespace epsiloscope {
+namespace epsiloscope::renyiOrderTerm {
 
 namespace {
 
@@ -81,10 +81,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm renyiOrderTerm() {
+ExplainedTerm declared() {
     return {
         .id = "order",
         .names = {"α", Words::tr("order"), Words::tr("Rényi order"), Words::tr("minimising order"), "alpha"},
+        .parameters = {"orders"},
         .title = Words::tr("α, the Rényi order"),
         .paragraph = Words::tr(
             "RDP bounds not one number but a curve: a cost RDP(α) for every order α above 1, and the costs of "
@@ -100,4 +101,4 @@ ExplainedTerm renyiOrderTerm() {
         .related = {"rdp", "conversion", "epsilon"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::renyiOrderTerm

@@ -5,7 +5,7 @@
 #include "ui/explain/terms/MeanOfRepeats.h"
 #include "ui/explain/terms/Terms.h"
 
-namespace epsiloscope {
+namespace epsiloscope::repeatTerm {
 
 namespace {
 
@@ -49,7 +49,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm repeatTerm() {
+ExplainedTerm declared() {
     return {
         .id = "repeat",
         .names = {Words::tr("repeat"), Words::tr("repeats"), Words::tr("interval"), "±"},
@@ -67,4 +67,4 @@ ExplainedTerm repeatTerm() {
         .related = {"budget", "composition", "accuracy"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::repeatTerm

@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::samplingRateTerm {
 
 namespace {
 
@@ -60,11 +60,12 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm samplingRateTerm() {
+ExplainedTerm declared() {
     return {
         .id = "sampling-rate",
         .names = {Words::tr("sampling rate"), Words::tr("amplification"), Words::tr("Poisson sampling"),
                   Words::tr("batch")},
+        .parameters = {"sampling_rate"},
         .title = Words::tr("The sampling rate, privacy by not being looked at"),
         .paragraph = Words::tr(
             "DP-SGD draws each record into a batch for itself, with probability q (Poisson sampling). A record that "
@@ -80,4 +81,4 @@ ExplainedTerm samplingRateTerm() {
         .related = {"clipping", "sigma", "queries", "order"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::samplingRateTerm

@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::sensitivityTerm {
 
 namespace {
 
@@ -60,7 +60,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm sensitivityTerm() {
+ExplainedTerm declared() {
     return {
         .id = "sensitivity",
         .names = {"Δ", Words::tr("sensitivity")},
@@ -79,4 +79,4 @@ ExplainedTerm sensitivityTerm() {
         .related = {"sigma", "laplace", "clipping", "smooth-sensitivity"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::sensitivityTerm

@@ -4,7 +4,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::sigmaTerm {
 
 namespace {
 
@@ -41,10 +41,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm sigmaTerm() {
+ExplainedTerm declared() {
     return {
         .id = "sigma",
         .names = {"σ", "sigma", Words::tr("noise"), Words::tr("noise multiplier"), "σ₁", "σ₂"},
+        .parameters = {"sigma", "sigma1", "sigma2", "round2_sigma1", "round2_sigma2", "noise_multiplier"},
         .title = Words::tr("σ, how much noise there is"),
         .paragraph = Words::tr(
             "The standard deviation of the Gaussian noise that is added before anything is told: to each count "
@@ -61,4 +62,4 @@ ExplainedTerm sigmaTerm() {
         .related = {"mu", "sensitivity", "queries", "q"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::sigmaTerm

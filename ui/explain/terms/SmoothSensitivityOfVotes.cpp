@@ -5,7 +5,7 @@
 
 #include <cmath>
 
-namespace epsiloscope {
+namespace epsiloscope::smoothSensitivityTerm {
 
 namespace {
 
@@ -66,10 +66,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm smoothSensitivityTerm() {
+ExplainedTerm declared() {
     return {
         .id = "smooth-sensitivity",
         .names = {Words::tr("smooth sensitivity"), "s", "SS", "σ_SS", "β", Words::tr("sanitised ε")},
+        .parameters = {"sanitise", "publication", "publish_epsilon"},
         .title = Words::tr("Smooth sensitivity, to publish what depends on the data"),
         .paragraph = Words::tr(
             "How much could a data-dependent ε change with one record? Near these votes often hardly at all, and "
@@ -86,4 +87,4 @@ ExplainedTerm smoothSensitivityTerm() {
         .related = {"kind", "sensitivity", "order"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::smoothSensitivityTerm

@@ -3,7 +3,7 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
-namespace epsiloscope {
+namespace epsiloscope::teachersTerm {
 
 namespace {
 
@@ -59,10 +59,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm teachersTerm() {
+ExplainedTerm declared() {
     return {
         .id = "teachers",
         .names = {Words::tr("teachers"), "n", Words::tr("number of teachers")},
+        .parameters = {"teachers", "partitions"},
         .title = Words::tr("Teachers, and how many"),
         .paragraph = Words::tr(
             "The private records are dealt to teachers, each of which learns from its own share. One record "
@@ -77,4 +78,4 @@ ExplainedTerm teachersTerm() {
         .related = {"gap", "sigma", "sensitivity", "queries"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::teachersTerm

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-// A line a term, in the order of lists: the function in the file that is about it.
+// A line a term, in the order of lists: the namespace of the file that is about it.
 // clang-format off
 #define EPSILOSCOPE_TERMS(term) \
     term(epsilonTerm) \
@@ -41,12 +41,15 @@
 
 namespace epsiloscope {
 
-#define EPSILOSCOPE_DECLARE(term) ExplainedTerm term();
+#define EPSILOSCOPE_DECLARE(term)                                                                            \
+    namespace term {                                                                                         \
+    ExplainedTerm declared();                                                                                \
+    }
 EPSILOSCOPE_TERMS(EPSILOSCOPE_DECLARE)
 #undef EPSILOSCOPE_DECLARE
 
 std::vector<ExplainedTerm> explainedTerms() {
-#define EPSILOSCOPE_MADE(term) term(),
+#define EPSILOSCOPE_MADE(term) term::declared(),
     return {EPSILOSCOPE_TERMS(EPSILOSCOPE_MADE)};
 #undef EPSILOSCOPE_MADE
 }

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace epsiloscope {
+namespace epsiloscope::thresholdTerm {
 
 namespace {
 
@@ -58,10 +58,11 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 
 } // namespace
 
-ExplainedTerm thresholdTerm() {
+ExplainedTerm declared() {
     return {
         .id = "threshold",
         .names = {"T", Words::tr("threshold"), Words::tr("check"), Words::tr("refused")},
+        .parameters = {"threshold", "round2_threshold"},
         .title = Words::tr("T, the threshold of the check"),
         .paragraph = Words::tr(
             "Confident-GNMax asks first whether the teachers are sure: the largest count of votes, with noise of "
@@ -77,4 +78,4 @@ ExplainedTerm thresholdTerm() {
         .related = {"answered", "gap", "sigma", "q"}};
 }
 
-} // namespace epsiloscope
+} // namespace epsiloscope::thresholdTerm
