@@ -44,7 +44,7 @@ std::optional<WorkedFormula> workedOfParts(const EpsilonOrigin& origin, const Ex
     const bool checked = parts.checks > 0;
     const Expression rdp = checked ? symbol("RDP_checks") + symbol("RDP_answers") : symbol("RDP_answers");
     WorkedFormula formula = ofEpsilon(notBelowZero(origin, rdp + conversion));
-    formula.general = overAll("min", "α", words("RDP(α)") + conversion);
+    formula.general = overAll("min", "α", symbol("RDP(α)") + conversion);
     if (checked) formula.operands.push_back({"RDP_checks", "of all threshold checks at α", parts.checks});
     formula.operands.push_back({"RDP_answers", "of all answers at α", parts.answers});
     formula.operands.push_back({"α", "the best Rényi order", parts.order});
@@ -57,7 +57,7 @@ std::optional<WorkedFormula> workedByRenyi(const EpsilonOrigin& origin, const Ex
     const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && origin.epsilon.order;
     if (!plain || !onlyGaussian(origin.spending)) return std::nullopt;
     WorkedFormula formula = ofEpsilon(notBelowZero(origin, alpha * symbol("μ²") / 2 + conversion));
-    formula.general = overAll("min", "α", words("RDP(α)") + conversion);
+    formula.general = overAll("min", "α", symbol("RDP(α)") + conversion);
     formula.operands = {{"α", "the best Rényi order", *origin.epsilon.order},
                         {"μ²", "(sensitivity/σ)², added up over all noise", origin.spending.gaussian},
                         deltaOperand(origin)};
@@ -160,6 +160,7 @@ std::optional<WorkedFormula> workedByLosses(const EpsilonOrigin& origin) {
                           .right =
                               call("E_loss", {symbol("q"), symbol("σ"), symbol("T"), epsilon}, LossDelta())};
     formula.shown = shownDelta;
+    formula.general = words("E[max(0, 1 − e^(ε − L))], L the sum of the losses of T steps");
     formula.meaning = "at the least ε for which it is no more";
     formula.operands = {{"q", "share of the records in a batch", steps.rate},
                         {"σ", "noise in clipping norms", steps.sigma},

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/BudgetLine.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/LedgerWorker.h"
 
@@ -12,10 +11,7 @@ namespace {
 QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
-    if (total)
-        lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total))
-              << QString::fromStdString(
-                     oddsInWords(total->epsilon.value(), total->delta.value(), Adjacency::AddRemoveRecord));
+    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total)) << oddsOfTotal(*total);
     if (ledger.balance)
         lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
                      .arg(balanceWords(*ledger.balance, total));

@@ -157,6 +157,7 @@ void EpsilonRow::layOut() {
                        8);
     columnIn(this, {line, noLimit_, message_}, 0);
     directions_ = {morePrivate, moreAccurate};
+    odds_->setProperty("explains", "odds"); // TermPlaces.h
     besideBox_ = {letter_, morePrivate, moreAccurate, slider_, odds_};
     setLarge();
 }

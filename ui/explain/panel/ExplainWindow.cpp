@@ -39,9 +39,9 @@ ExplainWindow::ExplainWindow(QWidget* parent)
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setWidget(page_);
     const int letter = fontMetrics().height();
-    auto* halves = splitterOf(Qt::Horizontal, {{madeList()}, {scroll_, 1}}, {13 * letter, 36 * letter});
+    auto* halves = splitterOf(Qt::Horizontal, {{madeList()}, {scroll_, 1}}, {13 * letter, 39 * letter});
     columnIn(this, {{halves, 1}})->setContentsMargins(8, 8, 8, 8);
-    resize(52 * letter, 44 * letter);
+    resize(54 * letter, 54 * letter);
     addKeys();
     connect(words_, &QLineEdit::textChanged, this, &ExplainWindow::search);
     connect(words_, &QLineEdit::returnPressed, this, [this] {
@@ -62,7 +62,8 @@ QWidget* ExplainWindow::madeList() {
         tr("Search (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
     named("explainTerms", list_, {}, tr("All terms"));
     for (const ExplainedTerm& term : explainedTerms()) {
-        auto* item = new QListWidgetItem(term.title, list_);
+        // What follows the comma stands at the top of its page.
+        auto* item = new QListWidgetItem(term.title.section(QLatin1Char(','), 0, 0), list_);
         item->setData(idOfTerm, term.id);
         item->setData(namesOfTerm, term.id + QLatin1Char('\n') + term.names.join(QLatin1Char('\n')));
         item->setToolTip(term.title);
@@ -146,7 +147,7 @@ void ExplainWindow::search(const QString& words) {
     const QStringList wanted = words.simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     for (int row = 0; row < list_->count(); ++row) {
         QListWidgetItem* item = list_->item(row);
-        const QString text = item->text() + QLatin1Char('\n') + item->data(namesOfTerm).toString();
+        const QString text = item->toolTip() + QLatin1Char('\n') + item->data(namesOfTerm).toString();
         bool has = true;
         for (const QString& word : wanted)
             has = has && text.contains(word, Qt::CaseInsensitive);

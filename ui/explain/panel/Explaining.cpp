@@ -4,13 +4,13 @@
 #include "ui/explain/panel/ExplainWindow.h"
 #include "ui/explain/terms/Terms.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QContextMenuEvent>
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QScreen>
@@ -83,13 +83,16 @@ bool Explaining::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void Explaining::point(QWidget* widget) const {
-    if (qobject_cast<QLabel*>(widget) && !places_.writtenAt(widget, {}).isEmpty())
+    if (TermPlaces::isLabel(widget) && !places_.writtenAt(widget, {}).isEmpty())
         widget->setCursor(Qt::WhatsThisCursor);
 }
 
 bool Explaining::press(QWidget* widget, QEvent* event) {
     const auto* mouse = static_cast<QMouseEvent*>(event);
+    // What a label leaves alone its parents hear, too: the first is meant.
+    if (mouse->timestamp() == pressedStamp_ && !pressed_.isEmpty()) return false;
     pressed_.clear();
+    pressedStamp_ = mouse->timestamp();
     if (mouse->button() == Qt::LeftButton) pressed_ = places_.writtenAt(widget, mouse->position().toPoint());
     return false;
 }
@@ -132,7 +135,8 @@ bool Explaining::offer(QWidget* widget, QEvent* event) {
     offered_ = byKeyboard ? places_.ofFocus(widget) : places_.beneath(widget, menu->pos());
     offeredAt_ = menu->globalPos();
     if (offered_.isEmpty()) return false;
-    if (!qobject_cast<QLabel*>(widget)) {
+    // A box to tick has no menu of its own either.
+    if (!TermPlaces::isLabel(widget) && !qobject_cast<QAbstractButton*>(widget)) {
         QTimer::singleShot(0, this, [this] { offered_.clear(); });
         return false;
     }

@@ -56,8 +56,9 @@ private:
     std::function<ExplainedSubject()> subject_;
     TermPlaces places_;
     ExplainWindow* window_ = nullptr;
-    QString pressed_; ///< the term that the mouse went down on
-    QString offered_; ///< the term of the place whose menu is about to open
+    QString pressed_;          ///< the term that the mouse went down on
+    quint64 pressedStamp_ = 0; ///< of that press
+    QString offered_;          ///< the term of the place whose menu is about to open
     QPoint offeredAt_;
 };
 

@@ -2,7 +2,6 @@
 #include "ui/explain/panel/FormulaView.h"
 
 #include "core/report/ShownNumber.h"
-#include "ui/explain/panel/MathsBox.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 
@@ -37,11 +36,16 @@ void FormulaView::setFormula(const WorkedFormula& formula, const std::string& mo
     formula_ = formula;
     moved_ = moved;
     setAccessibleName(QString::fromStdString(formula.inSymbols() + "; " + formula.inValues()));
+    set();
+}
+
+void FormulaView::set() {
+    lines_ = madeLines();
     updateGeometry();
     update();
 }
 
-std::vector<FormulaView::Line> FormulaView::lines() const {
+std::vector<FormulaView::Line> FormulaView::madeLines() const {
     const MathsSetting symbols(mathsFont(font()));
     const MathsBox left = symbols.name(formula_.symbol);
     const QString relation = QStringLiteral(" %1 ").arg(QString::fromStdString(formula_.relation));
@@ -74,7 +78,7 @@ std::vector<FormulaView::Line> FormulaView::lines() const {
 
 double FormulaView::layOut(QPainter* painter, double width) const {
     double y = betweenLines / 2;
-    for (const Line& line : lines()) {
+    for (const Line& line : lines_) {
         std::size_t first = 0;
         while (first < line.size()) {
             double x = first == 0 ? 0 : indented, ascent = 0, descent = 0;
@@ -103,7 +107,7 @@ int FormulaView::heightForWidth(int width) const {
 
 QSize FormulaView::sizeHint() const {
     double widest = 0;
-    for (const Line& line : lines()) {
+    for (const Line& line : lines_) {
         double width = 0;
         for (const MathsBox& piece : line)
             width += piece.width;
@@ -115,7 +119,7 @@ QSize FormulaView::sizeHint() const {
 
 QSize FormulaView::minimumSizeHint() const {
     double widest = 0;
-    for (const Line& line : lines())
+    for (const Line& line : lines_)
         for (const MathsBox& piece : line)
             widest = std::max(widest, piece.width);
     return {static_cast<int>(std::ceil(widest + indented)) + 2, fontMetrics().height()};
@@ -129,7 +133,7 @@ void FormulaView::paintEvent(QPaintEvent*) {
 
 void FormulaView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) updateGeometry();
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) set();
 }
 
 } // namespace epsiloscope

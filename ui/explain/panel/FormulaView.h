@@ -2,14 +2,13 @@
 #pragma once
 
 #include "core/report/WorkedFormula.h"
+#include "ui/explain/panel/MathsBox.h"
 
 #include <QWidget>
 
 #include <vector>
 
 namespace epsiloscope {
-
-struct MathsBox;
 
 /// A formula, typeset: in symbols, then with values in their place and what they come to. Lines break where
 /// there is no room. Screen readers are told both in a line of text.
@@ -33,12 +32,15 @@ protected:
 
 private:
     using Line = std::vector<MathsBox>; ///< of pieces, between which it may break
-    std::vector<Line> lines() const;
+    std::vector<Line> madeLines() const;
+    /// Typesets anew: values or looks have changed.
+    void set();
     /// Paints, or with null only measures; returns the height that it takes.
     double layOut(QPainter* painter, double width) const;
 
     WorkedFormula formula_{.symbol = {}, .right = 0};
     std::string moved_;
+    std::vector<Line> lines_;
 };
 
 } // namespace epsiloscope

@@ -16,7 +16,7 @@ namespace {
 
 using Kind = ExpressionKind;
 
-constexpr double smallerBy = 0.75, leastPoints = 6;
+constexpr double smallerBy = 0.75, nestedBy = 0.85, leastPoints = 6;
 
 QString shown(const std::string& text) {
     return QString::fromStdString(text);
@@ -33,6 +33,14 @@ MathsSetting MathsSetting::smaller() const {
     MathsSetting small = *this;
     small.font_.setPointSizeF(std::max(leastPoints, smallerBy * font_.pointSizeF()));
     return small;
+}
+
+// What stands in a fraction within a fraction is set a little smaller.
+MathsSetting MathsSetting::withinFraction() const {
+    MathsSetting inner = *this;
+    if (inFraction_) inner.font_.setPointSizeF(std::max(leastPoints, nestedBy * font_.pointSizeF()));
+    inner.inFraction_ = true;
+    return inner;
 }
 
 MathsSetting MathsSetting::withOne(const SymbolValues* values) const {
@@ -246,7 +254,7 @@ MathsBox MathsSetting::box(const Expression& expression) const {
     case Kind::Product:
         return joined(node, QStringLiteral(" · "));
     case Kind::Quotient:
-        return fraction(part(node, 0), part(node, 1));
+        return fraction(withinFraction().part(node, 0), withinFraction().part(node, 1));
     case Kind::Power:
         return raised(part(node, 0), smaller().box(node.parts[1]));
     case Kind::Root:

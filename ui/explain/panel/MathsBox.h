@@ -42,6 +42,7 @@ public:
 
 private:
     MathsSetting smaller() const;
+    MathsSetting withinFraction() const;
     MathsSetting withOne(const SymbolValues* values) const;
     MathsBox symbol(const std::string& name) const;
     MathsBox written(const QString& text, bool italic, const QColor& colour = {}) const;
@@ -62,6 +63,7 @@ private:
     std::function<std::string(double)> written_{};
     std::string moved_{};
     QColor movedColour_{};
+    bool inFraction_ = false;
 };
 
 } // namespace epsiloscope

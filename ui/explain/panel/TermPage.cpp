@@ -13,6 +13,7 @@
 #include <QDesktopServices>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -21,6 +22,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double titleLargerBy = 1.3;
+constexpr int belowMeaning = 6; // pixels
 
 QLabel* wrapped(const char* name, QWidget* parent) {
     auto* label = named(QString::fromLatin1(name), new QLabel(parent));
@@ -59,15 +61,27 @@ QString valueOf(const Operand& operand, int digits) {
     return values.join(QStringLiteral(", "));
 }
 
-// "σ = 40  noise of an answer, in votes", a row for each.
-QString tableOf(const WorkedFormula& formula) {
-    const int digits = formula.digitsOfValues();
-    QString rows;
-    for (const Operand& operand : formula.operands)
-        rows += QStringLiteral("<tr><td>%1&nbsp;=&nbsp;%2</td><td width=\"14\"></td><td>%3</td></tr>")
+// "σ = 40  noise of an answer, in votes", a row for each, and no row twice.
+QString tableOf(const std::vector<WorkedFormula>& formulas) {
+    QStringList rows;
+    for (const WorkedFormula& formula : formulas) {
+        const int digits = formula.digitsOfValues();
+        for (const Operand& operand : formula.operands) {
+            const QString row =
+                QStringLiteral("<tr><td>%1&nbsp;=&nbsp;%2</td><td width=\"14\"></td><td>%3</td></tr>")
                     .arg(lowered(operand.symbol), valueOf(operand, digits).toHtmlEscaped(),
                          QString::fromStdString(operand.meaning).toHtmlEscaped());
-    return QStringLiteral("<table cellspacing=\"1\">%1</table>").arg(rows);
+            if (!rows.contains(row)) rows << row;
+        }
+    }
+    return QStringLiteral("<table cellspacing=\"1\">%1</table>").arg(rows.join(QString()));
+}
+
+// "e^ε" as a power.
+QString withPowers(const QString& text) {
+    static const QRegularExpression power(QStringLiteral("\\^(?:\\(([^()]*)\\)|(\\w+))"),
+                                          QRegularExpression::UseUnicodePropertiesOption);
+    return text.toHtmlEscaped().replace(power, QStringLiteral("<sup>\\1\\2</sup>"));
 }
 
 QString pageTitle(const QString& place) {
@@ -95,6 +109,7 @@ TermPage::TermPage(QWidget* parent)
       whatIf_(ToneLabel::wrapped("termWhatIf", Tone::Warning, this)), plot_(new TermPlot(this)),
       back_(named("termBack", new QPushButton(tr("&Back to this run's value"), this))) {
     operands_->setTextFormat(Qt::RichText);
+    paragraph_->setTextFormat(Qt::RichText);
     layOut();
     for (QLabel* label : {source_, related_})
         connect(label, &QLabel::linkActivated, this, &TermPage::follow);
@@ -146,7 +161,7 @@ void TermPage::show(const ExplainedTerm& term, const Explanation& explanation, c
 void TermPage::say(const ExplainedTerm& term, const Explanation& explanation, const QString& run,
                    bool going) {
     title_->setText(term.title);
-    paragraph_->setText(term.paragraph);
+    paragraph_->setText(withPowers(term.paragraph));
     const QString instead = tr("The values below are an example.");
     if (going)
         whose_->say(tr("%1 goes on: its values come with its end.").arg(run) + QLatin1Char(' ') + instead);
@@ -179,7 +194,10 @@ void TermPage::showFormulas(const Explanation& explanation) {
         if (formula.meaning.empty()) continue;
         auto* meaning =
             ToneLabel::wrapped(QStringLiteral("termMeaning%1").arg(views_.size()), Tone::Hint, this);
-        meaning->say(QString::fromStdString(formula.symbol + ": " + formula.meaning));
+        meaning->setTextFormat(Qt::RichText);
+        meaning->setContentsMargins(0, 0, 0, belowMeaning);
+        meaning->say(lowered(formula.symbol) + QStringLiteral(": ") +
+                     QString::fromStdString(formula.meaning).toHtmlEscaped());
         formulasAt_->addWidget(meaning);
         shownFormulas_.push_back(meaning);
     }
@@ -191,10 +209,9 @@ void TermPage::showMoved() {
     const bool moved = !plot_->atOwn();
     const WorkedFormula now = moved ? own.with(handle_, plot_->handle()) : own;
     views_[movedPlace_]->setFormula(now, moved ? handle_ : std::string());
-    QString tables;
-    for (std::size_t place = 0; place < formulas_.size(); ++place)
-        tables += tableOf(place == movedPlace_ ? now : formulas_[place]);
-    operands_->setText(tables);
+    std::vector<WorkedFormula> shown = formulas_;
+    shown[movedPlace_] = now;
+    operands_->setText(tableOf(shown));
     const QString handle = QString::fromStdString(handle_), symbol = QString::fromStdString(own.symbol);
     const auto text = [](double value) { return QString::fromStdString(epsiloscope::shownNumber(value, 3)); };
     const Operand* operand = own.operand(handle_);

@@ -2,6 +2,7 @@
 #include "ui/explain/panel/TermPlaces.h"
 
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/widgets/ElidedLabel.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -57,10 +58,15 @@ QString TermPlaces::ofProperty(const QWidget* widget, bool itself) const {
     return {};
 }
 
+bool TermPlaces::isLabel(const QWidget* widget) {
+    return qobject_cast<const QLabel*>(widget) || qobject_cast<const ElidedLabel*>(widget);
+}
+
 QString TermPlaces::ofLabel(const QWidget* widget) const {
+    if (!isLabel(widget)) return {};
+    if (const QString id = ofProperty(widget, true); !id.isEmpty()) return id;
     const auto* label = qobject_cast<const QLabel*>(widget);
     if (label == nullptr) return {};
-    if (const QString id = ofProperty(label, true); !id.isEmpty()) return id;
     // A control's label may say its unit; a heading over something is no place to click on.
     const QString text = label->text();
     if (text.size() > longestLabel || label->objectName().endsWith(QLatin1String("Title"))) return {};
@@ -84,7 +90,10 @@ QString TermPlaces::beneath(const QWidget* widget, const QPoint& place) const {
     }
     const auto* table = qobject_cast<const QTableView*>(around);
     if (table == nullptr) table = qobject_cast<const QTableView*>(widget);
-    if (table == nullptr) return writtenAt(widget, place);
+    if (table == nullptr) {
+        const QString written = writtenAt(widget, place);
+        return written.isEmpty() ? ofProperty(widget, true) : written;
+    }
     const QModelIndex cell = table->indexAt(place);
     return cell.isValid() ? names_.inTitle(titleOf(table->model(), cell.column(), Qt::Horizontal))
                           : QString();

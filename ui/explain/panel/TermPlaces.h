@@ -18,6 +18,8 @@ inline constexpr const char* explainsProperty = "explains";
 /// of charts.
 class TermPlaces {
 public:
+    /// Whether it shows words, on which a click means nothing else.
+    static bool isLabel(const QWidget* widget);
     /// The id of the term that is written there, in pixels of the widget: where a click explains it; else
     /// empty.
     QString writtenAt(const QWidget* widget, const QPoint& place) const;

@@ -56,7 +56,8 @@ QCPRange rangeOf(const std::vector<DrawnCurve>& curves, bool logarithmic) {
     if (!(least <= most)) return {logarithmic ? 0.1 : 0, 1};
     if (logarithmic) {
         least = std::max(least, most / mostDecades);
-        return {least / 1.15, most * 1.15};
+        const double margin = std::max(1.15, std::pow(most / least, 0.05));
+        return {least / margin, most * margin};
     }
     const double room = most > least ? 0.06 * (most - least) : std::max(0.1, std::abs(most) / 10);
     return {least >= 0 && least < 0.25 * most ? 0 : least - room, most + room};

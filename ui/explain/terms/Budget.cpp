@@ -56,7 +56,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 ExplainedTerm declared() {
     return {
         .id = "budget",
-        .names = {Words::tr("budget"), Words::tr("ledger"), Words::tr("left"), Words::tr("total")},
+        .names = {Words::tr("budget"), Words::tr("ledger"), Words::tr("total")},
         .title = Words::tr("The budget, and the ledger"),
         .paragraph = Words::tr(
             "A run may spend ε and δ up to its budget; a query that would cross it is not answered. What is "

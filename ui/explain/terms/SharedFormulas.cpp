@@ -111,6 +111,7 @@ WorkedFormula pureEpsilonFormula(const std::string& accountant, double queries, 
                           return pureCompositionEpsilon(form, x[1], std::lround(x[0]), x[2]).epsilon;
                       })};
     formula.shown = shownEpsilon;
+    if (const AccountantForm* known = findAccountantForm(accountant)) formula.meaning = known->symbols;
     formula.operands = {operandOf("Q", Words::tr("answers"), queries),
                         operandOf("ε₀", Words::tr("what one answer costs"), each), deltaOperand(delta)};
     return formula;

@@ -5,6 +5,7 @@
 #include "ui/words/Words.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope::thresholdTerm {
 
@@ -49,7 +50,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
     const double spread = 3 * formula.operand("σ₁")->value;
     const double reach =
         std::max(spread, 1.2 * std::abs(formula.operand("T")->value - formula.operand("v")->value));
-    picture.least = formula.operand("v")->value - reach;
+    picture.least = std::max(0.0, formula.operand("v")->value - reach);
     picture.most = formula.operand("v")->value + reach;
     picture.handleLabel = Words::tr("threshold T, votes");
     picture.resultLabel = Words::tr("chance to pass");

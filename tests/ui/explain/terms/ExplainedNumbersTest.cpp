@@ -231,7 +231,7 @@ std::vector<Lived> livedRuns() {
     const auto real = [](const char* id, double value) { return std::pair(id, value); };
     const auto text = [](const char* id, const char* value) { return std::pair(id, std::string(value)); };
     for (const double sigma : {6.0, 12.0, 20.0})
-        add("gnmax", with(smallExperiment("pate-gnmax"), real("sigma", sigma)));
+        add("gnmax", with(smallExperiment("pate-gnmax"), real("sigma", sigma), real("epsilon", 8)));
     add("gnmax rdp", with(smallExperiment("pate-gnmax"), text("accountant", "rdp-improved")));
     for (const double threshold : {20.0, 28.0, 34.0})
         add("confident", with(smallExperiment("pate-confident"), real("threshold", threshold),
@@ -242,6 +242,9 @@ std::vector<Lived> livedRuns() {
         add("dpbag", with(smallBag(), text("accountant", accountant)));
     for (const double noise : {0.8, 1.5})
         add("dpsgd", with(smallExperiment("dpsgd"), real("noise_multiplier", noise)));
+    for (const std::int64_t bag : {20, 60})
+        add("bagging", with(smallExperiment("bagging"), std::pair("models", std::int64_t{5}),
+                            std::pair("subsample", bag), std::pair("references", false)));
     for (const double epsilon : {0.1, 0.5})
         add("brc", with(featureExperiment("brc"), real("epsilon", epsilon)));
     return runs;
