@@ -33,7 +33,7 @@ private slots:
         QCOMPARE((a * b / c).inSymbols(), std::string("a·b/c"));
         QCOMPARE(square(a + b).inSymbols(), std::string("(a + b)^2"));
         QCOMPARE(root(a / b).inSymbols(), std::string("√(a/b)"));
-        QCOMPARE((exponential(a) * normalCdf(-(b / 2) - c)).inSymbols(), std::string("e^a·Φ(−(b/2) − c)"));
+        QCOMPARE((exponential(a) * normalCdf(-(b / 2) - c)).inSymbols(), std::string("e^a·Φ(−b/2 − c)"));
         QCOMPARE((logarithm(1 / a) / (b - 1)).inSymbols(), std::string("ln(1/a)/(b − 1)"));
     }
 

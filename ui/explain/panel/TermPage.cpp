@@ -11,6 +11,7 @@
 #include "ui/widgets/ToneLabel.h"
 
 #include <QDesktopServices>
+#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -109,6 +110,8 @@ TermPage::TermPage(QWidget* parent)
       whatIf_(ToneLabel::wrapped("termWhatIf", Tone::Warning, this)), plot_(new TermPlot(this)),
       back_(named("termBack", new QPushButton(tr("&Back to this run's value"), this))) {
     operands_->setTextFormat(Qt::RichText);
+    fit_.setSingleShot(true);
+    connect(&fit_, &QTimer::timeout, this, &TermPage::fitHeight);
     paragraph_->setTextFormat(Qt::RichText);
     layOut();
     for (QLabel* label : {source_, related_})
@@ -125,19 +128,18 @@ void TermPage::layOut() {
     large.setPointSizeF(titleLargerBy * large.pointSizeF());
     large.setBold(true);
     title_->setFont(large);
-    auto* formulas = new QWidget(this);
-    formulasAt_ = new QVBoxLayout(formulas);
+    formulasAt_ = new QVBoxLayout;
     formulasAt_->setContentsMargins(0, 4, 0, 4);
     formulasAt_->setSpacing(2);
     columnIn(this,
              {title_,
               paragraph_,
               whose_,
-              formulas,
+              formulasAt_,
               whatIf_,
-              operands_,
               {plot_, 1},
               rowOf({Placed::room(1), back_}),
+              operands_,
               note_,
               source_,
               related_},
@@ -201,6 +203,22 @@ void TermPage::showFormulas(const Explanation& explanation) {
         formulasAt_->addWidget(meaning);
         shownFormulas_.push_back(meaning);
     }
+}
+
+// A scroll area does not ask how high words are at its width.
+void TermPage::fitHeight() {
+    setMinimumHeight(layout()->totalHeightForWidth(width()));
+}
+
+void TermPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit_.start();
+}
+
+// Words have changed, or their size: once all that is in it has been laid out anew.
+bool TermPage::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) fit_.start();
+    return QWidget::event(event);
 }
 
 // What is no longer the run's says so.

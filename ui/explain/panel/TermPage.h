@@ -3,6 +3,7 @@
 
 #include "ui/explain/terms/ExplainedTerm.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <vector>
@@ -35,7 +36,12 @@ signals:
     void termWanted(const QString& id);
     void manualWanted(const QString& place);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
 private:
+    void fitHeight();
     void layOut();
     void say(const ExplainedTerm& term, const Explanation& explanation, const QString& run, bool going);
     void showFormulas(const Explanation& explanation);
@@ -54,6 +60,7 @@ private:
     std::vector<FormulaView*> views_;
     TermPlot* plot_;
     QPushButton* back_;
+    QTimer fit_; ///< until the layout is settled
 };
 
 } // namespace epsiloscope

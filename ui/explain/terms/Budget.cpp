@@ -4,11 +4,16 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace epsiloscope::budgetTerm {
 
 namespace {
 
 WorkedFormula leftOf(double budget, double spent) {
+    constexpr double rounding = 1e-9; // of noise that was solved for
+    if (std::abs(budget - spent) < rounding * budget) spent = budget;
     WorkedFormula formula{.symbol = "ε_left", .right = symbol("ε_budget") - symbol("ε_spent")};
     formula.digits = 3;
     formula.meaning = Words::tr("not spent").toStdString();

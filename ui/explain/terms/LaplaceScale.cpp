@@ -33,14 +33,8 @@ std::optional<WorkedFormula> ofEnsemble(const ExplainedRun& run) {
 
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
-    const auto gamma = run.parameter("gamma"), lambda = run.parameter("lambda");
-    const double partitions = run.parameter("partitions").value_or(1);
-    const ParameterValue* law = run.outcome().resolved.find("noise_law");
-    const bool other = law != nullptr && *law != ParameterValue(std::string("laplace"));
-    if (gamma && run.answersQueries())
-        term.formulas = {costOf(2, 1 / *gamma)};
-    else if (lambda && run.answersQueries() && !other)
-        term.formulas = {costOf(2 * partitions, partitions / *lambda)};
+    if (const auto votes = laplaceVotesOf(run))
+        term.formulas = {costOf(votes->change, votes->scale)};
     else if (auto counts = ofEnsemble(run))
         term.formulas = {std::move(*counts)};
     else

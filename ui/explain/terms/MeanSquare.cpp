@@ -56,6 +56,11 @@ FilledTerm filled(const ExplainedRun& run) {
         return term;
     }
     const std::size_t dearest = std::min(records->dearest, records->meanSquare->size() - 1);
+    if (!laplaceVotesOf(run)) {
+        term.missing =
+            Words::tr("This run's votes have Gaussian noise, which m² is not counted for in this way.");
+        return term;
+    }
     const auto form = pureAccountantFrom(run.headline().epsilon.accountant);
     const bool moments = form == PureAccountant::AsPublished || form == PureAccountant::Dense;
     term.formulas = {ofRecord({*lambda, static_cast<double>(records->asked), (*records->meanSquare)[dearest],

@@ -30,14 +30,11 @@ WorkedFormula laplaceCost(double change, double scale) {
 
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
-    const double partitions = run.parameter("partitions").value_or(1);
     if (const auto noise = voteNoiseOf(run)) {
         term.formulas = {gaussianCost(std::sqrt(2.0), noise->sigma, noise->answers)};
         if (noise->sigma1) term.note = Words::tr("Checks have a sensitivity of 1 and are paid for besides.");
-    } else if (const auto gamma = run.parameter("gamma"); gamma && run.answersQueries()) {
-        term.formulas = {laplaceCost(2, 1 / *gamma)};
-    } else if (const auto lambda = run.parameter("lambda"); lambda && run.answersQueries()) {
-        term.formulas = {laplaceCost(2 * partitions, partitions / *lambda)};
+    } else if (const auto votes = laplaceVotesOf(run)) {
+        term.formulas = {laplaceCost(votes->change, votes->scale)};
     } else {
         term.missing = Words::tr("This run adds no noise to counts of votes.");
     }

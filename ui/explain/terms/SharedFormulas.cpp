@@ -170,6 +170,22 @@ std::optional<VoteNoise> voteNoiseOf(const ExplainedRun& run) {
     return matches() ? std::optional(noise) : std::nullopt;
 }
 
+std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
+    if (!run.answersQueries() || !run.guaranteed() || run.guaranteed()->spending.pure.empty())
+        return std::nullopt;
+    const auto gamma = run.parameter("gamma"), lambda = run.parameter("lambda");
+    const double partitions = run.parameter("partitions").value_or(1);
+    LaplaceVotes votes;
+    if (gamma)
+        votes = {2, 1 / *gamma};
+    else if (lambda)
+        votes = {2 * partitions, partitions / *lambda};
+    else
+        return std::nullopt;
+    const double each = run.guaranteed()->spending.pure.front().epsilon;
+    return std::abs(votes.change / votes.scale - each) <= 1e-9 * each ? std::optional(votes) : std::nullopt;
+}
+
 std::optional<WorkedFormula> guaranteedByNoise(const ExplainedRun& run) {
     if (!run.guaranteed()) return std::nullopt;
     const EpsilonOrigin& origin = *run.guaranteed();

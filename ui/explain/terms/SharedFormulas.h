@@ -38,6 +38,13 @@ WorkedFormula overtakenFormula(double gap, double sigma);
 /// The noise that a run of GNMax or one of its kin draws on votes; absent for other mechanisms, for those
 /// whose rounds differ, and where it does not come to the cost that the run states.
 std::optional<VoteNoise> voteNoiseOf(const ExplainedRun& run);
+/// Laplace noise of votes as a run draws it.
+struct LaplaceVotes {
+    double change = 0; ///< most that one record moves the counts, added up
+    double scale = 0;  ///< of the noise on each count, in votes
+};
+/// Absent for other noise, and where it does not come to what an answer costs.
+std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run);
 /// The guaranteed ε of a run as a function of its noise and of what it answers; absent where arithmetic on
 /// what is known of it does not come to the number that it states.
 std::optional<WorkedFormula> guaranteedByNoise(const ExplainedRun& run);

@@ -27,7 +27,6 @@ FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const auto teachers = run.parameter("teachers");
     const auto sigma = run.parameter("sigma2", "sigma");
-    const auto gamma = run.parameter("gamma"), lambda = run.parameter("lambda");
     const double partitions = run.parameter("partitions").value_or(1);
     if (!teachers || !run.answersQueries()) {
         term.missing = Words::tr("This run asks no teachers to vote.");
@@ -35,10 +34,8 @@ FilledTerm filled(const ExplainedRun& run) {
     }
     if (sigma)
         term.formulas = {shareOf(*sigma, *teachers)};
-    else if (gamma)
-        term.formulas = {laplaceShare(1 / *gamma, *teachers)};
-    else if (lambda)
-        term.formulas = {laplaceShare(partitions / *lambda, partitions * *teachers)};
+    else if (const auto votes = laplaceVotesOf(run))
+        term.formulas = {laplaceShare(votes->scale, partitions * *teachers)};
     else
         term.missing = Words::tr("The noise of this run's votes is not known.");
     return term;
