@@ -4,7 +4,7 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
-#include "ui/words/OddsWords.h"
+#include "ui/words/OddsOfSpent.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"

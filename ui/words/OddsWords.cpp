@@ -11,18 +11,6 @@ QString oddsSentence(const Epsilon& epsilon) {
     return QString::fromStdString(oddsInWords(epsilon));
 }
 
-QString oddsSentence(const SpentSoFar& spent) {
-    if (!spent.kind) return {};
-    Epsilon epsilon = spent.statement.value_or(Epsilon{.kind = *spent.kind, .adjacency = spent.adjacency});
-    epsilon.value = spent.epsilon;
-    epsilon.delta = spent.delta.value_or(0);
-    const bool depends = *spent.kind != EpsilonKind::DataIndependent;
-    if (!depends || !spent.dataIndependent) return oddsSentence(epsilon);
-    epsilon.value = *spent.dataIndependent;
-    epsilon.kind = EpsilonKind::DataIndependent;
-    return Words::tr("By the guaranteed ε: %1").arg(oddsSentence(epsilon));
-}
-
 QString oddsInShort(double epsilon, double delta) {
     const CountedOdds odds = countedOdds(epsilon, delta);
     if (odds.certain()) return Words::tr("every guess may be right");

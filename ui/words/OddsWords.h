@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/privacy/statement/PrivacyStatement.h"
-#include "ui/words/SpentSoFar.h"
 
 #include <QString>
 
@@ -11,9 +10,6 @@ namespace epsiloscope {
 /// What an ε means as odds, in a sentence (core/experiment/run/OddsOfEpsilon.h); of one that promises no
 /// odds, why not.
 QString oddsSentence(const Epsilon& epsilon);
-/// The same of what a run has spent: of the ε that holds whatever the data are where there is one. Empty
-/// while its kind is not known.
-QString oddsSentence(const SpentSoFar& spent);
 /// "at most 74 of 100 guesses right": of an ε that holds whatever the data are.
 QString oddsInShort(double epsilon, double delta);
 /// Its meaning in full, and what that means as odds in a line below.

@@ -286,8 +286,7 @@ private slots:
     void nothingIsClipped_data() {
         QTest::addColumn<double>("scale");
         QTest::addColumn<bool>("run");
-        QTest::newRow("100 %, a run") << 1.0 << true;
-        QTest::newRow("200 %, an example") << 2.0 << false;
+        QTest::newRow("100 %, an example") << 1.0 << false;
         QTest::newRow("200 %, a run") << 2.0 << true;
     }
 
