@@ -4,6 +4,7 @@
 #include "app/Console.h"
 #include "app/TextTable.h"
 #include "core/base/Thousands.h"
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/ledger/EntryCosts.h"
 
 #include <QString>
@@ -34,7 +35,9 @@ std::string totalLine(const LedgerBalance& balance) {
     if (!total) return "total: none set; --total EPSILON,DELTA sets one\n";
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
            inWords(total->composition) + " · of one person's record · " +
-           (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") + "\n";
+           (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") +
+           "\n  " + oddsInWords(total->epsilon.value(), total->delta.value(), Adjacency::AddRemoveRecord) +
+           "\n";
 }
 
 std::string forecastLine(const LedgerBalance& balance) {

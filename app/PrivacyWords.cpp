@@ -5,6 +5,7 @@
 #include "app/TextTable.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/run/AttackerOfRun.h"
+#include "core/experiment/run/OddsOfEpsilon.h"
 
 #include <QStringList>
 
@@ -22,6 +23,10 @@ std::string sharesLine(const PrivacyStatement& privacy) {
 
 std::string oddsLine(const AttackerView& view) {
     return "  " + oddsInWords(view) + "\n";
+}
+
+std::string oddsLine(const Epsilon& epsilon) {
+    return "  " + oddsInWords(epsilon) + "\n";
 }
 
 std::string tradeoffTable(const AttackerView& view) {

@@ -16,6 +16,9 @@ std::string sharesLine(const PrivacyStatement& privacy);
 /// else …: of 100 such attackers' guesses, at most 62 are right; 50 would be by chance" and a newline.
 std::string oddsLine(const AttackerView& view);
 
+/// The same of an ε and a δ alone, where no more is known.
+std::string oddsLine(const Epsilon& epsilon);
+
 /// The tightest trade-off curve as a table: false positives, true positives at most, and how far a belief of
 /// even odds can rise. Empty where nothing is promised.
 std::string tradeoffTable(const AttackerView& view);

@@ -5,6 +5,7 @@
 #include "core/data/samples/SampleData.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/explain/terms/Terms.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/manual/ManualPages.h"
 
@@ -42,6 +43,10 @@ QStringList anyDataset(const QStringList& before) {
 
 QStringList modelThenDataset(const QStringList& before) {
     return before.isEmpty() ? anyFile(before) : anyDataset(before.mid(1));
+}
+
+QStringList termThenResult(const QStringList& before) {
+    return before.isEmpty() ? termIds() : anyFile(before);
 }
 
 QStringList mechanismToAccount(const QStringList& before) {
@@ -184,6 +189,11 @@ const std::vector<Verb>& verbs() {
       --labels-at-least N   --accuracy-at-least A   --threads N   --json   --ledger on|off
 )",
          true},
+        {"explain", 0, 2, explainVerb, "json; markdown", termThenResult, SettingsOf::Nothing,
+         R"(  epsiloscope explain [TERM [RESULT]]    what ε, δ, σ, order, threshold … are: formula, values of a run, source;
+                                         alone: all terms
+      --json   --markdown                  as JSON on stdout; the list of terms as the manual has it
+)"},
         {"verify", 1, Verb::anyNumber, verifyVerb, "json; script=FILE; force", anyFile, SettingsOf::Nothing,
          R"(  epsiloscope verify RESULT…             recompute the ε of results by a second way; exit code 1: one is too low
       --script FILE                        also write verify.py, which does it with Google's dp_accounting alone

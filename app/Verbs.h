@@ -27,6 +27,7 @@ Result<int> compareVerb(const OptionParser& parser);
 Result<int> rewindVerb(const OptionParser& parser);
 Result<int> forkVerb(const OptionParser& parser);
 Result<int> verifyVerb(const OptionParser& parser);
+Result<int> explainVerb(const OptionParser& parser);
 Result<int> describeVerb(const OptionParser& parser);
 Result<int> predictVerb(const OptionParser& parser);
 Result<int> plotVerb(const OptionParser& parser);

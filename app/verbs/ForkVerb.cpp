@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
+#include "app/PrivacyWords.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
@@ -57,6 +58,7 @@ void printFork(const Run& run, const Fork& fork) {
     print("left after " + std::to_string(fork.steps) + " of " + std::to_string(lastStep(run, fork.trial)) +
           " " + many + "\n" + inWords(fork.spent.spent) + "\n");
     if (fork.spent.dataIndependent) print(inWords(*fork.spent.dataIndependent) + "\n");
+    print(oddsLine(fork.spent.dataIndependent.value_or(fork.spent.spent)));
 }
 
 Json toJson(const ForkedCurve& curve) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/OutputPlace.h"
+#include "app/PrivacyWords.h"
 #include "app/Verbs.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
@@ -49,6 +50,7 @@ void printState(const Run& whole, const Run& then, const RewindPlace& place) {
     if (const auto spent = spentThen(whole, place.trial, place.steps)) {
         print(inWords(spent->spent) + "\n");
         if (spent->dataIndependent) print(inWords(*spent->dataIndependent) + "\n");
+        print(oddsLine(spent->dataIndependent.value_or(spent->spent)));
     }
     if (const auto& answered = record.y(series::labelsAnswered);
         !answered.empty() && findMechanism(whole.experiment().mechanism)->descriptor.answersQueries())

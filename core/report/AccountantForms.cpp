@@ -38,11 +38,6 @@ std::string ofParts(const EpsilonParts& parts, const EpsilonOrigin& origin) {
                   ") = ", valueOf(origin));
 }
 
-bool onlyGaussian(const Spending& spending) {
-    return spending.gaussian > 0 && spending.pure.empty() && spending.approximate.empty() &&
-           spending.subsampled.empty() && spending.smoothed.empty();
-}
-
 double classicTerm(const EpsilonOrigin& origin, double order) {
     return logInverseDelta(origin) / (order - 1);
 }
@@ -82,14 +77,6 @@ std::string byGaussian(const EpsilonOrigin& origin) {
                   ", ε = ", valueOf(origin), ": Φ(", shownNumber(mu / 2), " − ", shownNumber(epsilon / mu),
                   ") − ", shownNumber(std::exp(epsilon)), "·Φ(−", shownNumber(mu / 2), " − ",
                   shownNumber(epsilon / mu), ") = ", shownNumber(gaussianDelta(mu, epsilon), 3));
-}
-
-// Equal pure answers, which is what the accountants of section 8 are for.
-const PureSteps* equalAnswers(const EpsilonOrigin& origin) {
-    const Spending& spending = origin.spending;
-    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && spending.pure.size() == 1 &&
-                       spending.approximate.empty() && spending.gaussian == 0;
-    return plain ? spending.pure.data() : nullptr;
 }
 
 std::string answersInSymbols(const PureSteps& steps) {
@@ -167,12 +154,6 @@ std::string byObjective(const EpsilonOrigin& origin) {
     return concat("ε′ + 2·ln(1 + c/(NΛ)) = ", valueOf(origin),
                   " in all; where NΛ alone is too small for it, a penalty is added so that ε′ = ",
                   epsilonInWords(origin.epsilon.value / 2));
-}
-
-std::optional<double> wholeAmong(const Parameters& parameters, const char* id) {
-    const ParameterValue* value = parameters.find(id);
-    const auto* whole = value == nullptr ? nullptr : std::get_if<std::int64_t>(value);
-    return whole == nullptr ? std::nullopt : std::optional(static_cast<double>(*whole));
 }
 
 // N models, bags of k records; how many records there are, which the mechanism counts as known, follows from
@@ -299,6 +280,24 @@ ReportFormula formulaOf(const EpsilonOrigin& origin) {
     ReportFormula formula{form->symbols, form->filled(origin), form->source};
     if (origin.epsilon.kind == EpsilonKind::DataDependent) formula.symbols += byVotes;
     return formula;
+}
+
+bool onlyGaussian(const Spending& spending) {
+    return spending.gaussian > 0 && spending.pure.empty() && spending.approximate.empty() &&
+           spending.subsampled.empty() && spending.smoothed.empty();
+}
+
+const PureSteps* equalAnswers(const EpsilonOrigin& origin) {
+    const Spending& spending = origin.spending;
+    const bool plain = origin.epsilon.kind == EpsilonKind::DataIndependent && spending.pure.size() == 1 &&
+                       spending.approximate.empty() && spending.gaussian == 0;
+    return plain ? spending.pure.data() : nullptr;
+}
+
+std::optional<double> wholeAmong(const Parameters& parameters, const char* id) {
+    const ParameterValue* value = parameters.find(id);
+    const auto* whole = value == nullptr ? nullptr : std::get_if<std::int64_t>(value);
+    return whole == nullptr ? std::nullopt : std::optional(static_cast<double>(*whole));
 }
 
 std::string costsInSymbols(const Spending& spending) {

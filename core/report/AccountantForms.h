@@ -36,6 +36,14 @@ const AccountantForm* findAccountantForm(const std::string& accountant);
 /// The formula of an ε: its accountant's; without one, that nothing is promised.
 ReportFormula formulaOf(const EpsilonOrigin& origin);
 
+/// Whether costs are those of Gaussian noise and of nothing else.
+bool onlyGaussian(const Spending& spending);
+/// Equal pure answers, whatever the data are, which the accountants of FORMULAS.md, section 8, are for; else
+/// null.
+const PureSteps* equalAnswers(const EpsilonOrigin& origin);
+/// A whole number among parameters in force.
+std::optional<double> wholeAmong(const Parameters& parameters, const char* id);
+
 /// Costs in symbols, kind by kind: "12 answers, each ε₀ = 0.1; Gaussian noise of μ² = 0.4688"; "none".
 std::string costsInSymbols(const Spending& spending);
 

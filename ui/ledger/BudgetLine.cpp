@@ -11,7 +11,7 @@ namespace {
 QString budgetLineDetails(const KeptLedger& ledger) {
     QStringList lines;
     const auto& total = ledger.reading.balance.total();
-    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total));
+    if (total) lines << BudgetLine::tr("The total is %1.").arg(totalWords(*total)) << oddsOfTotal(*total);
     if (ledger.balance)
         lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
                      .arg(balanceWords(*ledger.balance, total));

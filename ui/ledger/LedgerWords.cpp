@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerWords.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -138,6 +139,11 @@ QString totalWords(const LedgerTotal& total) {
              QString::fromUtf8(inWords(total.composition)),
              total.crossing == Crossing::Refuse ? Words::tr("a release that would cross it is refused")
                                                 : Words::tr("you are asked before a release crosses it"));
+}
+
+QString oddsOfTotal(const LedgerTotal& total) {
+    return QString::fromStdString(
+        oddsInWords(total.epsilon.value(), total.delta.value(), Adjacency::AddRemoveRecord));
 }
 
 QString compositionMeaning(Composition composition) {

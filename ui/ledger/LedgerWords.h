@@ -30,6 +30,8 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger);
 QString textOfEntry(const LedgerEntry& entry);
 /// "ε = 1 · δ = 1e-5 · RDP · a release that would cross it is refused".
 QString totalWords(const LedgerTotal& total);
+/// What so much means as odds, for one person's record and all releases together.
+QString oddsOfTotal(const LedgerTotal& total);
 /// What a composition means, in one line.
 QString compositionMeaning(Composition composition);
 

@@ -2,7 +2,9 @@
 #include "ui/mechanism/BudgetPanel.h"
 
 #include "core/base/ParameterCheck.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/EpsilonRow.h"
@@ -19,6 +21,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -140,6 +144,18 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
     }
     advice_->setTone(warned ? Tone::Warning : Tone::Hint);
     advice_->say(lines.join(QStringLiteral("\n")));
+    if (mechanism != nullptr)
+        epsilon_->setMeaning(deltaOf(experiment, mechanism->descriptor), oddsOf(experiment, *mechanism));
+}
+
+// Of bags δ is the chance that a record is learnt from as it is: no odds follow from ε then.
+Adjacency BudgetPanel::oddsOf(const Experiment& experiment, const Mechanism& mechanism) const {
+    return deltaFollowsCohort_ ? adjacencyOf(experiment, mechanism) : Adjacency::None;
+}
+
+double BudgetPanel::deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const {
+    if (!findParameter(descriptor.parameters, "delta")) return 0;
+    return deltaOr(experiment.parameters, static_cast<std::size_t>(std::max(1L, cohort_)));
 }
 
 bool BudgetPanel::enter(const QString& parameter, double value) {

@@ -67,6 +67,8 @@ private:
     void showDefaultDelta();
     std::optional<Error> seedProblem() const;
     void refresh();
+    Adjacency oddsOf(const Experiment& experiment, const Mechanism& mechanism) const;
+    double deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const;
 
     PanelHeader* header_;
     EpsilonRow* epsilon_;

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/EpsilonRow.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/OddsWords.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -119,7 +121,8 @@ private:
 EpsilonRow::EpsilonRow(QWidget* parent)
     : QWidget(parent), descriptor_(plainEpsilon()), scale_(descriptor_),
       slider_(new QSlider(Qt::Horizontal, this)), box_(new NumberBox(descriptor_, this)),
-      letter_(labelOf(box_, QStringLiteral("ε"), this)), noLimit_(new ToneLabel(Tone::Hint, this)),
+      letter_(labelOf(box_, QStringLiteral("ε"), this)), odds_(new ToneLabel(Tone::Hint, this)),
+      noLimit_(new ToneLabel(Tone::Hint, this)),
       message_(ToneLabel::wrapped("parameter.epsilon.message", Tone::Error, this)) {
     named("epsilonSlider", slider_, {}, tr("ε, from more private to more accurate"))->setPageStep(5);
     named("parameter.epsilon", box_, {}, QStringLiteral("ε"));
@@ -149,11 +152,13 @@ void EpsilonRow::layOut() {
                         {morePrivate, 0, Qt::AlignTop},
                         {scale, 1},
                         {moreAccurate, 0, Qt::AlignTop},
-                        {box_, 0, Qt::AlignTop}},
+                        {box_, 0, Qt::AlignTop},
+                        {named("epsilonOdds", odds_), 0, Qt::AlignTop}},
                        8);
     columnIn(this, {line, noLimit_, message_}, 0);
     directions_ = {morePrivate, moreAccurate};
-    besideBox_ = {letter_, morePrivate, moreAccurate, slider_};
+    odds_->setProperty("explains", "odds"); // TermPlaces.h
+    besideBox_ = {letter_, morePrivate, moreAccurate, slider_, odds_};
     setLarge();
 }
 
@@ -174,6 +179,33 @@ void EpsilonRow::resizeEvent(QResizeEvent* event) {
     constexpr int lettersOfAll = 75;
     for (QWidget* words : directions_)
         words->setVisible(width() > lettersOfAll * fontMetrics().averageCharWidth());
+    showOdds();
+}
+
+bool EpsilonRow::roomForWords() const {
+    constexpr int lettersWithOdds = 120;
+    return width() > lettersWithOdds * fontMetrics().averageCharWidth();
+}
+
+void EpsilonRow::setMeaning(double delta, Adjacency adjacency) {
+    delta_ = delta;
+    adjacency_ = adjacency;
+    showOdds();
+}
+
+// Beside the number in short, and of the number and the slider in full.
+void EpsilonRow::showOdds() {
+    const auto epsilon = value();
+    const bool known = epsilon && adjacency_ != Adjacency::None;
+    const QString full =
+        known ? QString::fromStdString(oddsInWords(*epsilon, delta_, adjacency_)) : QString();
+    odds_->say(known && roomForWords() ? oddsInShort(*epsilon, delta_) : QString());
+    odds_->setToolTip(full);
+    const QString help = QString::fromStdString(descriptor_.help);
+    for (QWidget* control : std::initializer_list<QWidget*>{slider_, box_, letter_}) {
+        control->setToolTip(known ? full + QLatin1Char('\n') + help : help);
+        control->setAccessibleDescription(full);
+    }
 }
 
 void EpsilonRow::changeEvent(QEvent* event) {
@@ -188,8 +220,6 @@ void EpsilonRow::setDescriptor(const ParameterDescriptor& epsilon) {
     scale_ = EpsilonScale(epsilon);
     const QSignalBlocker quiet(slider_);
     slider_->setRange(0, scale_.lastNotch());
-    slider_->setToolTip(QString::fromStdString(epsilon.help));
-    box_->setToolTip(slider_->toolTip());
     if (unlimited && epsilon.initial)
         showText(epsilonText(epsilon.initial));
     else
@@ -252,6 +282,7 @@ void EpsilonRow::refresh() {
     const std::optional<Error> wrong = problem();
     message_->say(messageBeneath(wrong));
     noLimit_->say(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
+    showOdds();
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Parameters.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 
 #include <QWidget>
 
@@ -48,6 +49,8 @@ public:
     /// be given.
     void setDescriptor(const ParameterDescriptor& epsilon);
     void setValue(std::optional<double> epsilon);
+    /// With what δ and for which neighbours the ε will be kept: then it says what it means as odds.
+    void setMeaning(double delta, Adjacency adjacency);
     /// What stands in the box, right or wrong.
     QString typed() const;
     void setTyped(const QString& text);
@@ -73,6 +76,8 @@ private:
     void showText(const QString& text);
     void standAtValue();
     void refresh();
+    void showOdds();
+    bool roomForWords() const;
 
     ParameterDescriptor descriptor_;
     EpsilonScale scale_;
@@ -81,7 +86,10 @@ private:
     QLabel* letter_;
     std::vector<QWidget*> directions_; ///< "more private", "more accurate"
     std::vector<QWidget*> besideBox_;  ///< as high as the box
+    ToneLabel* odds_;                  ///< beside the box, where there is room
     ToneLabel* noLimit_;
+    double delta_ = 0;
+    Adjacency adjacency_ = Adjacency::None;
     ToneLabel* message_;
 };
 

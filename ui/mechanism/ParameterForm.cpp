@@ -87,6 +87,7 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     for (QWidget* widget : {control, row->label}) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
+        widget->setProperty("explains", row->id); // TermPlaces.h
     }
     row->hint = new ToneLabel(Tone::Hint, row->line);
     row->hint->setElided(true);

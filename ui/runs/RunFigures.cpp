@@ -4,6 +4,7 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
+#include "ui/words/OddsOfSpent.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -160,7 +161,7 @@ QString spentMeaning(const RunCell& cell) {
     QStringList lines;
     for (const std::string& line : inWords(*privacyOfTrials(*cell.entry.run)))
         lines << QString::fromStdString(line);
-    lines << besideLines(cell.figures);
+    lines << oddsSentence(*spent) << besideLines(cell.figures);
     if (!spent->statement->accountant.empty())
         lines << Words::tr("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));
     return lines.join(QLatin1Char('\n'));

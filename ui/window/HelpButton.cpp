@@ -2,6 +2,7 @@
 #include "ui/window/HelpButton.h"
 
 #include "core/experiment/run/Build.h"
+#include "ui/explain/panel/Explaining.h"
 #include "ui/manual/KeySheet.h"
 #include "ui/manual/Manual.h"
 #include "ui/widgets/Layouts.h"
@@ -50,10 +51,11 @@ void showAbout(QWidget* window) {
 
 } // namespace
 
-MenuButton* newHelpButton(Manual* manual, QMainWindow* window) {
-    auto* button = named("help", new MenuButton(QStringLiteral("? ▾")),
-                         MenuButton::tr("The manual (F1), all keys (Ctrl+/), and about this program"),
-                         MenuButton::tr("Help"));
+MenuButton* newHelpButton(Manual* manual, Explaining* explaining, QMainWindow* window) {
+    auto* button = named(
+        "help", new MenuButton(QStringLiteral("? ▾")),
+        MenuButton::tr("The manual (F1), explanations (Shift+F1), all keys (Ctrl+/), and about this program"),
+        MenuButton::tr("Help"));
     auto* menu = named("helpMenu", new QMenu(button));
     const auto offer = [&](const char* name, const QString& words, auto act) {
         QAction* action = menu->addAction(words, window, act);
@@ -62,6 +64,8 @@ MenuButton* newHelpButton(Manual* manual, QMainWindow* window) {
     };
     // Behind a tab as menus show keys: F1 is the manual's, which hears it in dialogs, too.
     offer("manualAction", MenuButton::tr("&Manual of this place\tF1"), [manual] { manual->openForFocus(); });
+    offer("explainAction", MenuButton::tr("&Explain what has the focus\tShift+F1"),
+          [explaining] { explaining->openForFocus(); });
     QAction* keys = offer("keysAction", MenuButton::tr("&Keys"), [window] { KeySheet::openFor(window); });
     keys->setShortcut(Qt::CTRL | Qt::Key_Slash);
     keys->setWhatsThis(MenuButton::tr("All keys, by place"));

@@ -7,6 +7,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
+#include "ui/explain/panel/Explaining.h"
 #include "ui/export/OpenedFile.h"
 #include "ui/ledger/BudgetLine.h"
 #include "ui/ledger/LedgerCost.h"
@@ -106,8 +107,14 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
       forms_(new ExperimentForms), question_(new QuestionBar(*forms_)),
       live_(new LiveForms(*forms_, *launcher_, *workspace_, settings_.get(), this)),
       results_(new ResultsPane(*workspace_, settings_.get(), kinds)), table_(results_->table()),
-      bar_(new RunBar), manual_(new Manual(this)), work_(new UndoneWork(*forms_, *runs_, this)),
-      notice_(new NoticeBar), status_(new StatusLine), parts_(new WindowParts(this)) {
+      bar_(new RunBar), manual_(new Manual(this)),
+      explaining_(
+          new Explaining(this,
+                         [this] {
+                             const RunEntry* entry = workspace_->selected();
+                             return entry ? ExplainedSubject{entry->all(), entry->name} : ExplainedSubject{};
+                         })),
+      work_(new UndoneWork(*forms_, *runs_, this)), notice_(new NoticeBar), status_(new StatusLine), parts_(new WindowParts(this)) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -165,7 +172,7 @@ void MainWindow::buildToolBar() {
     tools->addWidget(bar_);
     tools->addWidget(lessons_->button());
     tools->addWidget(newThemeButton(settings_.get()));
-    tools->addWidget(newHelpButton(manual_, this));
+    tools->addWidget(newHelpButton(manual_, explaining_, this));
 }
 
 void MainWindow::buildPanels() {
@@ -186,6 +193,8 @@ void MainWindow::buildPanels() {
     auto* budgetLeft = new BudgetLine(*ledgers_);
     statusBar()->addPermanentWidget(budgetLeft);
     connect(budgetLeft, &BudgetLine::clicked, this, [this] { emit workspace_->viewWanted("ledger"); });
+    connect(workspace_, &Workspace::runSelected, explaining_, &Explaining::refresh);
+    connect(explaining_, &Explaining::manualWanted, manual_, &Manual::open);
     setManualPage(budgetLeft, "ledger");
     setManualPage(this, manualStartPage);
     setManualPage(bar_, "runs");

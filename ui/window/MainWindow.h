@@ -25,6 +25,7 @@ class ChartOutput;
 class DataPanel;
 class EditActions;
 class ExperimentForms;
+class Explaining;
 class FileActions;
 class FoldingColumn;
 class LedgerWorker;
@@ -149,6 +150,7 @@ private:
     FileActions* files_ = nullptr;
     ChartOutput* output_ = nullptr;
     Manual* manual_;
+    Explaining* explaining_;
     UndoneWork* work_;
     LessonsOfWindow* lessons_ = nullptr;
     NoticeBar* notice_;

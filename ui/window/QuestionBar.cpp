@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/QuestionBar.h"
 
+#include "ui/explain/panel/TermPlaces.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
@@ -27,6 +28,7 @@ QuestionBar::QuestionBar(const ExperimentForms& forms, QWidget* parent)
       forecast_(named("forecast", new ElidedLabel(this))) {
     setObjectName(QStringLiteral("question"));
     setManualPage(this, "budget");
+    forecast_->setProperty(explainsProperty, "epsilon");
     auto* subject = columnOf({mechanism_, data_}, 0);
     auto* who = new QWidget;
     who->setLayout(subject);

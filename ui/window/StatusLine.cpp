@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/StatusLine.h"
 
+#include "ui/explain/panel/TermPlaces.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -28,6 +29,7 @@ StatusLine::StatusLine(QWidget* parent)
     : QWidget(parent), spent_(new ElidedLabel(this)), provenance_(new ToneLabel(Tone::Hint, this)) {
     rowIn(this, {{named("spent", spent_), 1}, named("provenance", provenance_)}, 16)
         ->setContentsMargins(6, 1, 6, 1);
+    spent_->setProperty(explainsProperty, "epsilon");
 }
 
 void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,

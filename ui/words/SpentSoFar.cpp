@@ -2,6 +2,7 @@
 #include "ui/words/SpentSoFar.h"
 
 #include "core/experiment/release/ReleasedTrial.h"
+#include "ui/words/OddsWords.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -83,6 +84,10 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
             other += budget + Words::tr(", which stops the run");
         parts << other;
     }
+    const auto holds =
+        spent.kind == EpsilonKind::DataIndependent ? std::optional(spent.epsilon) : spent.dataIndependent;
+    if (holds && !(spent.statement && spent.statement->justAFew))
+        parts << oddsInShort(*holds, spent.delta.value_or(0));
     parts << besideHeadline(run);
     return parts.join(QStringLiteral(" · "));
 }

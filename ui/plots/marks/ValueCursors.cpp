@@ -208,9 +208,11 @@ std::vector<std::pair<QString, QColor>> ValueCursors::boxLines() const {
         if (lines.size() > mostReadingLines) break;
         const QString place =
             hover_ ? QString() : QStringLiteral("%1, ").arg(numberText(reading.x, readingDigits));
-        lines.emplace_back(
-            QStringLiteral("%1: %2%3").arg(reading.words, place, numberText(reading.y, readingDigits)),
-            reading.ink);
+        const QString meaning = meaning_ ? meaning_(reading) : QString();
+        lines.emplace_back(QStringLiteral("%1: %2%3%4")
+                               .arg(reading.words, place, numberText(reading.y, readingDigits),
+                                    meaning.isEmpty() ? QString() : QStringLiteral(" · ") + meaning),
+                           reading.ink);
     }
     return lines;
 }

@@ -3,7 +3,9 @@
 
 #include "ui/plots/marks/CurveReading.h"
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -41,6 +43,8 @@ public:
 
     void setInk(const QColor& line, const QColor& words, const QColor& background);
     void setFont(const QFont& font) { font_ = font; }
+    /// What a person should know of a value that is read, a few words behind it; empty: nothing.
+    void setMeaning(std::function<QString(const CurveReading&)> meaning) { meaning_ = std::move(meaning); }
     /// Draws the layer anew, where something moved.
     void redraw();
 
@@ -71,6 +75,7 @@ private:
     std::vector<CurveReading> readings_;
     QColor line_, words_, background_;
     QFont font_;
+    std::function<QString(const CurveReading&)> meaning_;
 };
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include "ui/plots/runs/SettingLine.h"
 #include "ui/words/NameList.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/OddsWords.h"
 
 #include <algorithm>
 #include <iterator>
@@ -128,6 +129,7 @@ QString RunChart::epsilonWords() const {
 void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
     ShownRun shown{.id = id, .run = std::move(run), .appearance = appearance};
     ShownRun* before = shownRun(id);
+    if (runs_.empty()) cursors()->setMeaning([this](const CurveReading& reading) { return oddsOf(reading); });
     if (before) {
         shown.visible = before->visible;
         *before = ShownRun{}; // two curves of one name are one too many
@@ -474,6 +476,15 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
             return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked - seam))};
     }
     return std::nullopt;
+}
+
+QString RunChart::oddsOf(const CurveReading& reading) const {
+    for (const ShownRun& shown : runs()) {
+        if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
+        const auto epsilon = guaranteedAt(shown, reading);
+        return epsilon ? oddsInShort(*epsilon, shown.delta.value_or(0)) : QString();
+    }
+    return {};
 }
 
 bool RunChart::dataDependent(const ShownRun& shown) {

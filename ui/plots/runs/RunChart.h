@@ -126,6 +126,11 @@ signals:
 protected:
     /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
     virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
+    /// The ε that a reading tells of, where that one holds whatever the data are: then its odds stand beside
+    /// it.
+    virtual std::optional<double> guaranteedAt(const ShownRun&, const CurveReading&) const {
+        return std::nullopt;
+    }
     /// Gives a new run its curves and parts.
     virtual void addCurves(ShownRun&) {}
     /// Takes in new data of one run.
@@ -186,6 +191,7 @@ private:
     /// Null: there is none.
     ShownRun* shownRun(RunNumber id);
     void noteDelta(ShownRun& shown) const;
+    QString oddsOf(const CurveReading& reading) const;
     QString trialsWords(const ShownRun& shown) const;
     TrialsLook trialsLook() const { return {bandKind(), trialsShown()}; }
     void placeReferences();

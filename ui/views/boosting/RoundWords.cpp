@@ -3,6 +3,7 @@
 
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
+#include "ui/words/OddsWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/SpentSoFar.h"
 #include "ui/words/StepsOfRun.h"
@@ -65,12 +66,13 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
 QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
     const PrivacyStatement& privacy = trial.outcome->privacy;
-    QString line = QString::fromStdString(inWords(privacy.spent));
-    if (privacy.shares.empty()) return line;
+    const QString line = QString::fromStdString(inWords(privacy.spent)),
+                  odds = QLatin1Char(' ') + oddsSentence(privacy.spent);
+    if (privacy.shares.empty()) return line + QLatin1Char('.') + odds;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)
         shares << Words::tr("%1 for %2").arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
-    return Words::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares));
+    return Words::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares)) + odds;
 }
 
 } // namespace epsiloscope

@@ -359,4 +359,14 @@ void AccountantChart::arrange() {
     setAutoRange({0, mark > limit ? niceCeiling(mark) : limit}, {0, endY(std::max(epsilonNeeded(), 1e-3))});
 }
 
+std::optional<double> AccountantChart::guaranteedAt(const ShownRun& shown,
+                                                    const CurveReading& reading) const {
+    const auto privacy = shown.run->privacy();
+    if (privacy && privacy->spent.justAFew) return std::nullopt;
+    const bool headline = reading.key.endsWith(QLatin1String("/epsilon"));
+    const bool guaranteed =
+        reading.key.endsWith(QLatin1String("/data-independent")) || (headline && !dataDependent(shown));
+    return guaranteed ? std::optional(reading.y) : std::nullopt;
+}
+
 } // namespace epsiloscope

@@ -21,6 +21,7 @@ public:
 
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
+    std::optional<double> guaranteedAt(const ShownRun& shown, const CurveReading& reading) const override;
     void addCurves(ShownRun& shown) override;
     void updateRun(ShownRun& shown) override;
     bool wanted(const ShownRun& shown, std::size_t curve) const override;

@@ -398,6 +398,14 @@ QStringList TradeoffChart::guaranteeWarnings() const {
     return sentences;
 }
 
+std::optional<double> TradeoffChart::guaranteedAt(const ShownRun& shown, const CurveReading& reading) const {
+    const RunMark& mark = markOf(shown);
+    if (reading.key != mark.key || mark.points.empty()) return std::nullopt;
+    const Epsilon& epsilon = mark.points.front().epsilon;
+    return epsilon.kind == EpsilonKind::DataIndependent && !epsilon.justAFew ? std::optional(reading.x)
+                                                                             : std::nullopt;
+}
+
 QStringList TradeoffChart::privacyWords() const {
     QStringList words;
     for (const ShownRun& shown : visibleRuns())

@@ -46,6 +46,7 @@ public:
     QStringList privacyWords() const override;
 
 protected:
+    std::optional<double> guaranteedAt(const ShownRun& shown, const CurveReading& reading) const override;
     void addCurves(ShownRun& shown) override;
     void showBeside(ShownRun& shown, Beside what) override;
     QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }

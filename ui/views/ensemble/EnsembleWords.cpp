@@ -4,6 +4,7 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/OddsWords.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -25,7 +26,7 @@ QString privacyWordsOf(const Run& run) {
     if (privacy.asPublished)
         words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy.asPublished));
     words += QString::fromStdString(togetherInWords(*privacyOfTrials(run)));
-    return words;
+    return words + QStringLiteral(". ") + oddsSentence(privacy.spent);
 }
 
 // Exact knowledge of private records, for an exploration alone.

@@ -45,7 +45,8 @@ QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QS
     QStringList lines{numberWords(entry)};
     lines << LedgerTable::tr("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
     if (!entry.text.empty()) lines << QString::fromStdString(entry.text);
-    if (entry.total) lines << LedgerTable::tr("Total: %1").arg(totalWords(*entry.total));
+    if (entry.total)
+        lines << LedgerTable::tr("Total: %1").arg(totalWords(*entry.total)) << oddsOfTotal(*entry.total);
     if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())
         lines << (entry.kind == LedgerEntryKind::Explored ? LedgerTable::tr("Would have cost: %1")
                                                           : LedgerTable::tr("Costs: %1"))

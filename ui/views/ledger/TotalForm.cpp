@@ -119,7 +119,7 @@ void TotalForm::show(const std::shared_ptr<const KeptLedger>& ledger) {
 QString TotalForm::present() const {
     if (!ledger_) return tr("Open a dataset first: each has its own total.");
     const auto& total = ledger_->reading.balance.total();
-    return total ? tr("The total is %1.").arg(totalWords(*total))
+    return total ? tr("The total is %1.").arg(totalWords(*total)) + QLatin1Char(' ') + oddsOfTotal(*total)
                  : tr("No total is set: releases are entered, and none is refused.");
 }
 

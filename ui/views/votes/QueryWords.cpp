@@ -3,6 +3,7 @@
 
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/OddsWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -148,7 +149,8 @@ QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& arou
     if (!around.deltaKnown) return Words::tr("ε after it is shown once δ is known");
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
-    return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped());
+    return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped()) +
+           QStringLiteral("<br>") + oddsSentence(epsilon).toHtmlEscaped();
 }
 
 } // namespace epsiloscope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/OddsOfEpsilon.h"
+
+#include "core/base/Concat.h"
+#include "core/base/Thousands.h"
+#include "core/experiment/run/AttackerOfRun.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* anyGuess = "Nothing is promised: every guess ";
+
+std::string grouped(long number) {
+    return withThousands(static_cast<std::uint64_t>(number));
+}
+
+std::string guessesInWords(double epsilon, double delta, Adjacency adjacency) {
+    const CountedOdds odds = countedOdds(epsilon, delta);
+    if (odds.certain())
+        return concat(anyGuess, attackersQuestion(adjacency),
+                      " may be right, by someone who knows all else.");
+    const std::string who = concat("Of ", grouped(odds.of), " guesses ", attackersQuestion(adjacency),
+                                   ", by someone who knows all else, ");
+    if (2 * odds.right == odds.of)
+        return concat(who, "no more than ", grouped(odds.right), " are right, as by chance.");
+    return concat(who, "at most ", grouped(odds.right), " are right; ", grouped(odds.of / 2),
+                  " would be by chance.");
+}
+
+} // namespace
+
+double rightAtEvenOdds(double epsilon, double delta) {
+    // (e^ε + δ)/(1 + e^ε) without overflow: 1 − (1 − δ)/(1 + e^ε).
+    const double right = 1 - (1 - std::clamp(delta, 0.0, 1.0)) / (1 + std::exp(epsilon));
+    return std::isnan(right) ? 1 : std::clamp(right, 0.5, 1.0);
+}
+
+CountedOdds countedOdds(double epsilon, double delta) {
+    constexpr long most = 1'000'000;
+    constexpr double slack = 1e-12; // of rounding: what is exactly a whole number is not counted up
+    const double right = rightAtEvenOdds(epsilon, delta);
+    CountedOdds odds;
+    for (odds.of = 100; odds.of <= most; odds.of *= 10) {
+        const double times = static_cast<double>(odds.of);
+        odds.right = std::min(odds.of, static_cast<long>(std::ceil(times * (right - slack))));
+        if (!odds.certain() || odds.of == most) break;
+    }
+    if (odds.certain()) odds = {};
+    return odds;
+}
+
+std::string oddsInWords(double epsilon, double delta, Adjacency adjacency) {
+    return guessesInWords(epsilon, delta, adjacency);
+}
+
+std::string oddsInWords(const Epsilon& epsilon) {
+    if (std::isnan(epsilon.value) || (std::isinf(epsilon.value) && epsilon.value > 0))
+        return guessesInWords(epsilon.value, 0, epsilon.adjacency);
+    switch (epsilon.kind) {
+    case EpsilonKind::None:
+        return concat(anyGuess, attackersQuestion(epsilon.adjacency),
+                      " may be right, by someone who knows all else.");
+    case EpsilonKind::DataDependent:
+        return "It depends on the private data: no odds are promised by it, and it must not be published.";
+    case EpsilonKind::Conjectured:
+        return "It is believed and not proved: no odds are promised by it, and it must not be published.";
+    case EpsilonKind::Sanitised:
+        return "It is an estimate with noise of what was spent on these data: no odds are promised by it.";
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    if (epsilon.justAFew)
+        return concat("With a chance of up to ", epsilonInWords(100 * epsilon.delta),
+                      " % a given record is learnt from as it is, and then nothing is promised to it.");
+    return guessesInWords(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta, epsilon.adjacency);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+/// The greatest chance that somebody who knows all else guesses right which of two neighbours was used, where
+/// a coin decided: (e^ε + δ)/(1 + e^ε), and no test does better (Wasserman and Zhou 2010; Kairouz, Oh and
+/// Viswanath 2015). Both ≥ 0; 1 where ε is infinite.
+double rightAtEvenOdds(double epsilon, double delta);
+
+/// The same as people count: "at most 74 of 100". Rounded up; of as few guesses as will do to tell it from
+/// chance and from certainty: 100, 1,000 … 1,000,000.
+struct CountedOdds {
+    long right = 100, of = 100;
+    bool certain() const { return right >= of; }
+};
+CountedOdds countedOdds(double epsilon, double delta);
+
+/// What an ε means, in a sentence that stands beside it: "Of 100 guesses whether one record was used, by
+/// someone who knows all else, at most 74 are right; 50 would be by chance." Where no such promise follows
+/// from it (it depends on the data, is conjectured, infinite, or covers all but a few) it says that, and why.
+std::string oddsInWords(const Epsilon& epsilon);
+
+/// The same of an ε that a person asks for, which will be kept whatever the data are.
+std::string oddsInWords(double epsilon, double delta, Adjacency adjacency);
+
+} // namespace epsiloscope

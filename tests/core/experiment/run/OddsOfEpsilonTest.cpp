@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/OddsOfEpsilon.h"
+
+#include "core/base/Infinity.h"
+#include "core/privacy/attack/AttackerView.h"
+#include "tests/testing/Says.h"
+#include "tests/testing/TestProgram.h"
+
+#include <QtTest>
+
+#include <cmath>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+std::string oddsAt(double epsilon, double delta = 0) {
+    return oddsInWords(epsilon, delta, Adjacency::AddRemoveRecord);
+}
+
+Epsilon oneOfKind(EpsilonKind kind, double value = 1) {
+    return {.value = value, .delta = 1e-5, .kind = kind, .adjacency = Adjacency::AddRemoveRecord};
+}
+
+} // namespace
+
+class OddsOfEpsilonTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theSentenceCountsGuesses_data() {
+        QTest::addColumn<double>("epsilon");
+        QTest::addColumn<double>("delta");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("0") << 0.0 << 0.0
+                           << "Of 100 guesses whether one record was used, by someone who knows all else, "
+                              "no more than 50 are right, as by chance.";
+        QTest::newRow("tiny") << 1e-9 << 0.0 << "at most 51 are right; 50 would be by chance.";
+        QTest::newRow("0 and a δ") << 0.0 << 0.1
+                                   << "Of 100 guesses whether one record was used, by someone who knows all "
+                                      "else, at most 55 are right; 50 would be by chance.";
+        QTest::newRow("1") << 1.0 << 0.0 << "at most 74 are right; 50 would be by chance.";
+        QTest::newRow("ln 3: exactly three of four") << std::log(3.0) << 0.0 << "at most 75 are right;";
+        QTest::newRow("8") << 8.0 << 1e-5
+                           << "Of 10,000 guesses whether one record was used, by someone who knows all "
+                              "else, at most 9,997 are right; 5,000 would be by chance.";
+        QTest::newRow("13") << 13.0 << 0.0 << "Of 1,000,000 guesses";
+        QTest::newRow("700") << 700.0 << 1e-5
+                             << "Nothing is promised: every guess whether one record was used may be "
+                                "right, by someone who knows all else.";
+        QTest::newRow("∞") << infinity << 0.0 << "Nothing is promised: every guess";
+    }
+
+    void theSentenceCountsGuesses() {
+        QFETCH(double, epsilon);
+        QFETCH(double, delta);
+        QFETCH(QString, says);
+        const QString words = QString::fromStdString(oddsAt(epsilon, delta));
+        QVERIFY2(words.endsWith(says) || words.contains(says), qPrintable(words));
+    }
+
+    // Against the trade-off curve of the same ε and δ, which knows of no formula for it.
+    void noTestDoesBetterThanTheOdds() {
+        for (const double epsilon : {0.0, 0.01, 0.5, 1.0, 2.0, 4.0, 8.0})
+            for (const double delta : {0.0, 1e-6, 1e-3, 0.1, 0.5}) {
+                const AttackerView view = attackerView(Epsilon{.value = epsilon,
+                                                               .delta = delta,
+                                                               .kind = EpsilonKind::DataIndependent,
+                                                               .adjacency = Adjacency::AddRemoveRecord});
+                const double right = rightAtEvenOdds(epsilon, delta);
+                QVERIFY2(std::abs(view.rightAt(0.5) - right) < 1e-9,
+                         qPrintable(QStringLiteral("ε %1 δ %2: %3, %4")
+                                        .arg(epsilon)
+                                        .arg(delta)
+                                        .arg(right, 0, 'g', 12)
+                                        .arg(view.rightAt(0.5), 0, 'g', 12)));
+            }
+    }
+
+    void countsAreRoundedUpAndNeverBelowChance() {
+        for (double epsilon = 1e-15; epsilon < 40; epsilon *= 1.7) {
+            const CountedOdds odds = countedOdds(epsilon, 0);
+            const double right = rightAtEvenOdds(epsilon, 0);
+            QVERIFY(2 * odds.right >= odds.of);
+            QVERIFY(static_cast<double>(odds.right) >= static_cast<double>(odds.of) * (right - 1e-12));
+            // Whoever is told "every guess" is told so since a million would not tell it apart.
+            QCOMPARE(odds.certain(), right > 1 - 1e-6 + 1e-12);
+        }
+    }
+
+    void whatPromisesNoOddsSaysWhy() {
+        const auto compareSays = [](const Epsilon& epsilon, const char* words) {
+            const std::string said = oddsInWords(epsilon);
+            QVERIFY2(says(said, words), said.c_str());
+            QVERIFY2(!says(said, "at most 74"), said.c_str());
+        };
+        compareSays(oneOfKind(EpsilonKind::DataDependent), "must not be published");
+        compareSays(oneOfKind(EpsilonKind::Conjectured), "not proved");
+        compareSays(oneOfKind(EpsilonKind::Sanitised), "estimate with noise");
+        compareSays(oneOfKind(EpsilonKind::None), "Nothing is promised");
+        compareSays(oneOfKind(EpsilonKind::DataIndependent, infinity), "Nothing is promised");
+        Epsilon few = oneOfKind(EpsilonKind::DataIndependent);
+        few.justAFew = true;
+        few.delta = 0.632;
+        compareSays(few, "With a chance of up to 63.2 % a given record is learnt from as it is");
+        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent)), "at most 74"));
+    }
+
+    void theQuestionIsThatOfTheNeighbours() {
+        QVERIFY(says(oddsInWords(1, 0, Adjacency::ReplaceRecord), "guesses which of two records was used"));
+        QVERIFY(says(oddsInWords(1, 0, Adjacency::ReplacePrivateFeatures),
+                     "which of two sets of private features"));
+    }
+};
+
+TEST_ALONE(OddsOfEpsilonTest)
+#include "OddsOfEpsilonTest.moc"

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/explain/terms/ExplainedTerm.h"
+
+#include <QWidget>
+
+class QCPGraph;
+class QCPItemStraightLine;
+class QCustomPlot;
+
+namespace epsiloscope {
+
+/// The small picture of a term: what its formula comes to, over one value. That value is a handle: a person
+/// drags it, or moves it by the arrow keys, Home and End. A hollow marker stays where the run is.
+class TermPlot final : public QWidget {
+    Q_OBJECT
+public:
+    explicit TermPlot(QWidget* parent = nullptr);
+
+    /// Stands at the run's own value.
+    void show(const Explanation& explanation);
+    double handle() const { return handle_; }
+    /// As a person would: kept in the picture, and whole where it counts.
+    void moveTo(double value);
+    /// Back to the run's own value, which moveTo() may only come near.
+    void moveBack();
+    bool atOwn() const { return handle_ == own_; }
+    QCustomPlot* plot() const { return plot_; }
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void moved(double value);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void stand(double value);
+    void step(double share);
+    double shareOf(double value) const;
+    double valueAt(double share) const;
+    void dress();
+    void redraw();
+    void tell();
+
+    QCustomPlot* plot_;
+    QCPItemStraightLine* line_;
+    QCPGraph *here_ = nullptr, *ownMark_ = nullptr;
+    TermPicture picture_;
+    WorkedFormula formula_{.symbol = {}, .right = 0};
+    double handle_ = 0, own_ = 0;
+    bool dragging_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/Run.h"
+#include "core/report/AccountantForms.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+struct Mechanism;
+
+/// A run as terms read values out of it: its finished repeat of the largest ε stands for all.
+class ExplainedRun {
+public:
+    /// Absent while no repeat of it has finished. Of a release this must be the run as a file tells it
+    /// (core/report/ReportSubject.h).
+    static std::optional<ExplainedRun> of(std::shared_ptr<const Run> run);
+
+    const Run& run() const { return *run_; }
+    const TrialOutcome& outcome() const { return *outcome_; }
+    const TrialRecord& trial() const { return *trial_; }
+    /// Null: not known.
+    const Mechanism* mechanism() const { return mechanism_; }
+
+    /// What the run states, and the ε of it that holds whatever the data are; absent where none is promised.
+    const EpsilonOrigin& headline() const { return headline_; }
+    const std::optional<EpsilonOrigin>& guaranteed() const { return guaranteed_; }
+    /// Its ε is finite and not 0.
+    bool promises() const { return guaranteed_.has_value(); }
+
+    /// A number among the parameters in force.
+    std::optional<double> parameter(const char* id) const;
+    /// The first of these that is among them.
+    std::optional<double> parameter(const char* id, const char* otherwise) const;
+    bool answersQueries() const;
+    /// The latest query that was answered and whose votes are kept; null in a release and in what a file
+    /// tells.
+    const AskedQuery* lastAnswered() const { return lastAnswered_ ? &*lastAnswered_ : nullptr; }
+
+private:
+    ExplainedRun() = default;
+
+    std::shared_ptr<const Run> run_;
+    const TrialOutcome* outcome_ = nullptr;
+    const TrialRecord* trial_ = nullptr;
+    const Mechanism* mechanism_ = nullptr;
+    EpsilonOrigin headline_;
+    std::optional<EpsilonOrigin> guaranteed_;
+    std::optional<AskedQuery> lastAnswered_;
+};
+
+} // namespace epsiloscope

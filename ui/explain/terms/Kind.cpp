@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/mechanisms/shared/AskedQuery.h"
+#include "core/privacy/pate/GaussianNoisyMax.h"
+#include "core/report/AccountantArithmetic.h"
+#include "ui/explain/terms/SharedFormulas.h"
+#include "ui/explain/terms/Terms.h"
+#include "ui/words/Words.h"
+
+#include <array>
+#include <cmath>
+
+namespace epsiloscope::kindTerm {
+
+namespace {
+
+double boundByVotes(std::span<const double> x) {
+    const double gap = x[0], sigma = x[1], order = x[2];
+    const std::array<double, 2> counts{gap, 0};
+    double cost = 0;
+    GaussianNoisyMaxBound({order}, sigma).rdp(logOutvotedGaussian(counts, sigma), {&cost, 1});
+    return cost;
+}
+
+std::vector<Operand> ofAnswer(double gap, double sigma, double order) {
+    return {operandOf("g", Words::tr("votes that the runner-up is behind, of two classes"), gap),
+            operandOf("σ", Words::tr("noise of an answer, in votes"), sigma),
+            operandOf("α", Words::tr("the Rényi order"), order)};
+}
+
+WorkedFormula byVotes(double gap, double sigma, double order) {
+    WorkedFormula formula{.symbol = "RDP_votes",
+                          .right = call("theorem 6", {symbol("g"), symbol("σ"), symbol("α")}, boundByVotes)};
+    formula.meaning = Words::tr("of one answer, by how far the teachers agree").toStdString();
+    formula.operands = ofAnswer(gap, sigma, order);
+    return formula;
+}
+
+WorkedFormula byAny(double gap, double sigma, double order) {
+    WorkedFormula formula{.symbol = "RDP_any", .right = symbol("α") / square(symbol("σ"))};
+    formula.meaning = Words::tr("of one answer, whatever the votes are").toStdString();
+    formula.operands = ofAnswer(gap, sigma, order);
+    return formula;
+}
+
+FilledTerm filled(const ExplainedRun& run) {
+    FilledTerm term;
+    const Epsilon& spent = run.headline().epsilon;
+    term.note = QString::fromStdString(oddsInWords(spent));
+    if (spent.kind == EpsilonKind::None) {
+        term.missing = Words::tr("This run promises nothing, so its ε has no kind.");
+        return term;
+    }
+    const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
+    if (!depends || !run.promises()) {
+        term.missing =
+            Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+        return term;
+    }
+    WorkedFormula less{.symbol = "d", .right = symbol("ε_any") - symbol("ε_votes")};
+    less.meaning = Words::tr("by so much the votes at hand make it look smaller").toStdString();
+    less.digits = 3;
+    less.operands = {
+        operandOf("ε_any", Words::tr("holds whatever the data are: may be published"),
+                  run.guaranteed()->epsilon.value),
+        operandOf("ε_votes", Words::tr("depends on the private data: do not publish"), spent.value)};
+    const double sigma = run.parameter("sigma2", "sigma").value_or(40), order = spent.order.value_or(10);
+    const AskedQuery* query = run.lastAnswered();
+    const double gap = query != nullptr ? pluralityOf(query->votes).gap : 3 * sigma;
+    term.formulas = {less, byVotes(gap, sigma, order), byAny(gap, sigma, order)};
+    term.note =
+        run.parameter("sigma2", "sigma")
+            ? Words::tr("The picture is of one answer of two classes.")
+            : Words::tr(
+                  "The picture is of one answer with Gaussian noise, for instance; this run has another.");
+    return term;
+}
+
+std::vector<WorkedFormula> example() {
+    WorkedFormula less{.symbol = "d", .right = symbol("ε_any") - symbol("ε_votes")};
+    less.operands = {operandOf("ε_any", Words::tr("holds whatever the data are: may be published"), 2),
+                     operandOf("ε_votes", Words::tr("depends on the private data: do not publish"), 1.2)};
+    return {less, byVotes(120, 40, 10), byAny(120, 40, 10)};
+}
+
+TermPicture picture(const std::vector<WorkedFormula>& formulas) {
+    TermPicture picture = pictureAround(formulas[1], 1, "g");
+    picture.logHandle = false;
+    picture.logResult = true;
+    picture.least = 0;
+    picture.most = std::max(8 * formulas[1].operand("σ")->value, 1.5 * formulas[1].operand("g")->value);
+    picture.handleLabel = Words::tr("votes that the runner-up is behind");
+    picture.resultLabel = Words::tr("RDP of one answer");
+    picture.beside = {{Words::tr("whatever the votes are"), 2}};
+    return picture;
+}
+
+} // namespace
+
+ExplainedTerm declared() {
+    return {
+        .id = "kind",
+        .names = {Words::tr("kind"), Words::tr("kind of ε"), Words::tr("data-dependent"),
+                  Words::tr("data-independent"), Words::tr("sanitised"), Words::tr("conjectured"),
+                  Words::tr("do not publish")},
+        .parameters = {"stop_on", "data_dependent_bound"},
+        .title = Words::tr("The kind of an ε"),
+        .paragraph = Words::tr(
+            "A data-independent ε holds for every dataset: it is a fact of the mechanism, and may be published. A "
+            "data-dependent ε counts how far the teachers agreed on these data. It is true, and smaller, and it "
+            "is itself computed from private records: telling it tells of them. A sanitised one got noise of its "
+            "own so that it may be told. A conjectured one is believed and not proved. Only the first kind is a "
+            "promise that others may rely on."),
+        .filled = filled,
+        .example = example,
+        .picture = picture,
+        .source = Words::tr("Papernot et al. 2018, theorem 6 and appendix B; FORMULAS.md, sections 6 and 7"),
+        .page = "budget#kinds-of-ε",
+        .related = {"epsilon", "q", "smooth-sensitivity", "odds"}};
+}
+
+} // namespace epsiloscope::kindTerm

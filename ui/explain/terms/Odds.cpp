@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/explain/terms/SharedFormulas.h"
+#include "ui/explain/terms/Terms.h"
+#include "ui/words/Words.h"
+
+namespace epsiloscope::oddsTerm {
+
+namespace {
+
+// Bayes: the odds rise by a factor of e^ε at most, where δ does not strike.
+WorkedFormula beliefOf(double prior, double epsilon) {
+    const Expression before = symbol("π");
+    WorkedFormula formula{.symbol = "π′",
+                          .right = before / (before + (1 - before) * exponential(-symbol("ε")))};
+    formula.relation = "≤";
+    formula.meaning = Words::tr("what somebody may believe afterwards, but for a chance of δ").toStdString();
+    formula.operands = {operandOf("π", Words::tr("what somebody believed beforehand"), prior),
+                        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon)};
+    return formula;
+}
+
+constexpr double suspicion = 0.1;
+
+FilledTerm filled(const ExplainedRun& run) {
+    FilledTerm term;
+    if (!run.promises()) {
+        term.missing = Words::tr("This run promises no odds: every guess may be right.");
+        return term;
+    }
+    const Epsilon& epsilon = run.guaranteed()->epsilon;
+    term.formulas = {oddsFormula(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta),
+                     beliefOf(suspicion, epsilon.value)};
+    if (epsilon.justAFew)
+        term.note = Words::tr(
+            "δ is the chance here that a record is learnt from as it is: then nothing is promised to it.");
+    else
+        term.note =
+            Words::tr("By ε and δ alone. The tab Attacker knows the whole mechanism, and may promise more.");
+    return term;
+}
+
+std::vector<WorkedFormula> example() {
+    return {oddsFormula(1, 1e-5), beliefOf(suspicion, 1)};
+}
+
+TermPicture picture(const std::vector<WorkedFormula>& formulas) {
+    TermPicture picture = pictureAround(formulas.front(), 0, "ε");
+    picture.least = 0.01;
+    picture.most = 20;
+    picture.handleLabel = Words::tr("ε");
+    picture.resultLabel = Words::tr("chance of a right guess");
+    return picture;
+}
+
+} // namespace
+
+ExplainedTerm declared() {
+    return {
+        .id = "odds",
+        .names = {Words::tr("odds"), Words::tr("guesses"), Words::tr("belief"), Words::tr("attacker")},
+        .title = Words::tr("The odds, what ε means to a person"),
+        .paragraph = Words::tr(
+            "Somebody knows everything but one thing: whether your record is in the data. A coin has decided it, so "
+            "by guessing they would be right in 50 of 100 cases. Then they see all that was released. ε and δ "
+            "bound how often any attack can be right then, however clever and with whatever computer. Most "
+            "people judge such counts better than an ε. At ε = 1 it is 74 of 100; at ε = 8 nearly all."),
+        .filled = filled,
+        .example = example,
+        .picture = picture,
+        .source =
+            Words::tr("Wasserman and Zhou 2010; Kairouz, Oh and Viswanath 2015; FORMULAS.md, section 15"),
+        .page = "attacker",
+        .related = {"epsilon", "advantage", "delta", "kind"}};
+}
+
+} // namespace epsiloscope::oddsTerm

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QHash>
+#include <QString>
+#include <QStringList>
+
+namespace epsiloscope {
+
+/// Which term a text of the window is about: by its id, its names, and the parameters that are it.
+class TermNames {
+public:
+    TermNames();
+
+    /// Its id, where the whole text is a name ("δ", "Threshold", "ε spent:"); else empty. One letter must
+    /// have the same case.
+    QString named(const QString& text) const;
+    /// The same of a title that says more, with units or words about it: "Noise σ, votes".
+    QString inTitle(const QString& title) const;
+    /// Of a parameter of a mechanism; else empty.
+    QString ofParameter(const QString& id) const { return parameters_.value(id); }
+
+private:
+    QHash<QString, QString> exact_, folded_, parameters_; ///< ids by name
+    QStringList phrases_; ///< folded names of more than two letters, the longest first
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/OddsWords.h"
+
+#include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/Words.h"
+
+namespace epsiloscope {
+
+QString oddsSentence(const Epsilon& epsilon) {
+    return QString::fromStdString(oddsInWords(epsilon));
+}
+
+QString oddsInShort(double epsilon, double delta) {
+    const CountedOdds odds = countedOdds(epsilon, delta);
+    if (odds.certain()) return Words::tr("every guess may be right");
+    return Words::tr("at most %1 of %2 guesses right").arg(grouped(odds.right), grouped(odds.of));
+}
+
+QString withOdds(const Epsilon& epsilon) {
+    return QString::fromStdString(inWords(epsilon)) + QLatin1Char('\n') + oddsSentence(epsilon);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <QString>
+
+namespace epsiloscope {
+
+/// What an ε means as odds, in a sentence (core/experiment/run/OddsOfEpsilon.h); of one that promises no
+/// odds, why not.
+QString oddsSentence(const Epsilon& epsilon);
+/// "at most 74 of 100 guesses right": of an ε that holds whatever the data are.
+QString oddsInShort(double epsilon, double delta);
+/// Its meaning in full, and what that means as odds in a line below.
+QString withOdds(const Epsilon& epsilon);
+
+} // namespace epsiloscope
