@@ -58,6 +58,14 @@ QWidget* ExperimentForms::furtherBudget() const {
     return budget_->furtherBudget();
 }
 
+QWidget* ExperimentForms::mechanismForm() const {
+    return mechanism_;
+}
+
+QWidget* ExperimentForms::budgetForm() const {
+    return budget_;
+}
+
 Experiment ExperimentForms::experiment() const {
     Experiment experiment;
     data_->write(experiment);

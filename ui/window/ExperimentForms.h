@@ -26,6 +26,9 @@ public:
     QWidget* advice() const;
     /// δ and what else limits a run, among the forms.
     QWidget* furtherBudget() const;
+    /// The form of the mechanism, and that of the budget below it.
+    QWidget* mechanismForm() const;
+    QWidget* budgetForm() const;
 
     /// What Run would run.
     Experiment experiment() const;

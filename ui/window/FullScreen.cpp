@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/FullScreen.h"
 
+#include "ui/parts/FoldingColumn.h"
+#include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/window/ChartOutput.h"
-#include "ui/window/FoldingColumn.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
@@ -15,16 +16,15 @@
 #include <QMainWindow>
 #include <QShortcut>
 #include <QStatusBar>
-#include <QToolBar>
 
 #include <algorithm>
-#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
 constexpr int wayBackMilliseconds = 4000;
+const QString hider = QStringLiteral("full screen");
 
 std::vector<Chart*> chartsInSight(const MadeView& made, std::vector<Chart*> charts) {
     std::erase_if(charts, [&made](const Chart* chart) { return !chart->isVisibleTo(made.widget); });
@@ -41,8 +41,9 @@ Chart* firstChartInSight(const MadeView* made) {
 
 } // namespace
 
-FullScreen::FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, QMainWindow* window)
-    : QObject(window), results_(results), column_(column), text_(text), window_(window) {
+FullScreen::FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, WindowParts* parts,
+                       QMainWindow* window)
+    : QObject(window), results_(results), column_(column), text_(text), parts_(parts), window_(window) {
     auto* key = worded(new QShortcut(Qt::Key_F11, window),
                        tr("Full screen with one chart and large text, or back to the window"));
     connect(key, &QShortcut::activated, this, [this] { on_ ? leave() : enter(); });
@@ -66,7 +67,7 @@ void FullScreen::enter() {
                QApplication::focusWidget(), window_->size()};
     window_->setWindowState(before_.state | Qt::WindowFullScreen);
     on_ = true;
-    hideParts();
+    parts_->hideExactly({QStringLiteral("tools"), QStringLiteral("runs")}, hider);
     column_->setFolded(true);
     text_->setFullScreen(true);
     showOneChart(meant);
@@ -81,27 +82,10 @@ void FullScreen::leave() {
     if (before_.state == Qt::WindowNoState) window_->resize(before_.size);
     text_->setFullScreen(false);
     showChartsAsBefore();
-    showParts();
+    parts_->hideExactly({}, hider);
     column_->setFolded(before_.folded);
     results_->views()->bringToFront(before_.view);
     if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
-}
-
-void FullScreen::hideParts() {
-    for (QToolBar* tools : window_->findChildren<QToolBar*>())
-        hide(tools);
-    hide(results_->belowViews());
-}
-
-void FullScreen::hide(QWidget* part) {
-    if (part->isHidden()) return;
-    part->hide();
-    hidden_.emplace_back(part);
-}
-
-void FullScreen::showParts() {
-    for (QWidget* part : std::exchange(hidden_, {}))
-        if (part) part->show();
 }
 
 const MadeView* FullScreen::currentView() const {

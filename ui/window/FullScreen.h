@@ -17,7 +17,7 @@ class Chart;
 class FoldingColumn;
 class ResultsPane;
 class TextScale;
-class ViewTabs;
+class WindowParts;
 struct MadeView;
 
 /// The window as a room full of people looks at it, by F11: full screen, text in a size of its own, one chart
@@ -28,7 +28,8 @@ class FullScreen final : public QObject {
     Q_OBJECT
 public:
     /// It belongs to `window`, which holds the others.
-    FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, QMainWindow* window);
+    FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, WindowParts* parts,
+               QMainWindow* window);
 
     bool on() const { return on_; }
 
@@ -51,9 +52,6 @@ private:
     };
     void enter();
     void leave();
-    void hideParts();
-    void hide(QWidget* part);
-    void showParts();
     /// Null: neither focus nor mouse is on one.
     Chart* chartMeant() const;
     void showOneChart(Chart* wanted);
@@ -63,9 +61,9 @@ private:
     ResultsPane* results_;
     FoldingColumn* column_;
     TextScale* text_;
+    WindowParts* parts_;
     QMainWindow* window_;
     bool on_ = false;
-    std::vector<QPointer<QWidget>> hidden_;
     Before before_;
     Alone alone_;
 };

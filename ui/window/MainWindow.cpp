@@ -14,6 +14,8 @@
 #include "ui/manual/Manual.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
+#include "ui/parts/FoldingColumn.h"
+#include "ui/parts/WindowParts.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/EarlierRun.h"
 #include "ui/runs/ForkedRuns.h"
@@ -38,7 +40,6 @@
 #include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
-#include "ui/window/FoldingColumn.h"
 #include "ui/window/FullScreen.h"
 #include "ui/window/HelpButton.h"
 #include "ui/window/LiveForms.h"
@@ -102,7 +103,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
       live_(new LiveForms(*forms_, *launcher_, *workspace_, settings_.get(), this)),
       results_(new ResultsPane(*workspace_, settings_.get(), kinds)), table_(results_->table()),
       bar_(new RunBar), manual_(new Manual(this)), work_(new UndoneWork(*forms_, *runs_, this)),
-      notice_(new NoticeBar), status_(new StatusLine) {
+      notice_(new NoticeBar), status_(new StatusLine), parts_(new WindowParts(this)) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
@@ -167,7 +168,8 @@ void MainWindow::buildPanels() {
     results_->views()->setCornerWidget(fold->button(), Qt::TopLeftCorner);
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     look_ = new WindowLook(*results_, *fold, settings_.get(), *this);
-    new FullScreen(results_, fold, new TextScale(settings_.get(), this), this);
+    new FullScreen(results_, fold, new TextScale(settings_.get(), this), parts_, this);
+    declareParts(fold, left);
     statusBar()->addWidget(status_, 1);
     connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);
     auto* budgetLeft = new BudgetLine(*ledgers_);

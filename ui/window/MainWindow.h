@@ -26,6 +26,7 @@ class DataPanel;
 class EditActions;
 class ExperimentForms;
 class FileActions;
+class FoldingColumn;
 class LedgerWorker;
 class LiveForms;
 class Manual;
@@ -40,6 +41,7 @@ class RunsTable;
 class StatusLine;
 class UndoneWork;
 class WindowLook;
+class WindowParts;
 class WindowSessions;
 class Workspace;
 
@@ -76,6 +78,8 @@ public:
     LiveForms* live() const { return live_; }
     WindowSessions* sessions() const { return sessions_; }
     UndoneWork* work() const { return work_; }
+    /// What of it may be hidden.
+    WindowParts* parts() const { return parts_; }
 
 signals:
     /// Another window is wanted, with these words for the program.
@@ -90,6 +94,7 @@ protected:
 private:
     void buildToolBar();
     void buildPanels();
+    void declareParts(const FoldingColumn* column, QWidget* folding);
     void connectData();
     void connectFiles();
     void connectRuns();
@@ -146,6 +151,7 @@ private:
     WindowLook* look_ = nullptr;
     WindowSessions* sessions_ = nullptr;
     StatusLine* status_;
+    WindowParts* parts_;
     bool leaves_ = false;                   ///< closed once, though the session cannot be kept
     std::optional<QString> experimentFile_; ///< the last that was opened; empty: it was a run's
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/WindowLook.h"
 
+#include "ui/parts/FoldingColumn.h"
 #include "ui/widgets/KeptLook.h"
-#include "ui/window/FoldingColumn.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/FoldingColumn.h"
+#include "ui/parts/FoldingColumn.h"
 
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -39,11 +39,8 @@ bool FoldingColumn::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
-bool FoldingColumn::folded() const {
-    return column_->isHidden();
-}
-
 void FoldingColumn::setFolded(bool folded) {
+    folded_ = folded;
     column_->setHidden(folded);
     button_->setArrowType(folded ? Qt::RightArrow : Qt::LeftArrow);
 }

@@ -20,7 +20,7 @@ public:
     /// `settings` may be null and must outlive it. It belongs to `window`, which holds the column.
     FoldingColumn(DownwardScrollArea* column, QSettings* settings, QWidget* window);
 
-    bool folded() const;
+    bool folded() const { return folded_; }
     void setFolded(bool folded);
     /// For whoever has a place for it, beside the column.
     QToolButton* button() const { return button_; }
@@ -35,6 +35,7 @@ private:
     QSettings* settings_;
     QWidget* window_;
     QToolButton* button_;
+    bool folded_ = false;
 };
 
 } // namespace epsiloscope

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/FoldingColumn.h"
+#include "ui/parts/FoldingColumn.h"
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
