@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "ui/presenter/Presenter.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
@@ -57,10 +58,11 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         return complain(
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
-    const QSettings settings;
+    QSettings settings;
     applyTheme(rememberedTheme(&settings));
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
+    const Presenter presenter(window, &settings);
     window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
