@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
@@ -9,6 +10,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
 #include <QProcess>
 #include <QScreen>
@@ -41,6 +43,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     QCommandLineParser parser;
     parser.addOption({"threads", "threads of the engine", "N"});
     parser.addOption({"new", "an empty window, whatever was left open the last time"});
+    parser.addOption({"show", "what another window has copied for the class", "STRING"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
     const QApplication application(argc, argv);
@@ -63,13 +66,16 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
     const Presenter presenter(window, &settings);
+    ClassCopy shared(window);
     window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
         QProcess::startDetached(QApplication::applicationFilePath(), wanted);
     });
     window.show();
-    if (!files.isEmpty())
+    if (parser.isSet("show"))
+        shared.show(parser.value("show"), QDir::currentPath());
+    else if (!files.isEmpty())
         window.open(files.first());
     else if (!parser.isSet("new"))
         window.sessions()->reopen();

@@ -5,6 +5,7 @@
 #include "ui/export/OpenedFile.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/session/ShowString.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
@@ -54,8 +55,12 @@ bool isSession(const QString& path) {
     return path.endsWith(QLatin1String(sessionEnding), Qt::CaseInsensitive);
 }
 
+bool isForClass(const QString& path) {
+    return path.endsWith(QLatin1String(showEnding), Qt::CaseInsensitive);
+}
+
 bool isOurs(const QString& path) {
-    return isSession(path) || isOurFile(path);
+    return isSession(path) || isForClass(path) || isOurFile(path);
 }
 
 } // namespace
@@ -67,6 +72,12 @@ void MainWindow::showRemembered() {
 void MainWindow::open(const QString& path) {
     if (isSession(path)) {
         sessions_->open(absolute(path));
+        return;
+    }
+    if (isForClass(path)) {
+        const auto text = readShowFile(path);
+        if (!text) return complain(tr("The file cannot be opened"), text.error());
+        emit showStringGiven(*text, QFileInfo(path).absolutePath());
         return;
     }
     if (isOurFile(path)) {
@@ -256,7 +267,9 @@ void MainWindow::pasteExperiment() {
     const auto& dataset = forms_->data()->dataset();
     const QString folder =
         dataset ? QFileInfo(QString::fromStdString(dataset->path)).absolutePath() : QDir::currentPath();
-    const auto experiment = experimentFromText(QGuiApplication::clipboard()->text(), folder.toStdString());
+    const QString text = QGuiApplication::clipboard()->text();
+    if (isShowString(text)) return emit showStringGiven(text, folder);
+    const auto experiment = experimentFromText(text, folder.toStdString());
     if (!experiment) return complain(tr("This cannot be pasted as an experiment"), experiment.error());
     openExperiment(*experiment, {});
 }
