@@ -3,6 +3,7 @@
 #include "app/Verbs.h"
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
+#include "ui/start/FirstMinute.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
@@ -67,6 +68,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
                       firstExperiment());
     const Presenter presenter(window, &settings);
     ClassCopy shared(window);
+    FirstMinute firstMinute(window, &settings);
     window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
@@ -79,6 +81,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         window.open(files.first());
     else if (!parser.isSet("new"))
         window.sessions()->reopen();
+    if (QApplication::arguments().size() == 1) firstMinute.showOnce();
     return QApplication::exec();
 }
 
