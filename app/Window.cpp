@@ -3,12 +3,14 @@
 #include "app/Verbs.h"
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
+#include "ui/quiz/QuizDialog.h"
 #include "ui/start/FirstMinute.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/WindowSessions.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
@@ -69,6 +71,8 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     const Presenter presenter(window, &settings);
     ClassCopy shared(window);
     FirstMinute firstMinute(window, &settings);
+    QObject offers;
+    QuizDialog::offerIn(window, &settings, &offers);
     window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
