@@ -19,6 +19,7 @@ constexpr const char* beforeVerbs =
 
   epsiloscope [FILE]                     open the window, with a dataset, an experiment or a session
   epsiloscope --new                      open an empty window beside others
+  epsiloscope --show STRING              show what another window has copied for the class
 )";
 
 constexpr const char* afterVerbs =

@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "ui/presenter/ClassCopy.h"
+#include "ui/presenter/Presenter.h"
+#include "ui/quiz/QuizDialog.h"
+#include "ui/start/FirstMinute.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/WindowSessions.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QFileInfo>
 #include <QProcess>
 #include <QScreen>
@@ -40,6 +46,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     QCommandLineParser parser;
     parser.addOption({"threads", "threads of the engine", "N"});
     parser.addOption({"new", "an empty window, whatever was left open the last time"});
+    parser.addOption({"show", "what another window has copied for the class", "STRING"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
     const QApplication application(argc, argv);
@@ -57,20 +64,28 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
         return complain(
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
-    const QSettings settings;
+    QSettings settings;
     applyTheme(rememberedTheme(&settings));
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());
+    const Presenter presenter(window, &settings);
+    ClassCopy shared(window);
+    FirstMinute firstMinute(window, &settings);
+    QObject offers;
+    QuizDialog::offerIn(window, &settings, &offers);
     window.showRemembered();
     window.resize(window.size().boundedTo(window.screen()->availableSize()));
     QObject::connect(&window, &MainWindow::windowWanted, [](const QStringList& wanted) {
         QProcess::startDetached(QApplication::applicationFilePath(), wanted);
     });
     window.show();
-    if (!files.isEmpty())
+    if (parser.isSet("show"))
+        shared.show(parser.value("show"), QDir::currentPath());
+    else if (!files.isEmpty())
         window.open(files.first());
     else if (!parser.isSet("new"))
         window.sessions()->reopen();
+    if (QApplication::arguments().size() == 1) firstMinute.showOnce();
     return QApplication::exec();
 }
 

@@ -18,6 +18,7 @@ namespace {
 
 constexpr std::array textPercents{80, 90, 100, 110, 125, 150, 175, 200, 225, 250};
 constexpr int textMessageMilliseconds = 2000;
+constexpr double pointsPerInch = 72;
 
 QFont scaledFont(QFont font, int percent) {
     if (percent == 100) return font;
@@ -34,8 +35,10 @@ TextScale::TextScale(QSettings* settings, QMainWindow* window)
     : QObject(window), settings_(settings), window_(window),
       base_(QApplication::font()), usual_{QStringLiteral("window/textPercent"), textPercents.front(), 100,
                                           100},
-      screen_{QStringLiteral("fullScreen/textPercent"), 150, 175, 175} {
-    for (Use* use : {&usual_, &screen_})
+      screen_{QStringLiteral("fullScreen/textPercent"), 150, 175, 175}, far_{QStringLiteral(
+                                                                                 "presenter/textPercent"),
+                                                                             100, 100, 100} {
+    for (Use* use : {&usual_, &screen_, &far_})
         if (settings_)
             use->percent =
                 std::clamp(settings_->value(use->key, use->usual).toInt(), use->least, textPercents.back());
@@ -64,7 +67,7 @@ int TextScale::percent() const {
 }
 
 void TextScale::setPercent(int percent) {
-    Use& use = full_ ? screen_ : usual_;
+    Use& use = pixels_ > 0 ? far_ : full_ ? screen_ : usual_;
     use.percent = std::clamp(percent, use.least, textPercents.back());
     if (settings_) settings_->setValue(use.key, use.percent);
     apply();
@@ -72,6 +75,11 @@ void TextScale::setPercent(int percent) {
 
 void TextScale::setFullScreen(bool full) {
     full_ = full;
+    apply();
+}
+
+void TextScale::setPixels(double least) {
+    pixels_ = least;
     apply();
 }
 
@@ -90,7 +98,9 @@ void TextScale::choose(int percent) {
 }
 
 void TextScale::apply() const {
-    const QFont wanted = scaledFont(base_, percent());
+    QFont wanted = scaledFont(base_, percent());
+    // In points: fonts that are derived from it ask for those.
+    if (pixels_ > 0) wanted.setPointSizeF(pixels_ * percent() / 100 * pointsPerInch / window_->logicalDpiY());
     if (QApplication::font() != wanted) QApplication::setFont(wanted);
 }
 

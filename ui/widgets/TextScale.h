@@ -25,6 +25,9 @@ public:
     void setPercent(int percent);
     /// Whether the size is that of full screen or that of the window.
     void setFullScreen(bool full);
+    /// Text of no fewer than so many pixels on the screen, for those who sit far away; the keys make it
+    /// larger still. 0: that of the window again.
+    void setPixels(double least);
 
 private:
     /// Sizes of one use, as they are kept.
@@ -32,7 +35,7 @@ private:
         QString key;
         int least, usual, percent;
     };
-    const Use& now() const { return full_ ? screen_ : usual_; }
+    const Use& now() const { return pixels_ > 0 ? far_ : full_ ? screen_ : usual_; }
     void addKeys();
     void step(bool larger);
     /// What a key asked for, in words, too.
@@ -42,8 +45,9 @@ private:
     QSettings* settings_;
     QMainWindow* window_;
     const QFont base_; ///< the desktop's
-    Use usual_, screen_;
+    Use usual_, screen_, far_;
     bool full_ = false;
+    double pixels_ = 0;
 };
 
 } // namespace epsiloscope

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
+#include "ui/widgets/Motion.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -132,9 +133,11 @@ ThemeChoice rememberedTheme(const QSettings* settings) {
 }
 
 MenuButton* newThemeButton(QSettings* settings) {
-    auto* button = named("theme", new MenuButton(MenuButton::tr("Theme ▾")),
-                         MenuButton::tr("Light or dark colours"), MenuButton::tr("Colours of the window"));
-    auto* menu = new QMenu(button);
+    auto* button =
+        named("theme", new MenuButton(MenuButton::tr("View ▾")),
+              MenuButton::tr("Light or dark colours, less motion"), MenuButton::tr("View of the window"));
+    auto* menu = named("viewMenu", new QMenu(button));
+    menu->setToolTipsVisible(true);
     auto* group = new QActionGroup(menu);
     for (const OfferedTheme& theme : offeredThemes()) {
         QAction* action =
@@ -146,6 +149,8 @@ MenuButton* newThemeButton(QSettings* settings) {
         action->setChecked(theme.choice == rememberedTheme(settings));
         group->addAction(action);
     }
+    menu->addSeparator();
+    menu->addAction(newLessMotionAction(settings, menu));
     button->setMenu(menu);
     return button;
 }

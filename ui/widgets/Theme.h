@@ -33,8 +33,8 @@ inline constexpr double boxStroke = 1, tickStroke = 1.8, arrowStroke = 1.2;
 /// The choice of the last window; `settings` may be null.
 ThemeChoice rememberedTheme(const QSettings* settings);
 
-/// Light, dark, or as the desktop: a menu that switches at once. `settings` remember the choice; they may be
-/// null and must outlive the button.
+/// How the window looks: light, dark, or as the desktop, and how much moves, in a menu that switches at once.
+/// `settings` remember the choice; they may be null and must outlive the button.
 MenuButton* newThemeButton(QSettings* settings = nullptr);
 
 } // namespace epsiloscope

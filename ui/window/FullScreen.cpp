@@ -4,6 +4,7 @@
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/views/shared/ChartAlone.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/TextScale.h"
 #include "ui/window/ChartOutput.h"
@@ -26,16 +27,12 @@ namespace {
 constexpr int wayBackMilliseconds = 4000;
 const QString hider = QStringLiteral("full screen");
 
-std::vector<Chart*> chartsInSight(const MadeView& made, std::vector<Chart*> charts) {
-    std::erase_if(charts, [&made](const Chart* chart) { return !chart->isVisibleTo(made.widget); });
-    return charts;
-}
-
 /// As they are read; where there is nothing to draw yet, as they are declared.
 Chart* firstChartInSight(const MadeView* made) {
     if (!made) return nullptr;
     for (const std::vector<Chart*>& charts : {shownCharts(*made), made->charts})
-        if (const std::vector<Chart*> seen = chartsInSight(*made, charts); !seen.empty()) return seen.front();
+        for (Chart* chart : charts)
+            if (chart->isVisibleTo(made->widget)) return chart;
     return nullptr;
 }
 
@@ -44,9 +41,9 @@ Chart* firstChartInSight(const MadeView* made) {
 FullScreen::FullScreen(ResultsPane* results, FoldingColumn* column, TextScale* text, WindowParts* parts,
                        QMainWindow* window)
     : QObject(window), results_(results), column_(column), text_(text), parts_(parts), window_(window) {
-    auto* key = worded(new QShortcut(Qt::Key_F11, window),
-                       tr("Full screen with one chart and large text, or back to the window"));
-    connect(key, &QShortcut::activated, this, [this] { on_ ? leave() : enter(); });
+    key_ = worded(new QShortcut(Qt::Key_F11, window),
+                  tr("Full screen with one chart and large text, or back to the window"));
+    connect(key_, &QShortcut::activated, this, [this] { on_ ? leave() : enter(); });
     window->installEventFilter(this);
 }
 
@@ -59,6 +56,11 @@ bool FullScreen::eventFilter(QObject* watched, QEvent* event) {
         return true;
     }
     return QObject::eventFilter(watched, event);
+}
+
+void FullScreen::setAvailable(bool available) {
+    if (!available && on_) leave();
+    key_->setEnabled(available);
 }
 
 void FullScreen::enter() {
@@ -111,7 +113,7 @@ void FullScreen::showOneChart(Chart* wanted) {
     }
     const MadeView* made = currentView();
     if (!chart || !made) return;
-    alone_ = {results_->views()->currentId(), chart, chartsInSight(*made, made->charts)};
+    alone_ = {results_->views()->currentId(), chart, chartsInSight(*made)};
     if (alone_.beside.size() > 1) emit chart->maximiseRequested();
     chart->setFocus(Qt::OtherFocusReason);
 }
@@ -120,7 +122,7 @@ void FullScreen::showChartsAsBefore() {
     const MadeView* made = results_->views()->madeView(alone_.view);
     // Twice: the first may put it in the place of another that was enlarged meanwhile.
     for (int i = 0; i < 2 && made && alone_.chart; ++i)
-        if (chartsInSight(*made, made->charts) != alone_.beside) emit alone_.chart->maximiseRequested();
+        if (chartsInSight(*made) != alone_.beside) emit alone_.chart->maximiseRequested();
     alone_ = {};
 }
 

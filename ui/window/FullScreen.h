@@ -9,6 +9,7 @@
 #include <vector>
 
 class QMainWindow;
+class QShortcut;
 class QWidget;
 
 namespace epsiloscope {
@@ -32,6 +33,8 @@ public:
                QMainWindow* window);
 
     bool on() const { return on_; }
+    /// Goes back where it is on. Its key does nothing while it is not available.
+    void setAvailable(bool available);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -63,6 +66,7 @@ private:
     TextScale* text_;
     WindowParts* parts_;
     QMainWindow* window_;
+    QShortcut* key_;
     bool on_ = false;
     Before before_;
     Alone alone_;

@@ -114,7 +114,8 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
                              const RunEntry* entry = workspace_->selected();
                              return entry ? ExplainedSubject{entry->all(), entry->name} : ExplainedSubject{};
                          })),
-      work_(new UndoneWork(*forms_, *runs_, this)), notice_(new NoticeBar), status_(new StatusLine), parts_(new WindowParts(this)) {
+      work_(new UndoneWork(*forms_, *runs_, this)), notice_(new NoticeBar), status_(new StatusLine),
+      parts_(new WindowParts(this)) {
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);

@@ -66,6 +66,11 @@ public:
     /// Several files at once: data with its labels and test file.
     void open(const QStringList& paths);
 
+    /// Shows an experiment, with its data; `path` is the file that it came from, empty: none.
+    void openExperiment(const Experiment& experiment, const QString& path);
+    /// Tells what went wrong, without holding up the window.
+    void complain(const QString& title, const Error& error);
+
     /// The experiment as the forms say it now.
     Experiment experiment() const;
 
@@ -87,6 +92,8 @@ public:
 signals:
     /// Another window is wanted, with these words for the program.
     void windowWanted(const QStringList& words);
+    /// A state of a window was opened or pasted (ShowString.h); its file, where it has one, is in `folder`.
+    void showStringGiven(const QString& text, const QString& folder);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -114,7 +121,6 @@ private:
     void askForRelease();
     void showFileChoices();
     void openOurs(const QString& path);
-    void openExperiment(const Experiment& experiment, const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
     void loadSettings(RunNumber id);
     void computeAgain(RunNumber id);
@@ -132,7 +138,6 @@ private:
     void point(const RunEntry& earlier);
     void startSweep(const SweepRequest& request);
     bool canStart() const;
-    void complain(const QString& title, const Error& error);
 
     std::unique_ptr<QSettings> settings_; ///< of the runs' table; may be null
     ReleaseDirectory releases_;           ///< without a folder: none is kept

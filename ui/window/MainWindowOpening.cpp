@@ -6,6 +6,7 @@
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/session/ShowString.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
@@ -60,8 +61,12 @@ bool isLesson(const QString& path) {
            (QFileInfo(path).isDir() && QFileInfo::exists(path + "/" + lessonFile));
 }
 
+bool isForClass(const QString& path) {
+    return path.endsWith(QLatin1String(showEnding), Qt::CaseInsensitive);
+}
+
 bool isOurs(const QString& path) {
-    return isSession(path) || isLesson(path) || isOurFile(path);
+    return isSession(path) || isLesson(path) || isForClass(path) || isOurFile(path);
 }
 
 } // namespace
@@ -76,6 +81,12 @@ void MainWindow::open(const QString& path) {
         return;
     }
     if (isLesson(path)) return openLesson(absolute(path));
+    if (isForClass(path)) {
+        const auto text = readShowFile(path);
+        if (!text) return complain(tr("The file cannot be opened"), text.error());
+        emit showStringGiven(*text, QFileInfo(path).absolutePath());
+        return;
+    }
     if (isOurFile(path)) {
         openOurs(absolute(path));
         return;
@@ -263,7 +274,9 @@ void MainWindow::pasteExperiment() {
     const auto& dataset = forms_->data()->dataset();
     const QString folder =
         dataset ? QFileInfo(QString::fromStdString(dataset->path)).absolutePath() : QDir::currentPath();
-    const auto experiment = experimentFromText(QGuiApplication::clipboard()->text(), folder.toStdString());
+    const QString text = QGuiApplication::clipboard()->text();
+    if (isShowString(text)) return emit showStringGiven(text, folder);
+    const auto experiment = experimentFromText(text, folder.toStdString());
     if (!experiment) return complain(tr("This cannot be pasted as an experiment"), experiment.error());
     openExperiment(*experiment, {});
 }

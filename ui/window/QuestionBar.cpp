@@ -7,11 +7,16 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/window/ExperimentForms.h"
 
+#include <QEvent>
+
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
 
 constexpr int leastSubject = 150, mostSubject = 340; // pixels
+constexpr int lettersOfSubject = 33;                 // for which there is room in large text
 
 ElidedLabel* loud(ElidedLabel* label) {
     QFont font = label->font();
@@ -25,17 +30,25 @@ ElidedLabel* loud(ElidedLabel* label) {
 QuestionBar::QuestionBar(const ExperimentForms& forms, QWidget* parent)
     : QWidget(parent), data_(named("questionData", new ElidedLabel(this))),
       mechanism_(loud(named("questionMechanism", new ElidedLabel(this)))),
-      forecast_(named("forecast", new ElidedLabel(this))) {
+      forecast_(named("forecast", new ElidedLabel(this))), who_(new QWidget(this)) {
     setObjectName(QStringLiteral("question"));
     setManualPage(this, "budget");
     forecast_->setProperty(explainsProperty, "epsilon");
     auto* subject = columnOf({mechanism_, data_}, 0);
-    auto* who = new QWidget;
-    who->setLayout(subject);
-    who->setMinimumWidth(leastSubject);
-    who->setMaximumWidth(mostSubject);
+    who_->setLayout(subject);
+    who_->setMinimumWidth(leastSubject);
+    makeRoom();
     auto* what = columnOf({forms.epsilonRow(), forecast_, forms.advice()}, 2);
-    rowIn(this, {who, {what, 1}}, 12)->setContentsMargins(10, 6, 10, 4);
+    rowIn(this, {who_, {what, 1}}, 12)->setContentsMargins(10, 6, 10, 4);
+}
+
+void QuestionBar::makeRoom() {
+    who_->setMaximumWidth(std::max(mostSubject, lettersOfSubject * fontMetrics().averageCharWidth()));
+}
+
+void QuestionBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) makeRoom();
 }
 
 void QuestionBar::setSubject(const QString& dataset, const QString& mechanism) {

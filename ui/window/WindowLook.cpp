@@ -29,6 +29,13 @@ Json sizesOf(const QSplitter& halves) {
     return sizes;
 }
 
+// What a lesson or a presenter hides has no size now.
+bool hasHidden(const QSplitter& halves) {
+    for (int i = 0; i < halves.count(); ++i)
+        if (halves.widget(i)->isHidden()) return true;
+    return false;
+}
+
 // Of the window itself, not of its views.
 const QString ofWindow = QStringLiteral("window");
 
@@ -53,6 +60,13 @@ std::vector<QSplitter*> WindowLook::halvesOf(const QString& view) const {
     return {found.begin(), found.end()};
 }
 
+// When state() was asked for the last time.
+Json WindowLook::sizesBefore(const QString& view) const {
+    const std::string name = view.toStdString();
+    const bool known = last_.contains("halves") && last_["halves"].contains(name);
+    return known ? last_["halves"][name] : Json::array();
+}
+
 Json WindowLook::state() const {
     if (window_.isFullScreen()) return last_;
     Json look = Json::object();
@@ -69,8 +83,11 @@ Json WindowLook::state() const {
         places << kind.id;
     for (const QString& place : places) {
         Json sizes = Json::array();
-        for (const QSplitter* each : halvesOf(place))
-            sizes.push_back(sizesOf(*each));
+        const Json before = sizesBefore(place);
+        for (const QSplitter* each : halvesOf(place)) {
+            const std::size_t i = sizes.size();
+            sizes.push_back(hasHidden(*each) && i < before.size() ? before[i] : sizesOf(*each));
+        }
         if (!sizes.empty()) halves[place.toStdString()] = std::move(sizes);
     }
     look["halves"] = std::move(halves);

@@ -39,6 +39,7 @@ private:
     void showPlace(const std::vector<int>& place, bool maximised);
     void showHalves(const QString& view);
     std::vector<QSplitter*> halvesOf(const QString& view) const;
+    Json sizesBefore(const QString& view) const;
 
     ResultsPane& results_;
     FoldingColumn& column_;

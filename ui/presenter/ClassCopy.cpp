@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenter/ClassCopy.h"
+
+#include "ui/data/panel/DataPanel.h"
+#include "ui/parts/WindowParts.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/views/shared/ChartAlone.h"
+#include "ui/widgets/AskForFile.h"
+#include "ui/widgets/OpenFile.h"
+#include "ui/widgets/SaveFile.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QStatusBar>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr int readingMilliseconds = 8000;
+const QString hider = QStringLiteral("person"); // as the menu of parts: it brings them back
+
+QString cannotBeShown() {
+    return ClassCopy::tr("This cannot be shown");
+}
+
+} // namespace
+
+ClassCopy::ClassCopy(MainWindow& window) : window_(window) {
+    auto* menu = window.findChild<QMenu*>(QStringLiteral("viewMenu"));
+    menu->addSeparator();
+    const auto offer = [&](const char* name, const QString& words, const QString& tip, auto act) {
+        auto* action = actions_.emplace_back(new QAction(words, &window_)); // where the sheet of keys looks
+        action->setObjectName(QLatin1String(name));
+        action->setToolTip(tip);
+        connect(action, &QAction::triggered, this, act);
+        window.addAction(action); // so that its key works while no menu is open
+        menu->addAction(action);
+        return action;
+    };
+    offer("copyForClass", tr("&Copy for the class"),
+          tr("What the window shows as one line of text: pasted into another window (Ctrl+Shift+V), or given "
+             "to epsiloscope --show, it shows the same"),
+          &ClassCopy::copy)
+        ->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    offer("saveForClass", tr("Save &for the class…"), tr("The same as a file, which any window opens"),
+          &ClassCopy::save);
+    connect(&window, &MainWindow::showStringGiven, this, &ClassCopy::show);
+    connect(window.dataPanel(), &DataPanel::datasetChanged, this, &ClassCopy::checkData);
+}
+
+ClassCopy::~ClassCopy() {
+    for (QAction* each : actions_)
+        delete each;
+}
+
+ShownState ClassCopy::state() const {
+    ShownState now{.experiment = window_.experiment()};
+    const auto dataset = window_.dataPanel()->dataset();
+    if (dataset && !isBuiltIn(QString::fromStdString(dataset->path))) now.fingerprint = dataset->fingerprint;
+    const ViewTabs* views = window_.results()->views();
+    now.view = views->currentId();
+    if (const MadeView* made = views->madeView(now.view))
+        if (const auto seen = chartsInSight(*made); seen.size() == 1 && made->charts.size() > 1)
+            now.chart = seen.front()->kind().id;
+    now.hidden = window_.parts()->hidden();
+    return now;
+}
+
+void ClassCopy::copy() {
+    const ShownState now = state();
+    QGuiApplication::clipboard()->setText(showString(now));
+    window_.statusBar()->showMessage(
+        now.fingerprint.empty()
+            ? tr("Copied for the class: epsiloscope --show and the text, or Ctrl+Shift+V in a window")
+            : tr("Copied for the class, without the data: the class must have the same file"),
+        readingMilliseconds);
+}
+
+void ClassCopy::save() {
+    const QString ending = QString::fromLatin1(showEnding);
+    askWhereToSave(&window_, tr("Save for the class"), tr("class") + ending,
+                   tr("State of a window (*%1)").arg(ending), ending.mid(1), [this](const QString& path) {
+                       const std::string line = showString(state()).toStdString() + "\n";
+                       const auto written = writeText(path, line);
+                       if (!written) window_.complain(tr("This could not be saved"), written.error());
+                   });
+}
+
+void ClassCopy::show(const QString& text, const QString& folder) {
+    auto state = shownState(text, folder.toStdString());
+    if (!state) return window_.complain(cannotBeShown(), state.error());
+    showState(std::move(state).value());
+}
+
+// The same data may lie elsewhere: those that are open are known by their content.
+bool ClassCopy::findData(ShownState& state) const {
+    std::string& path = state.experiment.data.path;
+    if (path.empty() || isBuiltIn(QString::fromStdString(path))) return true;
+    const auto open = window_.dataPanel()->dataset();
+    if (open && !state.fingerprint.empty() && open->fingerprint == state.fingerprint) {
+        path = open->path;
+        return true;
+    }
+    return QFileInfo::exists(QString::fromStdString(path));
+}
+
+void ClassCopy::showState(ShownState state) {
+    if (!findData(state)) {
+        const QString name = QFileInfo(QString::fromStdString(state.experiment.data.path)).fileName();
+        return window_.complain(
+            cannotBeShown(),
+            {"its data are a file that does not come with it, " + name.toStdString(), "",
+             "get the same file from whoever gave you this, open it here, and show this again"});
+    }
+    wanted_ = state;
+    window_.openExperiment(state.experiment, {});
+    // Whoever gets it has the menu by which hidden parts come back.
+    state.hidden.removeAll(QStringLiteral("menu"));
+    state.hidden.removeAll(QStringLiteral("tools"));
+    window_.parts()->hideExactly(state.hidden, hider);
+    showView();
+    if (!window_.dataPanel()->loading()) checkData();
+}
+
+void ClassCopy::showView() {
+    ViewTabs* views = window_.results()->views();
+    const auto& kinds = views->kinds();
+    if (std::ranges::find(kinds, wanted_->view, &ViewKind::id) == kinds.end()) return;
+    views->bringToFront(wanted_->view);
+    const MadeView& made = views->view(wanted_->view);
+    if (wanted_->chart.isEmpty()) return showTogether(made);
+    for (Chart* chart : made.charts)
+        if (chart->kind().id == wanted_->chart) showAlone(made, chart);
+}
+
+// Other data may have put another view in front.
+void ClassCopy::checkData() {
+    if (!wanted_) return;
+    showView();
+    const auto open = window_.dataPanel()->dataset();
+    const std::string meant = std::exchange(wanted_, std::nullopt)->fingerprint;
+    if (open && !meant.empty() && open->fingerprint != meant)
+        window_.complain(tr("These are not the same data"),
+                         {"the file has the name that was said, and another content", open->path,
+                          "get the same file from whoever gave you this"});
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenter/DiscreetWindow.h"
+
+#include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/EndWords.h"
+#include "ui/plots/marks/LegendStrip.h"
+#include "ui/presenter/DiscreetDelegate.h"
+#include "ui/widgets/ElidedLabel.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QScopedValueRollback>
+#include <QTabBar>
+#include <QTextEdit>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr std::array told{"windowTitle",    "toolTip",        "statusTip",
+                          "whatsThis",      "accessibleName", "accessibleDescription",
+                          "placeholderText"};
+
+// What a person types there is theirs: it is not changed.
+bool isTyped(const QObject* object) {
+    return qobject_cast<const QLineEdit*>(object) || qobject_cast<const QTextEdit*>(object) ||
+           qobject_cast<const QPlainTextEdit*>(object);
+}
+
+QString typedIn(const QWidget* widget) {
+    if (const auto* line = qobject_cast<const QLineEdit*>(widget)) return line->text();
+    const QWidget* around = widget->parentWidget();
+    if (const auto* page = qobject_cast<const QTextEdit*>(around)) return page->toPlainText();
+    if (const auto* page = qobject_cast<const QPlainTextEdit*>(around)) return page->toPlainText();
+    return {};
+}
+
+} // namespace
+
+DiscreetWindow::DiscreetWindow(QWidget* window, std::shared_ptr<const PrivateWords> words,
+                               const QWidget* except)
+    : window_(window), words_(std::move(words)), except_(except) {
+    look(window_);
+    for (auto* widget : window_->findChildren<QWidget*>())
+        look(widget);
+    for (auto* action : window_->findChildren<QAction*>())
+        lookAtProperties(action, true);
+    QApplication::instance()->installEventFilter(this);
+}
+
+DiscreetWindow::~DiscreetWindow() {
+    QApplication::instance()->removeEventFilter(this);
+    for (const auto& [which, changed] : changed_)
+        if (changed.of) changed.back();
+    for (const auto& plot : plots_)
+        if (plot) {
+            disconnect(plot, nullptr, this, nullptr);
+            plot->replot(QCustomPlot::rpQueuedReplot);
+        }
+    for (auto* widget : window_->findChildren<QWidget*>())
+        widget->update();
+}
+
+// What was there before is what the last change found.
+void DiscreetWindow::remember(QObject* of, const QString& which, std::function<void()> back) {
+    changed_[{of, which}] = {of, std::move(back)};
+}
+
+// Dialogs, menus and tool tips are windows of their own.
+bool DiscreetWindow::concerns(const QWidget* widget) const {
+    for (const QWidget* at = widget; at; at = at->parentWidget()) {
+        if (except_ && at == except_) return false;
+        if (at == window_) return true;
+    }
+    return widget->window()->windowType() == Qt::ToolTip || widget->window()->windowType() == Qt::Popup;
+}
+
+bool DiscreetWindow::eventFilter(QObject* watched, QEvent* event) {
+    if (looking_) return false;
+    switch (event->type()) {
+    case QEvent::Paint:
+    case QEvent::Show:
+    case QEvent::ToolTip:
+    case QEvent::ToolTipChange:
+    case QEvent::WindowTitleChange:
+    case QEvent::Polish:
+        break;
+    default:
+        return false;
+    }
+    auto* widget = qobject_cast<QWidget*>(watched);
+    if (!widget || !concerns(widget)) return false;
+    look(widget);
+    return event->type() == QEvent::Paint && paintsItself(widget);
+}
+
+void DiscreetWindow::look(QWidget* widget) {
+    const QScopedValueRollback<bool> once(looking_, true);
+    lookAtProperties(widget, !isTyped(widget));
+    if (auto* label = qobject_cast<ElidedLabel*>(widget); label && words_->in(label->text())) {
+        const QString before = label->text(), now = words_->said(before);
+        label->setText(now);
+        remember(label, QStringLiteral("text"), [label, before, now] {
+            if (label->text() == now) label->setText(before);
+        });
+    }
+    if (auto* menu = qobject_cast<QMenu*>(widget))
+        for (QAction* action : menu->actions())
+            lookAtProperties(action, true);
+    if (auto* bar = qobject_cast<QTabBar*>(widget)) lookAtTabs(bar);
+    if (auto* view = qobject_cast<QAbstractItemView*>(widget)) lookAtView(view);
+    if (auto* plot = qobject_cast<QCustomPlot*>(widget)) lookAtPlot(plot);
+}
+
+void DiscreetWindow::lookAtProperties(QObject* object, bool itsText) {
+    const auto lookAt = [&](const char* name) {
+        const QVariant value = object->property(name);
+        if (value.typeId() != QMetaType::QString || !words_->in(value.toString())) return;
+        const QString now = words_->said(value.toString());
+        if (now == value.toString() || !object->setProperty(name, now)) return;
+        remember(object, QLatin1String(name), [object, name, value, now] {
+            if (object->property(name).toString() == now) object->setProperty(name, value);
+        });
+    };
+    for (const char* const name : told)
+        lookAt(name);
+    if (!itsText) return;
+    for (const char* const name : {"text", "title"})
+        lookAt(name);
+}
+
+void DiscreetWindow::lookAtTabs(QTabBar* bar) {
+    for (int i = 0; i < bar->count(); ++i) {
+        const QString before = bar->tabText(i), tip = bar->tabToolTip(i);
+        if (!words_->in(before) && !words_->in(tip)) continue;
+        bar->setTabText(i, words_->said(before));
+        bar->setTabToolTip(i, words_->said(tip));
+        remember(bar, QString::number(i), [bar, i, before, tip] {
+            if (i >= bar->count()) return;
+            bar->setTabText(i, before);
+            bar->setTabToolTip(i, tip);
+        });
+    }
+}
+
+void DiscreetWindow::lookAtView(QAbstractItemView* view) {
+    auto* usual = view->itemDelegate();
+    if (!usual || qobject_cast<DiscreetDelegate*>(usual)) return;
+    auto* discreet = new DiscreetDelegate(words_, usual, view);
+    view->setItemDelegate(discreet);
+    remember(view, QStringLiteral("delegate"), [view, usual, discreet] {
+        if (view->itemDelegate() == discreet) view->setItemDelegate(usual);
+        discreet->deleteLater();
+    });
+}
+
+void DiscreetWindow::lookAtPlot(QCustomPlot* plot) {
+    if (std::ranges::find(plots_, plot, &QPointer<QCustomPlot>::data) != plots_.end()) return;
+    plots_.emplace_back(plot);
+    putWords(plot);
+    connect(plot, &QCustomPlot::beforeReplot, this, [this, plot] { putWords(plot); });
+    plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+// Legends and words at lines are made anew by their chart with every change: of the size of text, too, which
+// ends the presentation.
+void DiscreetWindow::putWords(QCustomPlot* plot) {
+    const auto change = [this](const QString& before, const auto& set) {
+        if (words_->in(before)) set(words_->said(before));
+    };
+    for (QCPAxis* axis : plot->findChildren<QCPAxis*>())
+        if (const QString before = axis->label(); words_->in(before)) {
+            axis->setLabel(words_->said(before));
+            remember(axis, QStringLiteral("label"), [axis, before, now = axis->label()] {
+                if (axis->label() == now) axis->setLabel(before);
+            });
+        }
+    for (auto* text : plot->findChildren<QCPItemText*>())
+        change(text->text(), [&](const QString& now) {
+            remember(text, QStringLiteral("text"), [text, now, before = text->text()] {
+                if (text->text() == now) text->setText(before);
+            });
+            text->setText(now);
+        });
+    for (auto* strip : plot->findChildren<QCPLayoutElement*>())
+        if (auto* legend = dynamic_cast<LegendStrip*>(strip)) {
+            std::vector<LegendEntry> entries = legend->entries();
+            bool any = false;
+            for (LegendEntry& each : entries)
+                for (QString* text : {&each.text, &each.brief, &each.onScreen})
+                    change(*text, [&any, text](const QString& now) {
+                        *text = now;
+                        any = true;
+                    });
+            if (any) legend->setEntries(std::move(entries));
+        }
+    for (auto* layerable : plot->findChildren<QCPLayerable*>())
+        if (auto* ends = dynamic_cast<EndWords*>(layerable)) {
+            std::vector<EndWord> all = ends->words();
+            for (EndWord& each : all)
+                change(each.text, [&each](const QString& now) { each.text = now; });
+            ends->setWords(std::move(all));
+        }
+}
+
+// Where a person has typed private words, something else is painted.
+bool DiscreetWindow::paintsItself(QWidget* widget) {
+    const QString text = typedIn(widget);
+    if (!words_->in(text)) return false;
+    QPainter painter(widget);
+    painter.fillRect(widget->rect(), widget->palette().base());
+    painter.setPen(widget->palette().color(QPalette::Text));
+    painter.drawText(widget->rect().adjusted(4, 2, -4, -2), Qt::TextWordWrap | Qt::AlignVCenter,
+                     words_->said(text));
+    return true;
+}
+
+} // namespace epsiloscope

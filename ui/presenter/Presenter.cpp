@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenter/Presenter.h"
+
+#include "ui/data/panel/DataPanel.h"
+#include "ui/parts/WindowParts.h"
+#include "ui/plots/chart/Chart.h"
+#include "ui/presenter/ChartSteps.h"
+#include "ui/presenter/DiscreetWindow.h"
+#include "ui/presenter/PresenterWindow.h"
+#include "ui/presenter/StageLight.h"
+#include "ui/widgets/KeysInWords.h"
+#include "ui/widgets/Layouts.h"
+#include "ui/widgets/TextScale.h"
+#include "ui/window/ChartOutput.h"
+#include "ui/window/FullScreen.h"
+#include "ui/window/MainWindow.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+#include "ui/window/WindowSessions.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QCursor>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QScreen>
+#include <QSettings>
+#include <QShortcut>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+const QString hiddenKey = QStringLiteral("presenter/hidden");
+// Who hides: the presenter, or the person who looks at the window alone.
+const QString presenterHides = QStringLiteral("presenter"), personHides = QStringLiteral("person");
+constexpr double linesOfScreen = 1080, smallestShare = 0.92; // of the text of a chart
+
+QStringList usuallyHidden() {
+    return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs"),
+            QStringLiteral("status")};
+}
+
+} // namespace
+
+Presenter::Presenter(MainWindow& window, QSettings* settings)
+    : window_(window), settings_(settings), light_(new StageLight(&window)),
+      notes_(new PresenterWindow(&window)), charts_(new ChartSteps(window)),
+      forward_(worded(new QShortcut(Qt::Key_PageDown, &window), tr("The next step"))),
+      back_(worded(new QShortcut(Qt::Key_PageUp, &window), tr("The step before"))) {
+    buildActions();
+    const auto forward = [this] { steps().stepForward(); };
+    const auto back = [this] { steps().stepBack(); };
+    for (QShortcut* key : {forward_, back_}) {
+        setPlaceOfKeys(key, tr("Presenting"));
+        key->setEnabled(false);
+    }
+    connect(forward_, &QShortcut::activated, this, forward);
+    connect(back_, &QShortcut::activated, this, back);
+    connect(notes_, &PresenterWindow::next, this, forward);
+    connect(notes_, &PresenterWindow::previous, this, back);
+    connect(charts_, &PresentedSteps::changed, this, &Presenter::showStep);
+    connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
+    connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
+    window_.installEventFilter(this);
+}
+
+Presenter::~Presenter() {
+    setOn(false);
+    for (QAction* each : actions_)
+        delete each;
+    delete forward_;
+    delete back_;
+    delete light_;
+    delete notes_;
+    delete charts_;
+    delete parts_;
+}
+
+QAction* Presenter::action(const char* name, const QString& words, const QKeySequence& key, bool checkable) {
+    auto* made = actions_.emplace_back(new QAction(words, &window_)); // where the sheet of keys looks
+    made->setObjectName(QLatin1String(name));
+    made->setShortcut(key);
+    made->setCheckable(checkable);
+    setPlaceOfKeys(made, tr("Presenting"));
+    window_.addAction(made); // so that its key works while no menu is open
+    return made;
+}
+
+void Presenter::buildActions() {
+    present_ = action("present", tr("&Present"), Qt::SHIFT | Qt::Key_F11, true);
+    present_->setToolTip(tr("Full screen for a room: large text, chosen parts, no name of a file or person"));
+    present_->setWhatsThis(present_->toolTip());
+    laser_ = action("laser", tr("&Laser"), Qt::Key_F7, true);
+    laser_->setToolTip(tr("A dot that follows the mouse, or the arrow keys"));
+    laser_->setWhatsThis(laser_->toolTip());
+    spotlight_ = action("spotlight", tr("&Spotlight"), Qt::Key_F8, true);
+    spotlight_->setToolTip(tr("Dims all but a circle"));
+    spotlight_->setWhatsThis(spotlight_->toolTip());
+    nextPart_ = action("lightPart", tr("Light the ne&xt part"), Qt::SHIFT | Qt::Key_F8, false);
+    nextPart_->setToolTip(tr("Dims all but one part of the window, and then the next"));
+    nextPart_->setWhatsThis(nextPart_->toolTip());
+    showNotes_ = action("presenterNotesAction", tr("&Notes and next step"), Qt::Key_F12, false);
+    QAction* choose =
+        action("chooseParts", tr("Choose the parts that are seen"), Qt::SHIFT | Qt::Key_F12, false);
+    for (QAction* later : {laser_, spotlight_, nextPart_})
+        later->setEnabled(false);
+    connect(present_, &QAction::toggled, this, &Presenter::setOn);
+    connect(laser_, &QAction::toggled, light_, &StageLight::setLaser);
+    connect(spotlight_, &QAction::toggled, light_, &StageLight::setSpotlight);
+    connect(nextPart_, &QAction::triggered, this, &Presenter::lightNextPart);
+    connect(showNotes_, &QAction::triggered, this, [this] { notes_->showBeside(window_); });
+    connect(choose, &QAction::triggered, this, &Presenter::popUpParts);
+    parts_ = named("partsMenu", new QMenu(tr("Pa&rts of the window"), &window_));
+    connect(parts_, &QMenu::aboutToShow, this, [this] { listParts(parts_); });
+    auto* view = window_.findChild<QMenu*>(QStringLiteral("viewMenu"));
+    view->addSeparator();
+    view->addActions({present_, laser_, spotlight_, nextPart_, showNotes_});
+    view->addMenu(parts_);
+}
+
+void Presenter::setSteps(PresentedSteps* steps) {
+    if (steps_) disconnect(steps_, nullptr, this, nullptr);
+    steps_ = steps;
+    if (steps) {
+        connect(steps, &PresentedSteps::changed, this, &Presenter::showStep);
+        connect(steps, &QObject::destroyed, this, &Presenter::showStep, Qt::QueuedConnection);
+    }
+    showStep();
+}
+
+PresentedSteps& Presenter::steps() const {
+    return steps_ ? *steps_ : *charts_;
+}
+
+void Presenter::showStep() {
+    notes_->setStep(steps().step());
+}
+
+void Presenter::setOn(bool on) {
+    if (on == on_) return;
+    if (on) enter(); // on the way the window may be none that fills the screen
+    on_ = on;
+    if (!on) leave();
+    present_->setChecked(on);
+    for (QAction* each : {laser_, spotlight_, nextPart_})
+        each->setEnabled(on);
+    for (QShortcut* key : {forward_, back_})
+        key->setEnabled(on);
+}
+
+void Presenter::enter() {
+    Chart* meant = chartAround(QApplication::focusWidget());
+    if (!meant) meant = chartAround(QApplication::widgetAt(QCursor::pos()));
+    if (meant && !window_.isAncestorOf(meant)) meant = nullptr;
+    window_.findChild<FullScreen*>()->setAvailable(false);
+    before_ = {window_.windowState(), window_.results()->views()->currentId(), QApplication::focusWidget(),
+               window_.size()};
+    window_.parts()->hideExactly(hiddenParts(), presenterHides);
+    const double lines = window_.screen()->size().height();
+    window_.findChild<TextScale*>()->setPixels(leastPixels / smallestShare * lines / linesOfScreen);
+    window_.setWindowState(before_.state | Qt::WindowFullScreen);
+    words_ = std::make_shared<PrivateWords>();
+    gatherWords();
+    discreet_ = std::make_unique<DiscreetWindow>(&window_, words_, notes_);
+    if (!steps_) charts_->begin(meant);
+    notes_->restart();
+    showStep();
+    if (QApplication::screens().size() > 1) notes_->showBeside(window_);
+}
+
+void Presenter::leave() {
+    light_->putOut();
+    for (QAction* each : {laser_, spotlight_})
+        each->setChecked(false);
+    discreet_.reset();
+    words_.reset();
+    notes_->hide();
+    charts_->end();
+    // First, and with its size: what comes back may need more room than the screen has.
+    window_.setWindowState(before_.state);
+    if (before_.state == Qt::WindowNoState) window_.resize(before_.size);
+    window_.findChild<TextScale*>()->setPixels(0);
+    window_.parts()->hideExactly({}, presenterHides);
+    window_.findChild<FullScreen*>()->setAvailable(true);
+    window_.results()->bringToFront(before_.view);
+    if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
+}
+
+void Presenter::gatherWords() {
+    if (!words_) return;
+    const auto addDataOf = [this](const DataReference& data) {
+        words_->addData(QString::fromStdString(data.path));
+        for (const std::string& other :
+             {data.labels, data.test, data.testLabels, data.queries, data.pretrain, data.pretrainLabels})
+            words_->addFile(QString::fromStdString(other));
+    };
+    if (const auto dataset = window_.dataPanel()->dataset())
+        words_->addData(QString::fromStdString(dataset->path));
+    addDataOf(window_.experiment().data);
+    for (const RunEntry& entry : window_.runs()->entries())
+        addDataOf(entry.run->experiment().data);
+    words_->addFile(window_.sessions()->file());
+    window_.update();
+}
+
+QStringList Presenter::hiddenParts() const {
+    if (!settings_ || !settings_->contains(hiddenKey)) return usuallyHidden();
+    return settings_->value(hiddenKey).toStringList();
+}
+
+void Presenter::listParts(QMenu* menu) {
+    menu->clear();
+    const QStringList hidden = window_.parts()->hiddenBy(on_ ? presenterHides : personHides);
+    for (const WindowPart& part : window_.parts()->parts()) {
+        QAction* entry =
+            menu->addAction(part.label, this, [this, id = part.id](bool seen) { choosePart(id, seen); });
+        entry->setCheckable(true);
+        entry->setChecked(!hidden.contains(part.id));
+        entry->setObjectName(part.id);
+    }
+}
+
+void Presenter::choosePart(const QString& id, bool seen) {
+    const QString& who = on_ ? presenterHides : personHides;
+    QStringList hidden = window_.parts()->hiddenBy(who);
+    hidden.removeAll(id);
+    if (!seen) hidden << id;
+    window_.parts()->hideExactly(hidden, who);
+    if (on_ && settings_) settings_->setValue(hiddenKey, hidden);
+}
+
+void Presenter::popUpParts() {
+    parts_->popup(
+        window_.mapToGlobal(window_.rect().center() - parts_->sizeHint().width() / 2 * QPoint(1, 0)));
+}
+
+// Parts of the window and the charts that are seen, in that order, and then none.
+void Presenter::lightNextPart() {
+    std::vector<QWidget*> parts;
+    for (const WindowPart& part : window_.parts()->parts())
+        if (part.widget && part.widget->isVisible()) parts.push_back(part.widget);
+    for (Chart* chart : window_.results()->findChildren<Chart*>())
+        if (chart->isVisible()) parts.push_back(chart);
+    const auto now = std::ranges::find(parts, light_->part());
+    const auto next = now == parts.end() ? parts.begin() : std::next(now);
+    spotlight_->setChecked(false);
+    light_->lightPart(next == parts.end() ? nullptr : *next);
+}
+
+bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+    if (!on_) return false;
+    switch (event->type()) {
+    case QEvent::WindowStateChange: // the desktop has keys of its own for this
+        if (!window_.isFullScreen()) setOn(false);
+        break;
+    case QEvent::Close:
+        setOn(false);
+        break;
+    case QEvent::KeyPress: // where a run goes on, Esc is the one that stops it
+        if (static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape) break;
+        setOn(false);
+        return true;
+    default:
+        break;
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/presenter/PresentedSteps.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QSize>
+#include <QStringList>
+
+#include <memory>
+#include <vector>
+
+class QAction;
+class QMenu;
+class QSettings;
+class QShortcut;
+class QWidget;
+
+namespace epsiloscope {
+
+class ChartSteps;
+class DiscreetWindow;
+class MainWindow;
+class PresenterWindow;
+class PrivateWords;
+class StageLight;
+
+/// A window before a room full of people: full screen, text that is read from the last row, chosen parts
+/// alone, one chart at a time, no name of a file or a person. Laser and spotlight point; Page Down and Page
+/// Up step; notes and what comes next are in a window of their own. What it offers stands in the menu View.
+class Presenter final : public QObject {
+    Q_OBJECT
+public:
+    /// Text on a screen of 1080 lines has at least so many pixels, on others in proportion.
+    static constexpr double leastPixels = 28;
+
+    /// `settings` keep which parts are chosen; may be null. It must go before `window` and settings.
+    Presenter(MainWindow& window, QSettings* settings);
+    ~Presenter() override;
+
+    bool on() const { return on_; }
+    void setOn(bool on);
+
+    /// Whose steps the keys take; null: those of the charts. They may go at any time.
+    void setSteps(PresentedSteps* steps);
+    PresentedSteps& steps() const;
+
+    /// Of parts that are hidden while it is on; without a choice of the person's the usual ones.
+    QStringList hiddenParts() const;
+    StageLight* light() const { return light_; }
+    PresenterWindow* notes() const { return notes_; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildActions();
+    QAction* action(const char* name, const QString& words, const QKeySequence& key, bool checkable);
+    void enter();
+    void leave();
+    void gatherWords();
+    void listParts(QMenu* menu);
+    void choosePart(const QString& id, bool seen);
+    void popUpParts();
+    void lightNextPart();
+    void showStep();
+
+    struct Before {
+        Qt::WindowStates state;
+        QString view;
+        QPointer<QWidget> focus;
+        QSize size;
+    };
+
+    MainWindow& window_;
+    QSettings* settings_;
+    StageLight* light_;
+    PresenterWindow* notes_;
+    ChartSteps* charts_;
+    QPointer<PresentedSteps> steps_;
+    QAction *present_ = nullptr, *laser_ = nullptr, *spotlight_ = nullptr, *nextPart_ = nullptr,
+            *showNotes_ = nullptr;
+    std::vector<QAction*> actions_;
+    QMenu* parts_ = nullptr;
+    QShortcut *forward_, *back_;
+    std::shared_ptr<PrivateWords> words_;
+    std::unique_ptr<DiscreetWindow> discreet_;
+    Before before_;
+    bool on_ = false;
+};
+
+} // namespace epsiloscope

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/ShowString.h"
+
+#include "core/base/Json.h"
+#include "core/base/PackedText.h"
+#include "core/base/Propagate.h"
+#include "core/data/readers/shared/Gunzip.h"
+#include "core/experiment/description/JsonReading.h"
+#include "ui/widgets/OpenFile.h"
+
+#include <QByteArray>
+#include <QFile>
+#include <QFileInfo>
+
+#include <new>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr const char* schema = "epsiloscope.show/1";
+const QString family = QStringLiteral("epsiloscope-show-"), itsVersion = QStringLiteral("1.");
+// A thousand columns with long names are far below either.
+constexpr qsizetype mostLetters = qsizetype{1} << 18;
+constexpr std::size_t mostUnpacked = std::size_t{1} << 21;
+
+Error broken(const std::string& what) {
+    return {what, "the string", "copy the whole of it again"};
+}
+
+void forgetFolder(std::string& path) {
+    const QString whole = QString::fromStdString(path);
+    if (!path.empty() && !isBuiltIn(whole)) path = QFileInfo(whole).fileName().toStdString();
+}
+
+Experiment withoutFolders(Experiment experiment) {
+    DataReference& data = experiment.data;
+    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries,
+                              &data.pretrain, &data.pretrainLabels})
+        forgetFolder(*path);
+    experiment.earlier.reset();
+    return experiment;
+}
+
+// No more than a state has: a few bytes may stand for gigabytes.
+Result<std::string> unpacked(const QByteArray& packed) {
+    StoredBytes bytes = StoredBytes::ofMemory(packed.toStdString(), "the string");
+    Gunzip gunzip(bytes);
+    std::string text(mostUnpacked + 1, '\0');
+    std::size_t had = 0;
+    while (had < text.size()) {
+        const auto more = gunzip.read(text.data() + had, text.size() - had);
+        if (!more) return broken("it is cut off or was altered");
+        if (*more == 0) break;
+        had += *more;
+    }
+    if (had > mostUnpacked) return broken("it is too large to be a state of the window");
+    text.resize(had);
+    return text;
+}
+
+Result<ShownState> fromJson(const Json& json, const std::string& folder) {
+    ShownState state;
+    std::string said, view, chart;
+    JsonObject object(json, "");
+    object.require("experiment");
+    if (!object.text("schema", said) || said != schema)
+        return broken("it was made by another version of Epsiloscope");
+    object.text("data", state.fingerprint);
+    object.text("view", view);
+    object.text("chart", chart);
+    object.with("hidden", [&state](const Json& value, const std::string& place) -> Result<void> {
+        if (!value.is_array()) return Error{"must be a list", place, ""};
+        for (const Json& each : value) {
+            if (!each.is_string()) return Error{"must be a list of names", place, ""};
+            state.hidden << QString::fromStdString(each.get<std::string>());
+        }
+        return {};
+    });
+    object.with("experiment", [&](const Json& value, const std::string&) -> Result<void> {
+        ASSIGN_OR_RETURN(state.experiment, experimentFromJson(value, folder));
+        return {};
+    });
+    RETURN_IF_ERROR(object.finish());
+    state.view = QString::fromStdString(view);
+    state.chart = QString::fromStdString(chart);
+    return state;
+}
+
+} // namespace
+
+QString showString(const ShownState& state) {
+    Json json = Json::object();
+    json["schema"] = schema;
+    json["experiment"] = experimentToJson(withoutFolders(state.experiment));
+    if (!state.fingerprint.empty()) json["data"] = state.fingerprint;
+    if (!state.view.isEmpty()) json["view"] = state.view.toStdString();
+    if (!state.chart.isEmpty()) json["chart"] = state.chart.toStdString();
+    if (!state.hidden.isEmpty()) {
+        json["hidden"] = Json::array();
+        for (const QString& part : state.hidden)
+            json["hidden"].push_back(part.toStdString());
+    }
+    const QByteArray packed = QByteArray::fromStdString(packedText(json.dump()));
+    return family + itsVersion +
+           QString::fromLatin1(
+               packed.toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
+}
+
+bool isShowString(const QString& text) {
+    return text.trimmed().startsWith(family);
+}
+
+Result<ShownState> shownState(const QString& text, const std::string& folder) {
+    QString all = text;
+    all.remove(QLatin1Char('\n')).remove(QLatin1Char('\r')).remove(QLatin1Char(' ')); // a mail breaks lines
+    if (all.size() > mostLetters) return broken("it is too long to be a state of the window");
+    if (!all.startsWith(family)) return broken("it does not begin with \"" + family.toStdString() + "\"");
+    if (!all.startsWith(family + itsVersion)) return broken("it was made by another version of Epsiloscope");
+    const QByteArray letters = all.mid(family.size() + itsVersion.size()).toLatin1();
+    const auto packed = QByteArray::fromBase64Encoding(letters, QByteArray::Base64UrlEncoding |
+                                                                    QByteArray::AbortOnBase64DecodingErrors);
+    if (!packed) return broken("it is cut off or was altered");
+    try {
+        ASSIGN_OR_RETURN(const std::string unpackedText, unpacked(*packed));
+        const auto json = parseJson(unpackedText, "the string");
+        if (!json) return broken("it is cut off or was altered");
+        return fromJson(*json, folder);
+    } catch (const std::bad_alloc&) {
+        return broken("there is not enough memory for it");
+    }
+}
+
+Result<QString> readShowFile(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{file.errorString().toStdString(), path.toStdString(), "choose another file"};
+    const QByteArray all = file.read(mostLetters + 1);
+    if (all.size() > mostLetters)
+        return Error{"it is too large to be a state of the window", path.toStdString(),
+                     "choose a file that was saved for the class"};
+    return QString::fromUtf8(all).trimmed();
+}
+
+} // namespace epsiloscope
