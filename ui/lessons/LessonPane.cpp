@@ -132,6 +132,8 @@ void LessonPane::changeEvent(QEvent* event) {
     QFont bold = font();
     bold.setBold(true);
     title_->setFont(bold);
+    // Text of another size: the page is laid out anew.
+    if (page_ && player_.playing()) QTimer::singleShot(0, this, &LessonPane::showStep);
 }
 
 } // namespace epsiloscope

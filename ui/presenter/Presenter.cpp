@@ -2,10 +2,13 @@
 #include "ui/presenter/Presenter.h"
 
 #include "ui/data/panel/DataPanel.h"
+#include "ui/lessons/LessonPane.h"
+#include "ui/lessons/LessonPlayer.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/presenter/ChartSteps.h"
 #include "ui/presenter/DiscreetWindow.h"
+#include "ui/presenter/LessonSteps.h"
 #include "ui/presenter/PresenterWindow.h"
 #include "ui/presenter/StageLight.h"
 #include "ui/widgets/KeysInWords.h"
@@ -13,6 +16,7 @@
 #include "ui/widgets/TextScale.h"
 #include "ui/window/ChartOutput.h"
 #include "ui/window/FullScreen.h"
+#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
@@ -49,6 +53,7 @@ QStringList usuallyHidden() {
 Presenter::Presenter(MainWindow& window, QSettings* settings)
     : window_(window), settings_(settings), light_(new StageLight(&window)),
       notes_(new PresenterWindow(&window)), charts_(new ChartSteps(window)),
+      lesson_(new LessonSteps(*window.lessons()->player(), *window.lessons()->pane(), this)),
       forward_(worded(new QShortcut(Qt::Key_PageDown, &window), tr("The next step"))),
       back_(worded(new QShortcut(Qt::Key_PageUp, &window), tr("The step before"))) {
     buildActions();
@@ -63,6 +68,11 @@ Presenter::Presenter(MainWindow& window, QSettings* settings)
     connect(notes_, &PresenterWindow::next, this, forward);
     connect(notes_, &PresenterWindow::previous, this, back);
     connect(charts_, &PresentedSteps::changed, this, &Presenter::showStep);
+    LessonPlayer* player = window_.lessons()->player();
+    connect(player, &LessonPlayer::stepped, this, [this, player] {
+        setSteps(player->playing() ? lesson_ : nullptr);
+        heedKeys();
+    });
     connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
     connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
     window_.installEventFilter(this);
@@ -148,8 +158,13 @@ void Presenter::setOn(bool on) {
     present_->setChecked(on);
     for (QAction* each : {laser_, spotlight_, nextPart_})
         each->setEnabled(on);
+    heedKeys();
+}
+
+void Presenter::heedKeys() {
+    const bool lesson = window_.lessons()->player()->playing();
     for (QShortcut* key : {forward_, back_})
-        key->setEnabled(on);
+        key->setEnabled(on_ && !lesson);
 }
 
 void Presenter::enter() {

@@ -21,6 +21,7 @@ namespace epsiloscope {
 
 class ChartSteps;
 class DiscreetWindow;
+class LessonSteps;
 class MainWindow;
 class PresenterWindow;
 class PrivateWords;
@@ -65,6 +66,8 @@ private:
     void popUpParts();
     void lightNextPart();
     void showStep();
+    /// A lesson that is played hears the keys itself.
+    void heedKeys();
 
     struct Before {
         Qt::WindowStates state;
@@ -78,6 +81,7 @@ private:
     StageLight* light_;
     PresenterWindow* notes_;
     ChartSteps* charts_;
+    LessonSteps* lesson_;
     QPointer<PresentedSteps> steps_;
     QAction *present_ = nullptr, *laser_ = nullptr, *spotlight_ = nullptr, *nextPart_ = nullptr,
             *showNotes_ = nullptr;

@@ -32,7 +32,7 @@ void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
     auto* tools = findChild<QToolBar*>(QStringLiteral("tools"));
     parts_->declare("window", tr("All but a lesson"), findChild<QWidget*>(QStringLiteral("work")));
     parts_->declare("tools", tr("Tool bar"), tools);
-    for (const char* const menu : {"open", "edit", "save", "theme", "help"})
+    for (const char* const menu : {"open", "edit", "save", "learn", "theme", "help"})
         if (auto* button = tools->findChild<QWidget*>(QLatin1String(menu)))
             parts_->declare("menu", tr("Menus"), button);
     parts_->declare("run", tr("Run, its keys and its progress"), bar_);

@@ -3,12 +3,16 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/lessons/LessonLibrary.h"
+#include "ui/lessons/LessonPlayer.h"
+#include "ui/lessons/MistakeCard.h"
 #include "ui/manual/KeysOfWindow.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/presenter/PresenterWindow.h"
 #include "ui/presenter/StageLight.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
+#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
@@ -257,6 +261,29 @@ private slots:
         QCOMPARE(inSight(), before);
         QCOMPARE(presenter_->notes()->step().number, 2);
         lesson.reset();
+        press(Qt::Key_PageDown);
+        QVERIFY(inSight() != before);
+    }
+
+    void aLessonIsReadFromTheLastRowAndStepsByItself() {
+        LessonPlayer& player = *window_->lessons()->player();
+        player.play(*findBuiltInLesson("nine-mistakes"));
+        present();
+        QCOMPARE(presenter_->notes()->step().of, static_cast<int>(player.lesson().steps.size()));
+        QVERIFY(!presenter_->notes()->step().notes.isEmpty());
+        press(Qt::Key_PageDown);
+        press(Qt::Key_PageDown);
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
+        QCOMPARE(presenter_->notes()->step().number, 2);
+        QTRY_VERIFY(window_->findChild<SeenPlot*>() && window_->findChild<SeenPlot*>()->isVisible());
+        checkText();
+        const auto* plot = window_->findChild<SeenPlot*>();
+        QVERIFY(QFontInfo(plot->xAxis->labelFont()).pixelSize() >= least());
+        press(Qt::Key_PageUp);
+        QCOMPARE(player.index(), std::size_t{0});
+        player.leave();
+        // The keys are the charts' again.
+        const auto before = inSight();
         press(Qt::Key_PageDown);
         QVERIFY(inSight() != before);
     }
