@@ -119,7 +119,8 @@ private slots:
         QCOMPARE(spentSentence(*finishedFakeRun(1.2, 0.8, 10), &gnmax),
                  QStringLiteral(
                      "ε spent 1.20 of 2.00 at δ = 1e-5 · add or remove one record · data-dependent: do not "
-                     "publish this ε · guaranteed ε 1.80 of 2.00, which stops the run"));
+                     "publish this ε · guaranteed ε 1.80 of 2.00, which stops the run · at most 86 of 100 "
+                     "guesses right"));
     }
 
     void severalTrialsSpendEach() {
@@ -132,7 +133,8 @@ private slots:
         experiment.parameters.set("stop_on", std::string("data-dependent"));
         Run run(experiment);
         run.apply(TrialFinished{{}, fakeOutcome(1.2, 0.8, 10)});
-        QVERIFY(spentSentence(run, &gnmax).endsWith(QStringLiteral("guaranteed ε 1.80")));
+        QVERIFY(spentSentence(run, &gnmax)
+                    .endsWith(QStringLiteral("guaranteed ε 1.80 · at most 86 of 100 guesses right")));
     }
 
     void aRunningRunIsWarnedAboutBeforeItsStatementExists() {

@@ -26,7 +26,9 @@ QString privacyWordsOf(const Run& run) {
     if (privacy.asPublished)
         words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy.asPublished));
     words += QString::fromStdString(togetherInWords(*privacyOfTrials(run)));
-    return words + QStringLiteral(". ") + oddsSentence(privacy.spent);
+    QString odds = oddsSentence(privacy.spent);
+    odds.chop(1); // what follows ends the sentence
+    return words + QStringLiteral(". ") + odds;
 }
 
 // Exact knowledge of private records, for an exploration alone.

@@ -306,8 +306,8 @@ private slots:
             QVERIFY2(explanationArrived(*places_, id), qPrintable(id));
             // Layouts settle once all has been said.
             const TermPage& page = *places_->page();
-            QTest::qWaitFor([&] { return clippedIn(page).isEmpty(); }, 1000);
-            QVERIFY2(clippedIn(page).isEmpty(), qPrintable(id + ": " + clippedIn(page)));
+            const bool whole = QTest::qWaitFor([&] { return clippedIn(page).isEmpty(); }, 1000);
+            QVERIFY2(whole, qPrintable(id + ": " + clippedIn(page)));
             for (const FormulaView* view : page.findChildren<FormulaView*>())
                 QVERIFY(!view->accessibleName().isEmpty());
         }
