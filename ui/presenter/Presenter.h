@@ -12,6 +12,7 @@
 #include <vector>
 
 class QAction;
+class QKeyEvent;
 class QMenu;
 class QSettings;
 class QShortcut;
@@ -65,6 +66,7 @@ private:
     void popUpParts();
     void lightNextPart();
     void showStep();
+    bool keepsStep(const QObject* at, QKeyEvent& event) const;
 
     struct Before {
         Qt::WindowStates state;
