@@ -75,7 +75,7 @@ Presenter::Presenter(MainWindow& window, QSettings* settings)
     });
     connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
     connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
-    window_.installEventFilter(this);
+    QApplication::instance()->installEventFilter(this);
 }
 
 Presenter::~Presenter() {
@@ -249,6 +249,10 @@ void Presenter::choosePart(const QString& id, bool seen) {
 }
 
 void Presenter::popUpParts() {
+    // The style leaves large text of the widest entry too little room.
+    parts_->setMinimumWidth(0);
+    listParts(parts_);
+    parts_->setMinimumWidth(parts_->sizeHint().width() + 2 * parts_->fontMetrics().averageCharWidth());
     parts_->popup(
         window_.mapToGlobal(window_.rect().center() - parts_->sizeHint().width() / 2 * QPoint(1, 0)));
 }
@@ -266,8 +270,20 @@ void Presenter::lightNextPart() {
     light_->lightPart(next == parts.end() ? nullptr : *next);
 }
 
+// A list or a walk through queries would turn its own pages.
+bool Presenter::keepsStep(const QObject* at, QKeyEvent& event) const {
+    const auto* widget = qobject_cast<const QWidget*>(at);
+    const bool steps = event.key() == Qt::Key_PageDown || event.key() == Qt::Key_PageUp;
+    if (!steps || event.modifiers() != Qt::NoModifier || !widget || widget->window() != &window_)
+        return false;
+    event.ignore();
+    return true;
+}
+
 bool Presenter::eventFilter(QObject* watched, QEvent* event) {
     if (!on_) return false;
+    if (event->type() == QEvent::ShortcutOverride) return keepsStep(watched, *static_cast<QKeyEvent*>(event));
+    if (watched != &window_) return false;
     switch (event->type()) {
     case QEvent::WindowStateChange: // the desktop has keys of its own for this
         if (!window_.isFullScreen()) setOn(false);

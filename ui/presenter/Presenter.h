@@ -12,6 +12,7 @@
 #include <vector>
 
 class QAction;
+class QKeyEvent;
 class QMenu;
 class QSettings;
 class QShortcut;
@@ -68,6 +69,7 @@ private:
     void showStep();
     /// A lesson that is played hears the keys itself.
     void heedKeys();
+    bool keepsStep(const QObject* at, QKeyEvent& event) const;
 
     struct Before {
         Qt::WindowStates state;

@@ -28,6 +28,7 @@
 #include <QPlainTextEdit>
 #include <QScreen>
 #include <QSettings>
+#include <QSlider>
 #include <QTabBar>
 
 #include <algorithm>
@@ -247,6 +248,21 @@ private slots:
         for (std::size_t i = 0; i < all.size() + 3; ++i)
             press(Qt::Key_PageUp);
         QCOMPARE(inSight(), std::vector<Chart*>{all.front()});
+    }
+
+    void noViewTurnsItsOwnPagesInstead() {
+        QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*window_, "run")->isEnabled(), 10000);
+        press(Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->runs()->entries().empty() && !window_->session(), 60000);
+        present();
+        window_->results()->bringToFront("votes");
+        press(Qt::Key_PageDown);
+        const auto* query = child<QSlider>(*window_, "votesSlider");
+        const int before = query->value();
+        for (int i = 0; i < 20 && window_->results()->views()->currentId() == "votes"; ++i)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
+        QVERIFY(window_->results()->views()->currentId() != "votes");
+        QCOMPARE(query->value(), before);
     }
 
     void aLessonTakesTheKeysOver() {
