@@ -101,6 +101,7 @@ struct Lesson {
     int number = 0;     ///< its place among others; 0: none
     std::vector<LessonStep> steps;
     std::string digest; ///< of the file: kept answers belong to it
+    std::string source; ///< the file's text, in which errors find their lines
 };
 
 /// The names by which lessons call what the window can show.

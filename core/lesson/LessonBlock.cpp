@@ -69,6 +69,7 @@ BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
         }
         if (goesOn) {
             entries_.back().value += " " + text;
+            indented_.push_back({line.number, trimmed(text.substr(0, text.find(':')))});
             continue;
         }
         const auto colon = text.find(':');
@@ -99,6 +100,7 @@ BlockKeys::Entry* BlockKeys::find(const std::string& key) {
 std::string BlockKeys::required(const std::string& key, const std::string& example) {
     const Entry* const found = find(key);
     if (found && !found->value.empty()) return found->value;
+    missing_ = missing_ || (!found && !failed_);
     refuse(found ? found->line : block_.line, "\"" + key + ":\" is missing in this block",
            "add a line such as " + key + ": " + example);
     return {};
@@ -144,10 +146,21 @@ void BlockKeys::refuse(int line, const std::string& what, const std::string& men
 }
 
 Result<void> BlockKeys::finish() const {
-    if (failed_) return error_;
+    const auto known = [this](const std::string& key) {
+        return std::ranges::find(known_, key) != known_.end();
+    };
+    for (const LessonLine& line : indented_)
+        if (known(line.text))
+            return Error{quoted(line.text + ":") + " is indented, and so goes on with the line above it",
+                         atLine(line.number), "begin it at the left edge"};
+    // What is missing may stand there misspelt.
+    const bool misspelt = missing_ && std::ranges::any_of(entries_, [&](const Entry& each) {
+                              return !each.taken && !known(each.key);
+                          });
+    if (failed_ && !misspelt) return error_;
     for (const Entry& each : entries_) {
-        if (each.taken) continue;
-        const bool twice = std::ranges::find(known_, each.key) != known_.end();
+        if (each.taken || (misspelt && known(each.key))) continue;
+        const bool twice = known(each.key);
         return Error{twice ? quoted(each.key + ":") + " stands here twice"
                            : "a " + block_.kind + " block has no " + quoted(each.key + ":"),
                      atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)};

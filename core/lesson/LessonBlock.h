@@ -61,9 +61,10 @@ private:
 
     const LessonBlock& block_;
     std::vector<Entry> entries_;
+    std::vector<LessonLine> indented_; ///< lines that go on with the one above, though they look like keys
     std::vector<std::string> known_;
     Error error_;
-    bool failed_ = false;
+    bool failed_ = false, missing_ = false; ///< `missing_`: what failed is a key that is not there
 };
 
 /// Without blanks at both ends.

@@ -110,8 +110,7 @@ Result<double> LessonExpression::value(const FigureLookup& figure) const {
         for (const auto& [name, place] : parser.GetUsedVar()) {
             const auto found = figure(name);
             if (!found)
-                return Error{"nothing that has run tells \"" + name + "\"",
-                             {},
+                return Error{"nothing that has run tells \"" + name + "\"", name,
                              "name a figure of result.json (results.md), or of a run by its name in front: "
                              "plain.accuracy"};
             *place = *found;

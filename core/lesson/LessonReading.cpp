@@ -54,11 +54,25 @@ private:
         ++at_;
         if (line.text.starts_with("## ") || line.text == "##") return beginStep(line);
         if (line.text.starts_with("# ")) return takeTitle(line);
+        RETURN_IF_ERROR(checkNoFence(line));
         if (!inStep_ && lesson_.title.empty() && !trimmed(line.text).empty())
             return Error{"the first line is no title", atLine(line.number),
                          "begin with a line such as # What noise buys"};
         addText(line);
         return {};
+    }
+
+    // "``reveal", "~~~reveal" or an indented fence would be text, and what it says would never happen.
+    static Result<void> checkNoFence(const LessonLine& line) {
+        const std::string text = trimmed(line.text);
+        const auto word = text.find_first_not_of("`~ ");
+        if (word == std::string::npos || word < 2 || (text.front() != '`' && text.front() != '~')) return {};
+        const std::string kind = text.substr(word, text.find(' ', word) - word);
+        const bool known =
+            std::ranges::any_of(blockKinds(), [&](const BlockKind& each) { return each.id == kind; });
+        if (!known) return {};
+        return Error{"this line opens no block", atLine(line.number),
+                     "write ```" + kind + " with three backticks at the beginning of the line"};
     }
 
     Result<void> takeTitle(const LessonLine& line) {
@@ -106,13 +120,19 @@ private:
         const LessonLine opening = lines_[at_++];
         LessonBlock block;
         block.line = opening.number;
-        const auto words = splitAt(opening.text.substr(3), ' ');
+        auto words = splitAt(opening.text.substr(3), ' ');
+        std::erase(words, std::string()); // of several blanks
         if (!words.empty()) block.kind = words.front();
         if (words.size() > 1) block.form = words[1];
-        while (at_ < lines_.size() && trimmed(lines_[at_].text) != fence)
+        while (at_ < lines_.size() && trimmed(lines_[at_].text) != fence) {
+            if (lines_[at_].text.starts_with(fence)) break;
             block.lines.push_back(lines_[at_++]);
-        if (at_ == lines_.size())
-            return Error{"the block is not closed", atLine(opening.number), "end it with a line of ```"};
+        }
+        if (at_ == lines_.size() || trimmed(lines_[at_].text) != fence)
+            return Error{
+                "the block is not closed", atLine(opening.number),
+                "end it with a line of ``` above line " +
+                    std::to_string(at_ == lines_.size() ? lines_.back().number + 1 : lines_[at_].number)};
         const LessonLine closing = lines_[at_++];
         if (block.kind.empty() || block.kind == "text") { // as it is
             addText(opening);
@@ -214,6 +234,7 @@ Result<Lesson> read(const std::string& text, const std::string& folder, const Le
     Digest digest;
     digest.add(text);
     lesson.digest = digest.hex();
+    lesson.source = text;
     const auto slash = folder.find_last_not_of('/');
     const std::string path = folder.substr(0, slash + 1);
     lesson.id = path.substr(path.rfind('/') + 1);

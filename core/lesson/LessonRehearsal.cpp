@@ -14,6 +14,7 @@
 #include <chrono>
 #include <mutex>
 #include <numeric>
+#include <sstream>
 
 namespace epsiloscope {
 
@@ -72,8 +73,24 @@ private:
     Result<void> at(int line, const Result<void>& done) const {
         if (done || done.error() == stopped()) return done;
         const std::string& where = done.error().where;
-        return Error{(where.empty() ? "" : where + ": ") + done.error().what,
-                     path_ + ":" + std::to_string(line), done.error().mend};
+        const bool named = done.error().what.find(where) != std::string::npos; // and needs no second naming
+        return Error{(named ? "" : where + ": ") + done.error().what,
+                     path_ + ":" + std::to_string(lineNaming(where.substr(where.rfind('/') + 1), line)),
+                     done.error().mend};
+    }
+
+    // Where the file names this, from a line on; else anywhere; else that line.
+    int lineNaming(const std::string& word, int from) const {
+        if (word.empty()) return from;
+        int line = 0, elsewhere = from;
+        std::istringstream text(lesson_.source);
+        for (std::string each; std::getline(text, each);) {
+            ++line;
+            if (each.find(word) == std::string::npos) continue;
+            if (line >= from) return line;
+            elsewhere = line;
+        }
+        return elsewhere;
     }
 
     static Error stopped() { return {"stopped", {}, {}}; }
