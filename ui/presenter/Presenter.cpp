@@ -42,6 +42,7 @@ const QString hiddenKey = QStringLiteral("presenter/hidden");
 // Who hides: the presenter, or the person who looks at the window alone.
 const QString presenterHides = QStringLiteral("presenter"), personHides = QStringLiteral("person");
 constexpr double linesOfScreen = 1080, smallestShare = 0.92; // of the text of a chart
+constexpr double largerNear = 1.25;
 
 QStringList usuallyHidden() {
     return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs"),
@@ -175,8 +176,11 @@ void Presenter::enter() {
     before_ = {window_.windowState(), window_.results()->views()->currentId(), QApplication::focusWidget(),
                window_.size()};
     window_.parts()->hideExactly(hiddenParts(), presenterHides);
+    QFont near; // who speaks sits near
+    near.setPointSizeF(largerNear * QApplication::font().pointSizeF());
     const double lines = window_.screen()->size().height();
     window_.findChild<TextScale*>()->setPixels(leastPixels / smallestShare * lines / linesOfScreen);
+    notes_->setFont(near);
     window_.setWindowState(before_.state | Qt::WindowFullScreen);
     words_ = std::make_shared<PrivateWords>();
     gatherWords();

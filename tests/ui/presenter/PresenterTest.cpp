@@ -309,6 +309,7 @@ private slots:
         press(Qt::Key_F12);
         auto* notes = presenter_->notes();
         QVERIFY(notes->isVisible() && notes->isWindow());
+        QVERIFY(QFontInfo(child<QWidget>(*notes, "presenterNext")->font()).pixelSize() < least());
         QCOMPARE(child<QLabel>(*notes, "presenterTitle")->text(), inSight().front()->title());
         QCOMPARE(child<QLabel>(*notes, "presenterNext")->text(),
                  QStringLiteral("Next: F5: run what is set up"));
