@@ -226,9 +226,13 @@ void TermPage::showMoved() {
     const WorkedFormula& own = formulas_[movedPlace_];
     const bool moved = !plot_->atOwn();
     const WorkedFormula now = moved ? own.with(handle_, plot_->handle()) : own;
-    views_[movedPlace_]->setFormula(now, moved ? handle_ : std::string());
+    // What follows it moves along; what stands before is where the run's number comes from.
     std::vector<WorkedFormula> shown = formulas_;
-    shown[movedPlace_] = now;
+    for (std::size_t place = movedPlace_; place < shown.size(); ++place) {
+        if (shown[place].operand(handle_) == nullptr) continue;
+        if (moved) shown[place] = formulas_[place].with(handle_, plot_->handle());
+        views_[place]->setFormula(shown[place], moved ? handle_ : std::string());
+    }
     operands_->setText(tableOf(shown));
     const QString handle = QString::fromStdString(handle_), symbol = QString::fromStdString(own.symbol);
     const auto text = [](double value) { return QString::fromStdString(epsiloscope::shownNumber(value, 3)); };
