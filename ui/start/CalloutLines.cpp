@@ -13,7 +13,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int beatMilliseconds = 40, beatsOfPulse = 30; // below one flash a second
-constexpr double ringWidth = 3, lineWidth = 2, mostGrowth = 6, corner = 6;
+constexpr double ringStroke = 3, lineStroke = 2, mostGrowth = 6, corner = 6;
 constexpr int room = 14; // around a ring, for what of it grows
 
 } // namespace
@@ -59,12 +59,13 @@ void CalloutLines::paintEvent(QPaintEvent*) {
             line.pulses && pulsing() ? (1 - std::cos(2 * std::numbers::pi * beat_ / beatsOfPulse)) / 2 : 0;
         const double out = 3 + mostGrowth * share;
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(ink, ringWidth + share));
+        const double pulseStroke = ringStroke + share;
+        painter.setPen(QPen(ink, pulseStroke));
         painter.drawRoundedRect(QRectF(line.about).adjusted(-out, -out, out, out), corner, corner);
         const QPointF end(std::clamp(line.from.x(), line.about.left(), line.about.right()),
                           line.about.bottom() + out);
         if (line.from.y() <= end.y()) continue;
-        painter.setPen(QPen(ink, lineWidth));
+        painter.setPen(QPen(ink, lineStroke));
         painter.drawLine(QPointF(line.from), end);
     }
 }
