@@ -96,10 +96,15 @@ Result<void> checkChanged(const std::vector<std::string>& keys, int line, const 
                    findParameter(mechanism.descriptor.parameters, key) != nullptr;
         });
     };
-    for (const std::string& key : keys)
+    for (const std::string& key : keys) {
+        // A lesson neither releases nor reads other files.
+        if (key == "release" || (key.starts_with("data.") && key != "data.flip"))
+            return Error{quoted(key) + " cannot be changed in a lesson", atLine(line),
+                         "name parameters of the mechanism, such as sigma"};
         if (!known(key))
             return Error{quoted(key) + " is nothing that could be changed", atLine(line),
                          suggestSetting(key, *own)};
+    }
     return {};
 }
 

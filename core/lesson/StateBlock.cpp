@@ -53,6 +53,21 @@ Result<Json> jsonOf(const LessonBlock& block) {
     return json;
 }
 
+// A lesson from elsewhere opens what lies beside it, and nothing else of the machine.
+Result<void> checkPaths(const LessonBlock& block, const Json& state) {
+    if (!state.contains("data") || !state["data"].is_object()) return {};
+    for (const char* const key :
+         {"path", "labels", "test", "test_labels", "queries", "pretrain", "pretrain_labels"}) {
+        if (!state["data"].contains(key) || !state["data"][key].is_string()) continue;
+        const std::string& path = state["data"][key].text();
+        if (path.starts_with('/') || path.starts_with('~') || path.find("..") != std::string::npos ||
+            path.find('\\') != std::string::npos)
+            return Error{quoted(path) + " does not lie beside the lesson", atLine(lineOfMember(block, key)),
+                         "put the file into the lesson's folder and write its name"};
+    }
+    return {};
+}
+
 Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
     ASSIGN_OR_RETURN(const auto change, jsonOf(block));
     // Another mechanism has other parameters. One that is not named is the usual one.
@@ -61,6 +76,7 @@ Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
         if (!(named == place.step.experiment.mechanism)) place.state.erase("parameters");
     }
     merge(place.state, change);
+    RETURN_IF_ERROR(checkPaths(block, place.state));
     place.state["schema"] = "epsiloscope.experiment/1";
     auto experiment = experimentFromJson(place.state, place.folder);
     if (!experiment) return atMember(block, experiment.error());

@@ -25,7 +25,7 @@ const Expression alpha = symbol("α"), delta = symbol("δ"), epsilon = symbol("�
                  queries = symbol("Q"), each = symbol("ε₀"), moment = symbol("l");
 
 Operand deltaOperand(const EpsilonOrigin& origin) {
-    return {"δ", "chance with which the promise may fail", origin.epsilon.delta};
+    return {"δ", "by how much any chance may exceed e^ε times the other", origin.epsilon.delta};
 }
 
 WorkedFormula ofEpsilon(Expression right) {

@@ -45,8 +45,6 @@ QLabel* newMarkdownLabel(const QString& name, QWidget* parent) {
     label->setTextFormat(Qt::MarkdownText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    // A person tabs to what can be answered; links are reached by the mouse or by the arrow keys in the text.
-    label->setFocusPolicy(Qt::ClickFocus);
     QObject::connect(label, &QLabel::linkActivated, label, [](const QString& link) {
         const QUrl url(link);
         if (url.scheme() == QLatin1String("https") || url.scheme() == QLatin1String("http"))
@@ -142,6 +140,8 @@ void LessonPage::addBreak(QBoxLayout* column) {
 
 void LessonPage::refresh() {
     const LessonStep& step = player_.step();
+    for (const auto& [label, text] : {std::pair(text_, &step.text), std::pair(afterwards_, &step.afterwards)})
+        label->setFocusPolicy(text->find("](") != std::string::npos ? Qt::StrongFocus : Qt::ClickFocus);
     text_->setText(player_.filled(step.text));
     text_->setVisible(!step.text.empty());
     problem_->say(player_.problem());
@@ -171,7 +171,7 @@ void LessonPage::refreshQuestion(const Question& question) {
         question.card->setVisible(due);
         question.card->setAnswer(answer);
     }
-    const bool told = question.predicted ? player_.revealed() : player_.answered();
+    const bool told = question.predicted ? player_.truthIsKnown(question.step) : player_.answered();
     const auto truth = told ? player_.truthOf(question.step, *question.asked) : std::nullopt;
     if (!truth || truth->empty()) {
         question.verdict->say({});
@@ -198,7 +198,7 @@ void LessonPage::refreshBreak() {
 
 QWidget* LessonPage::whereToAnswer() const {
     for (const Question& question : questions_) {
-        const bool open = question.predicted ? !player_.revealed() : !player_.answered();
+        const bool open = question.predicted ? !player_.truthIsKnown(question.step) : !player_.answered();
         if (question.card && open && !question.card->isHidden()) return question.card;
     }
     return nullptr;

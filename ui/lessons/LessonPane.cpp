@@ -6,6 +6,8 @@
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 
+#include <QApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -15,6 +17,7 @@
 #include <QToolButton>
 
 #include <map>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -30,6 +33,8 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
       scroll_(named("lessonScroll", new QScrollArea(this))),
       back_(named("lessonBack", new QPushButton(tr("◂ Back"), this), tr("The step before (Page Up)"))),
       next_(named("lessonNext", new QPushButton(this), tr("The next thing to do (Page Down)"))),
+      anew_(named("lessonAnew", new QToolButton(this),
+                  tr("Begin the lesson anew: what was answered is forgotten"), tr("Begin anew"))),
       leave_(named("lessonLeave", new QToolButton(this),
                    tr("Leave the lesson (Esc in it): it goes on here the next time"),
                    tr("Leave the lesson"))) {
@@ -40,6 +45,8 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     title_->setWordWrap(true);
     leave_->setText(QStringLiteral("✕"));
     leave_->setAutoRaise(true);
+    anew_->setText(QStringLiteral("↺"));
+    anew_->setAutoRaise(true);
     done_->setTextVisible(false);
     done_->setMaximumHeight(6);
     done_->setAccessibleName(tr("How much of the lesson is done"));
@@ -48,7 +55,7 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     scroll_->setAlignment(Qt::AlignHCenter);
     scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* column = columnIn(this,
-                            {rowOf({{title_, 1}, {leave_, 0, Qt::AlignTop}}, 4),
+                            {rowOf({{title_, 1}, {anew_, 0, Qt::AlignTop}, {leave_, 0, Qt::AlignTop}}, 4),
                              rowOf({place_, {done_, 1}}, 8),
                              {scroll_, 1},
                              rowOf({back_, Placed::room(1), next_}, 6)},
@@ -58,11 +65,12 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     connect(back_, &QPushButton::clicked, &player_, &LessonPlayer::back);
     connect(next_, &QPushButton::clicked, this, [this] {
         if (player_.next() == LessonPlayer::Next::End)
-            player_.leave();
+            player_.finish();
         else
             player_.advance();
     });
     connect(leave_, &QToolButton::clicked, &player_, &LessonPlayer::leave);
+    connect(anew_, &QToolButton::clicked, &player_, &LessonPlayer::restart);
     connect(&player_, &LessonPlayer::stepped, this, &LessonPane::showStep);
     connect(&player_, &LessonPlayer::changed, this, &LessonPane::refresh);
     buildKeys();
@@ -71,23 +79,26 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
 
 void LessonPane::buildKeys() {
     // Keys of the whole window, while a lesson is played: those that a presenter's clicker sends, too.
-    const auto key = [this](Qt::Key which, const QString& words, auto act, Qt::ShortcutContext where) {
-        auto* shortcut = worded(new QShortcut(which, this, nullptr, nullptr, where), words);
+    const auto key = [this](Qt::Key which, const QString& words, auto act) {
+        auto* shortcut = worded(new QShortcut(which, this), words);
         connect(shortcut, &QShortcut::activated, &player_, act);
     };
-    key(Qt::Key_PageDown, tr("What comes next in the lesson"), &LessonPlayer::advance, Qt::WindowShortcut);
-    key(Qt::Key_PageUp, tr("The step of the lesson before"), &LessonPlayer::back, Qt::WindowShortcut);
-    key(Qt::Key_Escape, tr("Leave the lesson"), &LessonPlayer::leave, Qt::WidgetWithChildrenShortcut);
+    key(Qt::Key_PageDown, tr("What comes next in the lesson"), &LessonPlayer::advance);
+    key(Qt::Key_PageUp, tr("The step of the lesson before"), &LessonPlayer::back);
+    // Esc stops a run elsewhere, and as a second shortcut neither would hear it.
+    tellKey(this, QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText), tr("Leave the lesson"));
 }
 
 void LessonPane::showStep() {
-    if (page_) page_->deleteLater();
-    page_ = nullptr;
-    setVisible(player_.playing());
-    if (!player_.playing()) {
+    // A handler of the page may be what brought this about: it goes once that is over.
+    if (page_) {
         scroll_->takeWidget();
-        return;
+        page_->hide();
+        page_->deleteLater();
+        page_ = nullptr;
     }
+    setVisible(player_.playing());
+    if (!player_.playing()) return;
     title_->setText(QString::fromStdString(player_.lesson().title));
     const int number = static_cast<int>(player_.index()) + 1,
               of = static_cast<int>(player_.lesson().steps.size());
@@ -97,7 +108,7 @@ void LessonPane::showStep() {
     page_ = new LessonPage(player_, nullptr);
     // Longer lines are hard to read.
     page_->setMaximumWidth(mostLetters * fontMetrics().averageCharWidth());
-    connect(page_, &LessonPage::confirmed, &player_, &LessonPlayer::advance);
+    connect(page_, &LessonPage::confirmed, &player_, &LessonPlayer::advance, Qt::QueuedConnection);
     connect(page_, &LessonPage::grew, this, [this](QWidget* what) {
         // Once it has its place.
         QTimer::singleShot(0, what, [this, what] { scroll_->ensureWidgetVisible(what, 0, 40); });
@@ -109,6 +120,7 @@ void LessonPane::showStep() {
 }
 
 QString LessonPane::nextInWords() const {
+    if (player_.waiting()) return tr("Waiting …"); // for the data, or for what goes on
     if (player_.computing()) return tr("Running …");
     static const std::map<LessonPlayer::Next, const char*> words = {
         {LessonPlayer::Next::Reveal, QT_TR_NOOP("Reveal ▸")},
@@ -122,8 +134,22 @@ void LessonPane::refresh() {
     if (!player_.playing() || !page_) return;
     page_->refresh();
     next_->setText(nextInWords());
-    next_->setEnabled(!player_.computing());
-    back_->setEnabled(!player_.computing() && player_.index() > 0);
+    back_->setEnabled((!player_.computing() || player_.waiting()) && player_.index() > 0);
+    // What is asked once a run is over is answered next.
+    if (std::exchange(computing_, player_.computing()) && !computing_ &&
+        isAncestorOf(QApplication::focusWidget()))
+        if (QWidget* answer = page_->whereToAnswer()) answer->setFocus(Qt::OtherFocusReason);
+}
+
+bool LessonPane::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape)
+        event->accept();
+    return QWidget::event(event);
+}
+
+void LessonPane::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape) return player_.leave();
+    QWidget::keyPressEvent(event);
 }
 
 void LessonPane::changeEvent(QEvent* event) {

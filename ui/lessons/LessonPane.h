@@ -31,6 +31,8 @@ public:
     QSize sizeHint() const override { return {420, 600}; }
 
 protected:
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -46,7 +48,8 @@ private:
     QScrollArea* scroll_;
     LessonPage* page_ = nullptr; ///< of the step at hand
     QPushButton *back_, *next_;
-    QToolButton* leave_;
+    QToolButton *anew_, *leave_;
+    bool computing_ = false; ///< when it was refreshed last
 };
 
 } // namespace epsiloscope

@@ -14,6 +14,8 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr int keepAfterMilliseconds = 500;
+
 std::shared_ptr<const LessonPlayer::Attacked> attackOn(const std::string& id) {
     const Mistake& mistake = *findMistake(id);
     return std::make_shared<const LessonPlayer::Attacked>(
@@ -41,28 +43,51 @@ LessonPlayer::LessonPlayer(LessonStage stage, LessonShelf shelf, std::shared_ptr
                      attacked_ = answer;
                      settle(outcomeOf(lesson(), index(), answer->planted, answer->right));
                  },
-                 std::move(leaving)) {}
+                 std::move(leaving)) {
+    soon_.setSingleShot(true);
+    soon_.setInterval(keepAfterMilliseconds);
+    connect(&soon_, &QTimer::timeout, this, [this] {
+        if (playing()) keep();
+    });
+}
 
-LessonPlayer::~LessonPlayer() = default;
+LessonPlayer::~LessonPlayer() {
+    if (playing() && soon_.isActive()) keep();
+}
 
 void LessonPlayer::play(const Lesson& lesson) {
-    if (playing()) leave();
+    if (playing()) {
+        drop();
+        keep();
+    }
     lesson_ = lesson;
     progress_ = shelf_.progressOf(lesson);
     stage_.begin();
     enter(progress_.step);
 }
 
-void LessonPlayer::leave() {
-    if (!playing()) return;
-    if (computing_) stage_.stop();
+void LessonPlayer::drop() {
+    if (std::exchange(ownGoesOn_, false)) stage_.stop();
     attacking_.forget();
     telling_.forget();
-    computing_ = false;
+    computing_ = sweeping_ = false;
     wanted_.reset();
+}
+
+void LessonPlayer::leave() {
+    if (!playing()) return;
+    drop();
+    keep();
     lesson_.reset();
     emit stepped();
     stage_.end();
+}
+
+void LessonPlayer::finish() {
+    if (!playing()) return;
+    const Lesson lesson = *lesson_;
+    leave();
+    shelf_.forget(lesson);
 }
 
 void LessonPlayer::restart() {
@@ -93,6 +118,7 @@ void LessonPlayer::enter(std::size_t step) {
     if (this->step().mistake && revealed()) {
         computing_ = true;
         attacking_.ask(this->step().mistake->id);
+        emit changed();
     }
 }
 
@@ -140,16 +166,23 @@ void LessonPlayer::advance() {
 }
 
 void LessonPlayer::back() {
-    if (!playing() || computing_ || index() == 0) return;
-    enter(index() - 1);
+    if (!playing() || index() == 0) return;
+    if (waiting()) drop();
+    if (!computing_) enter(index() - 1);
+}
+
+bool LessonPlayer::truthIsKnown(std::size_t step) const {
+    const auto& asked = lesson_->steps[step].predict;
+    return asked && truthOf(step, *asked).has_value();
 }
 
 void LessonPlayer::predict(std::vector<LessonPoint> points) {
+    if (!playing() || computing_ || truthIsKnown(index())) return;
     if (points.empty())
         progress_.predictions.erase(index());
     else
         progress_.predictions[index()] = std::move(points);
-    keep();
+    soon_.start(); // a hand draws on, and a disk is slow
     emit changed();
 }
 
@@ -167,6 +200,8 @@ void LessonPlayer::reveal() {
     } else {
         wanted_ = step().experiment;
         sweeping_ = !step().reveal->over.empty();
+        // Who opened other data meanwhile gets the lesson's back.
+        if (stage_.against(*wanted_) == LessonStage::Against::OtherData) stage_.setUp(*wanted_);
         beginRun();
     }
     emit changed();
@@ -193,12 +228,23 @@ void LessonPlayer::setUpAgain() {
 
 // Not before the data are there and whatever goes on has ended.
 void LessonPlayer::beginRun() {
-    if (!wanted_ || !stage_.against().isEmpty()) return;
+    if (!wanted_) return;
+    const auto against = stage_.against(*wanted_);
+    if (against == LessonStage::Against::Busy) return;
     const Experiment experiment = *std::exchange(wanted_, std::nullopt);
+    if (against == LessonStage::Against::OtherData)
+        return fail(tr("The data of this step are not open. Set them up again by Back and Next."));
+    ownGoesOn_ = true;
     if (sweeping_)
         stage_.sweep({experiment, step().reveal->over});
     else
         stage_.run(experiment);
+}
+
+void LessonPlayer::fail(const QString& problem) {
+    computing_ = ownGoesOn_ = sweeping_ = false;
+    problem_ = problem;
+    emit changed();
 }
 
 void LessonPlayer::showAgain() {
@@ -212,7 +258,7 @@ void LessonPlayer::takeReadiness() {
 void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
     if (!playing() || sweeping_ || wanted_) return;
     const bool breaking = step().breakIt.has_value();
-    if (!computing_ && !breaking) return; // the learner's own
+    if (!std::exchange(ownGoesOn_, false) && !breaking) return; // the learner's own
     if (run->error() || run->state() != RunState::Finished) {
         computing_ = false;
         problem_ =
@@ -229,12 +275,10 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
 }
 
 void LessonPlayer::takeSweep(const std::shared_ptr<const SweepResult>& sweep) {
-    if (!playing() || !computing_ || !sweeping_ || wanted_) return;
+    if (!playing() || !std::exchange(ownGoesOn_, false) || !sweeping_ || wanted_) return;
     sweeping_ = false;
     if (!sweep || !sweep->complete()) {
-        computing_ = false;
-        problem_ = tr("The sweep was stopped.");
-        return emit changed();
+        return fail(tr("The sweep was stopped."));
     }
     telling_.ask({lesson(), index(), nullptr, sweep});
 }
@@ -242,13 +286,14 @@ void LessonPlayer::takeSweep(const std::shared_ptr<const SweepResult>& sweep) {
 void LessonPlayer::settle(LessonOutcome outcome) {
     computing_ = false;
     problem_.clear();
-    progress_.outcomes[runName(step())] = std::move(outcome);
+    if (besides_.empty()) progress_.outcomes[runName(step())] = std::move(outcome);
     keep();
     stage_.show(shownNow()); // now there is something to see
     emit changed();
 }
 
 void LessonPlayer::keep() {
+    soon_.stop();
     if (const auto kept = shelf_.keep(*lesson_, progress_); !kept) emit notKept(kept.error());
 }
 

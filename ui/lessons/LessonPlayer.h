@@ -8,6 +8,7 @@
 #include "ui/widgets/Answerer.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -34,6 +35,8 @@ public:
     void leave();
     /// From its first step, with nothing answered.
     void restart();
+    /// Leaves it; the next time it begins anew.
+    void finish();
     bool playing() const { return lesson_.has_value(); }
     /// Only while playing().
     const Lesson& lesson() const { return *lesson_; }
@@ -58,6 +61,10 @@ public:
     void setUpAgain();
 
     bool computing() const { return computing_; }
+    /// It waits until something can be run.
+    bool waiting() const { return wanted_.has_value(); }
+    /// What a step predicts can be changed no more.
+    bool truthIsKnown(std::size_t step) const;
     /// What this step runs has been run.
     bool revealed() const;
     /// The question of this step has been answered, or given up.
@@ -99,6 +106,9 @@ private:
     void reveal();
     void beginRun();
     void settle(LessonOutcome outcome);
+    void fail(const QString& problem);
+    /// What is computed for it is no longer wanted.
+    void drop();
     void keep();
     /// The latest settings about the window up to this step.
     ShownByLesson shownNow() const;
@@ -110,7 +120,9 @@ private:
     std::vector<LessonPoint> draft_;   ///< of the question
     std::optional<Experiment> wanted_; ///< to be run as soon as it can be
     bool computing_ = false;
+    bool ownGoesOn_ = false; ///< what the window runs was asked for by the lesson
     bool sweeping_ = false;
+    QTimer soon_; ///< of keeping what is being drawn
     QString problem_;
     std::vector<std::string> besides_; ///< settings that a break changed though it should not
     bool hasBroken_ = false;           ///< a run of this break block is there

@@ -19,9 +19,14 @@ struct LessonStage {
     std::function<void(const Experiment& experiment)> setUp;
     /// Hides parts of the window, brings a view to the front, enlarges a chart.
     std::function<void(const ShownByLesson& shown)> show;
-    /// Why nothing can be run now ("the data are still being loaded"); empty: something can.
-    std::function<QString()> against;
-    /// Not while against() says anything.
+    /// What keeps this from being run.
+    enum class Against {
+        Nothing,
+        Busy,     ///< something else goes on, or the data are being loaded: it can be run later
+        OtherData ///< its data are not open, and nobody loads them
+    };
+    std::function<Against(const Experiment& experiment)> against;
+    /// Only while nothing is against it.
     std::function<void(const Experiment& experiment)> run;
     std::function<void(const SweepPlan& plan)> sweep;
     std::function<void()> stop;

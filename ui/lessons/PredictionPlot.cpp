@@ -121,6 +121,7 @@ void PredictionPlot::told() {
 
 void PredictionPlot::setDrawn(std::vector<LessonPoint> points) {
     if (points == drawn_) return;
+    if (points.size() != static_cast<std::size_t>(knots_)) points.clear(); // of another version
     drawn_ = std::move(points);
     refresh();
 }

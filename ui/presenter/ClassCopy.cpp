@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter/ClassCopy.h"
 
+#include "core/data/table/ColumnNames.h"
+#include "core/experiment/description/DataFiles.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/views/shared/ChartAlone.h"
 #include "ui/widgets/AskForFile.h"
-#include "ui/widgets/OpenFile.h"
 #include "ui/widgets/SaveFile.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
@@ -31,6 +32,24 @@ const QString hider = QStringLiteral("person"); // as the menu of parts: it brin
 
 QString cannotBeShown() {
     return ClassCopy::tr("This cannot be shown");
+}
+
+QString nameOf(const std::string& path) {
+    return QFileInfo(QString::fromStdString(path)).fileName();
+}
+
+// The first column that an experiment names and data do not have; empty: they have all.
+std::string missingColumn(const Dataset& dataset, const DataReference& said) {
+    if (dataset.votes) return {};
+    const ColumnNames names(dataset.table);
+    const auto missing = [&names](const std::string& column) {
+        return !column.empty() && names.find(column) < 0;
+    };
+    const std::vector<std::string> single{said.label, said.personalBudget};
+    for (const auto* columns : {&single, &said.publicColumns, &said.privateColumns, &said.ignored})
+        if (const auto found = std::ranges::find_if(*columns, missing); found != columns->end())
+            return *found;
+    return {};
 }
 
 } // namespace
@@ -65,8 +84,6 @@ ClassCopy::~ClassCopy() {
 
 ShownState ClassCopy::state() const {
     ShownState now{.experiment = window_.experiment()};
-    const auto dataset = window_.dataPanel()->dataset();
-    if (dataset && !isBuiltIn(QString::fromStdString(dataset->path))) now.fingerprint = dataset->fingerprint;
     const ViewTabs* views = window_.results()->views();
     now.view = views->currentId();
     if (const MadeView* made = views->madeView(now.view))
@@ -80,9 +97,9 @@ void ClassCopy::copy() {
     const ShownState now = state();
     QGuiApplication::clipboard()->setText(showString(now));
     window_.statusBar()->showMessage(
-        now.fingerprint.empty()
-            ? tr("Copied for the class: epsiloscope --show and the text, or Ctrl+Shift+V in a window")
-            : tr("Copied for the class, without the data: the class must have the same file"),
+        namesFile(now.experiment.data.path)
+            ? tr("Copied for the class, without the data: the class must have the same file")
+            : tr("Copied for the class: epsiloscope --show and the text, or Ctrl+Shift+V in a window"),
         readingMilliseconds);
 }
 
@@ -102,21 +119,24 @@ void ClassCopy::show(const QString& text, const QString& folder) {
     showState(std::move(state).value());
 }
 
-// The same data may lie elsewhere: those that are open are known by their content.
+// The same data may lie elsewhere: those that are open are known by their names. A digest of the content
+// would tell them for sure, and tell the class about the records.
 bool ClassCopy::findData(ShownState& state) const {
-    std::string& path = state.experiment.data.path;
-    if (path.empty() || isBuiltIn(QString::fromStdString(path))) return true;
+    DataReference& said = state.experiment.data;
+    if (!namesFile(said.path)) return true;
     const auto open = window_.dataPanel()->dataset();
-    if (open && !state.fingerprint.empty() && open->fingerprint == state.fingerprint) {
-        path = open->path;
-        return true;
-    }
-    return QFileInfo::exists(QString::fromStdString(path));
+    if (!open || nameOf(open->path) != nameOf(said.path) || !missingColumn(*open, said).empty())
+        return QFileInfo::exists(QString::fromStdString(said.path));
+    const DataReference here = window_.experiment().data;
+    for (const DataFile& file : dataFiles())
+        if (std::string& path = said.*file.path; namesFile(path) && nameOf(path) == nameOf(here.*file.path))
+            path = here.*file.path;
+    return true;
 }
 
 void ClassCopy::showState(ShownState state) {
     if (!findData(state)) {
-        const QString name = QFileInfo(QString::fromStdString(state.experiment.data.path)).fileName();
+        const QString name = nameOf(state.experiment.data.path);
         return window_.complain(
             cannotBeShown(),
             {"its data are a file that does not come with it, " + name.toStdString(), "",
@@ -148,11 +168,12 @@ void ClassCopy::checkData() {
     if (!wanted_) return;
     showView();
     const auto open = window_.dataPanel()->dataset();
-    const std::string meant = std::exchange(wanted_, std::nullopt)->fingerprint;
-    if (open && !meant.empty() && open->fingerprint != meant)
+    const DataReference said = std::exchange(wanted_, std::nullopt)->experiment.data;
+    if (!open || !namesFile(said.path)) return;
+    if (const std::string missing = missingColumn(*open, said); !missing.empty())
         window_.complain(tr("These are not the same data"),
-                         {"the file has the name that was said, and another content", open->path,
-                          "get the same file from whoever gave you this"});
+                         {"the file has the name that was said, but no column \"" + missing + "\"",
+                          open->path, "get the same file from whoever gave you this"});
 }
 
 } // namespace epsiloscope

@@ -32,6 +32,7 @@ private:
     void copy();
     void save();
     void showState(ShownState state);
+    /// Whether they are there; files of the same names that are open are these.
     bool findData(ShownState& state) const;
     void showView();
     void checkData();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter/DiscreetWindow.h"
 
+#include "ui/manual/ManualBrowser.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendStrip.h"
@@ -10,12 +11,15 @@
 #include <QAbstractItemView>
 #include <QAction>
 #include <QApplication>
+#include <QComboBox>
 #include <QEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QScopedValueRollback>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
 #include <QTabBar>
 #include <QTextEdit>
 
@@ -40,6 +44,7 @@ bool isTyped(const QObject* object) {
 QString typedIn(const QWidget* widget) {
     if (const auto* line = qobject_cast<const QLineEdit*>(widget)) return line->text();
     const QWidget* around = widget->parentWidget();
+    if (qobject_cast<const ManualBrowser*>(around)) return {}; // names there are examples
     if (const auto* page = qobject_cast<const QTextEdit*>(around)) return page->toPlainText();
     if (const auto* page = qobject_cast<const QPlainTextEdit*>(around)) return page->toPlainText();
     return {};
@@ -49,7 +54,9 @@ QString typedIn(const QWidget* widget) {
 
 DiscreetWindow::DiscreetWindow(QWidget* window, std::shared_ptr<const PrivateWords> words,
                                const QWidget* except)
-    : window_(window), words_(std::move(words)), except_(except) {
+    : window_(window), words_(std::move(words)), except_(except),
+      withoutNative_(QCoreApplication::testAttribute(Qt::AA_DontUseNativeDialogs)) {
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     look(window_);
     for (auto* widget : window_->findChildren<QWidget*>())
         look(widget);
@@ -60,6 +67,7 @@ DiscreetWindow::DiscreetWindow(QWidget* window, std::shared_ptr<const PrivateWor
 
 DiscreetWindow::~DiscreetWindow() {
     QApplication::instance()->removeEventFilter(this);
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs, withoutNative_);
     for (const auto& [which, changed] : changed_)
         if (changed.of) changed.back();
     for (const auto& plot : plots_)
@@ -69,6 +77,11 @@ DiscreetWindow::~DiscreetWindow() {
         }
     for (auto* widget : window_->findChildren<QWidget*>())
         widget->update();
+}
+
+void DiscreetWindow::lookAgain() {
+    for (const auto& plot : plots_)
+        if (plot) plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 // What was there before is what the last change found.
@@ -178,13 +191,15 @@ void DiscreetWindow::putWords(QCustomPlot* plot) {
     const auto change = [this](const QString& before, const auto& set) {
         if (words_->in(before)) set(words_->said(before));
     };
-    for (QCPAxis* axis : plot->findChildren<QCPAxis*>())
-        if (const QString before = axis->label(); words_->in(before)) {
-            axis->setLabel(words_->said(before));
-            remember(axis, QStringLiteral("label"), [axis, before, now = axis->label()] {
+    for (QCPAxis* axis : plot->findChildren<QCPAxis*>()) {
+        change(axis->label(), [&](const QString& now) {
+            remember(axis, QStringLiteral("label"), [axis, now, before = axis->label()] {
                 if (axis->label() == now) axis->setLabel(before);
             });
-        }
+            axis->setLabel(now);
+        });
+        putTicks(axis);
+    }
     for (auto* text : plot->findChildren<QCPItemText*>())
         change(text->text(), [&](const QString& now) {
             remember(text, QStringLiteral("text"), [text, now, before = text->text()] {
@@ -213,8 +228,37 @@ void DiscreetWindow::putWords(QCustomPlot* plot) {
         }
 }
 
-// Where a person has typed private words, something else is painted.
+// Charts whose axis names things give it a ticker of words.
+void DiscreetWindow::putTicks(QCPAxis* axis) {
+    const auto ticker = axis->ticker().dynamicCast<QCPAxisTickerText>();
+    if (!ticker) return;
+    const QMap<double, QString> before = ticker->ticks();
+    QMap<double, QString> now = before;
+    for (QString& text : now)
+        if (words_->in(text)) text = words_->said(text);
+    if (now == before) return;
+    ticker->setTicks(now);
+    remember(axis, QStringLiteral("ticks"), [ticker, before, now] {
+        if (ticker->ticks() == now) ticker->setTicks(before);
+    });
+}
+
+// What is chosen; the list is a view like any other, and what is typed a line.
+bool DiscreetWindow::paintsCombo(QComboBox* combo) {
+    if (combo->isEditable() || !words_->in(combo->currentText())) return false;
+    QStyleOptionComboBox option;
+    option.initFrom(combo);
+    option.frame = combo->hasFrame();
+    option.currentText = words_->said(combo->currentText());
+    QStylePainter painter(combo);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    return true;
+}
+
+// Where a person has typed or chosen private words, something else is painted.
 bool DiscreetWindow::paintsItself(QWidget* widget) {
+    if (auto* combo = qobject_cast<QComboBox*>(widget)) return paintsCombo(combo);
     const QString text = typedIn(widget);
     if (!words_->in(text)) return false;
     QPainter painter(widget);

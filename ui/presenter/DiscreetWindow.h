@@ -13,6 +13,8 @@
 #include <vector>
 
 class QAbstractItemView;
+class QComboBox;
+class QCPAxis;
 class QCustomPlot;
 class QTabBar;
 class QWidget;
@@ -21,13 +23,17 @@ namespace epsiloscope {
 
 /// Takes private words off a window, its dialogs and its menus, wherever they come from: what is shown is
 /// looked through before it is painted. The way back brings each text back that nobody has changed meanwhile.
-/// What a person types stays, and is painted without them.
+/// What a person types stays, and is painted without them. Pages of the manual are the program's own: they
+/// are left alone. Meanwhile dialogs are Qt's: nobody can look through those of the system.
 class DiscreetWindow final : public QObject {
     Q_OBJECT
 public:
     /// From now on, until it is destroyed. `except`: a window that the audience does not see; may be null.
     DiscreetWindow(QWidget* window, std::shared_ptr<const PrivateWords> words, const QWidget* except);
     ~DiscreetWindow() override;
+
+    /// At charts, which are painted from what they drew last: there are more words.
+    void lookAgain();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -46,7 +52,9 @@ private:
     void lookAtView(QAbstractItemView* view);
     void lookAtPlot(QCustomPlot* plot);
     void putWords(QCustomPlot* plot);
+    void putTicks(QCPAxis* axis);
     bool paintsItself(QWidget* widget);
+    bool paintsCombo(QComboBox* combo);
 
     QWidget* window_;
     std::shared_ptr<const PrivateWords> words_;
@@ -54,6 +62,7 @@ private:
     std::map<std::pair<const QObject*, QString>, Changed> changed_; ///< which text of what
     std::vector<QPointer<QCustomPlot>> plots_;
     bool looking_ = false;
+    bool withoutNative_; ///< whether dialogs were Qt's before
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter/Presenter.h"
 
+#include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
@@ -11,6 +12,8 @@
 #include "ui/presenter/LessonSteps.h"
 #include "ui/presenter/PresenterWindow.h"
 #include "ui/presenter/StageLight.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/Workspace.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/TextScale.h"
@@ -49,6 +52,15 @@ QStringList usuallyHidden() {
             QStringLiteral("status")};
 }
 
+// As sweeps are named that were begun here. One that was opened has the name of its file.
+bool isNumbered(const QString& name) {
+    const QStringList around = Workspace::tr("Sweep %1").split(QStringLiteral("%1"));
+    if (!name.startsWith(around.front()) || !name.endsWith(around.back())) return false;
+    bool number = false;
+    name.mid(around.front().size()).chopped(around.back().size()).toInt(&number);
+    return number;
+}
+
 } // namespace
 
 Presenter::Presenter(MainWindow& window, QSettings* settings)
@@ -74,8 +86,7 @@ Presenter::Presenter(MainWindow& window, QSettings* settings)
         setSteps(player->playing() ? lesson_ : nullptr);
         heedKeys();
     });
-    connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
-    connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
+    followFiles();
     QApplication::instance()->installEventFilter(this);
 }
 
@@ -209,6 +220,20 @@ void Presenter::leave() {
     if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
 }
 
+void Presenter::followFiles() {
+    connect(window_.dataPanel(), &DataPanel::datasetChanged, this, &Presenter::gatherWords);
+    connect(window_.sessions(), &WindowSessions::named, this, &Presenter::gatherWords);
+    for (const auto signal : {&RunList::added, &RunList::restored}) // their data need not be open
+        connect(window_.runs(), signal, this, &Presenter::gatherWords);
+    connect(&window_.workspace()->sweep(), &OngoingSweep::shown, this, &Presenter::gatherWords);
+    const auto* recent = window_.findChild<RecentFiles*>();
+    connect(recent, &RecentFiles::changed, this, [this, recent] {
+        if (const QStringList& paths = recent->paths(); !paths.isEmpty() && !opened_.contains(paths.front()))
+            opened_ << paths.front();
+        gatherWords();
+    });
+}
+
 void Presenter::gatherWords() {
     if (!words_) return;
     const auto addDataOf = [this](const DataReference& data) {
@@ -223,6 +248,11 @@ void Presenter::gatherWords() {
     for (const RunEntry& entry : window_.runs()->entries())
         addDataOf(entry.run->experiment().data);
     words_->addFile(window_.sessions()->file());
+    for (const QString& path : std::as_const(opened_))
+        words_->addFile(path);
+    if (const QString& sweep = window_.workspace()->sweep().name(); !isNumbered(sweep))
+        words_->addFile(sweep + QStringLiteral(".json")); // whose ending it has lost
+    if (discreet_) discreet_->lookAgain();
     window_.update();
 }
 

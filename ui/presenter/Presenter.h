@@ -61,6 +61,7 @@ private:
     QAction* action(const char* name, const QString& words, const QKeySequence& key, bool checkable);
     void enter();
     void leave();
+    void followFiles();
     void gatherWords();
     void listParts(QMenu* menu);
     void choosePart(const QString& id, bool seen);
@@ -90,6 +91,7 @@ private:
     std::vector<QAction*> actions_;
     QMenu* parts_ = nullptr;
     QShortcut *forward_, *back_;
+    QStringList opened_; ///< files, since there is this window
     std::shared_ptr<PrivateWords> words_;
     std::unique_ptr<DiscreetWindow> discreet_;
     Before before_;

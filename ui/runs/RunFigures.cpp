@@ -161,7 +161,7 @@ QString spentMeaning(const RunCell& cell) {
     QStringList lines;
     for (const std::string& line : inWords(*privacyOfTrials(*cell.entry.run)))
         lines << QString::fromStdString(line);
-    lines << oddsSentence(*spent) << besideLines(cell.figures);
+    lines << oddsSentence(*cell.entry.run) << besideLines(cell.figures);
     if (!spent->statement->accountant.empty())
         lines << Words::tr("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));
     return lines.join(QLatin1Char('\n'));

@@ -5,14 +5,15 @@
 #include "core/base/PackedText.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/shared/Gunzip.h"
+#include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"
-#include "ui/widgets/OpenFile.h"
 
 #include <QByteArray>
 #include <QFile>
-#include <QFileInfo>
 
+#include <filesystem>
 #include <new>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -28,18 +29,31 @@ Error broken(const std::string& what) {
     return {what, "the string", "copy the whole of it again"};
 }
 
-void forgetFolder(std::string& path) {
-    const QString whole = QString::fromStdString(path);
-    if (!path.empty() && !isBuiltIn(whole)) path = QFileInfo(whole).fileName().toStdString();
+// The name of a file, whichever system wrote its path; empty: it has none.
+std::string bareName(const std::string& path) {
+    constexpr const char* separators = "/\\";
+    const std::string whole = path.substr(0, path.find_last_not_of(separators) + 1);
+    const std::string last = whole.substr(whole.find_last_of(separators) + 1); // all, where there is none
+    const std::string name = std::filesystem::path(last).filename().string();  // without a drive
+    return name == "." || name == ".." ? std::string() : name;
 }
 
-Experiment withoutFolders(Experiment experiment) {
-    DataReference& data = experiment.data;
-    for (std::string* path : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries,
-                              &data.pretrain, &data.pretrainLabels})
-        forgetFolder(*path);
+Experiment explored(Experiment experiment) {
     experiment.earlier.reset();
+    if (experiment.release) experiment.seed = Experiment().seed; // a release has none
+    experiment.release = false;
     return experiment;
+}
+
+// Whoever made a string says which file, and the person who opens it where that lies.
+Result<DataReference> within(const std::string& folder, DataReference data) {
+    for (const DataFile& file : dataFiles()) {
+        std::string& path = data.*file.path;
+        if (!namesFile(path)) continue;
+        if (bareName(path) != path) return broken("it names a file with its folder, which no window writes");
+        if (!folder.empty()) path = (std::filesystem::path(folder) / path).lexically_normal().string();
+    }
+    return data;
 }
 
 // No more than a state has: a few bytes may stand for gigabytes.
@@ -66,7 +80,6 @@ Result<ShownState> fromJson(const Json& json, const std::string& folder) {
     object.require("experiment");
     if (!object.text("schema", said) || said != schema)
         return broken("it was made by another version of Epsiloscope");
-    object.text("data", state.fingerprint);
     object.text("view", view);
     object.text("chart", chart);
     object.with("hidden", [&state](const Json& value, const std::string& place) -> Result<void> {
@@ -78,7 +91,9 @@ Result<ShownState> fromJson(const Json& json, const std::string& folder) {
         return {};
     });
     object.with("experiment", [&](const Json& value, const std::string&) -> Result<void> {
-        ASSIGN_OR_RETURN(state.experiment, experimentFromJson(value, folder));
+        ASSIGN_OR_RETURN(Experiment read, experimentFromJson(value, ""));
+        state.experiment = explored(std::move(read));
+        ASSIGN_OR_RETURN(state.experiment.data, within(folder, std::move(state.experiment.data)));
         return {};
     });
     RETURN_IF_ERROR(object.finish());
@@ -92,8 +107,9 @@ Result<ShownState> fromJson(const Json& json, const std::string& folder) {
 QString showString(const ShownState& state) {
     Json json = Json::object();
     json["schema"] = schema;
-    json["experiment"] = experimentToJson(withoutFolders(state.experiment));
-    if (!state.fingerprint.empty()) json["data"] = state.fingerprint;
+    Experiment experiment = explored(state.experiment);
+    experiment.data = withFiles(std::move(experiment.data), bareName);
+    json["experiment"] = experimentToJson(experiment);
     if (!state.view.isEmpty()) json["view"] = state.view.toStdString();
     if (!state.chart.isEmpty()) json["chart"] = state.chart.toStdString();
     if (!state.hidden.isEmpty()) {

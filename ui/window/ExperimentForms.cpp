@@ -15,6 +15,7 @@
 #include <QScopedValueRollback>
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -149,6 +150,7 @@ bool ExperimentForms::showProblem(const Error& error) {
 }
 
 void ExperimentForms::read(const Experiment& experiment) {
+    if (std::exchange(restoring_, std::nullopt)) emit notRestored(); // something else is wanted now
     {
         const QScopedValueRollback<bool> oneChange(showing_, true);
         data_->read(experiment);

@@ -9,14 +9,20 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/runs/EarlierRun.h"
 #include "ui/runs/RunsTable.h"
+#include "ui/session/Session.h"
 #include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/ChartAlone.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunLauncher.h"
+#include "ui/window/UndoneWork.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QApplication>
+
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -82,47 +88,72 @@ LessonStage LessonsOfWindow::stage() {
             .end = [this] { end(); },
             .setUp = [this](const Experiment& experiment) { emit setUpWanted(experiment); },
             .show = [this](const ShownByLesson& shown) { show(shown); },
-            .against = [this] { return against(); },
+            .against = [this](const Experiment& experiment) { return against(experiment); },
             .run = [this](const Experiment& experiment) { run(experiment); },
             .sweep = [this](const SweepPlan& plan) { sweep(plan); },
             .stop = [this] { window_.launcher.stopAll(); }};
 }
 
 void LessonsOfWindow::begin() {
-    Before before{
-        .forms = window_.forms.state(), .visible = {}, .view = window_.results.views()->currentId()};
+    RunList& runs = window_.workspace.runs();
+    if (!before_) {
+        const OngoingSweep& sweep = window_.workspace.sweep();
+        const RunEntry* selected = window_.workspace.selected();
+        before_ = Before{.forms = window_.forms.state(),
+                         .visible = {},
+                         .view = window_.results.views()->currentId(),
+                         .selected = selected ? selected->id : RunNumber(),
+                         .focus = QApplication::focusWidget(),
+                         .sweep = sweep.going() ? nullptr : sweep.result(),
+                         .sweepName = sweep.name()};
+        for (const RunEntry& entry : runs.entries())
+            if (entry.visible) before_->visible.insert(entry.id);
+        window_.work.hold(true);
+    }
     // The charts are the lesson's; a live run would tell what is to be predicted.
     window_.live.suspend(tr("A lesson is being played: what runs is what it reveals"));
-    for (const RunEntry& entry : window_.workspace.runs().entries())
-        if (entry.visible) before.visible.insert(entry.id);
-    for (const RunNumber id : before.visible)
-        window_.workspace.runs().setVisible(id, false);
-    before_ = std::move(before);
+    std::vector<RunNumber> seen;
+    for (const RunEntry& entry : runs.entries())
+        if (entry.visible) seen.push_back(entry.id);
+    for (const RunNumber id : seen)
+        runs.setVisible(id, false);
 }
 
 void LessonsOfWindow::end() {
     if (!before_) return;
     const Before before = *std::exchange(before_, std::nullopt);
-    enlarge({});
+    showTogether();
     window_.parts.hideExactly({}, lessonHides);
     for (const RunNumber id : before.visible)
         window_.workspace.runs().setVisible(id, true);
+    if (window_.workspace.runs().find(before.selected)) window_.results.table()->selectRun(before.selected);
+    OngoingSweep& sweep = window_.workspace.sweep();
+    if (before.sweep && !sweep.going()) sweep.show(before.sweep, before.sweepName);
     window_.forms.restore(before.forms);
     if (!before.view.isEmpty()) window_.results.bringToFront(before.view);
     window_.live.suspend({});
+    window_.work.hold(false);
+    if (before.focus) before.focus->setFocus();
 }
 
-QString LessonsOfWindow::against() const {
-    if (window_.launcher.busy()) return tr("something is being computed");
+void LessonsOfWindow::asBefore(Session& session) const {
+    if (!before_) return;
+    session.forms = before_->forms;
+    session.selected = before_->selected;
+    for (RunEntry& entry : session.runs)
+        entry.visible = entry.visible || before_->visible.contains(entry.id);
+}
+
+LessonStage::Against LessonsOfWindow::against(const Experiment& experiment) const {
     const DataPanel* data = window_.forms.data();
-    if (data->loading() || !data->dataset()) return tr("the data are being loaded");
-    return {};
+    if (window_.launcher.busy() || data->loading()) return LessonStage::Against::Busy;
+    return data->shows(experiment.data) ? LessonStage::Against::Nothing : LessonStage::Against::OtherData;
 }
 
 void LessonsOfWindow::run(const Experiment& experiment) {
     const auto dataset = window_.forms.data()->dataset();
     if (const RunEntry* earlier = earlierRun(window_.workspace.runs(), experiment, dataset)) {
-        const auto run = earlier->run;
+        const auto run = earlier->all();
         const RunNumber id = earlier->id;
         window_.workspace.runs().setVisible(id, true);
         window_.results.table()->selectRun(id);
@@ -138,25 +169,23 @@ void LessonsOfWindow::sweep(const SweepPlan& plan) {
 void LessonsOfWindow::show(const ShownByLesson& shown) {
     window_.parts.hideExactly(hiddenParts(shown.hidden.value_or(std::vector<std::string>())), lessonHides);
     const QString view = QString::fromStdString(shown.view);
-    if (!view.isEmpty() && view != window_.results.views()->currentId()) {
-        enlarge({});
-        window_.results.bringToFront(view);
-    }
+    if (!view.isEmpty() && view != window_.results.views()->currentId()) window_.results.bringToFront(view);
     enlarge(QString::fromStdString(shown.chart));
 }
 
-// The charts' own way: asked once more, one that stands alone gives the others their place again.
+void LessonsOfWindow::showTogether() {
+    if (const MadeView* made = window_.results.views()->madeView(enlargedIn_))
+        epsiloscope::showTogether(*made);
+    enlargedIn_.clear();
+}
+
 void LessonsOfWindow::enlarge(const QString& wanted) {
-    if (wanted == enlarged_) return;
-    const MadeView* view = window_.results.views()->madeView(window_.results.views()->currentId());
-    if (!view) return;
-    const QString asked = wanted.isEmpty() ? enlarged_ : wanted;
-    for (Chart* chart : view->charts)
-        if (chart->kind().id == asked) {
-            emit chart->maximiseRequested();
-            enlarged_ = wanted;
-            return;
-        }
+    showTogether();
+    const QString current = window_.results.views()->currentId();
+    const MadeView* made = window_.results.views()->madeView(current);
+    if (!made || wanted.isEmpty()) return;
+    for (Chart* chart : made->charts)
+        if (chart->kind().id == wanted && showAlone(*made, chart)) enlargedIn_ = current;
 }
 
 } // namespace epsiloscope

@@ -6,6 +6,8 @@
 #include "ui/views/shared/Workspace.h"
 
 #include <QObject>
+#include <QPointer>
+#include <QWidget>
 
 #include <optional>
 #include <set>
@@ -18,7 +20,9 @@ class LessonPane;
 class LiveForms;
 class ResultsPane;
 class RunLauncher;
+class UndoneWork;
 class WindowParts;
+struct Session;
 
 /// Plays lessons in a window: gives them its forms, its runs and its views, and takes these back at the end.
 class LessonsOfWindow final : public QObject {
@@ -32,6 +36,7 @@ public:
         Workspace& workspace;
         ResultsPane& results;
         WindowParts& parts;
+        UndoneWork& work;
     };
     /// `folder`: where it is kept how far a person has come; empty: nowhere.
     LessonsOfWindow(const Window& window, std::string folder, QObject* parent);
@@ -40,6 +45,8 @@ public:
     LessonPlayer* player() const { return player_; }
     LessonPane* pane() const { return pane_; }
     LearnButton* button() const { return button_; }
+    /// What a session keeps while a lesson is played: what the person had before it.
+    void asBefore(Session& session) const;
 
 signals:
     /// The forms are to show this.
@@ -51,11 +58,12 @@ private:
     LessonStage stage();
     void begin();
     void end();
-    QString against() const;
+    LessonStage::Against against(const Experiment& experiment) const;
     void run(const Experiment& experiment);
     void sweep(const SweepPlan& plan);
     void show(const ShownByLesson& shown);
     void enlarge(const QString& chart);
+    void showTogether();
 
     Window window_;
     LessonPlayer* player_;
@@ -66,9 +74,13 @@ private:
         FormsState forms;
         std::set<RunNumber> visible;
         QString view;
+        RunNumber selected;
+        QPointer<QWidget> focus;
+        std::shared_ptr<const SweepResult> sweep; ///< null: none, or it goes on
+        QString sweepName;
     };
     std::optional<Before> before_;
-    QString enlarged_; ///< the chart that stands alone; empty: none
+    QString enlargedIn_; ///< the view in which a chart stands alone; empty: none
 };
 
 } // namespace epsiloscope

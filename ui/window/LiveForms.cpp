@@ -112,18 +112,15 @@ void LiveForms::choose(bool on) {
 
 void LiveForms::suspend(const QString& why) {
     suspended_ = why;
-    if (why.isEmpty())
-        follow();
-    else
-        run_->stop();
-    emit changed();
+    if (!why.isEmpty()) run_->stop();
+    follow();
 }
 
 void LiveForms::follow() {
     const SetUp& now = at_.setUp();
     const bool right = now.whole && forms_.problem().isEmpty();
     // A release is not tried out.
-    foretell(right && now.dataset && !now.whole->release
+    foretell(suspended_.isEmpty() && right && now.dataset && !now.whole->release
                  ? std::optional(ForecastQuestion{*now.whole, now.dataset})
                  : std::nullopt);
     if (now.whole && now.whole->release && run_->working()) run_->stop(); // asked before it was one

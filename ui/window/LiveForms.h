@@ -40,7 +40,8 @@ public:
     const QString& forecast() const { return forecast_; }
 
     void choose(bool on);
-    /// Nothing follows the hand until `why` is empty again, whatever the person chose.
+    /// Nothing follows the hand and nothing is foretold until `why` is empty again, whatever the person
+    /// chose.
     void suspend(const QString& why);
     /// The forms may say something else, or what goes on has ended.
     void follow();

@@ -119,7 +119,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     setWindowTitle(QStringLiteral("Epsiloscope"));
     resize(1280, 800);
     setAcceptDrops(true);
-    lessons_ = new LessonsOfWindow({*forms_, *launcher_, *live_, *workspace_, *results_, *parts_},
+    lessons_ = new LessonsOfWindow({*forms_, *launcher_, *live_, *workspace_, *results_, *parts_, *work_},
                                    personFolder(settings_.get(), "lessons"), this);
     buildToolBar();
     buildPanels();
@@ -221,7 +221,8 @@ void MainWindow::connectData() {
     });
     connect(panel, &DataPanel::datasetChanged, this, [this, panel] {
         const QString path = QString::fromStdString(panel->dataset()->path);
-        recent_->add(path);
+        if (!lessons_->player()->playing())
+            recent_->add(path); // what a lesson brings is no file of the person's
         showTitle();
         workspace_->cost().setDataset(panel->dataset());
     });
@@ -452,6 +453,7 @@ void MainWindow::step() {
 void MainWindow::point(const RunEntry& earlier) {
     const QString words = earlierRunWords(earlier);
     const RunNumber id = earlier.id;
+    lessons_->player()->takeRun(std::shared_ptr<const Run>(earlier.all()));
     runs_->setVisible(id, true);
     table_->selectRun(id);
     statusBar()->showMessage(words, sentenceMilliseconds);

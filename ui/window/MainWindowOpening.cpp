@@ -16,6 +16,7 @@
 #include "ui/window/EditActions.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/FileActions.h"
+#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/RestoredCharts.h"
@@ -206,6 +207,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
+    window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
     sessions_ = new WindowSessions(settings_ ? SessionStore::usualFolder() : std::string(), *window, *work_,
                                    *notice_, *recent_, this);
     connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);

@@ -87,6 +87,7 @@ Session SessionOfWindow::session() const {
         if (Json state = made->state ? made->state() : Json::object(); !state.empty())
             now.views[kind.id.toStdString()] = std::move(state);
     }
+    if (standIn_) standIn_(now);
     return now;
 }
 

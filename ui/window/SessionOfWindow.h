@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+#include <functional>
 #include <optional>
 
 namespace epsiloscope {
@@ -25,6 +26,8 @@ public:
 
     /// As it is now. A run that goes on is as far as it has come.
     Session session() const;
+    /// Changes what is kept of the window while something else has it.
+    void setStandIn(std::function<void(Session&)> standIn) { standIn_ = std::move(standIn); }
     /// Whether a person has done anything here that would be missed: there are runs, or a sweep.
     bool worthKeeping() const;
     /// Whether data other than a sample are loaded.
@@ -41,6 +44,7 @@ signals:
     void shown();
 
 private:
+    std::function<void(Session&)> standIn_; ///< may be empty
     void showView(const QString& id);
     void showViews();
     void endShowing(bool loaded);

@@ -79,7 +79,7 @@ std::map<RunNumber, WorkStep::Entry> UndoneWork::changedRuns() const {
 
 void UndoneWork::look() {
     soon_.stop();
-    if (going_ || forms_.restoring()) return;
+    if (held_ || going_ || forms_.restoring()) return;
     WorkStep step;
     auto forms = changedForms();
     step.runs = changedRuns();
@@ -119,12 +119,20 @@ QString UndoneWork::redoWords() const {
     return history_.redoable() && !going_ ? history_.redoable()->words : QString();
 }
 
+void UndoneWork::hold(bool held) {
+    if (held && !held_) look();
+    held_ = held;
+    if (!held) follow();
+}
+
 void UndoneWork::undo() {
+    if (held_) return;
     look();
     if (!going_ && history_.undoable()) takeBack(*history_.undoable(), true);
 }
 
 void UndoneWork::redo() {
+    if (held_) return;
     look();
     if (!going_ && history_.redoable()) takeBack(*history_.redoable(), false);
 }

@@ -28,6 +28,8 @@ public:
     /// "income is the label"; empty: there is nothing to take back, or to do again.
     QString undoWords() const;
     QString redoWords() const;
+    /// While it is held, what changes is nobody's work: a lesson sets up what it needs, and gives it back.
+    void hold(bool held);
     void undo();
     void redo();
     /// Takes note of what has changed by now.
@@ -57,7 +59,8 @@ private:
     QElapsedTimer sinceStep_;
     std::shared_ptr<const FormsState> known_; ///< as it was looked at last; null: no data yet
     std::map<RunNumber, RunEntry> knownRuns_; ///< likewise
-    std::optional<bool> going_;               ///< a step is taken back (true) or done again, its data load
+    bool held_ = false;
+    std::optional<bool> going_; ///< a step is taken back (true) or done again, its data load
 };
 
 } // namespace epsiloscope

@@ -17,6 +17,11 @@ QString oddsInShort(double epsilon, double delta) {
     return Words::tr("at most %1 of %2 guesses right").arg(grouped(odds.right), grouped(odds.of));
 }
 
+QString oddsInShort(const Epsilon& promised) {
+    const QString odds = oddsInShort(promised.totalVariation ? 0 : promised.value, promised.delta);
+    return promised.noiseInDoubles ? Words::tr("%1, low bits of the noise not covered").arg(odds) : odds;
+}
+
 QString withOdds(const Epsilon& epsilon) {
     return QString::fromStdString(inWords(epsilon)) + QLatin1Char('\n') + oddsSentence(epsilon);
 }

@@ -12,6 +12,8 @@ namespace epsiloscope {
 QString oddsSentence(const Epsilon& epsilon);
 /// "at most 74 of 100 guesses right": of an ε that holds whatever the data are.
 QString oddsInShort(double epsilon, double delta);
+/// The same of one with all that gives it a meaning; one whose noise leaves its low bits uncovered says so.
+QString oddsInShort(const Epsilon& promised);
 /// Its meaning in full, and what that means as odds in a line below.
 QString withOdds(const Epsilon& epsilon);
 

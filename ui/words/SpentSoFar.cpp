@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/SpentSoFar.h"
 
+#include "core/base/Infinity.h"
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "ui/words/OddsWords.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
@@ -70,6 +74,42 @@ QStringList besideHeadline(const Run& run) {
     return parts;
 }
 
+// Of a run that goes on: what is counted so far whatever the votes were, where that is no outcome.
+std::optional<Epsilon> heldSoFar(const SpentSoFar& spent, const Run& run,
+                                 const MechanismDescriptor* mechanism) {
+    const Experiment& experiment = run.experiment();
+    const bool byVotes = !experiment.release && stopsByVotes(experiment.parameters);
+    const bool refuses = !experiment.release && mechanism && mechanism->mayRefuse;
+    if (outsideGuarantee(experiment) || byVotes || refuses) return std::nullopt;
+    const auto holds =
+        spent.kind == EpsilonKind::DataIndependent ? std::optional(spent.epsilon) : spent.dataIndependent;
+    if (!holds) return std::nullopt;
+    return Epsilon{.value = *holds,
+                   .delta = spent.delta.value_or(0),
+                   .kind = EpsilonKind::DataIndependent,
+                   .adjacency = spent.adjacency};
+}
+
+// Empty where there is nothing to be said yet.
+QString oddsOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
+    if (!spent.statement) {
+        if (outsideGuarantee(run.experiment()))
+            return Words::tr("outside the guarantee: nothing is promised");
+        const auto held = heldSoFar(spent, run, mechanism);
+        return held ? oddsInShort(*held) : QString();
+    }
+    const RunPromise promise = promiseOf(run);
+    if (!promise.epsilon)
+        return Words::tr("nothing is promised: %1").arg(QString::fromStdString(promise.whyNot));
+    if (promise.epsilon->justAFew) return {};
+    const QString odds = oddsInShort(*promise.epsilon);
+    const double counted =
+        spent.kind == EpsilonKind::DataIndependent ? spent.epsilon : spent.dataIndependent.value_or(infinity);
+    return promise.epsilon->value == counted
+               ? odds
+               : Words::tr("promised ε %1: %2").arg(epsilonText(promise.epsilon->value), odds);
+}
+
 QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
     const QString budget = budgetPart(run, mechanism);
     QString head = Words::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
@@ -84,10 +124,7 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
             other += budget + Words::tr(", which stops the run");
         parts << other;
     }
-    const auto holds =
-        spent.kind == EpsilonKind::DataIndependent ? std::optional(spent.epsilon) : spent.dataIndependent;
-    if (holds && !(spent.statement && spent.statement->justAFew))
-        parts << oddsInShort(*holds, spent.delta.value_or(0));
+    if (const QString odds = oddsOf(spent, run, mechanism); !odds.isEmpty()) parts << odds;
     parts << besideHeadline(run);
     return parts.join(QStringLiteral(" · "));
 }

@@ -4,6 +4,9 @@
 #include "core/base/Concat.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/run/AttackerOfRun.h"
+#include "core/experiment/run/TrialSpending.h"
+#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,6 +32,49 @@ std::string guessesInWords(double epsilon, double delta, Adjacency adjacency) {
         return concat(who, "no more than ", grouped(odds.right), " are right, as by chance.");
     return concat(who, "at most ", grouped(odds.right), " are right; ", grouped(odds.of / 2),
                   " would be by chance.");
+}
+
+std::string whyNothingIsPromised(const Experiment& experiment, const TrialOutcome& outcome) {
+    if (!experiment.release && stopsByVotes(outcome.resolved))
+        return "the votes themselves, without noise, said when it stopped";
+    if (outcome.privacy.dataIndependent)
+        return "nothing was fixed before the first query, and how many were answered is an outcome";
+    switch (outcome.privacy.spent.kind) {
+    case EpsilonKind::None:
+        return "its mechanism is not private";
+    case EpsilonKind::DataDependent:
+        return "its ε depends on the private data, and none stands beside it that does not";
+    case EpsilonKind::Conjectured:
+        return "its ε is believed and not proved";
+    case EpsilonKind::Sanitised:
+        return "its ε is an estimate with noise of what was spent on these data";
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    return "nothing was fixed before the first query, and how many were answered is an outcome";
+}
+
+bool isFinite(const Epsilon& epsilon) {
+    return std::isfinite(epsilon.value) && epsilon.delta < 1;
+}
+
+void widen(std::optional<Epsilon>& most, const Epsilon& promised) {
+    if (!most) {
+        most = promised;
+        return;
+    }
+    const double delta = std::max(most->delta, promised.delta);
+    const bool doubles = most->noiseInDoubles || promised.noiseInDoubles;
+    if (promised.value > most->value) most = promised;
+    most->delta = delta;
+    most->noiseInDoubles = doubles;
+}
+
+// What is fixed beforehand is nearly always the same for all repeats, and working it out takes a whole
+// account.
+bool fixedAlike(const TrialOutcome& one, const TrialOutcome& other) {
+    return one.asked == other.asked && one.stopped.empty() == other.stopped.empty() &&
+           one.resolved == other.resolved && one.privacy == other.privacy;
 }
 
 } // namespace
@@ -76,7 +122,40 @@ std::string oddsInWords(const Epsilon& epsilon) {
     if (epsilon.justAFew)
         return concat("With a chance of up to ", epsilonInWords(100 * epsilon.delta),
                       " % a given record is learnt from as it is, and then nothing is promised to it.");
-    return guessesInWords(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta, epsilon.adjacency);
+    std::string words =
+        guessesInWords(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta, epsilon.adjacency);
+    if (epsilon.noiseInDoubles)
+        words += " The low bits of the noise, which is in double precision, are not covered by that.";
+    return words;
+}
+
+std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment) {
+    if (const auto outside = outsideGuarantee(experiment))
+        return concat("Nothing is promised: ", outside->what, ".");
+    return oddsInWords(epsilon);
+}
+
+RunPromise promiseOf(const Run& run) {
+    if (const auto outside = outsideGuarantee(run.experiment())) return {{}, outside->what};
+    RunPromise promise;
+    const TrialOutcome* before = nullptr;
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.outcome) continue;
+        const TrialOutcome* outcome = &*trial.outcome;
+        if (before != nullptr && fixedAlike(*before, *outcome)) continue;
+        before = outcome;
+        const auto promised = promisedEpsilon(run.experiment(), *outcome);
+        if (!promised) return {{}, whyNothingIsPromised(run.experiment(), *outcome)};
+        if (!isFinite(*promised)) return {{}, "its ε is infinite"};
+        widen(promise.epsilon, *promised);
+    }
+    if (!promise.epsilon) promise.whyNot = "no repeat of it has finished";
+    return promise;
+}
+
+std::string oddsInWords(const RunPromise& promise) {
+    return promise.epsilon ? oddsInWords(*promise.epsilon)
+                           : concat("Nothing is promised: ", promise.whyNot, ".");
 }
 
 } // namespace epsiloscope

@@ -8,6 +8,9 @@
 
 namespace epsiloscope {
 
+class Run;
+struct Experiment;
+
 /// The greatest chance that somebody who knows all else guesses right which of two neighbours was used, where
 /// a coin decided: (e^ε + δ)/(1 + e^ε), and no test does better (Wasserman and Zhou 2010; Kairouz, Oh and
 /// Viswanath 2015). Both ≥ 0; 1 where ε is infinite.
@@ -28,5 +31,20 @@ std::string oddsInWords(const Epsilon& epsilon);
 
 /// The same of an ε that a person asks for, which will be kept whatever the data are.
 std::string oddsInWords(double epsilon, double delta, Adjacency adjacency);
+/// The same of what a run of this experiment states: outside the guarantee (outsideGuarantee) nothing is
+/// promised by it, whatever it is.
+std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment);
+
+/// What each finished repeat of a run promises by itself, before its first query and whatever the data are.
+struct RunPromise {
+    /// The greatest over the repeats (promisedEpsilon), with their largest δ; finite. Absent where one of
+    /// them promises nothing.
+    std::optional<Epsilon> epsilon{};
+    /// A clause: "its ε is infinite"; empty where there is a promise.
+    std::string whyNot{};
+};
+RunPromise promiseOf(const Run& run);
+/// What it means as odds, or why there are none.
+std::string oddsInWords(const RunPromise& promise);
 
 } // namespace epsiloscope

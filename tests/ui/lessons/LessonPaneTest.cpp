@@ -7,6 +7,7 @@
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/lessons/PredictionPlot.h"
 #include "ui/parts/WindowParts.h"
+#include "ui/session/Session.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
@@ -15,6 +16,7 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QToolButton>
 #include <QtTest>
 
 using namespace epsiloscope;
@@ -42,6 +44,11 @@ Lesson lesson() {
     auto read = parseLesson(twoSteps, "two.md", "/nowhere/two", lessonVocabulary());
     if (!read) qFatal("%s", read.error().message().c_str());
     return std::move(read).value();
+}
+
+// 0: it is left open.
+double sigmaOf(const Experiment& experiment) {
+    return experiment.parameters.has("sigma") ? experiment.parameters.real("sigma") : 0;
 }
 
 QStringList sortedIds(const WindowParts& parts) {
@@ -98,7 +105,7 @@ private slots:
         QVERIFY(!window.runs()->find(mine)->visible);
         QVERIFY(child<QWidget>(window, "runsTable")->isHidden() ||
                 !child<QWidget>(window, "runsTable")->isVisible());
-        QTRY_COMPARE_WITH_TIMEOUT(window.experiment().parameters.real("sigma"), 8.0, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
         revealFirst(window);
         player.leave();
         QVERIFY(window.lessons()->pane()->isHidden());
@@ -142,6 +149,7 @@ private slots:
         QVERIFY(!pane->findChild<QLabel*>("lessonAfterwards")->isVisible());
         QVERIFY(!pane->findChild<QLabel*>("lessonVerdict")->isVisible());
         QVERIFY(!window.live()->on());
+        QVERIFY(window.live()->forecast().isEmpty());
         QVERIFY(window.runs()->entries().empty());
         revealFirst(window);
         QVERIFY(pane->findChild<QLabel*>("lessonAfterwards")->text().contains("40 labels"));
@@ -182,6 +190,93 @@ private slots:
         drawn = player.progress().predictions.at(0);
         QTest::keyClick(plot, Qt::Key_Up);
         QVERIFY(player.progress().predictions.at(0) == drawn);
+    }
+
+    void returnRevealsAndGoesOnWithoutTheMouse() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("```predict curve"),
+                     text.find("close: 1\n") + 9 - text.find("```predict curve"),
+                     "```predict number\nask: How many?\nof: labels_answered\nmost: 100\n");
+        auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        QTest::keyClicks(QApplication::focusWidget(), "40");
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(player.revealed() && !player.computing(), 20000);
+        QTest::keyClick(window.lessons()->pane()->findChild<QWidget*>("number"), Qt::Key_Return);
+        QTRY_COMPARE(player.index(), std::size_t{1});
+        QTest::qWait(10); // the page that it was pressed in goes
+        // What was predicted cannot be changed once the truth is known.
+        player.back();
+        player.predict({{0, 7}});
+        QCOMPARE(player.progress().predictions.at(0).front().y, 40.0);
+        // Esc in the lesson leaves it.
+        QTest::keyClick(window.lessons()->pane()->findChild<QPushButton*>("lessonNext"), Qt::Key_Escape);
+        QVERIFY(!player.playing());
+    }
+
+    void otherDataThanTheLessonsAreNotMeasured() {
+        QTemporaryDir folder;
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("sample:survey"), 13, "gone.csv");
+        auto own = parseLesson(text, "two.md", folder.path().toStdString(), lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        player.advance();
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
+        QVERIFY2(player.problem().contains("not open"), qPrintable(player.problem()));
+        QVERIFY(player.progress().outcomes.empty());
+    }
+
+    void aSecondLessonGivesBackWhatWasThereBeforeTheFirst() {
+        MainWindow window;
+        await(window);
+        const Experiment before = window.experiment();
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        revealFirst(window);
+        player.play(*findBuiltInLesson("nine-mistakes"));
+        QVERIFY(player.playing());
+        player.leave();
+        QTRY_COMPARE_WITH_TIMEOUT(window.experiment().data.path, before.data.path, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(window.experiment().parameters == before.parameters, 20000);
+    }
+
+    void aSessionKeepsWhatThePersonHadBeforeTheLesson() {
+        MainWindow window;
+        await(window);
+        const double mine = sigmaOf(window.experiment());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
+        Session session;
+        window.lessons()->asBefore(session);
+        QVERIFY(mine != 8);
+        QCOMPARE(sigmaOf(session.forms.experiment), mine);
+        player.leave();
+        Session after;
+        window.lessons()->asBefore(after);
+        QVERIFY(after.forms == FormsState());
+    }
+
+    void itCanBeBegunAnew() {
+        MainWindow window;
+        await(window);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(lesson());
+        player.predict({{0, 0}, {40, 20}});
+        revealFirst(window);
+        window.lessons()->pane()->findChild<QToolButton*>("lessonAnew")->click();
+        QVERIFY(player.progress().predictions.empty() && player.progress().outcomes.empty());
+        QCOMPARE(player.next(), LessonPlayer::Next::Reveal);
     }
 
     void aRunThatFailsIsToldAndCanBeTriedAgain() {

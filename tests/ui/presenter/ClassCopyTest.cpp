@@ -92,7 +92,7 @@ private slots:
         QVERIFY(complaintOf(pupil->window).isEmpty());
     }
 
-    void theSameFileIsKnownByItsContent() {
+    void theSameFileIsKnownByItsName() {
         const auto teacher = seat();
         openAndWait(teacher->window, write(folder_, "teachers-own.csv", teachersTable()));
         const QString text = showString(teacher->copy.state());
@@ -104,23 +104,28 @@ private slots:
         QVERIFY2(complaint.contains("teachers-own.csv") && complaint.contains("the same file") &&
                      !complaint.contains(folder_.path()),
                  qPrintable(complaint));
-        openAndWait(pupil->window, write(folder_, "under-another-name.csv", teachersTable()));
+        const QTemporaryDir elsewhere;
+        const QString own = write(elsewhere, "teachers-own.csv", teachersTable());
+        openAndWait(pupil->window, own);
         pupil->copy.show(text, folder_.filePath("nowhere"));
         QVERIFY(complaintOf(pupil->window).isEmpty());
+        QCOMPARE(pupil->window.experiment().data.path, own.toStdString());
         QVERIFY(pupil->window.experiment().data.label == teacher->window.experiment().data.label);
     }
 
-    void anotherFileOfThatNameIsTold() {
+    void aFileOfThatNameWithOtherColumnsIsTold() {
         const auto teacher = seat();
         openAndWait(teacher->window, write(folder_, "class.csv", teachersTable()));
         const QString text = showString(teacher->copy.state());
         const QTemporaryDir other;
-        write(other, "class.csv", teachersTable() + "99,9,low\n");
+        write(other, "class.csv", teachersTable().replace("income", "spending"));
         const auto pupil = seat();
         QTRY_VERIFY_WITH_TIMEOUT(pupil->window.dataPanel()->dataset(), 10000);
         pupil->copy.show(text, other.path());
         QTRY_VERIFY_WITH_TIMEOUT(pupil->window.findChild<QMessageBox*>("complaint"), 10000);
-        QVERIFY(complaintOf(pupil->window).contains("not the same data"));
+        const QString complaint = complaintOf(pupil->window);
+        QVERIFY2(complaint.contains("not the same data") && complaint.contains("income"),
+                 qPrintable(complaint));
     }
 
     void aFileOfItIsOpenedAsAnyOther() {

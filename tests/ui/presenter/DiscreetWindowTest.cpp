@@ -3,16 +3,21 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/data/loading/RecentFiles.h"
+#include "ui/manual/ManualBrowser.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/presenter/PresenterWindow.h"
+#include "ui/sweep/OngoingSweep.h"
+#include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 #include "ui/window/WindowSessions.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QLabel>
 #include <QMenu>
 #include <QTableView>
@@ -71,6 +76,13 @@ class DiscreetWindowTest : public QObject {
     QTemporaryDir folder_;
     std::unique_ptr<MainWindow> window_;
     std::unique_ptr<Presenter> presenter_;
+
+    // Without one: views that are there would look for its points.
+    void callSweep(const QString& name) const {
+        OngoingSweep& sweep = window_->workspace()->sweep();
+        const QSignalBlocker unseen(&sweep);
+        sweep.show(nullptr, name);
+    }
 
 private slots:
     void init() {
@@ -158,6 +170,92 @@ private slots:
         QCOMPARE(table.itemDelegate(), usual);
         QVERIFY(table.grab().toImage() != wanted);
         QCOMPARE(table.item(0, 0)->text(), QString(telling) + ".csv");
+    }
+
+    void whatIsChosenIsDrawnWithoutIt() {
+        QWidget window;
+        const auto box = [&window](const QString& text) {
+            auto* combo = new QComboBox(&window);
+            combo->addItem(text);
+            combo->setFixedSize(300, 40);
+            return combo;
+        };
+        QComboBox *combo = box(telling), *plain = box(QStringLiteral("the data"));
+        window.show();
+        auto words = std::make_shared<PrivateWords>();
+        words->addData(QString("/srv/") + telling + ".csv");
+        const QImage wanted = plain->grab().toImage();
+        QVERIFY(combo->grab().toImage() != wanted);
+        {
+            const DiscreetWindow discreet(&window, words, nullptr);
+            QCOMPARE(combo->grab().toImage(), wanted);
+        }
+        QVERIFY(combo->grab().toImage() != wanted);
+    }
+
+    void ticksAreReadWithoutIt() {
+        QWidget window;
+        QCustomPlot plot(&window);
+        const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+        ticker->addTick(1, QString("on ") + telling);
+        ticker->addTick(2, QStringLiteral("on a sample"));
+        plot.xAxis->setTicker(ticker);
+        window.show();
+        auto words = std::make_shared<PrivateWords>();
+        words->addData(QString("/srv/") + telling + ".csv");
+        {
+            const DiscreetWindow discreet(&window, words, nullptr);
+            plot.replot();
+            QCOMPARE(ticker->ticks().values(), (QList<QString>{"on the data", "on a sample"}));
+        }
+        QCOMPARE(ticker->ticks().value(1), QString("on ") + telling);
+    }
+
+    void pagesOfTheManualAreRead() {
+        QWidget window;
+        ManualBrowser page(&window);
+        page.setPlainText(QStringLiteral("epsiloscope run adult.csv"));
+        page.setFixedSize(300, 80);
+        window.show();
+        const QImage before = page.grab().toImage();
+        const DiscreetWindow discreet(&window, std::make_shared<PrivateWords>(), nullptr);
+        QCOMPARE(page.grab().toImage(), before);
+    }
+
+    void dialogsOfTheSystemAreNotUsed() {
+        QVERIFY(!QCoreApplication::testAttribute(Qt::AA_DontUseNativeDialogs));
+        presenter_->setOn(true);
+        QVERIFY(QCoreApplication::testAttribute(Qt::AA_DontUseNativeDialogs));
+        presenter_->setOn(false);
+        QVERIFY(!QCoreApplication::testAttribute(Qt::AA_DontUseNativeDialogs));
+    }
+
+    // It is called as its file is, without the ending.
+    void anOpenedSweepIsNotCalledByItsName() {
+        auto* label = new QLabel(QString("Shown: ") + telling, window_.get());
+        label->show();
+        callSweep(telling);
+        presenter_->setOn(true);
+        QTRY_COMPARE(label->text(), QString("Shown: a file"));
+        presenter_->setOn(false);
+        QCOMPARE(label->text(), QString("Shown: ") + telling);
+    }
+
+    void whatWasOpenedIsNotCalledByItsName() {
+        presenter_->setOn(true);
+        auto* label = new QLabel(QString("Shown: ") + telling, window_.get());
+        label->show();
+        window_->findChild<RecentFiles*>()->add(QString("/srv/") + telling + ".result");
+        QTRY_VERIFY(!label->text().contains(telling));
+    }
+
+    void aNumberedSweepKeepsItsName() {
+        auto* label = new QLabel("Sweep 3", window_.get());
+        label->show();
+        callSweep("Sweep 3");
+        presenter_->setOn(true);
+        QTest::qWait(30);
+        QCOMPARE(label->text(), QString("Sweep 3"));
     }
 
     void menusAreReadWithoutIt() {

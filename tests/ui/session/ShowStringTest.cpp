@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/ShowString.h"
 
+#include "core/base/Json.h"
+#include "core/experiment/description/DataFiles.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/testing/WrittenFile.h"
 #include "ui/widgets/OpenFile.h"
 
 #include <QApplication>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QtTest>
 
@@ -81,14 +85,91 @@ private slots:
         state.experiment.data.queries = "/home/alice/clinic/asked.txt";
         state.experiment.data.pretrain = "/home/alice/clinic/other.npz";
         state.experiment.earlier.emplace();
-        state.fingerprint = "0123456789abcdef";
         const QByteArray text = textOf(showString(state));
-        QVERIFY(text.contains("patients.csv") && text.contains("0123456789abcdef"));
+        QVERIFY(text.contains("patients.csv"));
         QVERIFY2(!text.contains("alice") && !text.contains("/home") && !text.contains("earlier"),
                  text.constData());
         const auto read = shownState(showString(state), "/class");
         QVERIFY(read.ok());
         QCOMPARE(read->experiment.data.path, std::string("/class/patients.csv"));
+        QVERIFY(!read->experiment.earlier);
+    }
+
+    // A digest of records tells whoever knows all but one which one that is.
+    void itHoldsNoDigestOfTheData() {
+        ShownState state = sample();
+        state.experiment.data.path = "/srv/patients.csv";
+        const auto json = QJsonDocument::fromJson(textOf(showString(state))).object();
+        QCOMPARE(json.keys(), (QStringList{"chart", "experiment", "hidden", "schema", "view"}));
+        QVERIFY(!shownState(stringOf(R"({"schema":"epsiloscope.show/1","data":"0123456789abcdef",)"
+                                     R"("experiment":{"data":{"path":"sample:census"}}})"),
+                            "")
+                     .ok());
+    }
+
+    void aFolderWithASlashBehindItIsNamedToo() {
+        ShownState state = sample();
+        state.experiment.data.path = "/home/alice/pictures/";
+        const auto read = shownState(showString(state), "/class");
+        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        QCOMPARE(read->experiment.data.path, std::string("/class/pictures"));
+    }
+
+    void noFileButOneOfTheFolderIsOpened_data() {
+        QTest::addColumn<QString>("member");
+        QTest::addColumn<QString>("path");
+        for (const char* const member :
+             {"path", "labels", "test", "test_labels", "queries", "pretrain", "pretrain_labels"})
+            for (const char* const path :
+                 {"/etc/passwd", "../secret.csv", "a/../../secret.csv", "inner/a.csv", "..", ".",
+                  "C:\\\\secret.csv", "..\\\\secret.csv", ":/lesson.csv", "file:///etc/passwd", "a/"})
+                QTest::addRow("%s %s", member, path) << member << path;
+    }
+    void noFileButOneOfTheFolderIsOpened() {
+        QFETCH(QString, member);
+        QFETCH(QString, path);
+        QByteArray data = "\"" + member.toLatin1() + "\":\"" + path.toLatin1() + "\"";
+        if (member != "path") data += R"(,"path":"sample:census")";
+        const auto hostile = [&data](const QByteArray& each) {
+            return stringOf(R"({"schema":"epsiloscope.show/1","experiment":{"data":{)" + each + "}}}");
+        };
+        const auto read = shownState(hostile(data), "/class");
+        QVERIFY(!read.ok());
+        QVERIFY2(read.error().message().find("folder") != std::string::npos, read.error().message().c_str());
+        // A name alone is one of the folder.
+        data.replace(path.toLatin1(), "ours.csv");
+        const auto ours = shownState(hostile(data), "/class");
+        QVERIFY2(ours.ok(), ours ? "" : ours.error().message().c_str());
+        int there = 0;
+        for (const DataFile& file : dataFiles())
+            there += ours->experiment.data.*file.path == "/class/ours.csv";
+        QCOMPARE(there, 1);
+    }
+
+    void noReleaseIsSetUp() {
+        ShownState state = sample();
+        state.experiment.release = true;
+        const auto read = shownState(showString(state), "");
+        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        QVERIFY(!read->experiment.release);
+        QVERIFY(read->experiment.seed != 4711);
+        const auto hostile = shownState(stringOf(R"({"schema":"epsiloscope.show/1","experiment":)"
+                                                 R"({"release":true,"data":{"path":"sample:census"}}})"),
+                                        "");
+        QVERIFY2(hostile.ok(), hostile ? "" : hostile.error().message().c_str());
+        QVERIFY(!hostile->experiment.release);
+    }
+
+    void nothingGoesOnFromAnotherRun() {
+        Experiment going = sampleExperiment();
+        going.earlier.emplace();
+        going.earlier->asked = 3;
+        const std::string text = experimentToJson(going).dump();
+        QVERIFY(text.find("earlier") != std::string::npos);
+        const auto read = shownState(stringOf(R"({"schema":"epsiloscope.show/1","experiment":)" +
+                                              QByteArray::fromStdString(text) + "}"),
+                                     "");
+        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
         QVERIFY(!read->experiment.earlier);
     }
 

@@ -203,6 +203,10 @@ std::string DataPanel::positiveSaid() const {
     return form_->label()->positiveSaid();
 }
 
+bool DataPanel::shows(const DataReference& reference) const {
+    return dataset() && readsAlike(form_->readAs(), reference);
+}
+
 std::optional<Error> DataPanel::problem() const {
     if (loading())
         return Error{"the data is still being loaded", opening_->asked().path, "wait, or cancel loading"};

@@ -54,6 +54,8 @@ public:
     std::string positiveSaid() const;
     /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
     /// cannot be one, a column that cannot be named …
+    /// Whether these data are open, read in the same way.
+    bool shows(const DataReference& reference) const;
     std::optional<Error> problem() const;
     PoolSizes poolSizes() const { return form_->poolSizes(); }
 

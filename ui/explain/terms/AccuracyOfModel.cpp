@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/numeric/WilsonInterval.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
@@ -17,11 +18,22 @@ WorkedFormula shareOf(double right, double tested) {
     return formula;
 }
 
-WorkedFormula within(double accuracy, double tested) {
-    WorkedFormula formula{.symbol = "±", .right = 1.96 * root(symbol("a") * (1 - symbol("a")) / symbol("n"))};
-    formula.digits = 2;
-    formula.meaning =
-        Words::tr("with 95 % chance, of what the chosen test records alone make of it").toStdString();
+// An end of Wilson's interval: (a + z²/(2n) ∓ z·√(a·(1 − a)/n + z²/(4n²)))/(1 + z²/n).
+WorkedFormula endOf(bool lower, double accuracy, double tested) {
+    const Expression a = symbol("a"), n = symbol("n"), z = symbol("z");
+    const Expression centre = a + square(z) / (2 * n);
+    const Expression reach = z * root(a * (1 - a) / n + square(z) / (4 * square(n)));
+    WorkedFormula formula{
+        .symbol = lower ? "a_low" : "a_high",
+        .right = call(lower ? "Wilson_low" : "Wilson_high", {a, n}, [lower](std::span<const double> x) {
+            const Interval interval = wilsonInterval(x[0], x[1]);
+            return lower ? interval.lower : interval.upper;
+        })};
+    formula.general = (lower ? centre - reach : centre + reach) / (1 + square(z) / n);
+    formula.meaning = lower ? Words::tr("lower end of Wilson's interval, which has the true share with 95 % "
+                                        "confidence; z = 1.96")
+                                  .toStdString()
+                            : Words::tr("upper end of the same interval").toStdString();
     formula.operands = {operandOf("a", Words::tr("accuracy"), accuracy),
                         operandOf("n", Words::tr("test records"), tested)};
     return formula;
@@ -41,13 +53,14 @@ FilledTerm filled(const ExplainedRun& run) {
         term.missing = Words::tr("This run has no model that was tested record by record.");
         return term;
     }
-    term.formulas = {shareOf(right, tested), within(right / tested, tested)};
+    term.formulas = {shareOf(right, tested), endOf(true, right / tested, tested),
+                     endOf(false, right / tested, tested)};
     if (run.run().trials().size() > 1) term.note = Words::tr("Of the repeat with the largest ε.");
     return term;
 }
 
 std::vector<WorkedFormula> example() {
-    return {shareOf(828, 1000), within(0.828, 1000)};
+    return {shareOf(828, 1000), endOf(true, 0.828, 1000), endOf(false, 0.828, 1000)};
 }
 
 TermPicture picture(const std::vector<WorkedFormula>& formulas) {
@@ -55,7 +68,8 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
     picture.whole = true;
     picture.least = std::max(10.0, picture.least);
     picture.handleLabel = Words::tr("test records");
-    picture.resultLabel = Words::tr("± of the accuracy");
+    picture.resultLabel = Words::tr("ends of the interval");
+    picture.beside = {{Words::tr("upper end"), 2}};
     return picture;
 }
 

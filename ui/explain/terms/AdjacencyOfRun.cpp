@@ -30,14 +30,15 @@ WorkedFormula groupDelta(double records, double epsilon, double delta) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     if (!run.promises()) {
-        term.missing = Words::tr("This run promises nothing to any neighbours.");
+        term.missing = nothingPromised(run);
         return term;
     }
-    const Epsilon& epsilon = run.guaranteed()->epsilon;
+    const Epsilon& epsilon = *run.promised();
     term.formulas = {groupOf(1, epsilon.value)};
     if (epsilon.delta > 0 && !epsilon.justAFew)
         term.formulas.push_back(groupDelta(1, epsilon.value, epsilon.delta));
     term.note = Words::tr("Neighbours of this run: %1.").arg(QString::fromUtf8(inWords(epsilon.adjacency)));
+    if (const QString notes = notesOfPromise(run); !notes.isEmpty()) term.note += QLatin1Char(' ') + notes;
     return term;
 }
 

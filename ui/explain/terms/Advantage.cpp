@@ -14,8 +14,9 @@ WorkedFormula advantageOf(double epsilon, double delta) {
                           .right = 1 - 2 * (1 - symbol("δ")) / (1 + exponential(symbol("ε")))};
     formula.relation = "≤";
     formula.meaning = Words::tr("true alarms less false alarms, of any test").toStdString();
-    formula.operands = {operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), delta)};
+    formula.operands = {
+        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
     return formula;
 }
 
@@ -27,9 +28,10 @@ WorkedFormula missedOf(double alarms, double epsilon, double delta) {
         .right = greatest({0, left - exponential(symbol("ε")) * a, exponential(-symbol("ε")) * (left - a)})};
     formula.relation = "≥";
     formula.meaning = Words::tr("share of the records used that a test misses").toStdString();
-    formula.operands = {operandOf("a", Words::tr("share of false alarms that it allows itself"), alarms),
-                        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), delta)};
+    formula.operands = {
+        operandOf("a", Words::tr("share of false alarms that it allows itself"), alarms),
+        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
     return formula;
 }
 
@@ -38,14 +40,17 @@ constexpr double usual = 0.1;
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     if (!run.promises()) {
-        term.missing = Words::tr("This run promises nothing against any test.");
+        term.missing = nothingPromised(run);
         return term;
     }
-    const Epsilon& epsilon = run.guaranteed()->epsilon;
-    const double value = epsilon.totalVariation ? 0 : epsilon.value;
+    const Epsilon& epsilon = *run.promised();
+    const double value = epsilonOfOdds(epsilon);
     term.formulas = {advantageOf(value, epsilon.delta), missedOf(usual, value, epsilon.delta)};
-    term.note =
-        Words::tr("By ε and δ alone. The tab Attacker knows the whole mechanism, and may promise more.");
+    const QString notes = notesOfPromise(run);
+    if (!epsilon.justAFew)
+        term.note =
+            Words::tr("By ε and δ alone. The tab Attacker knows the whole mechanism, and may promise more.");
+    if (!notes.isEmpty()) term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + notes;
     return term;
 }
 

@@ -29,11 +29,11 @@ FilledTerm filled(const ExplainedRun& run) {
         term.missing = Words::tr("This run was given no budget.");
         return term;
     }
-    if (!run.promises()) {
+    if (!run.independent()) {
         term.missing = Words::tr("This run promises nothing, whatever its budget.");
         return term;
     }
-    term.formulas = {leftOf(*budget, run.guaranteed()->epsilon.value)};
+    term.formulas = {leftOf(*budget, run.independent()->epsilon.value)};
     if (run.run().experiment().release)
         term.note = Words::tr(
             "A release is charged what was fixed before its first query, whatever it came to spend.");

@@ -17,9 +17,10 @@ WorkedFormula addedGaussian(const VoteNoise& noise) {
                           .right = answers * gaussianEpsilonOf(root(2) / symbol("σ"), symbol("δ") / answers)};
     formula.shown = shownEpsilon;
     formula.meaning = Words::tr("if what single answers cost were simply added up").toStdString();
-    formula.operands = {operandOf("A", Words::tr("answers that are paid for"), noise.answers),
-                        operandOf("σ", Words::tr("noise of an answer, in votes"), noise.sigma),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), noise.delta)};
+    formula.operands = {
+        operandOf("A", Words::tr("answers that are paid for"), noise.answers),
+        operandOf("σ", Words::tr("noise of an answer, in votes"), noise.sigma),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), noise.delta)};
     return formula;
 }
 

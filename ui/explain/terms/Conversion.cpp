@@ -12,8 +12,9 @@ WorkedFormula added(double order, double delta, bool improved) {
     WorkedFormula formula{.symbol = "c",
                           .right = improved ? improvedConversionForm() : classicConversionForm()};
     formula.meaning = Words::tr("what turning RDP into ε at δ adds").toStdString();
-    formula.operands = {operandOf("α", Words::tr("the best Rényi order"), order),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), delta)};
+    formula.operands = {
+        operandOf("α", Words::tr("the best Rényi order"), order),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
     return formula;
 }
 
@@ -53,8 +54,8 @@ ExplainedTerm declared() {
         .names = {Words::tr("conversion"), Words::tr("classic conversion"), Words::tr("improved conversion")},
         .title = Words::tr("Conversion, from RDP to ε at δ"),
         .paragraph = Words::tr(
-            "RDP bounds an average; ε bounds the worst that happens but for a chance of δ. Going from one to the "
-            "other adds a term that grows as δ gets smaller and falls with the order. The classic one is what "
+            "RDP bounds an average; ε bounds every chance by a factor, and δ what may go beyond it. Going from one "
+            "to the other adds a term that grows as δ gets smaller and falls with the order. The classic one is what "
             "the papers print. The improved one is never more, costs nothing, and both are proved. A run says "
             "which of them it states."),
         .filled = filled,

@@ -14,9 +14,10 @@ WorkedFormula boundOf(double chance, double epsilon, double delta) {
     WorkedFormula formula{.symbol = "p′", .right = exponential(symbol("ε")) * symbol("p") + symbol("δ")};
     formula.relation = "≤";
     formula.meaning = Words::tr("chance of the same with another record").toStdString();
-    formula.operands = {operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
-                        operandOf("p", Words::tr("chance of what is released, for instance"), chance),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), delta)};
+    formula.operands = {
+        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
+        operandOf("p", Words::tr("chance of what is released, for instance"), chance),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
     return formula;
 }
 
@@ -34,19 +35,17 @@ constexpr double seldom = 0.001;
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     if (!run.promises()) {
-        term.missing = Words::tr("This run promises nothing, with no δ.");
+        term.missing = nothingPromised(run);
         return term;
     }
-    const EpsilonOrigin& origin = *run.guaranteed();
-    const Spending& spending = origin.spending;
-    const bool gaussian = onlyGaussian(spending);
-    if (gaussian) term.formulas.push_back(profileOf(std::sqrt(spending.gaussian), origin.epsilon.value));
-    term.formulas.push_back(boundOf(seldom, origin.epsilon.value, origin.epsilon.delta));
-    if (origin.epsilon.delta == 0)
-        term.note = Words::tr("δ is 0 here: the promise of ε never fails.");
-    else if (origin.epsilon.justAFew)
-        term.note =
-            Words::tr("δ is no small chance here: it is the chance that a record is learnt from as it is.");
+    const Epsilon& promised = *run.promised();
+    if (run.promisesWhatIsCounted() && onlyGaussian(run.independent()->spending))
+        term.formulas.push_back(profileOf(std::sqrt(run.independent()->spending.gaussian), promised.value));
+    term.formulas.push_back(boundOf(seldom, promised.value, promised.delta));
+    term.note = notesOfPromise(run);
+    if (promised.delta == 0)
+        term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
+                     Words::tr("δ is 0 here: no chance is more than e^ε times the other.");
     return term;
 }
 
@@ -70,7 +69,7 @@ ExplainedTerm declared() {
         .id = "delta",
         .names = {"δ", "delta"},
         .parameters = {"delta"},
-        .title = Words::tr("δ, the chance that the promise fails"),
+        .title = Words::tr("δ, by how much chances may go beyond ε"),
         .paragraph = Words::tr(
             "ε alone bounds every chance by a factor. With δ a little may go beyond it: chances may differ "
             "by the factor e^ε and by δ on top. What is released with Gaussian noise has no finite ε without "

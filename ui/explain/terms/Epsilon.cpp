@@ -18,13 +18,13 @@ FilledTerm filled(const ExplainedRun& run) {
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
     term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
-                 QString::fromStdString(oddsInWords(headline.epsilon));
+                 QString::fromStdString(oddsInWords(headline.epsilon, run.run().experiment()));
     if (!run.promises()) {
-        term.missing = Words::tr("This run promises nothing: its ε is infinite.");
+        term.missing = nothingPromised(run);
         return term;
     }
-    const Epsilon& holds = run.guaranteed()->epsilon;
-    term.formulas.push_back(oddsFormula(holds.value, holds.delta));
+    term.formulas.push_back(oddsFormula(epsilonOfOdds(*run.promised()), run.promised()->delta));
+    if (!run.promisesWhatIsCounted()) term.note += QLatin1Char(' ') + notesOfPromise(run);
     return term;
 }
 
@@ -53,8 +53,8 @@ ExplainedTerm declared() {
         .title = Words::tr("ε, what a record may give away"),
         .paragraph = Words::tr(
             "Take two datasets that differ in one person's record. ε bounds by how much that may change the "
-            "chance of anything that is released: by a factor of e^ε at most. At ε = 0 nothing can be learnt "
-            "of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by 3,000, which "
+            "chance of anything that is released: by a factor of e^ε at most. At ε = 0 and δ = 0 nothing can be "
+            "learnt of one person, at ε = 1 chances differ by a factor of 2.7 at most, and at ε = 8 by 3,000, which "
             "promises little. It is a worst case: over all datasets, all records and all attackers, however "
             "much they know. What an ε is worth depends on its δ, its kind and its neighbours."),
         .filled = filled,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain/terms/ExplainedRun.h"
 
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportedTrial.h"
@@ -24,6 +25,13 @@ bool holdsForAnyData(const Epsilon& epsilon) {
     return epsilon.kind == EpsilonKind::DataIndependent && std::isfinite(epsilon.value);
 }
 
+std::optional<EpsilonOrigin> countedForAnyData(const EpsilonOrigin& headline, const Experiment& experiment,
+                                               const TrialOutcome& outcome) {
+    auto independent = independentOrigin(experiment, outcome);
+    if (independent && holdsForAnyData(independent->epsilon)) return independent;
+    return holdsForAnyData(headline.epsilon) ? std::optional(headline) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<ExplainedRun> ExplainedRun::of(std::shared_ptr<const Run> run) {
@@ -35,11 +43,10 @@ std::optional<ExplainedRun> ExplainedRun::of(std::shared_ptr<const Run> run) {
         if (trial.outcome && &*trial.outcome == explained.outcome_) explained.trial_ = &trial;
     explained.mechanism_ = findMechanism(run->experiment().mechanism);
     explained.headline_ = headlineOrigin(run->experiment(), *explained.outcome_);
-    const auto independent = independentOrigin(run->experiment(), *explained.outcome_);
-    if (independent && holdsForAnyData(independent->epsilon))
-        explained.guaranteed_ = independent;
-    else if (holdsForAnyData(explained.headline_.epsilon))
-        explained.guaranteed_ = explained.headline_;
+    if (!outsideGuarantee(run->experiment()))
+        explained.independent_ =
+            countedForAnyData(explained.headline_, run->experiment(), *explained.outcome_);
+    explained.promise_ = promiseOf(*run);
     explained.lastAnswered_ = lastAnsweredOf(*explained.trial_);
     explained.run_ = std::move(run);
     return explained;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/experiment/run/Run.h"
 #include "core/report/AccountantForms.h"
 
@@ -25,11 +26,20 @@ public:
     /// Null: not known.
     const Mechanism* mechanism() const { return mechanism_; }
 
-    /// What the run states, and the ε of it that holds whatever the data are; absent where none is promised.
+    /// What the run states.
     const EpsilonOrigin& headline() const { return headline_; }
-    const std::optional<EpsilonOrigin>& guaranteed() const { return guaranteed_; }
-    /// Its ε is finite and not 0.
-    bool promises() const { return guaranteed_.has_value(); }
+    /// The finite ε of what was asked and answered, whatever the votes were: what noise comes to. No promise
+    /// by itself, since how much was answered may be an outcome. Absent where there is none, and outside the
+    /// guarantee (outsideGuarantee).
+    const std::optional<EpsilonOrigin>& independent() const { return independent_; }
+    /// What each repeat promises, fixed before its first query; absent: whyNot() says why, in a clause.
+    const std::optional<Epsilon>& promised() const { return promise_.epsilon; }
+    bool promises() const { return promise_.epsilon.has_value(); }
+    const std::string& whyNot() const { return promise_.whyNot; }
+    /// All that is counted whatever the votes are is promised, too.
+    bool promisesWhatIsCounted() const {
+        return promises() && independent_ && independent_->epsilon.value == promised()->value;
+    }
 
     /// A number among the parameters in force.
     std::optional<double> parameter(const char* id) const;
@@ -48,7 +58,8 @@ private:
     const TrialRecord* trial_ = nullptr;
     const Mechanism* mechanism_ = nullptr;
     EpsilonOrigin headline_;
-    std::optional<EpsilonOrigin> guaranteed_;
+    std::optional<EpsilonOrigin> independent_;
+    RunPromise promise_;
     std::optional<AskedQuery> lastAnswered_;
 };
 

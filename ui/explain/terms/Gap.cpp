@@ -56,7 +56,8 @@ ExplainedTerm declared() {
         .title = Words::tr("The gap, how far the plurality leads"),
         .paragraph = Words::tr(
             "The class with most votes is the plurality, and the gap is how many votes the next one is behind. "
-            "One record moves one vote and so the gap by two at most. A gap that is wide beside the noise "
+            "In PATE one record moves one vote and so the gap by two at most; in DPBag, with one teacher in each of "
+            "k partitions, k votes and the gap by 2k. A gap that is wide beside the noise "
             "decides the answer: noise does not change it, and no single record could. A gap that is narrow "
             "leaves the answer to chance, which is what hides the record."),
         .filled = filled,

@@ -43,26 +43,51 @@ WorkedFormula byAny(double gap, double sigma, double order) {
     return formula;
 }
 
+// Of a run that has no two ε to compare.
+QString ofOneAlone(const ExplainedRun& run) {
+    switch (run.headline().epsilon.kind) {
+    case EpsilonKind::None:
+        return Words::tr("This run promises nothing, so its ε has no kind.");
+    case EpsilonKind::DataDependent:
+    case EpsilonKind::Conjectured:
+        return Words::tr("This run promises nothing, and its ε must not be published: %1.")
+            .arg(QString::fromStdString(run.whyNot()));
+    case EpsilonKind::Sanitised:
+        return Words::tr(
+            "This run states an estimate with noise of what was spent on these data, which promises "
+            "nothing.");
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    if (!run.promises())
+        return Words::tr("This run states one ε alone, which is no promise: %1.")
+            .arg(QString::fromStdString(run.whyNot()));
+    if (!run.promisesWhatIsCounted())
+        return Words::tr(
+                   "This run states one ε alone, which depends on how many queries were answered, and ε = %1 "
+                   "was promised beforehand.")
+            .arg(QString::fromStdString(epsilonInWords(run.promised()->value)));
+    return Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+}
+
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
-    term.note = QString::fromStdString(oddsInWords(spent));
-    if (spent.kind == EpsilonKind::None) {
-        term.missing = Words::tr("This run promises nothing, so its ε has no kind.");
-        return term;
-    }
+    term.note = QString::fromStdString(oddsInWords(spent, run.run().experiment()));
     const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
-    if (!depends || !run.promises()) {
-        term.missing =
-            Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+    if (!depends || !run.independent()) {
+        term.missing = ofOneAlone(run);
         return term;
     }
     WorkedFormula less{.symbol = "d", .right = symbol("ε_any") - symbol("ε_votes")};
     less.meaning = Words::tr("by so much the votes at hand make it look smaller").toStdString();
     less.digits = 3;
     less.operands = {
-        operandOf("ε_any", Words::tr("holds whatever the data are: may be published"),
-                  run.guaranteed()->epsilon.value),
+        operandOf("ε_any",
+                  run.promisesWhatIsCounted()
+                      ? Words::tr("holds whatever the data are: may be published")
+                      : Words::tr("of the queries that were answered, whatever their votes: no promise"),
+                  run.independent()->epsilon.value),
         operandOf("ε_votes", Words::tr("depends on the private data: do not publish"), spent.value)};
     const double sigma = run.parameter("sigma2", "sigma").value_or(40), order = spent.order.value_or(10);
     const AskedQuery* query = run.lastAnswered();
@@ -73,6 +98,10 @@ FilledTerm filled(const ExplainedRun& run) {
             ? Words::tr("The picture is of one answer of two classes.")
             : Words::tr(
                   "The picture is of one answer with Gaussian noise, for instance; this run has another.");
+    if (!run.promises())
+        term.note += QLatin1Char(' ') + nothingPromised(run);
+    else if (!run.promisesWhatIsCounted())
+        term.note += QLatin1Char(' ') + notesOfPromise(run);
     return term;
 }
 

@@ -31,7 +31,7 @@ WorkedFormula ofRecord(const Paid& paid) {
         operandOf("Q", Words::tr("answers"), paid.queries),
         operandOf("m²", Words::tr("mean over the answers of how far the record can move a vote, squared"),
                   paid.meanSquare),
-        operandOf("δ", Words::tr("chance with which the promise may fail"), paid.delta)};
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), paid.delta)};
     const auto best = [form = paid.form](const SymbolValues& values) {
         const double squares = values.of("Q") * values.of("m²");
         return momentsEpsilon(form, 2 * values.of("λ"), squares, values.of("δ")).order.value_or(2) - 1;

@@ -7,13 +7,18 @@ namespace epsiloscope::oddsTerm {
 
 namespace {
 
-// Bayes: the odds rise by a factor of e^ε at most, where δ does not strike.
-WorkedFormula beliefOf(double prior, double epsilon) {
+// Bayes: the odds rise by a factor of e^ε at most. No such bound holds where δ > 0: what is seldom released
+// may then tell everything.
+WorkedFormula beliefOf(double prior, double epsilon, double delta) {
     const Expression before = symbol("π");
     WorkedFormula formula{.symbol = "π′",
                           .right = before / (before + (1 - before) * exponential(-symbol("ε")))};
     formula.relation = "≤";
-    formula.meaning = Words::tr("what somebody may believe afterwards, but for a chance of δ").toStdString();
+    formula.meaning =
+        delta == 0
+            ? Words::tr("what somebody may believe afterwards").toStdString()
+            : Words::tr("what somebody might believe afterwards, leaving δ aside: a bound at δ = 0 only")
+                  .toStdString();
     formula.operands = {operandOf("π", Words::tr("what somebody believed beforehand"), prior),
                         operandOf("ε", Words::tr("what holds whatever the data are"), epsilon)};
     return formula;
@@ -24,23 +29,24 @@ constexpr double suspicion = 0.1;
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     if (!run.promises()) {
-        term.missing = Words::tr("This run promises no odds: every guess may be right.");
+        term.missing = nothingPromised(run);
         return term;
     }
-    const Epsilon& epsilon = run.guaranteed()->epsilon;
-    term.formulas = {oddsFormula(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta),
-                     beliefOf(suspicion, epsilon.value)};
-    if (epsilon.justAFew)
-        term.note = Words::tr(
-            "δ is the chance here that a record is learnt from as it is: then nothing is promised to it.");
-    else
+    const Epsilon& epsilon = *run.promised();
+    term.formulas = {oddsFormula(epsilonOfOdds(epsilon), epsilon.delta)};
+    // Where δ is no small chance, or all of it, belief has no bound that is worth a number.
+    if (!epsilon.justAFew && !epsilon.totalVariation)
+        term.formulas.push_back(beliefOf(suspicion, epsilon.value, epsilon.delta));
+    const QString notes = notesOfPromise(run);
+    if (!epsilon.justAFew)
         term.note =
             Words::tr("By ε and δ alone. The tab Attacker knows the whole mechanism, and may promise more.");
+    if (!notes.isEmpty()) term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + notes;
     return term;
 }
 
 std::vector<WorkedFormula> example() {
-    return {oddsFormula(1, 1e-5), beliefOf(suspicion, 1)};
+    return {oddsFormula(1, 1e-5), beliefOf(suspicion, 1, 1e-5)};
 }
 
 TermPicture picture(const std::vector<WorkedFormula>& formulas) {

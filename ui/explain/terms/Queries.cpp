@@ -19,7 +19,7 @@ FilledTerm filled(const ExplainedRun& run) {
         term.formulas = {std::move(*worked)};
     else
         term.missing =
-            run.promises()
+            run.independent()
                 ? Words::tr("What this run states does not follow from a number of queries or steps.")
                 : Words::tr("This run promises nothing, however few it answers.");
     return term;
@@ -51,8 +51,8 @@ ExplainedTerm declared() {
         .title = Words::tr("Queries, what each one costs"),
         .paragraph = Words::tr(
             "Each answer, and each noisy step, tells a little of the private records, and all of it adds up: with "
-            "the same noise ten answers cost more than one. Not ten times as much, though. Where costs are "
-            "small, their random parts cancel, and ε grows about as the square root of their number. That is why "
+            "the same noise ten answers cost more than one: at δ = 0 ten times as much, and with a δ less. Where "
+            "costs are small, their random parts cancel then, and ε grows about as the square root of their number. That is why "
             "a mechanism can answer hundreds of queries with a single budget."),
         .filled = filled,
         .example = example,

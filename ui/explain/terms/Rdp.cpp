@@ -31,8 +31,8 @@ WorkedFormula ofGaussian(double square, double order) {
 
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
-    const double square = run.promises() ? run.guaranteed()->spending.gaussian : 0;
-    const double delta = run.promises() ? run.guaranteed()->epsilon.delta : 0;
+    const double square = run.independent() ? run.independent()->spending.gaussian : 0;
+    const double delta = run.independent() ? run.independent()->epsilon.delta : 0;
     if (run.headline().parts) term.formulas.push_back(ofParts(*run.headline().parts));
     if (square > 0 && delta > 0) {
         const double usual = 1 + std::sqrt(2 * std::log(1 / delta) / square);

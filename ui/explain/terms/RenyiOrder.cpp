@@ -29,8 +29,9 @@ WorkedFormula atOrder(double order, double delta, bool improved, std::function<d
     WorkedFormula formula{.symbol = "ε", .right = symbol("RDP(α)") + conversion};
     formula.shown = shownEpsilon;
     formula.general = overAll("min", "α", formula.right);
-    formula.operands = {operandOf("α", Words::tr("the Rényi order"), order),
-                        operandOf("δ", Words::tr("chance with which the promise may fail"), delta)};
+    formula.operands = {
+        operandOf("α", Words::tr("the Rényi order"), order),
+        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
     Operand cost =
         operandOf("RDP(α)", Words::tr("of everything that was answered, at this order"), rdp(order));
     cost.follows = [rdp = std::move(rdp)](const SymbolValues& values) { return rdp(values.of("α")); };
@@ -45,8 +46,8 @@ FilledTerm filled(const ExplainedRun& run) {
     const bool improved = spent.accountant == "rdp-improved";
     const bool renyi = improved || spent.accountant == "rdp-classic";
     if (!renyi || !spent.order || snapshot == nullptr || !snapshot->orders || !snapshot->rdp) {
-        term.missing = run.promises() ? Words::tr("This run's ε is counted without Rényi orders.")
-                                      : Words::tr("This run promises nothing, at any order.");
+        term.missing = run.independent() ? Words::tr("This run's ε is counted without Rényi orders.")
+                                         : Words::tr("This run promises nothing, at any order.");
         return term;
     }
     WorkedFormula formula = atOrder(*spent.order, spent.delta, improved,

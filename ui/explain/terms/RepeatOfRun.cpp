@@ -21,7 +21,7 @@ WorkedFormula togetherOf(double repeats, double each) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const auto privacy = privacyOfTrials(run.run());
-    if (privacy && privacy->promised && std::isfinite(privacy->promised->value))
+    if (run.promises() && privacy && privacy->promised && std::isfinite(privacy->promised->value))
         term.formulas.push_back(togetherOf(static_cast<double>(privacy->trials), privacy->promised->value));
     if (const std::vector<double> values = measured(run.run(), Measure::Accuracy); !values.empty())
         term.formulas.push_back(meanFormula(values, "ā", Words::tr("mean accuracy over the repeats")));

@@ -4,9 +4,16 @@
 #include "ui/explain/terms/Terms.h"
 #include "ui/words/Words.h"
 
+#include <cmath>
+
 namespace epsiloscope::samplingRateTerm {
 
 namespace {
+
+// The finite sum is of whole orders; of others it is a series without end.
+bool isWhole(double order) {
+    return order == std::floor(order);
+}
 
 WorkedFormula ofStep(double rate, double sigma, double order) {
     WorkedFormula formula{
@@ -14,9 +21,10 @@ WorkedFormula ofStep(double rate, double sigma, double order) {
         .right = call("D_α", {symbol("q"), symbol("σ"), symbol("α")},
                       [](std::span<const double> x) { return subsampledGaussianRdp(x[0], x[1], x[2]); })};
     formula.meaning = Words::tr("of one step on a sampled batch").toStdString();
-    formula.general =
-        logarithm(overAll("Σ", "i ≤ α", words("C(α, i)·(1 − q)^(α − i)·q^i·e^((i² − i)/(2σ²))"))) /
-        (symbol("α") - 1);
+    if (isWhole(order))
+        formula.general =
+            logarithm(overAll("Σ", "i ≤ α", words("C(α, i)·(1 − q)^(α − i)·q^i·e^((i² − i)/(2σ²))"))) /
+            (symbol("α") - 1);
     formula.operands = {operandOf("q", Words::tr("share of the records in a batch"), rate),
                         operandOf("σ", Words::tr("noise, in clipping norms"), sigma),
                         operandOf("α", Words::tr("the best Rényi order of this run"), order)};
@@ -41,6 +49,9 @@ FilledTerm filled(const ExplainedRun& run) {
     }
     const auto of = [&](const char* symbol) { return worked->operand(symbol)->value; };
     term.formulas = {ofStep(of("q"), of("σ"), of("α")), ofWholeBatch(of("q"), of("σ"), of("α")), *worked};
+    if (!isWhole(of("α")))
+        term.note = Words::tr("D_α is a finite sum for whole orders alone; this one is not whole, and D_α a "
+                              "series without end (Mironov, Talwar and Zhang 2019).");
     return term;
 }
 

@@ -15,7 +15,7 @@ namespace epsiloscope {
 namespace {
 
 Operand deltaOperand(double delta) {
-    return operandOf("δ", Words::tr("chance with which the promise may fail"), delta);
+    return operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta);
 }
 
 Expression muSquare(bool checked) {
@@ -143,6 +143,30 @@ WorkedFormula oddsFormula(double epsilon, double delta) {
     return formula;
 }
 
+double epsilonOfOdds(const Epsilon& promised) {
+    return promised.totalVariation ? 0 : promised.value;
+}
+
+QString notesOfPromise(const ExplainedRun& run) {
+    if (!run.promises()) return {};
+    const Epsilon& promised = *run.promised();
+    QStringList notes;
+    if (!run.promisesWhatIsCounted())
+        notes << Words::tr(
+                     "ε = %1 was fixed before the first query; what was spent is an outcome and no promise.")
+                     .arg(QString::fromStdString(epsilonInWords(promised.value)));
+    if (promised.justAFew)
+        notes << Words::tr(
+            "δ is the chance here that a record is learnt from as it is: then nothing is promised to it.");
+    if (promised.noiseInDoubles)
+        notes << Words::tr("The low bits of the noise, which is in double precision, are not covered.");
+    return notes.join(QLatin1Char(' '));
+}
+
+QString nothingPromised(const ExplainedRun& run) {
+    return Words::tr("This run promises nothing: %1.").arg(QString::fromStdString(run.whyNot()));
+}
+
 WorkedFormula overtakenFormula(double gap, double sigma) {
     WorkedFormula formula{.symbol = "w", .right = complementaryError(symbol("g") / (2 * symbol("σ"))) / 2};
     formula.meaning = Words::tr("chance that the runner-up wins by noise").toStdString();
@@ -153,14 +177,14 @@ WorkedFormula overtakenFormula(double gap, double sigma) {
 
 std::optional<VoteNoise> voteNoiseOf(const ExplainedRun& run) {
     const auto sigma = run.parameter("sigma2", "sigma");
-    if (!run.answersQueries() || !sigma || !run.guaranteed()) return std::nullopt;
+    if (!run.answersQueries() || !sigma || !run.independent()) return std::nullopt;
     VoteNoise noise;
     noise.sigma = *sigma;
     noise.sigma1 = run.parameter("sigma1");
-    noise.delta = run.guaranteed()->epsilon.delta;
+    noise.delta = run.independent()->epsilon.delta;
     noise.answers = static_cast<double>(run.outcome().answered);
     noise.checks = static_cast<double>(run.outcome().asked);
-    const double square = run.guaranteed()->spending.gaussian;
+    const double square = run.independent()->spending.gaussian;
     const auto matches = [&] {
         const double mu = muFormula(noise).result();
         return square > 0 && std::abs(mu * mu - square) <= 1e-9 * square;
@@ -171,7 +195,7 @@ std::optional<VoteNoise> voteNoiseOf(const ExplainedRun& run) {
 }
 
 std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
-    if (!run.answersQueries() || !run.guaranteed() || run.guaranteed()->spending.pure.empty())
+    if (!run.answersQueries() || !run.independent() || run.independent()->spending.pure.empty())
         return std::nullopt;
     const auto gamma = run.parameter("gamma"), lambda = run.parameter("lambda");
     const double partitions = run.parameter("partitions").value_or(1);
@@ -182,13 +206,13 @@ std::optional<LaplaceVotes> laplaceVotesOf(const ExplainedRun& run) {
         votes = {2 * partitions, partitions / *lambda};
     else
         return std::nullopt;
-    const double each = run.guaranteed()->spending.pure.front().epsilon;
+    const double each = run.independent()->spending.pure.front().epsilon;
     return std::abs(votes.change / votes.scale - each) <= 1e-9 * each ? std::optional(votes) : std::nullopt;
 }
 
 std::optional<WorkedFormula> guaranteedByNoise(const ExplainedRun& run) {
-    if (!run.guaranteed()) return std::nullopt;
-    const EpsilonOrigin& origin = *run.guaranteed();
+    if (!run.independent()) return std::nullopt;
+    const EpsilonOrigin& origin = *run.independent();
     if (const auto noise = voteNoiseOf(run)) return votesByNoise(*noise, run, origin.epsilon);
     if (origin.spending.subsampled.size() == 1) return descentByOrder(run);
     const bool pure = origin.spending.pure.size() == 1 && origin.spending.gaussian == 0;
@@ -200,9 +224,9 @@ std::optional<WorkedFormula> guaranteedByNoise(const ExplainedRun& run) {
 }
 
 std::optional<WorkedFormula> descentByOrder(const ExplainedRun& run) {
-    if (!run.guaranteed() || run.guaranteed()->spending.subsampled.size() != 1) return std::nullopt;
-    const SubsampledSteps& steps = run.guaranteed()->spending.subsampled.front();
-    const double delta = run.guaranteed()->epsilon.delta;
+    if (!run.independent() || run.independent()->spending.subsampled.size() != 1) return std::nullopt;
+    const SubsampledSteps& steps = run.independent()->spending.subsampled.front();
+    const double delta = run.independent()->epsilon.delta;
     if (!(delta > 0) || steps.records != 1) return std::nullopt;
     const std::vector<double> orders = subsampledGaussianOrders();
     std::vector<double> rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);

@@ -32,6 +32,13 @@ WorkedFormula pureEpsilonFormula(const std::string& accountant, double queries, 
 WorkedFormula descentEpsilonFormula(double rate, double sigma, double steps, double order, double delta);
 /// Greatest chance of a right guess at even odds: 1 − (1 − δ)/(1 + e^ε).
 WorkedFormula oddsFormula(double epsilon, double delta);
+/// The ε that odds follow from: 0 where that holds at the same δ.
+double epsilonOfOdds(const Epsilon& promised);
+/// What else must be known of the ε that a run promises: that it is another than what was counted, that δ is
+/// no small chance, that low bits are not covered. In sentences; may be empty.
+QString notesOfPromise(const ExplainedRun& run);
+/// "This run promises nothing: its ε is infinite.": why there is none.
+QString nothingPromised(const ExplainedRun& run);
 /// ½·erfc(g/(2σ)): the runner-up, g votes behind, wins.
 WorkedFormula overtakenFormula(double gap, double sigma);
 

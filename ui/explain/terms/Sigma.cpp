@@ -17,6 +17,10 @@ FilledTerm filled(const ExplainedRun& run) {
         return term;
     }
     const bool draws = run.parameter("sigma2", "sigma").has_value();
+    if (draws && !run.independent()) {
+        term.missing = nothingPromised(run);
+        return term;
+    }
     term.missing =
         draws
             ? Words::tr("This run's ε does not follow from one σ alone: its rounds differ, or its budget is "
@@ -50,8 +54,8 @@ ExplainedTerm declared() {
         .paragraph = Words::tr(
             "The standard deviation of the Gaussian noise that is added before anything is told: to each count "
             "of votes, in votes, or to a sum of clipped gradients, in clipping norms. What one record can change "
-            "must drown in it. Twice the noise costs a quarter as much at every order, so four times as many "
-            "answers cost the same. Where teachers agree by a wide margin, even a large σ seldom changes an "
+            "must drown in it. Twice the noise on votes costs a quarter as much at every order, so four times "
+            "as many answers cost the same; of steps on sampled batches the share is another. Where teachers agree by a wide margin, even a large σ seldom changes an "
             "answer: privacy is then nearly free."),
         .filled = filled,
         .example = example,

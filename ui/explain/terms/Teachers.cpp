@@ -63,8 +63,9 @@ ExplainedTerm declared() {
         .parameters = {"teachers", "partitions"},
         .title = Words::tr("Teachers, and how many"),
         .paragraph = Words::tr(
-            "The private records are dealt to teachers, each of which learns from its own share. One record "
-            "reaches one teacher, and so one vote: whatever it is, it moves one vote. The more teachers there "
+            "The private records are dealt to teachers, each of which learns from its own share. In PATE "
+            "one record reaches one teacher, and so moves one vote, whatever it is; in DPBag it reaches one "
+            "teacher in each of k partitions, and moves k votes. The more teachers there "
             "are, the less the same noise matters among their votes. But each has fewer records to learn from and "
             "votes worse. Between the two lies the number that is best for these data."),
         .filled = filled,

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/RunChart.h"
 
+#include "core/experiment/run/TrialSpending.h"
 #include "core/experiment/run/TrialsPrivacy.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/SettingLine.h"
 #include "ui/words/NameList.h"
@@ -31,6 +35,14 @@ std::optional<double> deltaOfBags(const Run& run) {
 bool keepsVotes(const Run& run) {
     return std::ranges::any_of(run.trials(),
                                [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
+}
+
+// What has been spent by some query is no promise where the votes say how far a run gets, or what it answers.
+bool spentIsAnOutcome(const Run& run) {
+    const Experiment& experiment = run.experiment();
+    if (experiment.release) return false;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return stopsByVotes(experiment.parameters) || (mechanism != nullptr && mechanism->descriptor.mayRefuse);
 }
 
 void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
@@ -481,8 +493,16 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
 QString RunChart::oddsOf(const CurveReading& reading) const {
     for (const ShownRun& shown : runs()) {
         if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
-        const auto epsilon = guaranteedAt(shown, reading);
-        return epsilon ? oddsInShort(*epsilon, shown.delta.value_or(0)) : QString();
+        const auto value = guaranteedAt(shown, reading);
+        if (!value) return {};
+        if (outsideGuarantee(shown.run->experiment())) return tr("nothing is promised");
+        if (askedAt(shown, reading.x) && spentIsAnOutcome(*shown.run)) return {};
+        Epsilon epsilon{.value = *value, .delta = shown.delta.value_or(0)};
+        if (const auto privacy = shown.run->privacy()) {
+            epsilon.noiseInDoubles = privacy->spent.noiseInDoubles;
+            epsilon.totalVariation = privacy->spent.totalVariation;
+        }
+        return oddsInShort(epsilon);
     }
     return {};
 }

@@ -2,6 +2,7 @@
 #include "core/experiment/run/OddsOfEpsilon.h"
 
 #include "core/base/Infinity.h"
+#include "core/experiment/run/Run.h"
 #include "core/privacy/attack/AttackerView.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
@@ -21,6 +22,20 @@ std::string oddsAt(double epsilon, double delta = 0) {
 
 Epsilon oneOfKind(EpsilonKind kind, double value = 1) {
     return {.value = value, .delta = 1e-5, .kind = kind, .adjacency = Adjacency::AddRemoveRecord};
+}
+
+TrialOutcome outcomeOf(double epsilon) {
+    TrialOutcome outcome;
+    outcome.asked = outcome.answered = 100;
+    outcome.privacy.spent = oneOfKind(EpsilonKind::DataIndependent, epsilon);
+    return outcome;
+}
+
+Run runOf(const Experiment& experiment, const std::vector<double>& epsilons) {
+    Run run(experiment);
+    for (std::size_t i = 0; i < epsilons.size(); ++i)
+        run.apply(TrialFinished{TrialNumber::fromIndex(i), outcomeOf(epsilons[i])});
+    return run;
 }
 
 } // namespace
@@ -105,6 +120,66 @@ private slots:
         few.delta = 0.632;
         compareSays(few, "With a chance of up to 63.2 % a given record is learnt from as it is");
         QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent)), "at most 74"));
+    }
+
+    void lowBitsThatNothingCoversAreNamed() {
+        Epsilon doubles = oneOfKind(EpsilonKind::DataIndependent);
+        doubles.noiseInDoubles = true;
+        QVERIFY(says(oddsInWords(doubles), "low bits of the noise"));
+        QVERIFY(!says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent)), "low bits"));
+    }
+
+    void outsideTheGuaranteeNothingIsPromised_data() {
+        QTest::addColumn<bool>("fitted");
+        QTest::addColumn<bool>("balanced");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("encoder") << true << false << "means, ranges and categories";
+        QTest::newRow("classes") << false << true << "class counts of private records";
+        QTest::newRow("neither") << false << false << "";
+    }
+    void outsideTheGuaranteeNothingIsPromised() {
+        QFETCH(bool, fitted);
+        QFETCH(bool, balanced);
+        QFETCH(QString, why);
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        if (fitted) experiment.encoder.fit = FitOn::PrivatePool;
+        experiment.split.balance = balanced;
+        const Run run = runOf(experiment, {1});
+        const std::string said = oddsInWords(oneOfKind(EpsilonKind::DataIndependent), experiment);
+        const RunPromise promise = promiseOf(run);
+        QCOMPARE(promise.epsilon.has_value(), why.isEmpty());
+        QCOMPARE(says(said, "at most 74"), why.isEmpty());
+        QCOMPARE(oddsInWords(promise), said);
+        if (why.isEmpty()) return;
+        QVERIFY2(says(said, "Nothing is promised: ") && says(said, why.toUtf8().constData()), said.c_str());
+    }
+
+    // What most may be learnt from any of the repeats, and not from the middle one.
+    void theLargestOfTheRepeatsIsPromised() {
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        QCOMPARE(promiseOf(runOf(experiment, {1, 3, 2})).epsilon->value, 3.0);
+        QVERIFY(says(promiseOf(runOf(experiment, {1, infinity})).whyNot, "infinite"));
+        QVERIFY(!promiseOf(runOf(experiment, {})).epsilon);
+    }
+
+    void whatVotesOrAnswersDecideIsNoPromise() {
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        Run byVotes(experiment);
+        TrialOutcome outcome = outcomeOf(1);
+        outcome.resolved.set("epsilon", 2.0);
+        outcome.resolved.set("stop_on", std::string("data-dependent"));
+        byVotes.apply(TrialFinished{{}, outcome});
+        QVERIFY(says(promiseOf(byVotes).whyNot, "votes themselves"));
+        experiment.mechanism = "pate-confident";
+        Run budgeted(experiment);
+        outcome = outcomeOf(1);
+        outcome.stopped = "the budget is spent";
+        outcome.resolved.set("epsilon", 2.0);
+        budgeted.apply(TrialFinished{{}, outcome});
+        QCOMPARE(promiseOf(budgeted).epsilon->value, 2.0);
     }
 
     void theQuestionIsThatOfTheNeighbours() {

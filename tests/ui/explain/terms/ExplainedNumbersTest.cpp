@@ -37,7 +37,7 @@ using Figure = std::optional<double>;
 using Accountant = std::function<Figure(const ExplainedRun&)>;
 
 const Epsilon& holds(const ExplainedRun& run) {
-    return run.guaranteed()->epsilon;
+    return run.independent()->epsilon;
 }
 
 Figure mean(const std::vector<double>& values) {
@@ -45,8 +45,8 @@ Figure mean(const std::vector<double>& values) {
 }
 
 Figure guaranteedBy(const ExplainedRun& run) {
-    if (!run.guaranteed()->spending.subsampled.empty()) { // the reading that every descent keeps
-        const SubsampledSteps& steps = run.guaranteed()->spending.subsampled.front();
+    if (!run.independent()->spending.subsampled.empty()) { // the reading that every descent keeps
+        const SubsampledSteps& steps = run.independent()->spending.subsampled.front();
         const auto orders = subsampledGaussianOrders();
         auto rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);
         for (double& each : rdp)
@@ -58,7 +58,7 @@ Figure guaranteedBy(const ExplainedRun& run) {
 
 // The greatest advantage of any test, by the trade-off curve of what is stated.
 double rightByCurve(const ExplainedRun& run) {
-    return attackerView(holds(run)).rightAt(0.5);
+    return attackerView(*run.promised()).rightAt(0.5);
 }
 
 std::vector<double> gapsOf(const AskedQuery& query) {
@@ -97,7 +97,7 @@ Figure ofDearestRecord(const ExplainedRun& run) {
 
 // Of answers alone: checks have a share of their own in what is spent.
 Figure ofAnswers(const ExplainedRun& run) {
-    const Spending& spending = run.guaranteed()->spending;
+    const Spending& spending = run.independent()->spending;
     if (!(spending.gaussian > 0)) return spending.pure.front().epsilon;
     const auto sigma1 = run.parameter("sigma1");
     if (!sigma1) return spending.gaussian;
@@ -106,13 +106,13 @@ Figure ofAnswers(const ExplainedRun& run) {
 
 Figure rdpOf(const ExplainedRun& run) {
     if (const auto& parts = run.headline().parts) return parts->checks + parts->answers;
-    const double square = run.guaranteed()->spending.gaussian;
+    const double square = run.independent()->spending.gaussian;
     const double usual = 1 + std::sqrt(2 * std::log(1 / holds(run).delta) / square);
     return run.headline().epsilon.order.value_or(usual) * square / 2;
 }
 
 Figure sampledStep(const ExplainedRun& run) {
-    const SubsampledSteps& steps = run.guaranteed()->spending.subsampled.front();
+    const SubsampledSteps& steps = run.independent()->spending.subsampled.front();
     const auto orders = subsampledGaussianOrders();
     auto rdp = subsampledGaussianRdp(steps.rate, steps.sigma, orders);
     for (double& each : rdp)
@@ -141,18 +141,20 @@ Figure epsilonOrItsDelta(const ExplainedRun& run) {
 }
 
 Figure delta(const ExplainedRun& run) {
-    const Spending& spending = run.guaranteed()->spending;
+    const Spending& spending = run.independent()->spending;
     const bool gaussian = spending.gaussian > 0 && spending.pure.empty() && spending.approximate.empty() &&
                           spending.subsampled.empty() && spending.smoothed.empty();
-    if (gaussian) return gaussianDelta(std::sqrt(spending.gaussian), holds(run).value);
-    return std::exp(holds(run).value) * 0.001 + holds(run).delta;
+    const Epsilon& promised = *run.promised();
+    if (gaussian && promised.value == holds(run).value)
+        return gaussianDelta(std::sqrt(spending.gaussian), promised.value);
+    return std::exp(promised.value) * 0.001 + promised.delta;
 }
 
 Figure teachersShare(const ExplainedRun& run) {
     const double teachers = *run.parameter("teachers"), partitions = run.parameter("partitions").value_or(1);
     if (const auto sigma = run.parameter("sigma2", "sigma")) return *sigma / teachers;
     // Of the pure ε of an answer: b = Δ/ε₀, and Laplace noise has √2·b for a standard deviation.
-    const double each = run.guaranteed()->spending.pure.front().epsilon;
+    const double each = run.independent()->spending.pure.front().epsilon;
     return std::sqrt(2.0) * (2 * partitions / each) / (partitions * teachers);
 }
 
@@ -163,13 +165,13 @@ const std::map<QString, Accountant>& accountants() {
         {"delta", delta},
         {"kind",
          [](const ExplainedRun& run) { return Figure(holds(run).value - run.headline().epsilon.value); }},
-        {"adjacency", [](const ExplainedRun& run) { return Figure(holds(run).value); }},
+        {"adjacency", [](const ExplainedRun& run) { return Figure(run.promised()->value); }},
         {"odds", [](const ExplainedRun& run) { return Figure(rightByCurve(run)); }},
         {"advantage", [](const ExplainedRun& run) { return Figure(2 * rightByCurve(run) - 1); }},
         {"sigma", guaranteedBy},
         {"laplace",
          [](const ExplainedRun& run) {
-             const Spending& spending = run.guaranteed()->spending;
+             const Spending& spending = run.independent()->spending;
              return Figure(spending.pure.empty() ? holds(run).value : spending.pure.front().epsilon);
          }},
         {"sensitivity", ofAnswers},
@@ -178,7 +180,7 @@ const std::map<QString, Accountant>& accountants() {
         {"rdp", rdpOf},
         {"conversion", [](const ExplainedRun& run) { return Figure(run.headline().parts->conversion); }},
         {"mu",
-         [](const ExplainedRun& run) { return Figure(std::sqrt(run.guaranteed()->spending.gaussian)); }},
+         [](const ExplainedRun& run) { return Figure(std::sqrt(run.independent()->spending.gaussian)); }},
         {"composition", guaranteedBy},
         {"queries", guaranteedBy},
         {"answered",
@@ -195,7 +197,8 @@ const std::map<QString, Accountant>& accountants() {
         {"sampling-rate", sampledStep},
         {"clipping",
          [](const ExplainedRun& run) {
-             return Figure(run.guaranteed()->spending.subsampled.front().sigma * *run.parameter("clip_norm"));
+             return Figure(run.independent()->spending.subsampled.front().sigma *
+                           *run.parameter("clip_norm"));
          }},
         {"boosting-noise",
          [](const ExplainedRun& run) { return Figure(run.trial().latest<BoostingRound>()->noiseScale); }},
@@ -323,6 +326,40 @@ private slots:
             if (filled.missing.isEmpty()) continue;
             QVERIFY2(filled.missing.endsWith('.') && filled.missing.count(". ") == 0,
                      qPrintable(filled.missing));
+        }
+    }
+
+    // What promises nothing has no odds, and is not called fit to be published.
+    void noTermPromisesOutsideTheGuarantee_data() {
+        QTest::addColumn<bool>("outside");
+        QTest::addColumn<bool>("dependent");
+        QTest::newRow("outside, data-independent") << true << false;
+        QTest::newRow("outside, data-dependent") << true << true;
+        QTest::newRow("data-dependent alone") << false << true;
+    }
+    void noTermPromisesOutsideTheGuarantee() {
+        QFETCH(bool, outside);
+        QFETCH(bool, dependent);
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        if (outside) experiment.encoder.fit = FitOn::PrivatePool;
+        TrialOutcome outcome;
+        outcome.asked = outcome.answered = 100;
+        outcome.privacy.spent = {.value = 1,
+                                 .delta = 1e-5,
+                                 .kind =
+                                     dependent ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent,
+                                 .adjacency = Adjacency::AddRemoveRecord};
+        auto made = std::make_shared<Run>(experiment);
+        made->apply(TrialFinished{{}, outcome});
+        const auto run = ExplainedRun::of(made);
+        QVERIFY(run && !run->promises() && !run->independent() && !run->whyNot().empty());
+        for (const char* id : {"kind", "odds", "advantage", "delta", "adjacency", "epsilon"}) {
+            const FilledTerm filled = findTerm(id)->filled(*run);
+            QVERIFY2(!filled.missing.isEmpty(), id);
+            QVERIFY2(!(filled.missing + filled.note).contains("may be published"),
+                     qPrintable(filled.missing + filled.note));
+            QVERIFY2(!filled.note.contains("guesses"), qPrintable(filled.note));
         }
     }
 
