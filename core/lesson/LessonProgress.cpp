@@ -67,10 +67,10 @@ Result<void> checkAnswers(const PointsByStep& answers, const Lesson& lesson,
     for (const auto& [step, points] : answers) {
         const auto& question = lesson.steps[step].*asked;
         if (asked == &LessonStep::question && question && points.empty()) continue; // given up
-        const bool fits =
-            question && risesAlongX(points) && std::ranges::all_of(points, [](const LessonPoint& point) {
-                return std::isfinite(point.x) && std::isfinite(point.y);
-            });
+        const bool fits = question && !points.empty() && risesAlongX(points) &&
+                          std::ranges::all_of(points, [](const LessonPoint& point) {
+                              return std::isfinite(point.x) && std::isfinite(point.y);
+                          });
         if (!fits ||
             (question->form == "choice" &&
              !(points.front().y >= 0 && points.front().y < static_cast<double>(question->choices.size()))))

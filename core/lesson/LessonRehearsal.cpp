@@ -134,7 +134,7 @@ private:
 
     void plant(std::size_t index) {
         const PlantedMistake& planted = *lesson_.steps[index].mistake;
-        const Mistake& mistake = *findMistake(planted.id);
+        const MistakeKind& mistake = *findMistake(planted.id);
         outcomes[planted.name] =
             outcomeOf(lesson_, index, attackMistake(mistake, Planted::Yes, mistakeDraws, 1),
                       attackMistake(mistake, Planted::No, mistakeDraws, 1));

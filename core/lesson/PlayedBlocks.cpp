@@ -8,7 +8,7 @@
 #include "core/lesson/RunNames.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 #include <algorithm>
 #include <memory>
@@ -155,7 +155,7 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
     RETURN_IF_ERROR(checkRunName(planted.name, nameLine, place.lesson));
     if (!findMistake(planted.id)) {
         std::vector<std::string> known;
-        for (const Mistake& mistake : mistakes())
+        for (const MistakeKind& mistake : mistakes())
             known.emplace_back(mistake.id);
         return Error{"there is no mistake " + quoted(planted.id), atLine(idLine),
                      suggestName(planted.id, known)};

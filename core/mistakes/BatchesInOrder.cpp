@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
 
 #include <cmath>
@@ -44,7 +44,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake batchesInOrder() {
+MistakeKind batchesInOrder() {
     return {
         "batches-in-order",
         "Batches stated as Poisson",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 #include <array>
 
@@ -35,7 +35,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake choiceUnpaid() {
+MistakeKind choiceUnpaid() {
     return {
         "choice-unpaid",
         "Settings chosen on the private data",

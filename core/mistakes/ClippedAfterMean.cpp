@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/composition/GaussianComposition.h"
 
 #include <algorithm>
@@ -28,7 +28,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake clippedAfterMean() {
+MistakeKind clippedAfterMean() {
     return {
         "clipped-after-mean",
         "Clipped after the mean",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 
@@ -55,7 +55,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake epsilonOfVotes() {
+MistakeKind epsilonOfVotes() {
     return {"epsilon-of-votes",
             "An ε that was computed from the votes",
             "PATE answers 50 questions, σ = 20. The ε that was spent is printed with three decimals.",

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double error = 0.05;
 
-std::vector<double> seen(const Mistake& mistake, Planted planted, Person person, std::size_t draws,
+std::vector<double> seen(const MistakeKind& mistake, Planted planted, Person person, std::size_t draws,
                          const RandomStreams& streams) {
     const SeenByAttacker output = mistake.output(planted, person);
     RandomStream random = streams.stream(1, StreamPurpose::Test, person == Person::Present ? 1 : 0);
@@ -19,7 +19,7 @@ std::vector<double> seen(const Mistake& mistake, Planted planted, Person person,
 
 } // namespace
 
-AttackedMistake attackMistake(const Mistake& mistake, Planted planted, std::size_t draws,
+AttackedMistake attackMistake(const MistakeKind& mistake, Planted planted, std::size_t draws,
                               std::uint64_t seed) {
     const RandomStreams streams = RandomStreams::fromSeed(seed);
     AttackedMistake attacked;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/attack/EmpiricalEpsilon.h"
 
 #include <cstdint>
@@ -23,6 +23,7 @@ struct AttackedMistake {
 
 /// Draws an output `draws` ≥ 16 times with and as often without the person, and tells them apart: the first
 /// half of the draws chooses the threshold, the other half tests it. The same for the same seed.
-AttackedMistake attackMistake(const Mistake& mistake, Planted planted, std::size_t draws, std::uint64_t seed);
+AttackedMistake attackMistake(const MistakeKind& mistake, Planted planted, std::size_t draws,
+                              std::uint64_t seed);
 
 } // namespace epsiloscope

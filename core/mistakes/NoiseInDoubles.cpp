@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/noise/Noise.h"
 
 #include <cmath>
@@ -48,7 +48,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake noiseInDoubles() {
+MistakeKind noiseInDoubles() {
     return {
         "noise-in-doubles",
         "Noise in floating point",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 namespace epsiloscope {
 
@@ -23,7 +23,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake noiseReused() {
+MistakeKind noiseReused() {
     return {
         "noise-reused",
         "The same noise twice",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 namespace epsiloscope {
 
@@ -21,7 +21,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake oneForReplaced() {
+MistakeKind oneForReplaced() {
     return {
         "one-for-replaced",
         "Noise for one definition, ε of another",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 #include <algorithm>
 
@@ -39,7 +39,7 @@ SeenByAttacker output(Planted planted, Person person) {
 
 } // namespace
 
-Mistake privateRanges() {
+MistakeKind privateRanges() {
     return {
         "private-ranges",
         "Scaled by the private minimum and maximum",

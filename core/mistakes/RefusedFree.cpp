@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 #include "core/privacy/composition/GaussianComposition.h"
 
 #include <cmath>
@@ -36,7 +36,7 @@ SeenByAttacker output(Planted, Person person) {
 
 } // namespace
 
-Mistake refusedFree() {
+MistakeKind refusedFree() {
     return {
         "refused-free",
         "What is refused costs nothing",

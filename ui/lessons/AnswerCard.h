@@ -27,7 +27,4 @@ signals:
     void confirmed();
 };
 
-/// The card for a form of answer.
-AnswerCard* newAnswerCard(const Asked& asked, QWidget* parent);
-
 } // namespace epsiloscope

@@ -11,7 +11,7 @@
 
 namespace epsiloscope {
 
-LearnButton::LearnButton(QWidget* parent) : MenuButton(tr("&Learn ▾"), parent) {
+LearnButton::LearnButton(QWidget* parent) : MenuButton(tr("Learn ▾"), parent) {
     setObjectName(QStringLiteral("learn"));
     setToolTip(tr("Lessons with real runs: predict, run, compare (Ctrl+Shift+L)"));
     setAccessibleName(tr("Learn"));

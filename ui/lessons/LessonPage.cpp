@@ -2,7 +2,7 @@
 #include "ui/lessons/LessonPage.h"
 
 #include "core/lesson/BrokenBy.h"
-#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/AnswerCards.h"
 #include "ui/lessons/MistakeCard.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"

@@ -23,7 +23,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int mostLetters = 110;
+constexpr int mostLetters = 110, leastLetters = 40;
 
 } // namespace
 
@@ -74,6 +74,7 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     connect(&player_, &LessonPlayer::stepped, this, &LessonPane::showStep);
     connect(&player_, &LessonPlayer::changed, this, &LessonPane::refresh);
     buildKeys();
+    setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
     hide();
 }
 
@@ -155,6 +156,7 @@ void LessonPane::keyPressEvent(QKeyEvent* event) {
 void LessonPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::FontChange) return;
+    setMinimumWidth(leastLetters * fontMetrics().averageCharWidth());
     QFont bold = font();
     bold.setBold(true);
     title_->setFont(bold);

@@ -17,7 +17,7 @@ namespace {
 constexpr int keepAfterMilliseconds = 500;
 
 std::shared_ptr<const LessonPlayer::Attacked> attackOn(const std::string& id) {
-    const Mistake& mistake = *findMistake(id);
+    const MistakeKind& mistake = *findMistake(id);
     return std::make_shared<const LessonPlayer::Attacked>(
         LessonPlayer::Attacked{id, attackMistake(mistake, Planted::No, mistakeDraws, 1),
                                attackMistake(mistake, Planted::Yes, mistakeDraws, 1)});

@@ -109,7 +109,7 @@ void SeenPlot::dress() {
     replot(QCustomPlot::rpQueuedReplot);
 }
 
-MistakeCard::MistakeCard(const Mistake& mistake, QWidget* parent)
+MistakeCard::MistakeCard(const MistakeKind& mistake, QWidget* parent)
     : QWidget(parent), mistake_(mistake),
       plant_(named("plantMistake", new QCheckBox(tr("&Plant the mistake"), this),
                    tr("With the mistake, or as it should be: the attack shows what becomes of it"))),

@@ -38,7 +38,7 @@ private:
 class MistakeCard final : public QWidget {
     Q_OBJECT
 public:
-    explicit MistakeCard(const Mistake& mistake, QWidget* parent = nullptr);
+    explicit MistakeCard(const MistakeKind& mistake, QWidget* parent = nullptr);
 
     /// What the attack came to; from now on the mistake can be planted.
     void show(const std::shared_ptr<const LessonPlayer::Attacked>& attacked);
@@ -46,7 +46,7 @@ public:
 private:
     void refresh();
 
-    const Mistake& mistake_;
+    const MistakeKind& mistake_;
     QCheckBox* plant_;
     QLabel *done_, *look_;
     ToneLabel* shown_;

@@ -37,6 +37,7 @@ double fromUnit(const AskedAxis& axis, double share) {
 void prepare(QCPAxis* axis, const AskedAxis& asked) {
     axis->setLabel(QString::fromStdString(asked.label));
     axis->setRange(asked.least, asked.most);
+    axis->ticker()->setTickCount(4);
     if (!asked.log) return;
     axis->setScaleType(QCPAxis::stLogarithmic);
     axis->setTicker(QSharedPointer<QCPAxisTickerLog>::create());

@@ -30,7 +30,10 @@ public:
     QString placeInWords() const;
 
     QSize sizeHint() const override { return {320, 220}; }
-    QSize minimumSizeHint() const override { return {200, 230}; }
+    /// In large text as many ticks fit as in small text.
+    QSize minimumSizeHint() const override {
+        return {28 * fontMetrics().averageCharWidth(), 13 * fontMetrics().height()};
+    }
 
 signals:
     void drawnByHand();

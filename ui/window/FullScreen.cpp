@@ -25,7 +25,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int wayBackMilliseconds = 4000;
-const QString hider = QStringLiteral("full screen");
+const QString hider = QStringLiteral("fullScreen");
 
 /// As they are read; where there is nothing to draw yet, as they are declared.
 Chart* firstChartInSight(const MadeView* made) {

@@ -84,11 +84,11 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold_data() {
     };
     const std::string number = "```predict number\nask: a\nof: epsilon\n",
                       reveal = "```reveal\nrun: plain\n```\n";
-    row("an unknown figure in a text", "# T\n<<## A\n" + smallState + reveal + "{{ epsilom }}\n",
+    row("an unknown figure in a text", "# T\n## A\n" + smallState + reveal + "<<{{ epsilom }}\n",
         "\"epsilom\"");
-    row("a figure before its run", "# T\n<<## A\n{{ plain.epsilon }}\n## B\n" + smallState + reveal,
+    row("a figure before its run", "# T\n## A\n<<{{ plain.epsilon }}\n## B\n" + smallState + reveal,
         "\"plain.epsilon\"");
-    row("an unknown figure in notes", "# T\n<<## A\n```notes\n{{ b }}\n```\n", "\"b\"");
+    row("an unknown figure in notes", "# T\n## A\n```notes\n<<{{ b }}\n```\n", "\"b\"");
     row("an unknown figure after a prediction",
         toRehearse("<<```predict number\nask: a\nof: epsilon\nwhy: {{ b }}\n```\n" + reveal), "\"b\"");
     row("an unknown figure in a question", "# T\n## A\n<<```question number\nask: {{ b }}\nof: 1\n```\n",

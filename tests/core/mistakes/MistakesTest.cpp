@@ -123,7 +123,7 @@ const std::map<std::string, Claim>& rightClaims() {
 
 void eachMistake() {
     QTest::addColumn<QString>("id");
-    for (const Mistake& mistake : mistakes())
+    for (const MistakeKind& mistake : mistakes())
         QTest::newRow(mistake.id) << QString(mistake.id);
 }
 
@@ -131,7 +131,7 @@ void eachMistake() {
 
 void MistakesTest::everyMistakeSaysWhatItIs() {
     std::set<std::string> ids;
-    for (const Mistake& mistake : mistakes()) {
+    for (const MistakeKind& mistake : mistakes()) {
         QVERIFY2(ids.insert(mistake.id).second, mistake.id);
         QCOMPARE(findMistake(mistake.id), &mistake);
         for (const char* const words :
@@ -150,7 +150,7 @@ void MistakesTest::theMistakeIsCaughtAndTheRightFormIsNot_data() {
 void MistakesTest::theMistakeIsCaughtAndTheRightFormIsNot() {
     QFETCH(QString, id);
     constexpr std::size_t draws = 4000;
-    const Mistake& mistake = *findMistake(id.toStdString());
+    const MistakeKind& mistake = *findMistake(id.toStdString());
     const AttackedMistake planted = attackMistake(mistake, Planted::Yes, draws, 3);
     const std::string told =
         "stated " + std::to_string(planted.stated.value) + ", shown " + std::to_string(planted.lowerBound);
@@ -169,7 +169,7 @@ void MistakesTest::whatIsStatedIsWhatAnIndependentComputationFinds_data() {
 
 void MistakesTest::whatIsStatedIsWhatAnIndependentComputationFinds() {
     QFETCH(QString, id);
-    const Mistake& mistake = *findMistake(id.toStdString());
+    const MistakeKind& mistake = *findMistake(id.toStdString());
     const Epsilon stated = mistake.stated(Planted::No);
     const Claim& claim = rightClaims().at(id.toStdString());
     QCOMPARE(stated.delta, claim.delta);
@@ -210,14 +210,14 @@ void MistakesTest::whatTheMistakeReallyCostsIsMore_data() {
 void MistakesTest::whatTheMistakeReallyCostsIsMore() {
     QFETCH(QString, id);
     QFETCH(double, truth);
-    const Mistake& mistake = *findMistake(id.toStdString());
+    const MistakeKind& mistake = *findMistake(id.toStdString());
     QVERIFY2(mistake.stated(Planted::Yes).value < truth, std::to_string(truth).c_str());
     // The attack cannot show more than there is; by chance it does with at most 5 %.
     QVERIFY(attackMistake(mistake, Planted::Yes, 2000, 5).lowerBound <= truth);
 }
 
 void MistakesTest::theSameSeedGivesTheSameAttack() {
-    const Mistake& mistake = *findMistake("one-for-replaced");
+    const MistakeKind& mistake = *findMistake("one-for-replaced");
     const auto first = attackMistake(mistake, Planted::Yes, 200, 9),
                again = attackMistake(mistake, Planted::Yes, 200, 9),
                other = attackMistake(mistake, Planted::Yes, 200, 10);

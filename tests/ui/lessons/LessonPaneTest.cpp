@@ -103,8 +103,7 @@ private slots:
         player.play(lesson());
         QVERIFY(!window.lessons()->pane()->isHidden());
         QVERIFY(!window.runs()->find(mine)->visible);
-        QVERIFY(child<QWidget>(window, "runsTable")->isHidden() ||
-                !child<QWidget>(window, "runsTable")->isVisible());
+        QVERIFY(!window.results()->belowViews()->isVisible());
         QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
         revealFirst(window);
         player.leave();

@@ -129,6 +129,7 @@ private slots:
     void tabReachesNoneThatIsHidden() {
         QStringList most = all();
         most.removeAll("question");
+        most.removeAll("window"); // which holds it
         parts().hideExactly(most);
         child<QWidget>(*window_, "epsilonSlider")->setFocus();
         for (int i = 0; i < 60; ++i) {
@@ -136,7 +137,8 @@ private slots:
             const QWidget* reached = QApplication::focusWidget();
             QVERIFY(reached && reached->isVisible());
             for (const WindowPart& part : parts().parts())
-                if (part.id != "question") QVERIFY2(!part.widget->isAncestorOf(reached), qPrintable(part.id));
+                if (most.contains(part.id))
+                    QVERIFY2(!part.widget->isAncestorOf(reached), qPrintable(part.id));
         }
     }
 

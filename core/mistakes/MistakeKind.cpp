@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mistakes/Mistake.h"
+#include "core/mistakes/MistakeKind.h"
 
 #include <algorithm>
 
@@ -18,17 +18,18 @@ namespace epsiloscope {
     mistake(epsilonOfVotes) \
     mistake(noiseInDoubles)
 // clang-format on
-#define EPSILOSCOPE_DECLARED(mistake) Mistake mistake();
+#define EPSILOSCOPE_DECLARED(mistake) MistakeKind mistake();
 EPSILOSCOPE_MISTAKES(EPSILOSCOPE_DECLARED)
 
-const std::vector<Mistake>& mistakes() {
+const std::vector<MistakeKind>& mistakes() {
 #define EPSILOSCOPE_MADE(mistake) mistake(),
-    static const std::vector<Mistake> all = {EPSILOSCOPE_MISTAKES(EPSILOSCOPE_MADE)};
+    static const std::vector<MistakeKind> all = {EPSILOSCOPE_MISTAKES(EPSILOSCOPE_MADE)};
     return all;
 }
 
-const Mistake* findMistake(const std::string& id) {
-    const auto found = std::ranges::find_if(mistakes(), [&](const Mistake& each) { return each.id == id; });
+const MistakeKind* findMistake(const std::string& id) {
+    const auto found =
+        std::ranges::find_if(mistakes(), [&](const MistakeKind& each) { return each.id == id; });
     return found == mistakes().end() ? nullptr : &*found;
 }
 

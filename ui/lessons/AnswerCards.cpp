@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/lessons/AnswerCard.h"
+#include "ui/lessons/AnswerCards.h"
 
 #include "ui/lessons/ChoiceCard.h"
 #include "ui/lessons/NumberCard.h"

@@ -21,7 +21,7 @@ using SeenByAttacker = std::function<double(RandomStream& random)>;
 
 /// A well-known mistake that voids a guarantee, in a mechanism small enough to be run a hundred thousand
 /// times in a second: a lesson plants it and attacks it. Nothing of it is part of any real mechanism.
-struct Mistake {
+struct MistakeKind {
     const char* id;      ///< "noise-reused"
     const char* title;   ///< "The same noise twice"
     const char* setting; ///< what is released, in a sentence or two
@@ -36,8 +36,8 @@ struct Mistake {
 };
 
 /// All of them, in the order of the lesson.
-const std::vector<Mistake>& mistakes();
+const std::vector<MistakeKind>& mistakes();
 /// By id, or null.
-const Mistake* findMistake(const std::string& id);
+const MistakeKind* findMistake(const std::string& id);
 
 } // namespace epsiloscope
