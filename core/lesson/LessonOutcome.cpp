@@ -82,6 +82,11 @@ FigureLookup figuresAt(const Lesson& lesson, std::size_t step, LessonOutcomes ou
     };
 }
 
+bool isRevealed(const Lesson& lesson, std::size_t step, const LessonOutcomes& outcomes) {
+    const std::size_t at = revealingStep(lesson, step);
+    return at < lesson.steps.size() && outcomes.contains(runName(lesson.steps[at]));
+}
+
 Result<std::vector<LessonPoint>> truthOf(const Lesson& lesson, std::size_t step, const Asked& asked,
                                          const LessonOutcomes& outcomes) {
     const bool predicted = lesson.steps[step].predict && &asked == &*lesson.steps[step].predict;

@@ -40,6 +40,8 @@ using LessonOutcomes = std::map<std::string, LessonOutcome>;
 /// to this step that has one. The outcomes are copied.
 FigureLookup figuresAt(const Lesson& lesson, std::size_t step, LessonOutcomes outcomes);
 
+/// Whether what a step predicts has been run.
+bool isRevealed(const Lesson& lesson, std::size_t step, const LessonOutcomes& outcomes);
 /// The right answer of a step's prediction or question. Errors: what it needs has not been run, or does not
 /// tell it.
 Result<std::vector<LessonPoint>> truthOf(const Lesson& lesson, std::size_t step, const Asked& asked,

@@ -172,8 +172,7 @@ void LessonPlayer::back() {
 }
 
 bool LessonPlayer::truthIsKnown(std::size_t step) const {
-    const auto& asked = lesson_->steps[step].predict;
-    return asked && truthOf(step, *asked).has_value();
+    return isRevealed(*lesson_, step, progress_.outcomes);
 }
 
 void LessonPlayer::predict(std::vector<LessonPoint> points) {

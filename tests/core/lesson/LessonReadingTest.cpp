@@ -59,7 +59,7 @@ void LessonReadingTest::aWholeLessonIsRead() {
     std::vector<std::string> titles;
     for (const LessonStep& step : lesson.steps)
         titles.push_back(step.title);
-    QCOMPARE(titles, (std::vector<std::string>{"Begin", "Predict", "Sweep", "Break", "MistakeKind", "Ask"}));
+    QCOMPARE(titles, (std::vector<std::string>{"Begin", "Predict", "Sweep", "Break", "Mistake", "Ask"}));
 
     const LessonStep& begin = lesson.steps[0];
     QCOMPARE(begin.notes, std::string("Only for the presenter.\n"));

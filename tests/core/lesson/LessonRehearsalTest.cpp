@@ -122,7 +122,7 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold_data() {
     row("an unknown figure to break",
         toRehearse("<<```break\nask: a\nchange: sigma\nuntil: b > 0\nsolution: sigma=13\n```\n"), "\"b\"");
     row("data that are not there",
-        "# T\n## A\n```state\n{\"data\": {\"path\": \"none.csv\"}, \"mechanism\": \"pate-gnmax\", \"seed\": 5}\n```\n<<" +
+        "# T\n## A\n```state\n<<{\"data\": {\"path\": \"none.csv\"}, \"mechanism\": \"pate-gnmax\", \"seed\": 5}\n```\n" +
             reveal,
         "none.csv");
 }
