@@ -4,6 +4,7 @@
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
+#include "ui/spoken/SpokenChoice.h"
 #include "ui/start/FirstMinute.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/widgets/Theme.h"
@@ -53,6 +54,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     QApplication::setOrganizationName("Epsiloscope");
     QApplication::setApplicationName("Epsiloscope");
     QApplication::setDesktopFileName("epsiloscope");
+    speakChoicesByName(); // before there is one
     makeResourcesAvailable();
     QApplication::setWindowIcon(QIcon(":/epsiloscope.svg"));
     QStringList own = QApplication::arguments().mid(1);

@@ -74,13 +74,17 @@ class Person:
         return self.until(what, lambda: next((one for one in self.everything(within) if fits(one)), None), seconds)
 
     def focused(self):
-        def search(here):
-            for one in self.everything(here):
-                if one.getState().contains(pyatspi.STATE_FOCUSED):
-                    return one
-            return None
-
-        return search(None)
+        """What has the keyboard. Qt calls the current cell of a table focused whatever has the focus."""
+        cells = (pyatspi.ROLE_TABLE_CELL, pyatspi.ROLE_PAGE_TAB, pyatspi.ROLE_LIST_ITEM)
+        last = None
+        for one in self.everything():
+            if not one.getState().contains(pyatspi.STATE_FOCUSED):
+                continue
+            above = one.parent
+            if (one.getRole() not in cells or above.getState().contains(pyatspi.STATE_FOCUSED)
+                    or above.parent.getRole() == pyatspi.ROLE_CHART):
+                last = one
+        return last
 
     # Acting
 

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QTreeWidget>
+#include <QTreeWidgetItemIterator>
 
 #include <algorithm>
 
@@ -42,7 +43,14 @@ KeySheet::KeySheet(QWidget* window)
     columnIn(this, {words_, nothing_, {keys_, 1}, later}, 6)->setContentsMargins(8, 8, 8, 8);
     listKeys(*window);
     connect(words_, &QLineEdit::textChanged, this, &KeySheet::find);
-    const auto goDown = [this] { keys_->setFocus(Qt::ShortcutFocusReason); };
+    const auto goDown = [this] {
+        for (QTreeWidgetItemIterator each(keys_, QTreeWidgetItemIterator::NotHidden); *each; ++each)
+            if ((*each)->parent()) {
+                keys_->setCurrentItem(*each);
+                break;
+            }
+        keys_->setFocus(Qt::ShortcutFocusReason);
+    };
     worded(new QShortcut(Qt::Key_Down, words_, goDown, Qt::WidgetShortcut), tr("To the keys found"));
 }
 
@@ -64,7 +72,9 @@ void KeySheet::listKeys(const QWidget& window) {
             place->setFirstColumnSpanned(true);
             place->setFont(0, bold);
         }
-        new QTreeWidgetItem(place, {each.keys.join(QStringLiteral(", ")), each.words});
+        const QString keys = each.keys.join(QStringLiteral(", "));
+        auto* row = new QTreeWidgetItem(place, {keys, each.words});
+        row->setData(0, Qt::AccessibleTextRole, tr("%1: %2").arg(each.words, keys));
     }
     keys_->expandAll();
     keys_->resizeColumnToContents(0);

@@ -21,11 +21,14 @@ Error soundError(PaError code) {
             "see the sound settings of the desktop"};
 }
 
+#if __has_include(<alsa/asoundlib.h>)
+extern "C" void sayNothing(const char*, int, const char*, int, const char*, ...) {} // NOLINT(cert-dcl50-cpp)
+#endif
+
 // ALSA writes pages on each device that it looks for in vain.
 void quietAlsa() {
 #if __has_include(<alsa/asoundlib.h>)
-    constexpr snd_lib_error_handler_t quiet = [](const char*, int, const char*, int, const char*, ...) {};
-    snd_lib_error_set_handler(quiet);
+    snd_lib_error_set_handler(sayNothing);
 #endif
 }
 

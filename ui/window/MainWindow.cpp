@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "ui/window/MainWindow.h"
 
 #include "core/base/Parallel.h"
@@ -32,6 +33,7 @@
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/AskForFile.h"
+#include "ui/widgets/FocusRing.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -188,6 +190,7 @@ void MainWindow::buildPanels() {
     connect(forms_, &ExperimentForms::problemShown, fold, [fold] { fold->setFolded(false); });
     look_ = new WindowLook(*results_, *fold, settings_.get(), *this);
     new FullScreen(results_, fold, new TextScale(settings_.get(), this), parts_, this);
+    new FocusRing(this);
     declareParts(fold, left);
     statusBar()->addWidget(status_, 1);
     connect(statusBar(), &QStatusBar::messageChanged, status_, &StatusLine::giveWayTo);

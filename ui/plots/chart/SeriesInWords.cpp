@@ -45,7 +45,8 @@ QString namesOf(const std::vector<ChartSeries>& all) {
 QString firstSentence(const std::vector<ChartSeries>& all, const std::vector<Found>& points, const QCPAxis* x,
                       const QCPAxis* y) {
     const QString axes = Words::tr("%1 against %2").arg(y->label(), x->label());
-    const QString many = Words::tr("%n point(s)", nullptr, static_cast<int>(points.size()));
+    const QString many =
+        points.size() == 1 ? Words::tr("1 point") : Words::tr("%1 points").arg(points.size());
     return QStringLiteral("%1: %2; %3.").arg(axes, namesOf(all), many);
 }
 

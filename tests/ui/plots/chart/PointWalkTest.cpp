@@ -57,9 +57,9 @@ private slots:
     }
 
     void keysGoThroughEveryPointOfACurve() {
-        addRun(1, 5);
+        addRun(1, 40);
         const ChartSeries curve = walk_->curves().front();
-        QVERIFY(curve.x.size() > 3);
+        QVERIFY2(curve.x.size() > 3, qPrintable(curve.appearance.text));
         for (std::size_t i = 0; i < curve.x.size() + 2; ++i) {
             QTest::keyClick(chart_, Qt::Key_Period);
             const PointRead at = *walk_->at();
@@ -181,6 +181,8 @@ private slots:
     void soundThatCannotBePlayedIsSaidUnderTheChart() {
         QCustomPlot plot;
         plot.addLayer("cursors");
+        plot.resize(400, 300);
+        plot.replot();
         PointWalk walk(&plot, [] { return std::vector{seriesOf("a", {0, 1}, {0, 1})}; });
         HeardCurve sound(&plot, &walk, [](const Tone&, const std::stop_token&, const auto&) {
             return Result<void>(Error{"no device", "", ""});
