@@ -188,6 +188,8 @@ private slots:
                 for (QWidget* stop : walked(*window_)) {
                     stop->setFocus(Qt::TabFocusReason);
                     QCoreApplication::processEvents();
+                    // What is scrolled away, Tab brings into sight, as TabWalkTest tells.
+                    if (2 * stop->visibleRegion().boundingRect().height() < stop->height()) continue;
                     const QRect around =
                         QRect(stop->mapTo(window_.get(), QPoint()), stop->size()).adjusted(-4, -4, 4, 4);
                     const QImage with = window_->grab(around).toImage();
@@ -196,8 +198,7 @@ private slots:
                     QCoreApplication::processEvents();
                     if (window_->grab(around).toImage() != with || !stop->isVisible()) continue;
                     failed_ = true;
-                    qWarning() << kind.id << "no focus to see:" << wordsOf(stop) << around
-                               << stop->visibleRegion().boundingRect();
+                    qWarning("%s: no focus to see: %s", qPrintable(kind.id), qPrintable(wordsOf(stop)));
                 }
             });
         }
