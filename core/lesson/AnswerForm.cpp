@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
+#include "core/base/Registered.h"
 #include "core/lesson/FilledText.h"
 
 #include <algorithm>
@@ -14,27 +15,15 @@ namespace epsiloscope {
 
 // clang-format off
 // A line a form, in the order of the manual: the function in the file of that name.
-#define EPSILOSCOPE_ANSWER_FORMS(form) \
-    form(choiceAnswer) \
-    form(numberAnswer) \
-    form(pointAnswer) \
-    form(curveAnswer)
+EPSILOSCOPE_REGISTERED(AnswerForm, answerForms,
+    choiceAnswer(),
+    numberAnswer(),
+    pointAnswer(),
+    curveAnswer())
 // clang-format on
-#define EPSILOSCOPE_DECLARED(form) AnswerForm form();
-EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_DECLARED)
-
-const std::vector<AnswerForm>& answerForms() {
-#define EPSILOSCOPE_MADE(form) form(),
-    static const std::vector<AnswerForm> all = {EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_MADE)};
-    return all;
-#undef EPSILOSCOPE_MADE
-#undef EPSILOSCOPE_DECLARED
-}
 
 const AnswerForm* findAnswerForm(const std::string& id) {
-    const auto found =
-        std::ranges::find_if(answerForms(), [&](const AnswerForm& form) { return form.id == id; });
-    return found == answerForms().end() ? nullptr : &*found;
+    return withId(answerForms(), id);
 }
 
 Result<Asked> askedFrom(const LessonBlock& block) {
