@@ -26,6 +26,11 @@ const AnswerForm* findAnswerForm(const std::string& id) {
     return withId(answerForms(), id);
 }
 
+void refuseIn(BlockKeys& keys, const std::string& text, int line) {
+    for (const Error& error : errorsInText(text, {line}))
+        keys.refuse(line, error);
+}
+
 Result<Asked> askedFrom(const LessonBlock& block) {
     std::vector<std::string> known;
     for (const AnswerForm& form : answerForms())
@@ -44,7 +49,7 @@ Result<Asked> askedFrom(const LessonBlock& block) {
     asked.line = block.line;
     const int askLine = keys.lineOf("ask");
     asked.ask = keys.required("ask", "How many labels will be given?");
-    if (const auto checked = checkText(asked.ask, {askLine}); !checked) keys.refuse(askLine, checked.error());
+    refuseIn(keys, asked.ask, askLine);
     asked.why = textFrom(keys, "why");
     form->read(keys, asked);
     RETURN_IF_ERROR(keys.finish());
@@ -70,7 +75,7 @@ double closeFrom(BlockKeys& keys) {
 std::string textFrom(BlockKeys& keys, const std::string& key) {
     const int line = keys.lineOf(key);
     std::string text = keys.optional(key);
-    if (const auto checked = checkText(text, {line}); !checked) keys.refuse(line, checked.error());
+    refuseIn(keys, text, line);
     return text;
 }
 
