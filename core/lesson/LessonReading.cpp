@@ -44,7 +44,7 @@ public:
         endStep();
         if (lesson_.title.empty())
             noteUntitled(1, "the lesson has no title", "begin with a line such as # What noise buys");
-        if (!inStep_)
+        else if (!inStep_)
             note(Error{"the lesson has no step", atLine(std::max(1, static_cast<int>(lines_.size()))),
                        "begin a step with a line such as ## Ask the teachers"});
         if (pending_)
