@@ -25,8 +25,8 @@ std::string oddsLine(const AttackerView& view) {
     return "  " + oddsInWords(view) + "\n";
 }
 
-std::string oddsLine(const Epsilon& epsilon) {
-    return "  " + oddsInWords(epsilon) + "\n";
+std::string oddsLine(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce) {
+    return "  " + oddsInWords(epsilon, experiment, inForce) + "\n";
 }
 
 std::string tradeoffTable(const AttackerView& view) {

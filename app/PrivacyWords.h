@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/description/Experiment.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/attack/AttackerView.h"
 
@@ -16,8 +17,8 @@ std::string sharesLine(const PrivacyStatement& privacy);
 /// else …: of 100 such attackers' guesses, at most 62 are right; 50 would be by chance" and a newline.
 std::string oddsLine(const AttackerView& view);
 
-/// The same of an ε and a δ alone, where no more is known.
-std::string oddsLine(const Epsilon& epsilon);
+/// The same of an ε that was counted in a repeat of an experiment, up to any of its steps (oddsInWords).
+std::string oddsLine(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce);
 
 /// The tightest trade-off curve as a table: false positives, true positives at most, and how far a belief of
 /// even odds can rise. Empty where nothing is promised.

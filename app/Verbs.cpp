@@ -292,11 +292,14 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"lesson", 1, 2, lessonVerb,
-         "json; no-runs: read it alone; threads=number: threads of the engine; force", whatWithLesson,
+         "json; no-runs: read it alone; texts: every text, with its numbers; "
+         "threads=number: threads of the engine; force",
+         whatWithLesson,
          SettingsOf::Nothing,
          R"(  epsiloscope lesson list                the lessons that come with the program; --json
   epsiloscope lesson check NAME|FOLDER   read a lesson and run all that it runs: what is wrong, by line
       --no-runs                            only read it
+      --texts                              every text as a class reads it, with its numbers
       --threads N
   epsiloscope lesson new FOLDER          write FOLDER/lesson.md to go on from
       --force                              replace files that this program did not write

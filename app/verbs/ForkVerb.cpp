@@ -58,7 +58,7 @@ void printFork(const Run& run, const Fork& fork) {
     print("left after " + std::to_string(fork.steps) + " of " + std::to_string(lastStep(run, fork.trial)) +
           " " + many + "\n" + inWords(fork.spent.spent) + "\n");
     if (fork.spent.dataIndependent) print(inWords(*fork.spent.dataIndependent) + "\n");
-    print(oddsLine(fork.spent.dataIndependent.value_or(fork.spent.spent)));
+    print(oddsLine(guaranteed(fork.spent), run.experiment(), fork.resolved));
 }
 
 Json toJson(const ForkedCurve& curve) {

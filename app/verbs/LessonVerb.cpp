@@ -14,7 +14,9 @@
 
 #include <QDir>
 
+#include <algorithm>
 #include <chrono>
+#include <sstream>
 #include <thread>
 
 namespace epsiloscope::app {
@@ -24,6 +26,13 @@ namespace {
 Result<Lesson> lessonNamed(const QString& name) {
     if (const Lesson* known = findBuiltInLesson(name)) return *known;
     return readLesson(name);
+}
+
+// All but the last, which is handed back.
+Error complainedOf(const std::vector<Error>& errors) {
+    for (std::size_t at = 0; at + 1 < errors.size(); ++at)
+        complain(errors[at]);
+    return errors.back();
 }
 
 // "lesson.md:12", as an error of the file has it.
@@ -49,7 +58,13 @@ Result<int> listLessons(const OptionParser& parser) {
     return exitDone;
 }
 
-void printRehearsed(const Lesson& lesson, const Rehearsal& rehearsal) {
+void printText(const std::string& text) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        print(line.empty() ? "\n" : "      | " + line + "\n");
+}
+
+void printRehearsed(const Lesson& lesson, const Rehearsal& rehearsal, bool withTexts) {
     for (std::size_t index = 0; index < lesson.steps.size(); ++index) {
         const RehearsedStep& step = rehearsal.steps[index];
         const bool runs = step.seconds >= 0.001;
@@ -58,12 +73,15 @@ void printRehearsed(const Lesson& lesson, const Rehearsal& rehearsal) {
         if (!step.prediction.empty()) print("      predicted: " + step.prediction + "\n");
         if (!step.question.empty()) print("      asked: " + step.question + "\n");
         if (step.breaks) print("      the solution breaks it\n");
+        if (withTexts) std::ranges::for_each(step.texts, printText);
     }
     print("  computing takes " + inShort(rehearsal.seconds(), 2) + " s in all\n");
 }
 
 Result<int> checkLesson(const OptionParser& parser, const QString& name) {
     ASSIGN_OR_RETURN(const auto threads, threadsFrom(parser));
+    const auto wrong = findBuiltInLesson(name) ? std::vector<Error>() : errorsOfLesson(name);
+    if (!wrong.empty()) return complainedOf(wrong);
     ASSIGN_OR_RETURN(const auto lesson, lessonNamed(name));
     print(lesson.title + ": " + counted(static_cast<std::int64_t>(lesson.steps.size()), "step", "steps") +
           ", reads well\n");
@@ -86,7 +104,8 @@ Result<int> checkLesson(const OptionParser& parser, const QString& name) {
     }();
     if (control.stopRequested()) return exitCancelled;
     RETURN_IF_ERROR(rehearsal);
-    printRehearsed(lesson, *rehearsal);
+    if (!rehearsal->errors.empty()) return complainedOf(rehearsal->errors);
+    printRehearsed(lesson, *rehearsal, parser.isSet("texts"));
     return exitDone;
 }
 

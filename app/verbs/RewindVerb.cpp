@@ -50,7 +50,8 @@ void printState(const Run& whole, const Run& then, const RewindPlace& place) {
     if (const auto spent = spentThen(whole, place.trial, place.steps)) {
         print(inWords(spent->spent) + "\n");
         if (spent->dataIndependent) print(inWords(*spent->dataIndependent) + "\n");
-        print(oddsLine(spent->dataIndependent.value_or(spent->spent)));
+        print(oddsLine(spent->dataIndependent.value_or(spent->spent), whole.experiment(),
+                       whole.trial(place.trial)->outcome->resolved));
     }
     if (const auto& answered = record.y(series::labelsAnswered);
         !answered.empty() && findMechanism(whole.experiment().mechanism)->descriptor.answersQueries())

@@ -12,6 +12,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/experiment/files/ResultJson.h"
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/mechanisms/pate/ConfidentSearch.h"
 #include "core/mechanisms/shared/CommonParameters.h"
@@ -177,6 +178,10 @@ std::string searchMeaning(const ConfidentSearchPlan& plan) {
            inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) + " · in expectation over the checks";
 }
 
+std::string oddsOfSearch(const ConfidentSearchPlan& plan) {
+    return oddsInWords(epsilonOf({}, plan), std::string());
+}
+
 std::string recordMeaning(const ConfidentFindings& findings) {
     return findings.teachersOfRecord == 1
                ? "each record is assumed to have taught one teacher"
@@ -209,7 +214,7 @@ std::string searchTable(const ConfidentFindings& findings, const ConfidentSearch
     for (std::size_t i = 0; i < std::min(most, order.size()); ++i)
         lines.push_back(yieldCells(i + 1, findings.points[order[i]], plan));
     std::string text = std::string(searchWarning()) + "\n" + searchMeaning(plan) + " · " +
-                       recordMeaning(findings) + "\n" + textTable(lines);
+                       recordMeaning(findings) + "\n" + oddsOfSearch(plan) + "\n" + textTable(lines);
     if (order.size() > most) text += std::to_string(order.size() - most) + " more points; --json gives all\n";
     return text;
 }

@@ -3,6 +3,7 @@
 
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
+#include "core/base/Registered.h"
 #include "core/lesson/FilledText.h"
 
 #include <algorithm>
@@ -14,27 +15,20 @@ namespace epsiloscope {
 
 // clang-format off
 // A line a form, in the order of the manual: the function in the file of that name.
-#define EPSILOSCOPE_ANSWER_FORMS(form) \
-    form(choiceAnswer) \
-    form(numberAnswer) \
-    form(pointAnswer) \
-    form(curveAnswer)
+EPSILOSCOPE_REGISTERED(AnswerForm, answerForms,
+    choiceAnswer(),
+    numberAnswer(),
+    pointAnswer(),
+    curveAnswer())
 // clang-format on
-#define EPSILOSCOPE_DECLARED(form) AnswerForm form();
-EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_DECLARED)
-
-const std::vector<AnswerForm>& answerForms() {
-#define EPSILOSCOPE_MADE(form) form(),
-    static const std::vector<AnswerForm> all = {EPSILOSCOPE_ANSWER_FORMS(EPSILOSCOPE_MADE)};
-    return all;
-#undef EPSILOSCOPE_MADE
-#undef EPSILOSCOPE_DECLARED
-}
 
 const AnswerForm* findAnswerForm(const std::string& id) {
-    const auto found =
-        std::ranges::find_if(answerForms(), [&](const AnswerForm& form) { return form.id == id; });
-    return found == answerForms().end() ? nullptr : &*found;
+    return withId(answerForms(), id);
+}
+
+void refuseIn(BlockKeys& keys, const std::string& text, int line) {
+    for (const Error& error : errorsInText(text, {line}))
+        keys.refuse(line, error);
 }
 
 Result<Asked> askedFrom(const LessonBlock& block) {
@@ -55,7 +49,7 @@ Result<Asked> askedFrom(const LessonBlock& block) {
     asked.line = block.line;
     const int askLine = keys.lineOf("ask");
     asked.ask = keys.required("ask", "How many labels will be given?");
-    if (const auto checked = checkText(asked.ask, {askLine}); !checked) keys.refuse(askLine, checked.error());
+    refuseIn(keys, asked.ask, askLine);
     asked.why = textFrom(keys, "why");
     form->read(keys, asked);
     RETURN_IF_ERROR(keys.finish());
@@ -81,7 +75,7 @@ double closeFrom(BlockKeys& keys) {
 std::string textFrom(BlockKeys& keys, const std::string& key) {
     const int line = keys.lineOf(key);
     std::string text = keys.optional(key);
-    if (const auto checked = checkText(text, {line}); !checked) keys.refuse(line, checked.error());
+    refuseIn(keys, text, line);
     return text;
 }
 

@@ -47,6 +47,8 @@ AskedAxis axisFrom(BlockKeys& keys, const std::string& key, bool hasTruth);
 LessonExpression expressionFrom(BlockKeys& keys, const std::string& key, const std::string& example);
 /// The distance that still counts as right, along `close:`; 0 where it is absent.
 double closeFrom(BlockKeys& keys);
+/// Refuses what is wrong in a text that may hold figures and stands at this line.
+void refuseIn(BlockKeys& keys, const std::string& text, int line);
 /// A text that may hold figures; empty where the key is absent.
 std::string textFrom(BlockKeys& keys, const std::string& key);
 

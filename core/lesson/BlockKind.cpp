@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/BlockKind.h"
 
+#include "core/base/Registered.h"
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>
@@ -9,27 +10,17 @@ namespace epsiloscope {
 
 // clang-format off
 // A line a kind, in the order of the manual: the function in the file of that name.
-#define EPSILOSCOPE_BLOCKS(block) \
-    block(lessonBlock) \
-    block(notesBlock) \
-    block(windowBlock) \
-    block(stateBlock) \
-    block(predictBlock) \
-    block(revealBlock) \
-    block(breakBlock) \
-    block(mistakeBlock) \
-    block(questionBlock)
+EPSILOSCOPE_REGISTERED(BlockKind, blockKinds,
+    lessonBlock(),
+    notesBlock(),
+    windowBlock(),
+    stateBlock(),
+    predictBlock(),
+    revealBlock(),
+    breakBlock(),
+    mistakeBlock(),
+    questionBlock())
 // clang-format on
-#define EPSILOSCOPE_DECLARED(block) BlockKind block();
-EPSILOSCOPE_BLOCKS(EPSILOSCOPE_DECLARED)
-
-const std::vector<BlockKind>& blockKinds() {
-#define EPSILOSCOPE_MADE(block) block(),
-    static const std::vector<BlockKind> all = {EPSILOSCOPE_BLOCKS(EPSILOSCOPE_MADE)};
-    return all;
-#undef EPSILOSCOPE_MADE
-#undef EPSILOSCOPE_DECLARED
-}
 
 Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson) {
     const bool plain = !name.empty() &&

@@ -24,6 +24,7 @@ struct BlockKind {
     const char* meaning; ///< in a line, for the manual and for errors
     /// Whether text below it in the same step is shown only once it is done.
     bool divides;
+    bool runs; ///< what is set up: nothing can be told of it where that is broken
     /// Errors name the line.
     Result<void> (*read)(const LessonBlock& block, BlockPlace& place);
 };

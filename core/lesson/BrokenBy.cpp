@@ -4,7 +4,7 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
-#include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/lesson/LessonBlock.h"
 
 #include <algorithm>
@@ -19,25 +19,25 @@ Result<Experiment> solutionOf(const LessonStep& step) {
     Experiment solved = step.experiment;
     for (const std::string& setting : step.breakIt->solution) {
         const auto equals = setting.find('=');
-        RETURN_IF_ERROR(setByText(solved, trimmed(setting.substr(0, equals)), trimmed(setting.substr(equals + 1))));
+        RETURN_IF_ERROR(
+            setByText(solved, trimmed(setting.substr(0, equals)), trimmed(setting.substr(equals + 1))));
     }
     return solved;
 }
 
 std::vector<std::string> changedBesides(const LessonStep& step, const Experiment& experiment) {
+    Experiment wanted = step.experiment;
+    // A run writes down the label that it guessed.
+    if (wanted.data.label.empty()) wanted.data.label = experiment.data.label;
+    if (wanted.data.positive.empty()) wanted.data.positive = experiment.data.positive;
+    const auto& allowed = step.breakIt->change;
     std::vector<std::string> changed;
-    const auto note = [&](const std::string& key) {
-        if (std::ranges::find(step.breakIt->change, key) == step.breakIt->change.end()) changed.push_back(key);
-    };
-    if (experiment.mechanism != step.experiment.mechanism) note("mechanism");
-    if (experiment.seed != step.experiment.seed) note("seed");
-    if (experiment.data.path != step.experiment.data.path) note("data.path");
-    const auto wanted = checkExperiment(step.experiment), is = checkExperiment(experiment);
-    if (!wanted || !is || experiment.mechanism != step.experiment.mechanism) return changed;
-    for (const auto& [id, value] : is->values())
-        if (!wanted->has(id) || !(wanted->values().at(id) == value)) note(id);
-    for (const auto& [id, value] : wanted->values())
-        if (!is->has(id)) note(id);
+    for (const ExperimentDifference& each : experimentDifferences(wanted, experiment)) {
+        const bool ofOneMechanism =
+            wanted.mechanism != experiment.mechanism && (each.a.empty() || each.b.empty());
+        if (!ofOneMechanism && std::ranges::find(allowed, each.key) == allowed.end())
+            changed.push_back(each.key);
+    }
     return changed;
 }
 

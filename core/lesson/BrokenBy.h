@@ -12,8 +12,9 @@ namespace epsiloscope {
 /// cannot be made.
 Result<Experiment> solutionOf(const LessonStep& step);
 
-/// The mechanism and parameters that an experiment has otherwise than a step with a break block sets them up,
-/// and that the block does not let the learner change.
+/// The keys of all that an experiment has otherwise than a step with a break block sets it up, and that the
+/// block does not let the learner change; most telling first. Where it has another mechanism, parameters that
+/// one of both does not take are left out.
 std::vector<std::string> changedBesides(const LessonStep& step, const Experiment& experiment);
 
 /// "epsilon = 1.23, labels_answered = 240": what an expression names, as far as it is known.

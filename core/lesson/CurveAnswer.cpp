@@ -16,7 +16,7 @@ constexpr double rounding = 1e-9; // of logarithms and back
 void readCurve(BlockKeys& keys, Asked& asked) {
     const int line = keys.lineOf("of");
     asked.series = keys.required("of", "epsilon");
-    if (!measureFromText(asked.series)) {
+    if (!asked.series.empty() && !measureFromText(asked.series)) {
         std::vector<std::string> known;
         for (const Measure measure : measures())
             known.emplace_back(toString(measure));

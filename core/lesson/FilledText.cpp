@@ -76,20 +76,19 @@ std::vector<LessonExpression> expressionsIn(const std::string& text) {
     return found;
 }
 
-Result<void> checkText(const std::string& text, const std::vector<int>& lines) {
+std::vector<Error> errorsInText(const std::string& text, const std::vector<int>& lines) {
     const auto inFile = [&](int below) {
         return atLine(lines[std::min(static_cast<std::size_t>(below), lines.size() - 1)]);
     };
-    Result<void> checked;
+    std::vector<Error> errors;
     const auto unclosed = walk(
         text, [](const std::string&) {},
         [&](const Gap& gap) {
-            const auto expression = LessonExpression::parse(gap.expression);
-            if (!expression && checked)
-                checked = Error{expression.error().what, inFile(gap.line), expression.error().mend};
+            if (const auto expression = LessonExpression::parse(gap.expression); !expression)
+                errors.push_back({expression.error().what, inFile(gap.line), expression.error().mend});
         });
-    if (!checked || !unclosed) return checked;
-    return Error{"{{ is not closed", inFile(*unclosed), "write {{ labels_answered }}"};
+    if (unclosed) errors.push_back({"{{ is not closed", inFile(*unclosed), "write {{ labels_answered }}"});
+    return errors;
 }
 
 std::string filledText(const std::string& text, const FigureLookup& figure) {

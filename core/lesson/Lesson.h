@@ -49,6 +49,7 @@ struct Asked {
 struct ShownByLesson {
     std::optional<std::vector<std::string>> hidden; ///< absent: as in the step before
     std::string view, chart;                        ///< empty: as it is; `chart`: alone
+    std::string measure{};                          ///< that a sweep is drawn in; empty: as it is
     int line = 0;
 };
 

@@ -65,6 +65,7 @@ BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
         const bool goesOn = (line.text.front() == ' ' || line.text.front() == '\t') && !entries_.empty();
         if (text.size() + (goesOn ? entries_.back().value.size() : 0) > mostLineBytes) {
             refuse(line.number, "a line has more than 10,000 letters", "make it shorter");
+            unread_ = true;
             return;
         }
         if (goesOn) {
@@ -76,6 +77,7 @@ BlockKeys::BlockKeys(const LessonBlock& block) : block_(block) {
         if (colon == std::string::npos) {
             refuse(line.number, quoted(text) + " has no colon",
                    "write key: value, or indent a line that belongs to the one above");
+            unread_ = true;
             return;
         }
         entries_.push_back(
@@ -100,9 +102,9 @@ BlockKeys::Entry* BlockKeys::find(const std::string& key) {
 std::string BlockKeys::required(const std::string& key, const std::string& example) {
     const Entry* const found = find(key);
     if (found && !found->value.empty()) return found->value;
-    missing_ = missing_ || (!found && !failed_);
     refuse(found ? found->line : block_.line, "\"" + key + ":\" is missing in this block",
            "add a line such as " + key + ": " + example);
+    refused_.back().missing = found == nullptr;
     return {};
 }
 
@@ -140,32 +142,41 @@ int BlockKeys::lineOf(const std::string& key) const {
 }
 
 void BlockKeys::refuse(int line, const std::string& what, const std::string& mend) {
-    if (failed_) return;
-    failed_ = true;
-    error_ = {what, atLine(line), mend};
+    refused_.push_back({{what, atLine(line), mend}, false});
+}
+
+bool BlockKeys::known(const std::string& key) const {
+    return std::ranges::find(known_, key) != known_.end();
+}
+
+std::vector<Error> BlockKeys::errors() const {
+    if (unread_) return {refused_.front().error};
+    std::vector<Error> errors;
+    for (const LessonLine& line : indented_)
+        if (known(line.text))
+            errors.push_back({quoted(line.text + ":") + " is indented, and so goes on with the line above it",
+                              atLine(line.number), "begin it at the left edge"});
+    // What is missing may stand there misspelt, or indented.
+    const bool misspelt = !errors.empty() || std::ranges::any_of(entries_, [this](const Entry& each) {
+        return !each.taken && !known(each.key);
+    });
+    for (const Refused& each : refused_)
+        if (!each.missing || !misspelt) errors.push_back(each.error);
+    for (const Entry& each : entries_) {
+        if (each.taken) continue;
+        const bool twice = known(each.key);
+        errors.push_back({twice ? quoted(each.key + ":") + " stands here twice"
+                                : "a " + block_.kind + " block has no " + quoted(each.key + ":"),
+                          atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)});
+    }
+    return errors;
 }
 
 Result<void> BlockKeys::finish() const {
-    const auto known = [this](const std::string& key) {
-        return std::ranges::find(known_, key) != known_.end();
-    };
-    for (const LessonLine& line : indented_)
-        if (known(line.text))
-            return Error{quoted(line.text + ":") + " is indented, and so goes on with the line above it",
-                         atLine(line.number), "begin it at the left edge"};
-    // What is missing may stand there misspelt.
-    const bool misspelt = missing_ && std::ranges::any_of(entries_, [&](const Entry& each) {
-                              return !each.taken && !known(each.key);
-                          });
-    if (failed_ && !misspelt) return error_;
-    for (const Entry& each : entries_) {
-        if (each.taken || (misspelt && known(each.key))) continue;
-        const bool twice = known(each.key);
-        return Error{twice ? quoted(each.key + ":") + " stands here twice"
-                           : "a " + block_.kind + " block has no " + quoted(each.key + ":"),
-                     atLine(each.line), twice ? "keep one of them" : suggestName(each.key, known_)};
-    }
-    return {};
+    std::vector<Error> errors = this->errors();
+    if (errors.empty()) return {};
+    if (block_.further) block_.further->insert(block_.further->end(), errors.begin() + 1, errors.end());
+    return std::move(errors.front());
 }
 
 } // namespace epsiloscope

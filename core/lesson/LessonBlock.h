@@ -20,6 +20,7 @@ struct LessonBlock {
     std::string form; ///< "number"; may be empty
     int line = 0;     ///< of the opening fence
     std::vector<LessonLine> lines;
+    std::vector<Error>* further = nullptr; ///< takes what is wrong in it beyond the first; null: nobody asks
 
     /// All lines as one text.
     std::string text() const;
@@ -29,7 +30,7 @@ struct LessonBlock {
 std::string atLine(int line);
 
 /// The "key: value" lines of a block, each key as often as it may stand there. What is asked for is taken
-/// out; finish() refuses the rest. The first error wins. The block must outlive the reader.
+/// out; finish() refuses the rest. The block must outlive the reader.
 class BlockKeys {
 public:
     explicit BlockKeys(const LessonBlock& block);
@@ -45,9 +46,10 @@ public:
     /// The line of a key, or of the block where it is absent.
     int lineOf(const std::string& key) const;
 
-    /// Says what is wrong at a line, unless something was before.
+    /// Says what is wrong at a line.
     void refuse(int line, const std::string& what, const std::string& mend);
     void refuse(int line, const Error& error) { refuse(line, error.what, error.mend); }
+    /// The first that is wrong; what else is goes to the block (LessonBlock::further).
     Result<void> finish() const;
 
 private:
@@ -58,13 +60,19 @@ private:
     };
     Entry* find(const std::string& key);
     void know(const std::string& key);
+    bool known(const std::string& key) const;
+    std::vector<Error> errors() const;
 
     const LessonBlock& block_;
     std::vector<Entry> entries_;
     std::vector<LessonLine> indented_; ///< lines that go on with the one above, though they look like keys
     std::vector<std::string> known_;
-    Error error_;
-    bool failed_ = false, missing_ = false; ///< `missing_`: what failed is a key that is not there
+    struct Refused {
+        Error error;
+        bool missing; ///< a key that is not there
+    };
+    std::vector<Refused> refused_;
+    bool unread_ = false; ///< a line could not be read, nor those below it
 };
 
 /// Without blanks at both ends.

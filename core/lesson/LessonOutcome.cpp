@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lesson/LessonOutcome.h"
 
+#include "core/experiment/comparison/Measure.h"
 #include "core/lesson/LessonFigures.h"
 #include "core/lesson/RunNames.h"
 
@@ -27,6 +28,19 @@ LessonOutcome outcome(const Lesson& lesson, std::size_t step,
     return told;
 }
 
+// What its truth is made of; of a point first what is read upwards.
+std::vector<std::string> figuresNamed(const Asked& asked) {
+    std::vector<std::string> figures = {asked.series};
+    const auto add = [&](const std::optional<LessonExpression>& of) {
+        if (of) figures.insert(figures.end(), of->names().begin(), of->names().end());
+    };
+    for (const auto* of : {&asked.y.of, &asked.of, &asked.x.of})
+        add(*of);
+    for (const AskedChoice& choice : asked.choices)
+        add(choice.holds);
+    return figures;
+}
+
 // The step that reveals what this one predicts.
 std::size_t revealingStep(const Lesson& lesson, std::size_t step) {
     while (step < lesson.steps.size() && !reveals(lesson.steps[step]))
@@ -44,6 +58,19 @@ std::vector<std::size_t> predictionsRevealedBy(const Lesson& lesson, std::size_t
         if (lesson.steps[index].predict) asking.insert(asking.begin(), index);
     }
     return asking;
+}
+
+std::string measurePredicted(const Lesson& lesson, std::size_t step) {
+    if (step >= lesson.steps.size() || !lesson.steps[step].reveal || lesson.steps[step].reveal->over.empty())
+        return {};
+    const std::string own = lesson.steps[step].reveal->name + ".";
+    for (const std::size_t asking : predictionsRevealedBy(lesson, step))
+        for (std::string figure : figuresNamed(*lesson.steps[asking].predict)) {
+            if (figure.starts_with(own)) figure.erase(0, own.size());
+            figure.resize(std::min(figure.find('@'), figure.size()));
+            if (measureFromText(figure)) return figure;
+        }
+    return {};
 }
 
 LessonOutcome outcomeOf(const Lesson& lesson, std::size_t step, const std::shared_ptr<const Run>& run) {

@@ -9,6 +9,7 @@
 #include "core/numeric/Digest.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <utility>
 
@@ -35,19 +36,36 @@ public:
         }
     }
 
-    Result<Lesson> lesson() {
-        while (at_ < lines_.size())
-            RETURN_IF_ERROR(takeLine());
-        RETURN_IF_ERROR(endStep());
+    /// Empty of steps where there are errors.
+    Lesson lesson() {
+        while (at_ < lines_.size() && errors_.size() < mostLessonErrors)
+            note(takeLine());
+        if (at_ < lines_.size()) return {};
+        endStep();
         if (lesson_.title.empty())
-            return Error{"the lesson has no title", atLine(1), "begin with a line such as # What noise buys"};
-        if (lesson_.steps.empty())
-            return Error{"the lesson has no step", atLine(static_cast<int>(lines_.size())),
-                         "begin a step with a line such as ## Ask the teachers"};
+            noteUntitled(1, "the lesson has no title", "begin with a line such as # What noise buys");
+        else if (!inStep_)
+            note(Error{"the lesson has no step", atLine(std::max(1, static_cast<int>(lines_.size()))),
+                       "begin a step with a line such as ## Ask the teachers"});
+        if (pending_)
+            note(Error{"nothing reveals what is predicted here", atLine(*pending_),
+                       "write a reveal block below it"});
         return std::move(lesson_);
     }
 
+    /// What is wrong, in the order in which it was found.
+    const std::vector<Error>& errors() const { return errors_; }
+
 private:
+    void note(const Result<void>& read) {
+        if (!read) errors_.push_back(read.error());
+    }
+
+    // Whatever stands above a title that is missing could be told of.
+    void noteUntitled(int line, const char* what, const char* mend) {
+        if (!std::exchange(untitledTold_, true)) note(Error{what, atLine(line), mend});
+    }
+
     Result<void> takeLine() {
         const LessonLine& line = lines_[at_];
         if (line.text.starts_with(fence)) return takeBlock();
@@ -56,8 +74,8 @@ private:
         if (line.text.starts_with("# ")) return takeTitle(line);
         RETURN_IF_ERROR(checkNoFence(line));
         if (!inStep_ && lesson_.title.empty() && !trimmed(line.text).empty())
-            return Error{"the first line is no title", atLine(line.number),
-                         "begin with a line such as # What noise buys"};
+            noteUntitled(line.number, "the first line is no title",
+                         "begin with a line such as # What noise buys");
         addText(line);
         return {};
     }
@@ -83,13 +101,15 @@ private:
     }
 
     Result<void> beginStep(const LessonLine& line) {
-        RETURN_IF_ERROR(endStep());
+        endStep();
         if (lesson_.title.empty())
-            return Error{"a step stands above the title", atLine(line.number),
-                         "begin the file with a line such as # What noise buys"};
-        if (lesson_.steps.size() == mostLessonSteps)
+            noteUntitled(line.number, "a step stands above the title",
+                         "begin the file with a line such as # What noise buys");
+        if (lesson_.steps.size() == mostLessonSteps) {
+            at_ = lines_.size(); // nobody reads on
             return Error{"a lesson has at most " + std::to_string(mostLessonSteps) + " steps",
                          atLine(line.number), "make two lessons of it"};
+        }
         inStep_ = true;
         step_.title = trimmed(line.text.substr(2));
         step_.line = line.number;
@@ -98,22 +118,31 @@ private:
         return {};
     }
 
-    Result<void> endStep() {
+    void checkText(const std::string& text, const std::vector<int>& lines) {
+        for (Error& error : errorsInText(text, lines))
+            errors_.push_back(std::move(error));
+    }
+
+    bool stepHas(const char* kind) const { return std::ranges::find(kinds_, kind) != kinds_.end(); }
+
+    void endStep() {
         if (!inStep_) {
             lesson_.summary = trimmed(std::exchange(step_, {}).text);
             std::ranges::replace(lesson_.summary, '\n', ' ');
-            return {};
+            kinds_.clear();
+            return;
         }
-        RETURN_IF_ERROR(checkText(step_.text, textLines_));
-        RETURN_IF_ERROR(checkText(step_.afterwards, afterLines_));
-        if (step_.predict && !step_.reveal && !step_.mistake && !pending_) pending_ = step_.predict->line;
-        if (step_.reveal || step_.mistake) pending_.reset();
+        checkText(step_.text, textLines_);
+        checkText(step_.afterwards, afterLines_);
+        // A block that is broken is there all the same.
+        const bool reveals = stepHas("reveal") || stepHas("mistake");
+        if (step_.predict && !reveals && !pending_) pending_ = step_.predict->line;
+        if (reveals) pending_.reset();
         LessonStep next;
         next.experiment = step_.experiment; // what is set up stays so
         lesson_.steps.push_back(std::exchange(step_, std::move(next)));
         divided_ = false;
         kinds_.clear();
-        return {};
     }
 
     Result<void> takeBlock() {
@@ -144,7 +173,7 @@ private:
         return read(block);
     }
 
-    Result<void> read(const LessonBlock& block) {
+    Result<void> read(LessonBlock& block) {
         const auto found =
             std::ranges::find_if(blockKinds(), [&](const BlockKind& kind) { return kind.id == block.kind; });
         if (found == blockKinds().end()) {
@@ -158,9 +187,18 @@ private:
             return Error{"this block stands above the first step", atLine(block.line),
                          "begin a step above it with ## and a title"};
         RETURN_IF_ERROR(takeKind(block));
-        BlockPlace place{lesson_, step_, vocabulary_, folder_, state_};
-        RETURN_IF_ERROR(found->read(block, place));
         divided_ = divided_ || found->divides;
+        // What would be run is not known below a state that is broken, nor what is
+        // wrong with it.
+        const bool setsUp = block.kind == "state";
+        if (stateBroken_ && (setsUp || found->runs)) return {};
+        std::vector<Error> further;
+        block.further = &further;
+        BlockPlace place{lesson_, step_, vocabulary_, folder_, state_};
+        const auto done = found->read(block, place);
+        stateBroken_ = stateBroken_ || (setsUp && !done);
+        note(done);
+        errors_.insert(errors_.end(), further.begin(), further.end());
         return {};
     }
 
@@ -199,8 +237,8 @@ private:
     std::vector<std::string> kinds_;                // of blocks of this step
     std::vector<int> textLines_{1}, afterLines_{1}; // where each line of a text stands in the file
     std::optional<int> pending_;                    // a prediction that nothing has revealed so far
-public:
-    const std::optional<int>& neverRevealed() const { return pending_; }
+    std::vector<Error> errors_;
+    bool untitledTold_ = false, stateBroken_ = false;
 };
 
 // What can be told before anything is read.
@@ -223,14 +261,13 @@ Result<void> checkBytes(const std::string& text) {
     return {};
 }
 
-Result<Lesson> read(const std::string& text, const std::string& folder, const LessonVocabulary& vocabulary) {
-    RETURN_IF_ERROR(checkBytes(text));
+// In the order in which it was found; empty: `lesson` is whole.
+std::vector<Error> read(const std::string& text, const std::string& folder,
+                        const LessonVocabulary& vocabulary, Lesson& lesson) {
+    if (const auto checked = checkBytes(text); !checked) return {checked.error()};
     constexpr auto byteOrderMark = "\xEF\xBB\xBF"; // which some editors put in front
     Reading reading(text.starts_with(byteOrderMark) ? text.substr(3) : text, folder, vocabulary);
-    ASSIGN_OR_RETURN(auto lesson, reading.lesson());
-    if (reading.neverRevealed())
-        return Error{"nothing reveals what is predicted here", atLine(*reading.neverRevealed()),
-                     "write a reveal block below it"};
+    lesson = reading.lesson();
     Digest digest;
     digest.add(text);
     lesson.digest = digest.hex();
@@ -238,18 +275,37 @@ Result<Lesson> read(const std::string& text, const std::string& folder, const Le
     const auto slash = folder.find_last_not_of('/');
     const std::string path = folder.substr(0, slash + 1);
     lesson.id = path.substr(path.rfind('/') + 1);
-    return lesson;
+    return reading.errors();
+}
+
+int lineOf(const Error& error) {
+    return std::atoi(error.where.c_str() + std::min<std::size_t>(5, error.where.size())); // "line 17"
+}
+
+Error inFile(const Error& error, const std::string& path) {
+    const std::string& where = error.where;
+    return {error.what, where.starts_with("line ") ? path + ":" + where.substr(5) : path, error.mend};
 }
 
 } // namespace
 
 Result<Lesson> parseLesson(const std::string& text, const std::string& path, const std::string& folder,
                            const LessonVocabulary& vocabulary) {
-    auto lesson = read(text, folder, vocabulary);
-    if (lesson) return lesson;
-    const std::string& where = lesson.error().where;
-    const std::string place = where.starts_with("line ") ? path + ":" + where.substr(5) : path;
-    return Error{lesson.error().what, place, lesson.error().mend};
+    Lesson lesson;
+    const auto errors = read(text, folder, vocabulary, lesson);
+    if (errors.empty()) return lesson;
+    return inFile(errors.front(), path);
+}
+
+std::vector<Error> errorsOfLesson(const std::string& text, const std::string& path, const std::string& folder,
+                                  const LessonVocabulary& vocabulary) {
+    Lesson lesson;
+    auto errors = read(text, folder, vocabulary, lesson);
+    std::ranges::stable_sort(errors, {}, lineOf);
+    errors.resize(std::min(errors.size(), mostLessonErrors));
+    for (Error& error : errors)
+        error = inFile(error, path);
+    return errors;
 }
 
 } // namespace epsiloscope

@@ -8,6 +8,7 @@
 #include "core/lesson/BrokenBy.h"
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/lesson/LessonReading.h"
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>
@@ -53,21 +54,25 @@ public:
         if (step.mistake) plant(index);
         if (step.reveal) RETURN_IF_ERROR(at(step.reveal->line, reveal(index)));
         if (step.breakIt) {
+            const std::size_t before = errors.size();
             RETURN_IF_ERROR(at(step.breakIt->line, breakIt(index)));
-            rehearsed.breaks = true;
+            rehearsed.breaks = errors.size() == before;
         }
         rehearsed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         for (const std::size_t asking : predictionsRevealedBy(lesson_, index)) {
             const Asked& asked = *lesson_.steps[asking].predict;
-            RETURN_IF_ERROR(answer(asking, asked, rehearsed.prediction));
-            RETURN_IF_ERROR(checkFigures(index, asked.why, asked.line));
+            note(answer(asking, asked, rehearsed.prediction));
+            take(index, asked.why, asked.line, rehearsed);
         }
-        if (step.question) RETURN_IF_ERROR(answer(index, *step.question, rehearsed.question));
-        RETURN_IF_ERROR(checkFigures(index));
+        if (step.question) note(answer(index, *step.question, rehearsed.question));
+        // What is said after a prediction waits for the run.
+        for (const auto& [text, line] : textsOf(step))
+            if (!step.predict || text != &step.predict->why) take(index, *text, line, rehearsed);
         return rehearsed;
     }
 
     LessonOutcomes outcomes;
+    std::vector<Error> errors;
 
 private:
     Result<void> at(int line, const Result<void>& done) const {
@@ -91,6 +96,11 @@ private:
             elsewhere = line;
         }
         return elsewhere;
+    }
+
+    void note(const Result<void>& done) {
+        if (!done && errors.size() < mostLessonErrors && std::ranges::find(errors, done.error()) == errors.end())
+            errors.push_back(done.error());
     }
 
     static Error stopped() { return {"stopped", {}, {}}; }
@@ -149,18 +159,27 @@ private:
     Result<void> breakIt(std::size_t index) {
         const LessonStep& step = lesson_.steps[index];
         RETURN_IF_ERROR(runBroken(index, step.experiment));
-        ASSIGN_OR_RETURN(const bool already, broken(lesson_, index, outcomes));
-        if (already)
-            return Error{"\"" + step.breakIt->until.text() + "\" holds before anything is changed",
-                         {},
-                         "ask for something that does not hold of what is set up"};
+        const std::string until = "\"" + step.breakIt->until.text() + "\"";
+        mustBreak(index, false,
+                  Error{until + " holds before anything is changed",
+                        {},
+                        "ask for something that does not hold of what is set up"});
         ASSIGN_OR_RETURN(const auto solved, solutionOf(step));
         RETURN_IF_ERROR(runBroken(index, solved));
-        ASSIGN_OR_RETURN(const bool solvedIt, broken(lesson_, index, outcomes));
-        if (solvedIt) return {};
-        return Error{"with the solution \"" + step.breakIt->until.text() + "\" does not hold",
-                     {},
-                     "give another solution: or another until:"};
+        mustBreak(index, true,
+                  Error{"with the solution " + until + " does not hold",
+                        {},
+                        "give another solution: or another until:"});
+        return {};
+    }
+
+    void mustBreak(std::size_t index, bool wanted, const Error& otherwise) {
+        const auto breaks = broken(lesson_, index, outcomes);
+        const int line = lesson_.steps[index].breakIt->line;
+        if (!breaks)
+            note(at(line, breaks.error()));
+        else if (*breaks != wanted)
+            note(at(line, otherwise));
     }
 
     // The right answer in words; several that one run tells stand one behind the other.
@@ -188,20 +207,13 @@ private:
         });
     }
 
-    Result<void> checkFigures(std::size_t index, const std::string& text, int line) const {
+    // A text as a class reads it by then.
+    void take(std::size_t index, const std::string& text, int line, RehearsedStep& rehearsed) {
+        if (text.empty()) return;
         const FigureLookup figure = figuresAt(lesson_, index, outcomes);
         for (const LessonExpression& expression : expressionsIn(text))
-            if (const auto value = expression.value(figure); !value) return at(line, value.error());
-        return {};
-    }
-
-    // What is said after a prediction waits for the run.
-    Result<void> checkFigures(std::size_t index) const {
-        const LessonStep& step = lesson_.steps[index];
-        for (const auto& [text, line] : textsOf(step))
-            if (!step.predict || text != &step.predict->why)
-                RETURN_IF_ERROR(checkFigures(index, *text, line));
-        return {};
+            if (const auto value = expression.value(figure); !value) note(at(line, value.error()));
+        rehearsed.texts.push_back(filledText(text, figure));
     }
 
     const Lesson& lesson_;
@@ -221,10 +233,16 @@ Result<Rehearsal> rehearse(const Lesson& lesson, const std::string& path, const 
     Rehearsing rehearsing(lesson, path, parallel, control);
     for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
         if (begins) begins(step);
-        ASSIGN_OR_RETURN(auto rehearsed, rehearsing.step(step));
-        rehearsal.steps.push_back(std::move(rehearsed));
+        auto rehearsed = rehearsing.step(step);
+        if (control.stopRequested()) return rehearsed ? Error{"stopped", {}, {}} : rehearsed.error();
+        if (!rehearsed) { // what comes below needs what should have been run
+            rehearsing.errors.push_back(rehearsed.error());
+            break;
+        }
+        rehearsal.steps.push_back(std::move(rehearsed).value());
     }
     rehearsal.outcomes = std::move(rehearsing.outcomes);
+    rehearsal.errors = std::move(rehearsing.errors);
     return rehearsal;
 }
 

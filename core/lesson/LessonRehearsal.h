@@ -16,17 +16,20 @@ struct RehearsedStep {
     double seconds = 0;               ///< that its run took
     std::string prediction, question; ///< the right answers in words, "87 labels"; empty: none is asked
     bool breaks = false;              ///< a break block's solution does what it asks
+    std::vector<std::string> texts;   ///< with their numbers, as a class reads them one after the other
 };
 
 struct Rehearsal {
     std::vector<RehearsedStep> steps;
     LessonOutcomes outcomes;
+    std::vector<Error> errors; ///< what a class would stumble over, each with its line; empty: nothing
     double seconds() const;
 };
 
 /// Runs everything that a lesson runs, as a class would, and finds every right answer. Told of each step as
-/// it begins (from 0). Errors, with the line: a run that fails, a figure that nothing tells, a number
-/// that the form does not take, a solution that breaks nothing or a state that is broken already; stopped.
+/// it begins (from 0). Rehearsal::errors are a figure that nothing tells, a number that the form does not
+/// take, a solution that breaks nothing or a state that is broken already, up to mostLessonErrors; and a run
+/// that fails, which ends the rehearsal. Errors: stopped.
 Result<Rehearsal> rehearse(const Lesson& lesson, const std::string& path, const Parallel& parallel,
                            RunControl& control, const std::function<void(std::size_t step)>& begins = {});
 

@@ -32,9 +32,19 @@ Result<void> runsNothingElse(const LessonBlock& block, const BlockPlace& place) 
                  "begin another step above it with ## and a title"};
 }
 
-std::string nameOfRun(BlockKeys& keys, const LessonBlock& block) {
-    const std::string name = keys.optional("run");
-    return name.empty() ? "run" + std::to_string(block.line) : name;
+Result<void> canRun(const LessonBlock& block, const BlockPlace& place) {
+    RETURN_IF_ERROR(needsState(block, place));
+    return runsNothingElse(block, place);
+}
+
+// Ends a block whose run may have a name.
+Result<std::string> finishNamed(BlockKeys& keys, const LessonBlock& block, const BlockPlace& place) {
+    const int line = keys.lineOf("run");
+    std::string name = keys.optional("run");
+    if (name.empty()) name = "run" + std::to_string(block.line);
+    RETURN_IF_ERROR(keys.finish());
+    RETURN_IF_ERROR(checkRunName(name, line, place.lesson));
+    return name;
 }
 
 Result<void> readPredictBlock(const LessonBlock& block, BlockPlace& place) {
@@ -66,16 +76,12 @@ void readAxes(BlockKeys& keys, Reveal& reveal) {
 }
 
 Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(needsState(block, place));
-    RETURN_IF_ERROR(runsNothingElse(block, place));
+    RETURN_IF_ERROR(canRun(block, place));
     BlockKeys keys(block);
     Reveal reveal;
     reveal.line = block.line;
-    const int nameLine = keys.lineOf("run");
-    reveal.name = nameOfRun(keys, block);
     readAxes(keys, reveal);
-    RETURN_IF_ERROR(keys.finish());
-    RETURN_IF_ERROR(checkRunName(reveal.name, nameLine, place.lesson));
+    ASSIGN_OR_RETURN(reveal.name, finishNamed(keys, block, place));
     if (!reveal.over.empty()) {
         const auto swept = checkSweptValues({place.step.experiment, reveal.over});
         if (!swept) return Error{swept.error().what, atLine(keys.lineOf("over")), swept.error().mend};
@@ -109,15 +115,13 @@ Result<void> checkChanged(const std::vector<std::string>& keys, int line, const 
 }
 
 Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
-    RETURN_IF_ERROR(needsState(block, place));
-    RETURN_IF_ERROR(runsNothingElse(block, place));
+    RETURN_IF_ERROR(canRun(block, place));
     BlockKeys keys(block);
     BreakIt broken;
     broken.line = block.line;
     broken.ask = keys.required("ask", "Make ε larger than 2 without asking more queries.");
     const int askLine = keys.lineOf("ask"), changeLine = keys.lineOf("change");
-    if (const auto checked = checkText(broken.ask, {askLine}); !checked)
-        keys.refuse(askLine, checked.error());
+    refuseIn(keys, broken.ask, askLine);
     broken.hint = textFrom(keys, "hint");
     broken.change = splitAt(keys.required("change", "sigma, teachers"), ',');
     broken.until = expressionFrom(keys, "until", "epsilon > 2");
@@ -149,10 +153,7 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
     planted.line = block.line;
     planted.id = keys.required("plant", "noise-reused");
     const int idLine = keys.lineOf("plant");
-    const int nameLine = keys.lineOf("run");
-    planted.name = nameOfRun(keys, block);
-    RETURN_IF_ERROR(keys.finish());
-    RETURN_IF_ERROR(checkRunName(planted.name, nameLine, place.lesson));
+    ASSIGN_OR_RETURN(planted.name, finishNamed(keys, block, place));
     if (!findMistake(planted.id)) {
         std::vector<std::string> known;
         for (const MistakeKind& mistake : mistakes())
@@ -167,25 +168,31 @@ Result<void> readMistakeBlock(const LessonBlock& block, BlockPlace& place) {
 } // namespace
 
 BlockKind predictBlock() {
-    return {"predict", "what the learner is asked before the run: choice, number, point or curve", true,
-            readPredictBlock};
+    return {"predict",
+            "what the learner is asked before the run: choice, number, point or "
+            "curve",
+            true, false, readPredictBlock};
 }
 
 BlockKind revealBlock() {
-    return {"reveal", "runs what is set up, or sweeps it with over:, and compares", true, readRevealBlock};
+    return {"reveal", "runs what is set up, or sweeps it with over:, and compares", true, true,
+            readRevealBlock};
 }
 
 BlockKind breakBlock() {
-    return {"break", "the learner changes settings until something holds", true, readBreakBlock};
+    return {"break", "the learner changes settings until something holds", true, true, readBreakBlock};
 }
 
 BlockKind mistakeBlock() {
-    return {"mistake", "the learner plants a well-known mistake and attacks it", true, readMistakeBlock};
+    return {"mistake", "the learner plants a well-known mistake and attacks it", true, false,
+            readMistakeBlock};
 }
 
 BlockKind questionBlock() {
-    return {"question", "a question whose answer is computed from the runs above: choice, number or point",
-            true, readQuestionBlock};
+    return {"question",
+            "a question whose answer is computed from the runs above: choice, "
+            "number or point",
+            true, false, readQuestionBlock};
 }
 
 } // namespace epsiloscope

@@ -93,7 +93,7 @@ Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
 
 BlockKind stateBlock() {
     return {"state", "what is set up: JSON as in an experiment, of which only what changes is written", false,
-            readStateBlock};
+            false, readStateBlock};
 }
 
 } // namespace epsiloscope

@@ -34,7 +34,10 @@ Result<void> readNotesBlock(const LessonBlock& block, BlockPlace& place) {
     if (!block.lines.empty()) lines.clear();
     for (const LessonLine& line : block.lines)
         lines.push_back(line.number);
-    return checkText(place.step.notes, lines);
+    auto errors = errorsInText(place.step.notes, lines);
+    if (errors.empty()) return {};
+    if (block.further) block.further->insert(block.further->end(), errors.begin() + 1, errors.end());
+    return std::move(errors.front());
 }
 
 // Names from a list, each of which must be known.
@@ -85,15 +88,15 @@ Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
 } // namespace
 
 BlockKind lessonBlock() {
-    return {"lesson", "above the first step: minutes, number, paper", false, readLessonBlock};
+    return {"lesson", "above the first step: minutes, number, paper", false, false, readLessonBlock};
 }
 
 BlockKind notesBlock() {
-    return {"notes", "what only the presenter sees", false, readNotesBlock};
+    return {"notes", "what only the presenter sees", false, false, readNotesBlock};
 }
 
 BlockKind windowBlock() {
-    return {"window", "what the window shows and hides", false, readWindowBlock};
+    return {"window", "what the window shows and hides", false, false, readWindowBlock};
 }
 
 } // namespace epsiloscope

@@ -17,6 +17,7 @@ class ForkVerbTest : public QObject {
 private slots:
     void initTestCase();
     void theRestRunsAndBothPartsAreComposed();
+    void oddsArePromisedOnlyOfWhatIsFixed();
     void nothingLeftIsSaid();
     void badInputIsOneLineAndExitTwo_data();
     void badInputIsOneLineAndExitTwo();
@@ -66,6 +67,29 @@ void ForkVerbTest::theRestRunsAndBothPartsAreComposed() {
     QVERIFY(rows.startsWith("measure,step,value,part\nepsilon,1,"));
     QVERIFY(rows.contains("data_independent_epsilon,20,") && rows.contains("data_independent_epsilon,21,"));
     QVERIFY(rows.contains(",before\n") && rows.contains(",after\n"));
+}
+
+// Which queries were answered is an outcome of the votes, and so is what they cost.
+void ForkVerbTest::oddsArePromisedOnlyOfWhatIsFixed() {
+    const QString rest = folder_.filePath("odds.json"), checked = folder_.filePath("checked");
+    const QStringList fork = {"fork", "", "--at", "20", "--total", "900", "--force", "-o", rest};
+    const auto forked = [&](const QString& result) {
+        QStringList words = fork;
+        words[1] = result;
+        return callProgram(words);
+    };
+    const ProgramOutcome all = forked(result_);
+    QVERIFY2(all.out.contains(" guesses whether one record was used"), (all.out + all.err).constData());
+    QStringList run = {"run", "--out", checked};
+    for (const char* const setting : {"data.path=sample:census", "mechanism=pate-confident", "teachers=30",
+                                      "queries=60", "threshold=18", "sigma1=12", "sigma2=12", "delta=1e-5"})
+        run << "--set" << setting;
+    const ProgramOutcome ran = callProgram(run);
+    QVERIFY2(ran.exitCode == 0, ran.err.constData());
+    const ProgramOutcome some = forked(checked + "/result.json");
+    QVERIFY2(some.out.contains("Nothing is promised: how many queries were answered is an outcome"),
+             (some.out + some.err).constData());
+    QVERIFY2(!some.out.contains(" are right"), some.out.constData());
 }
 
 void ForkVerbTest::nothingLeftIsSaid() {

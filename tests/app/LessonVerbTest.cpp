@@ -22,6 +22,8 @@ private slots:
     void aNewLessonReadsWell();
     void aFileThatOthersWroteIsNotReplaced();
     void aLessonIsRunAndItsAnswersAreTold();
+    void textsAreToldWithTheirNumbers();
+    void allThatIsWrongIsToldAtOnce();
     void whatIsWrongIsToldByItsLine();
     void whatGoesWrongWhileItRunsIsToldByItsLine();
     void badInputIsOneLineAndExitTwo_data();
@@ -107,6 +109,32 @@ void LessonVerbTest::aLessonIsRunAndItsAnswersAreTold() {
          {"Whole: 3 steps, reads well\n  1 Ask", "predicted: 40 labels\n", "  2 Break",
           "the solution breaks it\n", "  3 Then\n", "asked: “yes”\n", "computing takes "})
         QVERIFY2(ran.out.contains(part), (QByteArray(part) + " in " + ran.out).constData());
+    QVERIFY(!ran.out.contains(" | "));
+}
+
+void LessonVerbTest::textsAreToldWithTheirNumbers() {
+    const QString place =
+        written("texts", "# T\n## A\nSome words.\n" + lessonState +
+                             "```reveal\n```\nBought {{ labels_answered }} labels\n\nat σ = "
+                             "{{ sigma | 1 }}.\n");
+    const ProgramOutcome ran = callProgram({"lesson", "check", place, "--texts", "--threads", "2"});
+    QVERIFY2(ran.exitCode == 0, ran.err.constData());
+    QVERIFY2(ran.out.contains("      | Some words.\n      | Bought 40 labels\n\n      | at σ = 12.0.\n"),
+             ran.out.constData());
+}
+
+void LessonVerbTest::allThatIsWrongIsToldAtOnce() {
+    const QString place = written("worse", "# T\n## A\n{{ 1 + }}\n```window\nview: chart\n```\n## \n");
+    const ProgramOutcome checked = callProgram({"lesson", "check", place});
+    QCOMPARE(checked.exitCode, 2);
+    QCOMPARE(checked.err.count('\n'), 3);
+    for (const char* const line : {"lesson.md:3: ", "lesson.md:5: ", "lesson.md:7: "})
+        QVERIFY2(checked.err.contains(line), checked.err.constData());
+    const QString later =
+        written("later still", "# T\n## A\n" + lessonState + "```reveal\n```\n{{ a }}\n## B\n{{ b }}\n");
+    const ProgramOutcome run = callProgram({"lesson", "check", later});
+    QCOMPARE(run.exitCode, 2);
+    QCOMPARE(run.err.count("nothing that has run tells"), 2);
 }
 
 void LessonVerbTest::whatIsWrongIsToldByItsLine() {

@@ -17,6 +17,7 @@ class RewindVerbTest : public QObject {
 private slots:
     void initTestCase();
     void saysHowItStoodWithWhatItsEpsilonMeans();
+    void oddsArePromisedOnlyWhereNothingStandsAgainstThem();
     void writesTheResultOfARunThatWasStoppedThere();
     void badInputIsOneLineAndExitTwo_data();
     void badInputIsOneLineAndExitTwo();
@@ -52,6 +53,17 @@ void RewindVerbTest::saysHowItStoodWithWhatItsEpsilonMeans() {
     for (const char* part : {" at δ = ", "add or remove one record", "data-dependent: do not publish this ε",
                              "labels answered: 25\n", "accuracy: "})
         QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
+}
+
+void RewindVerbTest::oddsArePromisedOnlyWhereNothingStandsAgainstThem() {
+    const ProgramOutcome plain = callProgram({"rewind", result_, "--at", "25"});
+    QVERIFY2(plain.out.contains(" guesses whether one record was used"), plain.out.constData());
+    const QTemporaryDir byVotes;
+    const QString stops = computedResult(byVotes, {"epsilon=8", "stop_on=data-dependent", "trials=1"});
+    QVERIFY(!stops.isEmpty());
+    const ProgramOutcome said = callProgram({"rewind", stops, "--at", "2"});
+    QVERIFY2(said.out.contains("Nothing is promised: the votes themselves"), said.out.constData());
+    QVERIFY2(!said.out.contains(" are right"), said.out.constData());
 }
 
 void RewindVerbTest::writesTheResultOfARunThatWasStoppedThere() {

@@ -30,6 +30,17 @@ inline std::string brokenLessonError(const Error& error, const std::string& byte
     return line >= 1 && line <= lines ? "" : "an error is on no line: " + error.message();
 }
 
+/// Whether all that is told to be wrong can be found in the file, and the first of it is among that.
+inline std::string brokenErrors(const std::vector<Error>& errors, const Error& first,
+                                const std::string& bytes) {
+    if (errors.size() > mostLessonErrors) return "too much is told at once";
+    if (errors.size() < mostLessonErrors && std::ranges::find(errors, first) == errors.end())
+        return "what it was refused for is not told";
+    for (const Error& error : errors)
+        if (std::string broken = brokenLessonError(error, bytes); !broken.empty()) return broken;
+    return brokenLessonError(first, bytes);
+}
+
 /// Whether truth and words can be made of a question, whatever its figures are.
 inline std::string brokenQuestion(const Asked& asked) {
     const AnswerForm* const form = findAnswerForm(asked.form);
@@ -64,7 +75,9 @@ inline std::string brokenStep(const LessonStep& step) {
 /// Reads the bytes as a lesson and says what is wrong with what came of it; empty where nothing is.
 inline std::string brokenLesson(const std::string& bytes) {
     const auto lesson = parseLesson(bytes, "lesson.md", "/folder/fuzz", fuzzedVocabulary);
-    if (!lesson) return brokenLessonError(lesson.error(), bytes);
+    const auto errors = errorsOfLesson(bytes, "lesson.md", "/folder/fuzz", fuzzedVocabulary);
+    if (lesson.ok() != errors.empty()) return "what is wrong is not told, or is told of nothing";
+    if (!lesson) return brokenErrors(errors, lesson.error(), bytes);
     if (lesson->title.empty() || lesson->steps.empty()) return "a lesson is empty";
     const auto names = runNames(*lesson);
     if (std::set<std::string>(names.begin(), names.end()).size() != names.size())

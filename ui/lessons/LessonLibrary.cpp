@@ -51,6 +51,21 @@ std::vector<Lesson> readBuiltIn() {
     return lessons;
 }
 
+struct LessonFile {
+    std::string text, path, folder;
+};
+
+Result<LessonFile> lessonFileAt(const QString& path) {
+    const QFileInfo named(path);
+    const QFileInfo file(named.isDir() ? QDir(path).filePath(lessonFile) : path);
+    if (!file.exists())
+        return Error{
+            "there is no lesson", path.toStdString(),
+            "give a folder with lesson.md, or the name of a lesson that epsiloscope lesson list shows"};
+    ASSIGN_OR_RETURN(auto text, readWholeFile(file.filePath().toStdString()));
+    return LessonFile{std::move(text), file.filePath().toStdString(), file.absolutePath().toStdString()};
+}
+
 } // namespace
 
 LessonVocabulary lessonVocabulary() {
@@ -79,15 +94,14 @@ const Lesson* findBuiltInLesson(const QString& id) {
 }
 
 Result<Lesson> readLesson(const QString& path) {
-    const QFileInfo named(path);
-    const QFileInfo file(named.isDir() ? QDir(path).filePath(lessonFile) : path);
-    if (!file.exists())
-        return Error{
-            "there is no lesson", path.toStdString(),
-            "give a folder with lesson.md, or the name of a lesson that epsiloscope lesson list shows"};
-    ASSIGN_OR_RETURN(const auto text, readWholeFile(file.filePath().toStdString()));
-    return parseLesson(text, file.filePath().toStdString(), file.absolutePath().toStdString(),
-                       lessonVocabulary());
+    ASSIGN_OR_RETURN(const auto file, lessonFileAt(path));
+    return parseLesson(file.text, file.path, file.folder, lessonVocabulary());
+}
+
+std::vector<Error> errorsOfLesson(const QString& path) {
+    const auto file = lessonFileAt(path);
+    if (!file) return {file.error()};
+    return errorsOfLesson(file->text, file->path, file->folder, lessonVocabulary());
 }
 
 QString lessonTemplate() {

@@ -21,6 +21,9 @@ const Lesson* findBuiltInLesson(const QString& id);
 /// cannot be read.
 Result<Lesson> readLesson(const QString& path);
 
+/// Everything that is wrong in such a file, by its lines (core/lesson/LessonReading.h). Empty: it is read.
+std::vector<Error> errorsOfLesson(const QString& path);
+
 /// The text of a lesson to go on from, which `epsiloscope lesson new` writes.
 QString lessonTemplate();
 

@@ -132,6 +132,7 @@ ShownByLesson LessonPlayer::shownNow() const {
         shown.view = window->view;
         shown.chart = window->chart;
     }
+    shown.measure = measurePredicted(*lesson_, index());
     // Who is to break something needs Run.
     if (step().breakIt) std::erase(*shown.hidden, "run");
     return shown;

@@ -17,7 +17,7 @@ struct LessonStage {
     std::function<void()> begin, end;
     /// Shows an experiment in the forms; its data are loaded first where others are open.
     std::function<void(const Experiment& experiment)> setUp;
-    /// Hides parts of the window, brings a view to the front, enlarges a chart.
+    /// Hides parts of the window, brings a view to the front, enlarges a chart, draws a measure.
     std::function<void(const ShownByLesson& shown)> show;
     /// What keeps this from being run.
     enum class Against {

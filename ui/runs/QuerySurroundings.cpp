@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QuerySurroundings.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
@@ -58,6 +59,9 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, TrialNumber trial) {
     if (record && !record->all<QueriesAsked>().empty() && record->queries()[0].checked)
         around.threshold = numberInForce(entry, record, "threshold");
     around.meaning = epsilonMeaning(entry, record);
+    const Experiment& experiment = entry.run->experiment();
+    around.againstPromise = againstPromise(experiment, record && record->outcome ? record->outcome->resolved
+                                                                                 : experiment.parameters);
     around.deltaKnown = around.meaning.delta > 0 || (record && record->outcome);
     around.fileOfVotes = entry.run->data().votes;
     return around;

@@ -8,6 +8,7 @@
 #include <QStringList>
 
 #include <optional>
+#include <string>
 
 namespace epsiloscope {
 
@@ -19,7 +20,8 @@ struct QuerySurroundings {
     std::optional<double> threshold; ///< of the check, in votes; absent: there is none
     Epsilon meaning;                 ///< kind, adjacency and δ of AskedQuery::epsilon; its value is not used
     bool deltaKnown = false;
-    bool fileOfVotes = false; ///< queries are rows of a file of votes, not of the public pool
+    std::string againstPromise; ///< why that ε promises nothing, whatever its kind (core againstPromise())
+    bool fileOfVotes = false;   ///< queries are rows of a file of votes, not of the public pool
 
     bool dataDependent() const { return meaning.kind == EpsilonKind::DataDependent; }
     /// "class 3" where the name is not known.

@@ -183,7 +183,7 @@ FixedColumns describeColumns() {
             "8.888 …"),
         RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.",
                   "kind", {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
-        RunColumn("delta", "δ", "δ", "The probability with which the promise of ε may fail.", "delta δ",
+        RunColumn("delta", "δ", "δ", "By how much any chance may exceed e^ε times the other.", "delta δ",
                   {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
         RunColumn("adjacency", "adjacency", "Adjacency", "What ε protects: one record, or a part of it.",
                   "adjacency", {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),

@@ -105,7 +105,8 @@ void LessonsOfWindow::begin() {
                          .selected = selected ? selected->id : RunNumber(),
                          .focus = QApplication::focusWidget(),
                          .sweep = sweep.going() ? nullptr : sweep.result(),
-                         .sweepName = sweep.name()};
+                         .sweepName = sweep.name(),
+                         .choices = {}};
         for (const RunEntry& entry : runs.entries())
             if (entry.visible) before_->visible.insert(entry.id);
         window_.work.hold(true);
@@ -129,6 +130,9 @@ void LessonsOfWindow::end() {
     if (window_.workspace.runs().find(before.selected)) window_.results.table()->selectRun(before.selected);
     OngoingSweep& sweep = window_.workspace.sweep();
     if (before.sweep && !sweep.going()) sweep.show(before.sweep, before.sweepName);
+    for (const auto& [view, choices] : before.choices)
+        if (const MadeView* made = window_.results.views()->madeView(view))
+            static_cast<void>(made->restore(choices)); // it was so before
     window_.forms.restore(before.forms);
     if (!before.view.isEmpty()) window_.results.bringToFront(before.view);
     window_.live.suspend({});
@@ -171,6 +175,18 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
     const QString view = QString::fromStdString(shown.view);
     if (!view.isEmpty() && view != window_.results.views()->currentId()) window_.results.bringToFront(view);
     enlarge(QString::fromStdString(shown.chart));
+    showMeasure(shown.measure);
+}
+
+// As a person chooses it, where the view in front has such a choice.
+void LessonsOfWindow::showMeasure(const std::string& measure) {
+    const QString current = window_.results.views()->currentId();
+    const MadeView* made = window_.results.views()->madeView(current);
+    if (measure.empty() || !before_ || !made || !made->state || !made->restore) return;
+    Json choices = made->state();
+    before_->choices.emplace(current, choices);
+    choices["measure"] = measure;
+    static_cast<void>(made->restore(choices)); // one that the view does not offer changes nothing
 }
 
 void LessonsOfWindow::showTogether() {

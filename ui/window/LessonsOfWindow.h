@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/Json.h"
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/session/FormsState.h"
 #include "ui/views/shared/Workspace.h"
@@ -9,6 +10,7 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <map>
 #include <optional>
 #include <set>
 
@@ -63,6 +65,7 @@ private:
     void sweep(const SweepPlan& plan);
     void show(const ShownByLesson& shown);
     void enlarge(const QString& chart);
+    void showMeasure(const std::string& measure);
     void showTogether();
 
     Window window_;
@@ -78,6 +81,7 @@ private:
         QPointer<QWidget> focus;
         std::shared_ptr<const SweepResult> sweep; ///< null: none, or it goes on
         QString sweepName;
+        std::map<QString, Json> choices; ///< in views whose measure the lesson has chosen
     };
     std::optional<Before> before_;
     QString enlargedIn_; ///< the view in which a chart stands alone; empty: none

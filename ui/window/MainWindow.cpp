@@ -14,13 +14,11 @@
 #include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWorker.h"
 #include "ui/lessons/LearnButton.h"
-#include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/manual/Manual.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/parts/FoldingColumn.h"
-#include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/runs/EarlierRun.h"
@@ -32,7 +30,6 @@
 #include "ui/views/shared/RestOfRun.h"
 #include "ui/views/shared/ShownRuns.h"
 #include "ui/views/shared/Workspace.h"
-#include "ui/widgets/AskForFile.h"
 #include "ui/widgets/FocusRing.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -349,22 +346,6 @@ void MainWindow::connectLive() {
     showLive();
 }
 
-void MainWindow::buildLessons() {
-    connect(lessons_, &LessonsOfWindow::setUpWanted, this,
-            [this](const Experiment& experiment) { openExperiment(experiment, {}); });
-    connect(lessons_, &LessonsOfWindow::failed, this, &MainWindow::complain);
-    connect(lessons_, &LessonsOfWindow::fileWanted, this, [this] {
-        askForFile(this, tr("Open a lesson"), tr("Lessons (*.md)"),
-                   [this](const QString& path) { openLesson(path); });
-    });
-}
-
-void MainWindow::openLesson(const QString& path) {
-    const auto lesson = readLesson(path);
-    if (!lesson) return complain(tr("The lesson cannot be read"), lesson.error());
-    lessons_->player()->play(*lesson);
-}
-
 void MainWindow::showFileChoices() {
     files_->reading->setEnabled(forms_->data()->canCorrectReading());
     files_->setReasonAgainstTable(reasonAgainstCsv(forms_->data()->dataset().get()));
@@ -498,11 +479,6 @@ void MainWindow::complain(const QString& title, const Error& error) {
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();
-}
-
-bool MainWindow::focusNextPrevChild(bool next) {
-    // δ belongs to ε, which stands above the forms.
-    return walkByTab(this, next, {{forms_->epsilonRow(), forms_->furtherBudget()}});
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

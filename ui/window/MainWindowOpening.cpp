@@ -72,6 +72,22 @@ bool isOurs(const QString& path) {
 
 } // namespace
 
+void MainWindow::buildLessons() {
+    connect(lessons_, &LessonsOfWindow::setUpWanted, this,
+            [this](const Experiment& experiment) { openExperiment(experiment, {}); });
+    connect(lessons_, &LessonsOfWindow::failed, this, &MainWindow::complain);
+    connect(lessons_, &LessonsOfWindow::fileWanted, this, [this] {
+        askForFile(this, tr("Open a lesson"), tr("Lessons (*.md)"),
+                   [this](const QString& path) { openLesson(path); });
+    });
+}
+
+void MainWindow::openLesson(const QString& path) {
+    const auto lesson = readLesson(path);
+    if (!lesson) return complain(tr("The lesson cannot be read"), lesson.error());
+    lessons_->player()->play(*lesson);
+}
+
 void MainWindow::showRemembered() {
     look_->showRemembered(sessions_->autosave()->store().anyHeld());
 }

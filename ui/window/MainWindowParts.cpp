@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DataPanel.h"
 #include "ui/parts/FoldingColumn.h"
+#include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/MainWindow.h"
@@ -52,6 +53,11 @@ void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
                             [bar = group->tabBar()] { return hasSeveralTabs(*bar); });
     parts_->declare("runs", tr("Table of runs"), results_->belowViews());
     parts_->declare("status", tr("Status line"), statusBar());
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    // δ belongs to ε, which stands above the forms.
+    return walkByTab(this, next, {{forms_->epsilonRow(), forms_->furtherBudget()}});
 }
 
 } // namespace epsiloscope

@@ -7,10 +7,6 @@
 
 namespace epsiloscope {
 
-QString oddsSentence(const Epsilon& epsilon) {
-    return QString::fromStdString(oddsInWords(epsilon));
-}
-
 QString oddsInShort(double epsilon, double delta) {
     const CountedOdds odds = countedOdds(epsilon, delta);
     if (odds.certain()) return Words::tr("every guess may be right");
@@ -20,10 +16,6 @@ QString oddsInShort(double epsilon, double delta) {
 QString oddsInShort(const Epsilon& promised) {
     const QString odds = oddsInShort(promised.totalVariation ? 0 : promised.value, promised.delta);
     return promised.noiseInDoubles ? Words::tr("%1, low bits of the noise not covered").arg(odds) : odds;
-}
-
-QString withOdds(const Epsilon& epsilon) {
-    return QString::fromStdString(inWords(epsilon)) + QLatin1Char('\n') + oddsSentence(epsilon);
 }
 
 } // namespace epsiloscope

@@ -7,14 +7,9 @@
 
 namespace epsiloscope {
 
-/// What an ε means as odds, in a sentence (core/experiment/run/OddsOfEpsilon.h); of one that promises no
-/// odds, why not.
-QString oddsSentence(const Epsilon& epsilon);
 /// "at most 74 of 100 guesses right": of an ε that holds whatever the data are.
 QString oddsInShort(double epsilon, double delta);
 /// The same of one with all that gives it a meaning; one whose noise leaves its low bits uncovered says so.
 QString oddsInShort(const Epsilon& promised);
-/// Its meaning in full, and what that means as odds in a line below.
-QString withOdds(const Epsilon& epsilon);
 
 } // namespace epsiloscope

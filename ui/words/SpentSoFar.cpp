@@ -5,7 +5,6 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/queries/QueryPlan.h"
 #include "ui/words/OddsWords.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
@@ -75,12 +74,8 @@ QStringList besideHeadline(const Run& run) {
 }
 
 // Of a run that goes on: what is counted so far whatever the votes were, where that is no outcome.
-std::optional<Epsilon> heldSoFar(const SpentSoFar& spent, const Run& run,
-                                 const MechanismDescriptor* mechanism) {
-    const Experiment& experiment = run.experiment();
-    const bool byVotes = !experiment.release && stopsByVotes(experiment.parameters);
-    const bool refuses = !experiment.release && mechanism && mechanism->mayRefuse;
-    if (outsideGuarantee(experiment) || byVotes || refuses) return std::nullopt;
+std::optional<Epsilon> heldSoFar(const SpentSoFar& spent, const Run& run) {
+    if (!againstPromise(run.experiment(), run.experiment().parameters).empty()) return std::nullopt;
     const auto holds =
         spent.kind == EpsilonKind::DataIndependent ? std::optional(spent.epsilon) : spent.dataIndependent;
     if (!holds) return std::nullopt;
@@ -91,11 +86,11 @@ std::optional<Epsilon> heldSoFar(const SpentSoFar& spent, const Run& run,
 }
 
 // Empty where there is nothing to be said yet.
-QString oddsOf(const SpentSoFar& spent, const Run& run, const MechanismDescriptor* mechanism) {
+QString oddsOf(const SpentSoFar& spent, const Run& run) {
     if (!spent.statement) {
         if (outsideGuarantee(run.experiment()))
             return Words::tr("outside the guarantee: nothing is promised");
-        const auto held = heldSoFar(spent, run, mechanism);
+        const auto held = heldSoFar(spent, run);
         return held ? oddsInShort(*held) : QString();
     }
     const RunPromise promise = promiseOf(run);
@@ -124,7 +119,7 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
             other += budget + Words::tr(", which stops the run");
         parts << other;
     }
-    if (const QString odds = oddsOf(spent, run, mechanism); !odds.isEmpty()) parts << odds;
+    if (const QString odds = oddsOf(spent, run); !odds.isEmpty()) parts << odds;
     parts << besideHeadline(run);
     return parts.join(QStringLiteral(" · "));
 }

@@ -7,6 +7,8 @@
 #include "core/experiment/run/TrialSpending.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,6 +18,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr const char* anyGuess = "Nothing is promised: every guess ";
+constexpr const char* whyByVotes = "the votes themselves, without noise, said when it stopped";
+constexpr const char* whyAnOutcome = "how many queries were answered is an outcome";
 
 std::string grouped(long number) {
     return withThousands(static_cast<std::uint64_t>(number));
@@ -35,8 +39,7 @@ std::string guessesInWords(double epsilon, double delta, Adjacency adjacency) {
 }
 
 std::string whyNothingIsPromised(const Experiment& experiment, const TrialOutcome& outcome) {
-    if (!experiment.release && stopsByVotes(outcome.resolved))
-        return "the votes themselves, without noise, said when it stopped";
+    if (!experiment.release && stopsByVotes(outcome.resolved)) return whyByVotes;
     if (outcome.privacy.dataIndependent)
         return "nothing was fixed before the first query, and how many were answered is an outcome";
     switch (outcome.privacy.spent.kind) {
@@ -77,6 +80,33 @@ bool fixedAlike(const TrialOutcome& one, const TrialOutcome& other) {
            one.resolved == other.resolved && one.privacy == other.privacy;
 }
 
+// Of an ε that nothing stands against.
+std::string oddsByKind(const Epsilon& epsilon) {
+    if (std::isnan(epsilon.value) || (std::isinf(epsilon.value) && epsilon.value > 0))
+        return guessesInWords(epsilon.value, 0, epsilon.adjacency);
+    switch (epsilon.kind) {
+    case EpsilonKind::None:
+        return concat(anyGuess, attackersQuestion(epsilon.adjacency),
+                      " may be right, by someone who knows all else.");
+    case EpsilonKind::DataDependent:
+        return "It depends on the private data: no odds are promised by it, and it must not be published.";
+    case EpsilonKind::Conjectured:
+        return "It is believed and not proved: no odds are promised by it, and it must not be published.";
+    case EpsilonKind::Sanitised:
+        return "It is an estimate with noise of what was spent on these data: no odds are promised by it.";
+    case EpsilonKind::DataIndependent:
+        break;
+    }
+    if (epsilon.justAFew)
+        return concat("With a chance of up to ", epsilonInWords(100 * epsilon.delta),
+                      " % a given record is learnt from as it is, and then nothing is promised to it.");
+    std::string words =
+        guessesInWords(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta, epsilon.adjacency);
+    if (epsilon.noiseInDoubles)
+        words += " The low bits of the noise, which is in double precision, are not covered by that.";
+    return words;
+}
+
 } // namespace
 
 double rightAtEvenOdds(double epsilon, double delta) {
@@ -103,36 +133,21 @@ std::string oddsInWords(double epsilon, double delta, Adjacency adjacency) {
     return guessesInWords(epsilon, delta, adjacency);
 }
 
-std::string oddsInWords(const Epsilon& epsilon) {
-    if (std::isnan(epsilon.value) || (std::isinf(epsilon.value) && epsilon.value > 0))
-        return guessesInWords(epsilon.value, 0, epsilon.adjacency);
-    switch (epsilon.kind) {
-    case EpsilonKind::None:
-        return concat(anyGuess, attackersQuestion(epsilon.adjacency),
-                      " may be right, by someone who knows all else.");
-    case EpsilonKind::DataDependent:
-        return "It depends on the private data: no odds are promised by it, and it must not be published.";
-    case EpsilonKind::Conjectured:
-        return "It is believed and not proved: no odds are promised by it, and it must not be published.";
-    case EpsilonKind::Sanitised:
-        return "It is an estimate with noise of what was spent on these data: no odds are promised by it.";
-    case EpsilonKind::DataIndependent:
-        break;
-    }
-    if (epsilon.justAFew)
-        return concat("With a chance of up to ", epsilonInWords(100 * epsilon.delta),
-                      " % a given record is learnt from as it is, and then nothing is promised to it.");
-    std::string words =
-        guessesInWords(epsilon.totalVariation ? 0 : epsilon.value, epsilon.delta, epsilon.adjacency);
-    if (epsilon.noiseInDoubles)
-        words += " The low bits of the noise, which is in double precision, are not covered by that.";
-    return words;
+std::string againstPromise(const Experiment& experiment, const Parameters& inForce) {
+    if (const auto outside = outsideGuarantee(experiment)) return outside->what;
+    if (experiment.release) return {};
+    if (stopsByVotes(inForce)) return whyByVotes;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return mechanism != nullptr && mechanism->descriptor.mayRefuse ? whyAnOutcome : std::string();
 }
 
-std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment) {
-    if (const auto outside = outsideGuarantee(experiment))
-        return concat("Nothing is promised: ", outside->what, ".");
-    return oddsInWords(epsilon);
+std::string oddsInWords(const Epsilon& epsilon, const std::string& against) {
+    if (against.empty() || epsilon.kind != EpsilonKind::DataIndependent) return oddsByKind(epsilon);
+    return concat("Nothing is promised: ", against, ".");
+}
+
+std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce) {
+    return oddsInWords(epsilon, againstPromise(experiment, inForce));
 }
 
 RunPromise promiseOf(const Run& run) {
@@ -154,7 +169,7 @@ RunPromise promiseOf(const Run& run) {
 }
 
 std::string oddsInWords(const RunPromise& promise) {
-    return promise.epsilon ? oddsInWords(*promise.epsilon)
+    return promise.epsilon ? oddsByKind(*promise.epsilon)
                            : concat("Nothing is promised: ", promise.whyNot, ".");
 }
 

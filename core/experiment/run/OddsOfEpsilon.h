@@ -8,6 +8,7 @@
 
 namespace epsiloscope {
 
+class Parameters;
 class Run;
 struct Experiment;
 
@@ -24,16 +25,20 @@ struct CountedOdds {
 };
 CountedOdds countedOdds(double epsilon, double delta);
 
-/// What an ε means, in a sentence that stands beside it: "Of 100 guesses whether one record was used, by
-/// someone who knows all else, at most 74 are right; 50 would be by chance." Where no such promise follows
-/// from it (it depends on the data, is conjectured, infinite, or covers all but a few) it says that, and why.
-std::string oddsInWords(const Epsilon& epsilon);
-
-/// The same of an ε that a person asks for, which will be kept whatever the data are.
+/// What an ε means that a person asks for and that will be kept whatever the data are, in a sentence that
+/// stands beside it: "Of 100 guesses whether one record was used, by someone who knows all else, at most 74
+/// are right; 50 would be by chance."
 std::string oddsInWords(double epsilon, double delta, Adjacency adjacency);
-/// The same of what a run of this experiment states: outside the guarantee (outsideGuarantee) nothing is
-/// promised by it, whatever it is.
-std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment);
+
+/// Why no ε that was counted in a repeat of this experiment promises anything, at its end or after any of its
+/// steps, in a clause: it is outside the guarantee (outsideGuarantee), or the votes say when it stops, or how
+/// much it spends is an outcome. Empty where nothing stands against it but the kind of that ε. `inForce`: its
+/// parameters, resolved where they are known.
+std::string againstPromise(const Experiment& experiment, const Parameters& inForce);
+/// What an ε means that was counted in such a repeat. Where no promise follows from it (it depends on the
+/// data, is conjectured, infinite, covers all but a few, or `against` is not empty) it says that, and why.
+std::string oddsInWords(const Epsilon& epsilon, const std::string& against);
+std::string oddsInWords(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce);
 
 /// What each finished repeat of a run promises by itself, before its first query and whatever the data are.
 struct RunPromise {

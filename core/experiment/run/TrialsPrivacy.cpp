@@ -2,6 +2,7 @@
 #include "core/experiment/run/TrialsPrivacy.h"
 
 #include "core/base/ParameterCheck.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -73,11 +74,11 @@ std::string leastAndMost(const TrialsPrivacy& privacy, const EpsilonRange& range
 
 std::string promiseInWords(const TrialsPrivacy& privacy) {
     const EpsilonRange& independent = *privacy.independent;
+    const char* why = privacy.outside ? "outside the guarantee" : "nothing was fixed before the first query";
     if (!privacy.promised)
         return "data-independent ε of the queries asked: " + valuesInWords(independent) +
                " at δ = " + deltaInWords(independent.most.delta) + " · " +
-               inWords(independent.most.adjacency) +
-               " · no promise: nothing was fixed before the first query";
+               inWords(independent.most.adjacency) + " · no promise: " + why;
     if (!privacy.outcome) return rangeInWords(independent);
     return "promised beforehand: " + inWords(*privacy.promised) + "; spent: " + valuesInWords(independent) +
            ", which depends on how many queries were answered and is no promise";
@@ -86,6 +87,7 @@ std::string promiseInWords(const TrialsPrivacy& privacy) {
 } // namespace
 
 std::optional<Epsilon> promisedEpsilon(const Experiment& experiment, const TrialOutcome& outcome) {
+    if (outsideGuarantee(experiment)) return std::nullopt;
     const Epsilon* independent = independentOf(outcome.privacy);
     if (independent == nullptr || (!experiment.release && stopsByVotes(outcome.resolved)))
         return std::nullopt;
@@ -139,6 +141,7 @@ std::optional<TrialsPrivacy> privacyOfTrials(const Run& run) {
     privacy.spent = *spent;
     if (promised && allPromise) privacy.promised = promised->most;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    privacy.outside = outsideGuarantee(run.experiment()).has_value();
     privacy.outcome = mechanism != nullptr && mechanism->descriptor.mayRefuse && !run.experiment().release;
     if (privacy.promised && privacy.trials > 1) privacy.together = addedUp(*privacy.promised, privacy.trials);
     return privacy;
@@ -148,10 +151,11 @@ std::string togetherInWords(const TrialsPrivacy& privacy) {
     if (privacy.trials < 2 || privacy.spent.most.kind == EpsilonKind::None) return {};
     const EpsilonRange& told = privacy.independent ? *privacy.independent : privacy.spent;
     std::string words = leastAndMost(privacy, told);
-    if (privacy.independent && privacy.outcome)
+    if (privacy.independent && privacy.outcome && privacy.promised)
         words = "; each of " + std::to_string(privacy.trials) + " repeats promises the same";
     else if (words.empty())
         words = "; each of " + std::to_string(privacy.trials) + " repeats spends the same";
+    if (privacy.outside) return words;
     if (!privacy.together) return words + ", together they cost more";
     const double delta = privacy.promised->delta;
     return words + ", together at most ε = " + epsilonInWords(privacy.together->value) +
@@ -164,6 +168,8 @@ std::vector<std::string> inWords(const TrialsPrivacy& privacy) {
     if (privacy.independent) {
         lines.back() += leastAndMost(privacy, privacy.spent);
         lines.push_back(promiseInWords(privacy));
+    } else if (privacy.outside) {
+        lines.back() += " · no promise: outside the guarantee";
     }
     lines.back() += togetherInWords(privacy);
     return lines;

@@ -23,11 +23,12 @@ struct TrialsPrivacy {
     EpsilonRange spent;                      ///< the headline
     std::optional<EpsilonRange> independent; ///< data-independent, of the queries that were answered
     /// What held before the first query of a trial was asked, whatever its noise and the data: the greatest
-    /// over the trials. Absent where nothing did: there is no data-independent ε, or the votes themselves,
-    /// without noise, said when to stop.
+    /// over the trials. Absent where nothing did: there is no data-independent ε, the votes themselves,
+    /// without noise, said when to stop, or the run is outside the guarantee.
     std::optional<Epsilon> promised;
     /// How many queries were answered is an outcome: what a trial spent is one, too, and no promise.
     bool outcome = false;
+    bool outside = false; ///< of the guarantee (outsideGuarantee): no ε covers the run
     /// All trials on the same private records, their promises and δ added up (basic composition); absent for
     /// a single one, where nothing is promised, and where the δ add up to 1.
     std::optional<Epsilon> together;
@@ -35,7 +36,7 @@ struct TrialsPrivacy {
 
 /// ε that was fixed before the first query of this trial (see TrialsPrivacy::promised), with its δ and
 /// adjacency: the data-independent one; where queries may be refused, the lesser of the budget that stops the
-/// trial and what all queries would cost if they were answered.
+/// trial and what all queries would cost if they were answered. Absent outside the guarantee.
 std::optional<Epsilon> promisedEpsilon(const Experiment& experiment, const TrialOutcome& outcome);
 
 /// The ε by which a run is held against others, one for each finished trial: what they promise, or where some

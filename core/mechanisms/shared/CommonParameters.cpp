@@ -19,7 +19,7 @@ ParameterDescriptor epsilonParameter() {
 
 ParameterDescriptor deltaParameter() {
     return realParameter("delta", "δ",
-                         "The probability with which the promise of ε may fail. Keep it well below 1 / "
+                         "By how much any chance may exceed e^ε times the other. Keep it well below 1 / "
                          "number of private records.",
                          {.above = 0, .below = 1, .logarithmic = true})
         .orAbsent("largest power of ten ≤ 1 / (10 · private records)", 1e-5)

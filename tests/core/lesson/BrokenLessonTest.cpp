@@ -16,9 +16,24 @@ class BrokenLessonTest : public QObject {
 private slots:
     void isRefusedWithItsLine_data();
     void isRefusedWithItsLine();
+    void everythingIsToldAtOnce();
+    void noMoreIsToldThanAnybodyMends();
+    void whatFollowsFromSomethingElseIsNotTold_data();
+    void whatFollowsFromSomethingElseIsNotTold();
 };
 
 namespace {
+
+std::vector<Error> everythingIn(const std::string& text) {
+    return errorsOfLesson(text, "lesson.md", "/folder/small", smallVocabulary());
+}
+
+std::string allWords(const std::vector<Error>& errors) {
+    std::string words = std::to_string(errors.size()) + " are told";
+    for (const Error& error : errors)
+        words += "\n" + error.message();
+    return words;
+}
 
 // A row: the line on which "<<" stands is that of the error; it is not part of the text.
 void row(const char* name, const std::string& text, const char* what, const char* mend) {
@@ -231,6 +246,74 @@ void BrokenLessonTest::isRefusedWithItsLine() {
     QVERIFY2(says(error.mend, mend.toStdString()) && !error.mend.empty(), error.message().c_str());
     const std::string place = "lesson.md:" + std::to_string(line);
     QVERIFY2(error.where == place || error.where.starts_with(place + ":"), error.message().c_str());
+    // And nothing besides, which is right.
+    const auto all = everythingIn(text.toStdString());
+    QVERIFY2(all.size() == 1 && all.front() == error, allWords(all).c_str());
+}
+
+void BrokenLessonTest::everythingIsToldAtOnce() {
+    const auto all = everythingIn("# T\n"
+                                  "## A\n"
+                                  "{{ 1 + }} and {{ 2 * }}\n" // 3: two
+                                  "```window\n"
+                                  "view: chart\n"  // 5
+                                  "hide: colums\n" // 6
+                                  "```\n"
+                                  "## \n"                // 8
+                                  "```question number\n" // 9: no ask
+                                  "of: 1 +\n"            // 10
+                                  "least: much\n"        // 11
+                                  "```\n"
+                                  "## B\n"
+                                  "```predikt number\n" // 14
+                                  "```\n"
+                                  "```predict number\n"        // 16: never revealed
+                                  "ask: How many {{ labels?\n" // 17
+                                  "of: 1\n"
+                                  "```\n"
+                                  "{{ open\n"); // 20
+    std::vector<std::string> places;
+    for (const Error& error : all)
+        places.push_back(error.where.substr(error.where.find(':') + 1));
+    const std::vector<std::string> expected = {"3", "3", "5", "6", "8", "9", "10", "11", "14", "17", "20"};
+    QVERIFY2(places == expected, allWords(all).c_str());
+    for (const Error& error : all)
+        QVERIFY2(!error.what.empty() && !error.mend.empty(), error.message().c_str());
+}
+
+void BrokenLessonTest::noMoreIsToldThanAnybodyMends() {
+    std::string text = "# T\n## A\n";
+    for (int i = 0; i < 100; ++i)
+        text += "```nothing\n```\n";
+    QCOMPARE(everythingIn(text).size(), mostLessonErrors);
+}
+
+void BrokenLessonTest::whatFollowsFromSomethingElseIsNotTold_data() {
+    QTest::addColumn<QByteArray>("text");
+    const auto one = [](const char* name, const std::string& text) {
+        QTest::newRow(name) << QByteArray::fromStdString(text);
+    };
+    const std::string reveal = "```reveal\nrun: a\n```\n",
+                      toBreak = "```break\nask: a\nchange: sigma\nuntil: 1\nsolution: sigma=5\n```\n",
+                      sigma = "```state\n{\"parameters\": {\"sigma\": 40}}\n```\n";
+    one("no title", "Some\nwords\n## A\nand\n## B\nmore\n");
+    one("a state that is no JSON", "# T\n## A\n```state\n{\n```\n" + reveal + "## B\n" + toBreak);
+    one("a state of a mechanism that there is not",
+        "# T\n## A\n```state\n{\"mechanism\": \"pat\"}\n```\n## B\n" + sigma + reveal);
+    one("a reveal that is broken",
+        "# T\n## A\n" + smallState +
+            "```predict number\nask: a\nof: 1\n```\n```reveal\nover: sigma\n```\n## B\n```question number\n"
+            "ask: a\nof: epsilon\n```\n");
+    one("a key that is misspelt", "# T\n## A\n```question number\naks: a\nof: 1\n```\n");
+    one("a curve of nothing",
+        "# T\n## A\n" + smallState + "```predict curve\nask: a\nx: a | 0..1\ny: a | 0..1\n```\n" + reveal);
+    one("a line without a colon", "# T\n## A\n```question number\nask\nof: 1\n```\n");
+}
+
+void BrokenLessonTest::whatFollowsFromSomethingElseIsNotTold() {
+    QFETCH(QByteArray, text);
+    const auto all = everythingIn(text.toStdString());
+    QVERIFY2(all.size() == 1, allWords(all).c_str());
 }
 
 TEST_ALONE(BrokenLessonTest)

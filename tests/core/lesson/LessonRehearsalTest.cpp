@@ -22,14 +22,16 @@ private slots:
     void figuresAreThoseOfTheResult();
     void whatAClassWouldStumbleOverIsTold_data();
     void whatAClassWouldStumbleOverIsTold();
+    void everythingAClassWouldStumbleOverIsTold();
+    void textsAreToldWithTheirNumbers();
     void aStopIsHeeded();
 };
 
 namespace {
 
-Result<Rehearsal> rehearsed(const Lesson& lesson) {
+Rehearsal rehearsed(const Lesson& lesson) {
     RunControl control;
-    return rehearse(lesson, "lesson.md", Parallel(2), control);
+    return rehearse(lesson, "lesson.md", Parallel(2), control).value();
 }
 
 std::string toRehearse(const std::string& blocks) {
@@ -44,7 +46,8 @@ void LessonRehearsalTest::everythingIsRun() {
     std::vector<std::size_t> begun;
     const auto done =
         rehearse(lesson, "lesson.md", Parallel(2), control, [&](std::size_t step) { begun.push_back(step); });
-    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message().c_str());
+    QVERIFY(done.ok());
+    QVERIFY2(done->errors.empty(), done->errors.empty() ? "" : done->errors.front().message().c_str());
     QCOMPARE(begun, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     QCOMPARE(done->steps.size(), lesson.steps.size());
     QVERIFY2(done->steps[1].prediction.ends_with(" labels"), done->steps[1].prediction.c_str());
@@ -63,8 +66,8 @@ void LessonRehearsalTest::figuresAreThoseOfTheResult() {
     const Lesson lesson = readSmallLesson(toRehearse(
         "```reveal\nrun: plain\n```\n{{ epsilon + privacy.order + label_accuracy + baselines.nonprivate.accuracy + sigma }}\n"));
     const auto done = rehearsed(lesson);
-    QVERIFY2(done.ok(), done.ok() ? "" : done.error().message().c_str());
-    const auto& figures = done->outcomes.at("plain").figures;
+    QVERIFY(done.errors.empty());
+    const auto& figures = done.outcomes.at("plain").figures;
     const RecordedRun run = record(lesson.steps[0].experiment);
     const Json trial = resultToJson(run.run, AttackerTold::No).at("trials").at(std::size_t{0});
     QCOMPARE(figures.at("epsilon"), trial["privacy"]["epsilon"].get<double>());
@@ -137,10 +140,37 @@ void LessonRehearsalTest::whatAClassWouldStumbleOverIsTold() {
     const auto lesson = parseLesson(text.toStdString(), "lesson.md", "/folder/small", smallVocabulary());
     QVERIFY2(lesson.ok(), lesson.ok() ? "" : lesson.error().message().c_str());
     const auto done = rehearsed(*lesson);
-    QVERIFY2(!done, "nothing is told");
-    QVERIFY2(says(done.error().message(), what.toStdString()), done.error().message().c_str());
-    QCOMPARE(done.error().where, "lesson.md:" + std::to_string(line));
-    QVERIFY2(!done.error().mend.empty(), done.error().message().c_str());
+    QCOMPARE(done.errors.size(), std::size_t{1});
+    const Error& error = done.errors.front();
+    QVERIFY2(says(error.message(), what.toStdString()), error.message().c_str());
+    QCOMPARE(error.where, "lesson.md:" + std::to_string(line));
+    QVERIFY2(!error.mend.empty(), error.message().c_str());
+}
+
+void LessonRehearsalTest::everythingAClassWouldStumbleOverIsTold() {
+    const Lesson lesson = readSmallLesson(toRehearse(
+        "```reveal\nrun: plain\n```\n{{ a }} and {{ b }}\n## B\n```question number\nask: a\nof: c\n```\n"
+        "## C\n{{ plain.epsilon }} and {{ d }}\n"));
+    const Rehearsal done = rehearsed(lesson);
+    QCOMPARE(done.steps.size(), lesson.steps.size());
+    QCOMPARE(done.errors.size(), std::size_t{4});
+    for (std::size_t i = 0; i < 4; ++i)
+        QVERIFY2(says(done.errors[i].message(), std::string("\"") + "abcd"[i] + "\""),
+                 done.errors[i].message().c_str());
+    // Without its data nothing is run, and what nothing has run is no second error.
+    const Rehearsal without = rehearsed(readSmallLesson(
+        "# T\n## A\n```state\n{\"data\": {\"path\": \"none.csv\"}, \"mechanism\": \"pate-gnmax\", \"seed\": 5}\n"
+        "```\n```reveal\n```\n## B\n{{ epsilon }}\n"));
+    QCOMPARE(without.errors.size(), std::size_t{1});
+}
+
+void LessonRehearsalTest::textsAreToldWithTheirNumbers() {
+    const Rehearsal done = rehearsed(readSmallLesson(toRehearse(
+        "Before.\n```predict number\nask: a\nof: labels_answered\nwhy: It is {{ labels_answered | 0 }}.\n"
+        "```\n## B\n```reveal\nrun: plain\n```\nBought {{ plain.labels_answered }} labels.\n")));
+    QVERIFY(done.errors.empty());
+    QCOMPARE(done.steps[0].texts, (std::vector<std::string>{"Before.\n", "a"}));
+    QCOMPARE(done.steps[1].texts, (std::vector<std::string>{"It is 40.", "Bought 40 labels.\n"}));
 }
 
 void LessonRehearsalTest::aStopIsHeeded() {

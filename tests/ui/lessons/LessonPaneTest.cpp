@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/LessonPane.h"
 
+#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/lessons/LessonLibrary.h"
@@ -11,6 +12,7 @@
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -264,6 +266,28 @@ private slots:
         Session after;
         window.lessons()->asBefore(after);
         QVERIFY(after.forms == FormsState());
+    }
+
+    void aSweepIsDrawnInWhatWasPredicted() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("view: charts"), 12, "view: sweep");
+        text.replace(text.find("run: plain"), 10, "run: plain\nover: sigma = 8, 12");
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        const auto measure = [&window] {
+            return QString::fromStdString(
+                window.results()->views()->madeView("sweep")->state().value("measure", std::string()));
+        };
+        window.results()->bringToFront("sweep");
+        QCOMPARE(measure(), QString()); // accuracy, as the view is made
+        QVERIFY(window.results()->views()->madeView("sweep")->restore({{"measure", "auroc"}}));
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QCOMPARE(measure(), QStringLiteral("epsilon"));
+        player.leave();
+        QCOMPARE(measure(), QStringLiteral("auroc"));
     }
 
     void itCanBeBegunAnew() {

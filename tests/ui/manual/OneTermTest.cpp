@@ -54,6 +54,25 @@ private slots:
             QVERIFY2(found.isEmpty(), qPrintable(page + ": " + found.join(", ")));
         }
     }
+
+    // δ bounds by how much a chance may exceed e^ε times another. That a loss exceeds ε is another chance,
+    // and with Gaussian noise a larger one.
+    void nobodySaysThatDeltaIsHowLikelyThePromiseFails() {
+        static const QRegularExpression wrong(
+            "(chance|probability)[\\s\"]+with[\\s\"]+which[^.]{0,40}\\bmay[\\s\"]+fail");
+        std::size_t texts = 0;
+        for (const char* folder : {"core", "ui", "app", "resources"}) {
+            QDirIterator files(projectFile(folder), {"*.cpp", "*.h", "*.md"}, QDir::Files,
+                               QDirIterator::Subdirectories);
+            for (; files.hasNext(); ++texts) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                const auto found = wrong.match(QString::fromUtf8(file.readAll()));
+                QVERIFY2(!found.hasMatch(), qPrintable(file.fileName() + ": " + found.captured()));
+            }
+        }
+        QVERIFY2(texts > 1000, "the texts are not found");
+    }
 };
 
 TEST_WITH_EVENTS(OneTermTest)

@@ -17,8 +17,9 @@ FilledTerm filled(const ExplainedRun& run) {
     if (term.formulas.empty() || term.formulas.front().symbol != "ε")
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
-    term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
-                 QString::fromStdString(oddsInWords(headline.epsilon, run.run().experiment()));
+    term.note +=
+        (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
+        QString::fromStdString(oddsInWords(headline.epsilon, run.run().experiment(), run.outcome().resolved));
     if (!run.promises()) {
         term.missing = nothingPromised(run);
         return term;

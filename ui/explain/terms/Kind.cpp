@@ -73,7 +73,7 @@ QString ofOneAlone(const ExplainedRun& run) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
-    term.note = QString::fromStdString(oddsInWords(spent, run.run().experiment()));
+    term.note = QString::fromStdString(oddsInWords(spent, run.run().experiment(), run.outcome().resolved));
     const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
     if (!depends || !run.independent()) {
         term.missing = ofOneAlone(run);

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/RunChart.h"
 
-#include "core/experiment/run/TrialSpending.h"
-#include "core/experiment/run/TrialsPrivacy.h"
-#include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/registry/Registry.h"
-#include "core/mechanisms/shared/Mechanism.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/SettingLine.h"
 #include "ui/words/NameList.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/OddsWords.h"
 
 #include <algorithm>
 #include <iterator>
@@ -23,26 +17,9 @@ bool stale(const ShownRun& shown) {
     return shown.seenVersion != shown.run->version() || shown.seenState != shown.run->state();
 }
 
-// The theorem of bagging says its δ model by model; what parameters say is the most that it may become.
-std::optional<double> deltaOfBags(const Run& run) {
-    std::optional<double> largest;
-    for (const TrialRecord& trial : run.trials())
-        if (!trial.all<BagDrawn>().empty())
-            largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
-    return largest;
-}
-
 bool keepsVotes(const Run& run) {
     return std::ranges::any_of(run.trials(),
                                [](const TrialRecord& trial) { return !trial.all<QueriesAsked>().empty(); });
-}
-
-// What has been spent by some query is no promise where the votes say how far a run gets, or what it answers.
-bool spentIsAnOutcome(const Run& run) {
-    const Experiment& experiment = run.experiment();
-    if (experiment.release) return false;
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return stopsByVotes(experiment.parameters) || (mechanism != nullptr && mechanism->descriptor.mayRefuse);
 }
 
 void widen(std::optional<double>& largest, const std::optional<QCPRange>& range) {
@@ -119,23 +96,6 @@ std::optional<QCPRange> RunChart::curvesY() const {
         for (const auto& curve : shown.curves)
             if (curve->seen()) widen(all, *curve->yRange());
     return all;
-}
-
-std::set<double> RunChart::visibleDeltas() const {
-    std::set<double> deltas;
-    for (const ShownRun& shown : visibleRuns())
-        if (shown.delta) deltas.insert(*shown.delta);
-    return deltas;
-}
-
-QString RunChart::epsilonWords() const {
-    std::set<double> deltas = visibleDeltas();
-    const bool releases = anyVisible([](const ShownRun& shown) { return shown.run->experiment().release; });
-    if (deltas.empty() && delta_ > 0 && !releases) deltas.insert(delta_);
-    if (deltas.empty()) return QStringLiteral("ε");
-    if (deltas.size() > 1) return tr("ε (δ differs between runs)");
-    constexpr int digits = 3;
-    return tr("ε at δ = %1").arg(numberText(*deltas.begin(), digits));
 }
 
 void RunChart::addRun(RunNumber id, std::shared_ptr<const Run> run, const RunAppearance& appearance) {
@@ -428,22 +388,6 @@ LegendEntry RunChart::entryFor(int paletteIndex, const QString& key, const QStri
             .mayBeLeftOut = true};
 }
 
-QString RunChart::privacyOf(const ShownRun& shown) {
-    const auto privacy = privacyOfTrials(*shown.run);
-    if (!privacy) return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
-    QStringList words;
-    for (const std::string& line : inWords(*privacy))
-        words << QString::fromStdString(line);
-    return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
-}
-
-QStringList RunChart::privacyWords() const {
-    QStringList lines;
-    for (const ShownRun& shown : visibleRuns())
-        lines << privacyOf(shown);
-    return lines;
-}
-
 bool RunChart::seen(const ShownRun& shown) {
     return std::ranges::any_of(shown.curves, [](const auto& curve) { return curve->seen(); });
 }
@@ -488,37 +432,6 @@ std::optional<RunQuery> RunChart::queryAt(const CurveReading& reading, double x,
             return RunQuery{shown.id, QueryNumber::fromNumber(std::llround(*asked - seam))};
     }
     return std::nullopt;
-}
-
-QString RunChart::oddsOf(const CurveReading& reading) const {
-    for (const ShownRun& shown : runs()) {
-        if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
-        const auto value = guaranteedAt(shown, reading);
-        if (!value) return {};
-        if (outsideGuarantee(shown.run->experiment())) return tr("nothing is promised");
-        if (askedAt(shown, reading.x) && spentIsAnOutcome(*shown.run)) return {};
-        Epsilon epsilon{.value = *value, .delta = shown.delta.value_or(0)};
-        if (const auto privacy = shown.run->privacy()) {
-            epsilon.noiseInDoubles = privacy->spent.noiseInDoubles;
-            epsilon.totalVariation = privacy->spent.totalVariation;
-        }
-        return oddsInShort(epsilon);
-    }
-    return {};
-}
-
-bool RunChart::dataDependent(const ShownRun& shown) {
-    if (const auto privacy = shown.run->privacy()) return privacy->spent.kind == EpsilonKind::DataDependent;
-    return shown.appearance.dataDependent;
-}
-
-void RunChart::noteDelta(ShownRun& shown) const {
-    if (const auto privacy = shown.run->privacy(); privacy && privacy->spent.kind != EpsilonKind::None)
-        shown.delta = privacy->spent.delta;
-    else if (const auto bags = deltaOfBags(*shown.run))
-        shown.delta = bags;
-    else if (shown.run->experiment().parameters.has("delta"))
-        shown.delta = shown.run->experiment().parameters.real("delta");
 }
 
 } // namespace epsiloscope

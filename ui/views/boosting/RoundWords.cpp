@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boosting/RoundWords.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
-#include "ui/words/OddsWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/SpentSoFar.h"
 #include "ui/words/StepsOfRun.h"
@@ -67,7 +67,9 @@ QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
     const PrivacyStatement& privacy = trial.outcome->privacy;
     const QString line = QString::fromStdString(inWords(privacy.spent)),
-                  odds = QLatin1Char(' ') + oddsSentence(privacy.spent);
+                  odds = QLatin1Char(' ') +
+                         QString::fromStdString(
+                             oddsInWords(privacy.spent, entry.run->experiment(), trial.outcome->resolved));
     if (privacy.shares.empty()) return line + QLatin1Char('.') + odds;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)

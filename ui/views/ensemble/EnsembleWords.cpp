@@ -4,7 +4,7 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/OddsWords.h"
+#include "ui/words/OddsOfSpent.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -26,7 +26,7 @@ QString privacyWordsOf(const Run& run) {
     if (privacy.asPublished)
         words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy.asPublished));
     words += QString::fromStdString(togetherInWords(*privacyOfTrials(run)));
-    QString odds = oddsSentence(privacy.spent);
+    QString odds = oddsSentence(run);
     odds.chop(1); // what follows ends the sentence
     return words + QStringLiteral(". ") + odds;
 }

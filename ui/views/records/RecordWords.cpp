@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordWords.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
@@ -59,9 +60,12 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.delta = records.delta;
     meaning.kind = records.kind;
     meaning.order.reset();
-    const QString words = QString::fromStdString(inWords(meaning));
-    if (records.kind == EpsilonKind::DataDependent) return words;
-    return words + Words::tr(" · of a single record: do not publish");
+    const QString alone = records.kind == EpsilonKind::DataDependent
+                              ? QString()
+                              : Words::tr(" · of a single record: do not publish");
+    const QString odds = QString::fromStdString(
+        oddsInWords(meaning, Words::tr("what a single record pays depends on private data").toStdString()));
+    return QStringLiteral("%1%2. %3").arg(QString::fromStdString(inWords(meaning)), alone, odds);
 }
 
 QString meanSquareWords(const RecordsSnapshot& records) {

@@ -27,7 +27,9 @@ SearchModel::SearchModel(QObject* parent) : DeclaredTable(parent) {
          [](RankedYield row) { return static_cast<qlonglong>(row.point.queries); }, digits(0)},
         {tr("Right"), tr("Expected share of right labels; – where the true classes are not known"),
          [](RankedYield row) { return valueOrAbsent(row.point.accuracy); }, shareText},
-        {tr("ε"), tr("Data-dependent, in expectation over the checks: do not publish this ε"),
+        {tr("ε"),
+         tr("Data-dependent, in expectation over the checks: do not publish this ε, and no odds are promised "
+            "by it"),
          [](RankedYield row) { return row.point.epsilon; }, digits(4)},
         {tr("Order α"), tr("The Rényi order that minimises ε"),
          [](RankedYield row) { return row.point.queries > 0 ? QVariant(row.point.order) : QVariant(); },
@@ -45,7 +47,8 @@ const ConfidentYield& SearchModel::pointAt(int row) const {
 }
 
 QVariant SearchModel::tip(RankedYield row, int) const {
-    const QString words = yieldWords(row.point, result_->plan);
+    const QString words =
+        yieldWords(row.point, result_->plan) + QLatin1Char('\n') + oddsOfSearch(result_->plan);
     return row.point.orderAtEdge ? words + tr("\nthe best order is at the edge of those tried") : words;
 }
 

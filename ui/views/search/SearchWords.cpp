@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchWords.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -52,11 +53,17 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
         .arg(right, QString::number(point.epsilon, 'f', 4), deltaText(plan.accounting.delta), little);
 }
 
+QString oddsOfSearch(const ConfidentSearchPlan& plan) {
+    return QString::fromStdString(oddsInWords(epsilonOf({}, plan), std::string()));
+}
+
 QString budgetWords(const ConfidentSearchPlan& plan) {
     const Epsilon meaning = epsilonOf({}, plan);
-    return Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
-        .arg(votesText(plan.epsilon), deltaText(meaning.delta), QString::fromUtf8(inWords(meaning.adjacency)),
-             QString::fromUtf8(inWords(meaning.kind)));
+    const QString words =
+        Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
+            .arg(votesText(plan.epsilon), deltaText(meaning.delta),
+                 QString::fromUtf8(inWords(meaning.adjacency)), QString::fromUtf8(inWords(meaning.kind)));
+    return QStringLiteral("%1. %2").arg(words, oddsOfSearch(plan));
 }
 
 } // namespace epsiloscope

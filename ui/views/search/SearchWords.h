@@ -34,7 +34,10 @@ QString shareText(double share);
 QString pointWords(const ConfidentYield& point);
 /// The point with what it buys and what its ε means, in a sentence.
 QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan);
-/// "ε at most 2 at δ = 1e-5 · add or remove one record · data-dependent: …, in expectation".
+/// Why the ε of a search promise no odds, in a sentence.
+QString oddsOfSearch(const ConfidentSearchPlan& plan);
+/// "ε at most 2 at δ = 1e-5 · add or remove one record · data-dependent: …, in expectation", and that it
+/// promises no odds.
 QString budgetWords(const ConfidentSearchPlan& plan);
 
 } // namespace epsiloscope

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWords.h"
 
+#include "core/experiment/run/OddsOfEpsilon.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/OddsWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -150,7 +150,8 @@ QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& arou
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
     return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped()) +
-           QStringLiteral("<br>") + oddsSentence(epsilon).toHtmlEscaped();
+           QStringLiteral("<br>") +
+           QString::fromStdString(oddsInWords(epsilon, around.againstPromise)).toHtmlEscaped();
 }
 
 } // namespace epsiloscope

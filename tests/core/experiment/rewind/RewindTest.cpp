@@ -167,6 +167,9 @@ void RewindTest::theRewoundStateIsThatOfARunStoppedThere() {
         QVERIFY2(steps.size() >= 2, std::to_string(steps.size()).c_str());
         QCOMPARE(static_cast<double>(steps.size()), whole.trial(trial.index()).x(series::epsilon).back());
         for (const long step : steps) {
+            // Of the second repeat, which runs behind the whole first, its ends and some between.
+            const bool between = step > 3 && step <= steps.back() - 3;
+            if (number > 1 && between && step % 13 != 0) continue;
             StageStore fresh;
             const Run stopped = stoppedAt(made, examines ? fresh : stages, trial, step);
             QCOMPARE(stopped.state(), RunState::Stopped);

@@ -106,7 +106,7 @@ private slots:
 
     void whatPromisesNoOddsSaysWhy() {
         const auto compareSays = [](const Epsilon& epsilon, const char* words) {
-            const std::string said = oddsInWords(epsilon);
+            const std::string said = oddsInWords(epsilon, "");
             QVERIFY2(says(said, words), said.c_str());
             QVERIFY2(!says(said, "at most 74"), said.c_str());
         };
@@ -119,14 +119,14 @@ private slots:
         few.justAFew = true;
         few.delta = 0.632;
         compareSays(few, "With a chance of up to 63.2 % a given record is learnt from as it is");
-        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent)), "at most 74"));
+        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent), ""), "at most 74"));
     }
 
     void lowBitsThatNothingCoversAreNamed() {
         Epsilon doubles = oneOfKind(EpsilonKind::DataIndependent);
         doubles.noiseInDoubles = true;
-        QVERIFY(says(oddsInWords(doubles), "low bits of the noise"));
-        QVERIFY(!says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent)), "low bits"));
+        QVERIFY(says(oddsInWords(doubles, ""), "low bits of the noise"));
+        QVERIFY(!says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent), ""), "low bits"));
     }
 
     void outsideTheGuaranteeNothingIsPromised_data() {
@@ -146,13 +146,35 @@ private slots:
         if (fitted) experiment.encoder.fit = FitOn::PrivatePool;
         experiment.split.balance = balanced;
         const Run run = runOf(experiment, {1});
-        const std::string said = oddsInWords(oneOfKind(EpsilonKind::DataIndependent), experiment);
+        const std::string said = oddsInWords(oneOfKind(EpsilonKind::DataIndependent), experiment, {});
         const RunPromise promise = promiseOf(run);
         QCOMPARE(promise.epsilon.has_value(), why.isEmpty());
         QCOMPARE(says(said, "at most 74"), why.isEmpty());
         QCOMPARE(oddsInWords(promise), said);
         if (why.isEmpty()) return;
         QVERIFY2(says(said, "Nothing is promised: ") && says(said, why.toUtf8().constData()), said.c_str());
+    }
+
+    // Of a repeat that is looked at after some of its steps: what the votes or the answers decided is no
+    // promise, though the ε of so many steps holds whatever the votes are.
+    void whatStandsAgainstAnEpsilonIsSaidInItsPlace() {
+        const Epsilon counted = oneOfKind(EpsilonKind::DataIndependent);
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        Parameters inForce;
+        QVERIFY(says(oddsInWords(counted, experiment, inForce), "at most 74"));
+        inForce.set("epsilon", 2.0);
+        inForce.set("stop_on", std::string("data-dependent"));
+        QVERIFY(says(oddsInWords(counted, experiment, inForce), "Nothing is promised: the votes themselves"));
+        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataDependent), experiment, inForce), "published"));
+        experiment.release = true; // which stops by what holds whatever the votes are
+        QVERIFY(says(oddsInWords(counted, experiment, inForce), "at most 74"));
+        experiment = {};
+        experiment.mechanism = "pate-confident";
+        const std::string refusing = oddsInWords(counted, experiment, {});
+        QVERIFY2(says(refusing, "Nothing is promised: how many queries were answered"), refusing.c_str());
+        experiment.release = true;
+        QVERIFY(says(oddsInWords(counted, experiment, {}), "at most 74"));
     }
 
     // What most may be learnt from any of the repeats, and not from the middle one.

@@ -154,6 +154,34 @@ private slots:
         QVERIFY2(told.endsWith("together they cost more"), qPrintable(told));
     }
 
+    void outsideTheGuaranteeNothingIsPromised() {
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        experiment.encoder.fit = FitOn::PrivatePool;
+        experiment.trials = 2;
+        Run alone(experiment), beside(experiment);
+        for (const int number : {1, 2}) {
+            alone.apply(
+                TrialFinished{TrialNumber::fromNumber(number), outcome({.7}, resolved("pate-gnmax"))});
+            beside.apply(
+                TrialFinished{TrialNumber::fromNumber(number), outcome({.5, 2}, resolved("pate-gnmax"))});
+        }
+        for (const Run* run : {&alone, &beside}) {
+            const auto privacy = privacyOfTrials(*run);
+            QVERIFY(privacy->outside);
+            QVERIFY(!privacy->promised);
+            QVERIFY(!privacy->together);
+            const QString told = words(*run);
+            QVERIFY2(told.contains("no promise: outside the guarantee"), qPrintable(told));
+            QVERIFY2(!told.contains("whatever the data") && !told.contains("before the first query"),
+                     qPrintable(told));
+        }
+        QVERIFY(!promisedEpsilon(experiment, outcome({.7}, resolved("pate-gnmax"))));
+        ComparedEpsilons compared;
+        compared.take(alone);
+        QCOMPARE(compared.values().size(), std::size_t{2}); // as they are
+    }
+
     void whatIsNotPrivateAddsUpToNothing() {
         TrialOutcome open;
         open.privacy.spent.value = infinity;

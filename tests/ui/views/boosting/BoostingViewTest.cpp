@@ -245,6 +245,23 @@ private slots:
         QVERIFY(words("boostingFacts").contains("12 updates of weights stopped at a bound"));
     }
 
+    void theOddsAreThoseOfTheExperiment() {
+        const auto oddsOf = [&](FitOn fit) {
+            Experiment experiment = roundsRun()->experiment();
+            experiment.encoder.fit = fit;
+            const auto run = std::make_shared<Run>(experiment);
+            iterate(*run, 0, 2);
+            finishTrial(*run);
+            run->setState(RunState::Finished);
+            showRun(roundsEntry(run, RunNumber::fromNumber(fit == FitOn::PrivatePool ? 2 : 1)));
+            return words("boostingSpent");
+        };
+        QVERIFY(oddsOf(FitOn::PublicPool).contains("guesses which of two sets of private features"));
+        const QString outside = oddsOf(FitOn::PrivatePool);
+        QVERIFY2(outside.contains("Nothing is promised: means, ranges and categories"), qPrintable(outside));
+        QVERIFY(!outside.contains("guesses"));
+    }
+
     void aChartIsShownAloneAndBackAgain() {
         showRun(roundsEntry(fullRun()));
         emit view->alphasChart()->maximiseRequested();

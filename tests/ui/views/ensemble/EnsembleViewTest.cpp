@@ -51,6 +51,17 @@ private slots:
                  qPrintable(said));
         QVERIFY2(said.contains("Not to be published") && said.contains("a difference of 2.4 points"),
                  qPrintable(said));
+        QVERIFY2(said.contains("guesses which of two records"), qPrintable(said));
+        Experiment fitted = entry.run->experiment();
+        fitted.encoder.fit = FitOn::PrivatePool;
+        const auto outside = std::make_shared<Run>(fitted);
+        outside->restore(entry.run->trials());
+        outside->setState(RunState::Finished);
+        const RunEntry outsideEntry = entryOf(outside);
+        view_->setRun(&outsideEntry);
+        QVERIFY2(words("ensembleReleased").contains("Nothing is promised: means, ranges and categories"),
+                 qPrintable(words("ensembleReleased")));
+        QVERIFY(!words("ensembleReleased").contains("guesses"));
         Experiment other;
         other.mechanism = "pate-gnmax";
         const RunEntry pate = entryOf(std::make_shared<Run>(other));

@@ -100,7 +100,8 @@ private slots:
         QVERIFY(view->chart()->plot()->xAxis->label().contains("1e-5"));
         QCOMPARE(words("recordEpsilon"),
                  QStringLiteral("Row 50: ε = 0.900 at δ = 1e-5 · add or remove one record · "
-                                "data-dependent: do not publish this ε"));
+                                "data-dependent: do not publish this ε. It depends on the private data: no "
+                                "odds are promised by it, and it must not be published."));
     }
 
     void aConjecturedEpsilonSaysSo() {
@@ -112,6 +113,7 @@ private slots:
         showRun(bagEntry(run));
         QVERIFY(words("recordEpsilon").contains("conjectured: believed, not proved"));
         QVERIFY(words("recordEpsilon").contains("do not publish"));
+        QVERIFY(words("recordEpsilon").contains("no odds are promised by it"));
         QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("conjectured"));
     }
 

@@ -111,6 +111,27 @@ private slots:
         QVERIFY(!epsilonAfterWords(askedQuery(50, 231), unknown).contains("1.00"));
     }
 
+    // An ε that holds whatever the votes are promises nothing where something stands against it.
+    void theOddsAreThoseOfTheExperiment() {
+        QuerySurroundings known = around();
+        known.meaning.kind = EpsilonKind::DataIndependent;
+        QVERIFY(epsilonAfterWords(askedQuery(50, 231), known).contains("at most 74"));
+        const auto run = confidentRun();
+        Experiment fitted = run->experiment();
+        fitted.mechanism = "pate-gnmax";
+        QCOMPARE(surroundingsOf(entryOf(std::make_shared<Run>(fitted)), {}).againstPromise, std::string());
+        fitted.encoder.fit = FitOn::PrivatePool;
+        known.againstPromise = surroundingsOf(entryOf(std::make_shared<Run>(fitted)), {}).againstPromise;
+        const QString words = epsilonAfterWords(askedQuery(50, 231), known);
+        QVERIFY2(words.contains("Nothing is promised: means, ranges and categories"), qPrintable(words));
+        QVERIFY(!words.contains("at most 74"));
+        fitted.encoder = {};
+        fitted.parameters.set("epsilon", 2.0);
+        fitted.parameters.set("stop_on", std::string("data-dependent"));
+        known.againstPromise = surroundingsOf(entryOf(std::make_shared<Run>(fitted)), {}).againstPromise;
+        QVERIFY(epsilonAfterWords(askedQuery(50, 231), known).contains("the votes themselves"));
+    }
+
     void surroundingsComeFromTheExperimentUntilTheTrialHasEnded() {
         const auto run = confidentRun();
         ask(*run, askedQueries(0, 3));

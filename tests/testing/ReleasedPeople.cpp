@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/ReleasedPeople.h"
+
+#include "core/experiment/files/ResultJson.h"
+#include "core/experiment/release/ReleaseFilter.h"
+#include "core/experiment/run/Dataset.h"
+#include "core/experiment/runner/Runner.h"
+#include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/WrittenFile.h"
+
+#include <algorithm>
+
+namespace epsiloscope::testing {
+
+namespace {
+
+// A private row under every plan of such releases, and one for which the record after the last is private,
+// too.
+FixedSplit splitFor(std::size_t people, std::size_t& row) {
+    for (unsigned char byte = 0;; ++byte) {
+        FixedSplit split;
+        split.key.fill(byte);
+        bool last = true;
+        std::vector<bool> all(people, true);
+        for (const SplitPlan plan : {SplitPlan{0.6, 0.25, 0.15}, SplitPlan{0.8, 0, 0.2}}) {
+            const SplitRows rows =
+                dealRowByRow(plan, people + 1, split.streams().stream(1, StreamPurpose::Split));
+            std::vector<bool> own(people + 1, false);
+            for (const std::uint32_t number : rows.privateRows)
+                own[number] = true;
+            last = last && own[people];
+            for (std::size_t i = 0; i < all.size(); ++i)
+                all[i] = all[i] && own[i];
+        }
+        const auto found = std::ranges::find(all, true);
+        if (!last || found == all.end()) continue;
+        row = static_cast<std::size_t>(found - all.begin());
+        return split;
+    }
+}
+
+bool isNeighbour(const MechanismDescriptor& mechanism, const Neighbour& neighbour) {
+    switch (mechanism.adjacency) {
+    case Adjacency::AddRemoveRecord:
+    case Adjacency::None:
+        return true;
+    case Adjacency::ReplaceRecord:
+        return neighbour.sameNumber;
+    case Adjacency::ReplacePrivateFeatures:
+        return neighbour.featuresAlone;
+    default:
+        return neighbour.sameNumber && neighbour.sameClass;
+    }
+}
+
+} // namespace
+
+ReleasedPeople::ReleasedPeople(int people)
+    : people_(people), split_(splitFor(static_cast<std::size_t>(people), row_)) {}
+
+Experiment ReleasedPeople::experiment(const std::string& mechanism) const {
+    return releaseOfPeople(mechanism, folder_.filePath("people.csv").toStdString());
+}
+
+std::vector<Neighbour> ReleasedPeople::neighbours(const MechanismDescriptor& mechanism) const {
+    std::vector<Neighbour> all = neighboursOf(people_, row_);
+    std::erase_if(all, [&](const Neighbour& each) { return !isNeighbour(mechanism, each); });
+    return all;
+}
+
+std::string ReleasedPeople::Released::withoutOutputs() const {
+    MechanismDescriptor silent = findMechanism(run.experiment().mechanism)->descriptor;
+    silent.releases.clear();
+    return trouble + releasedJson(file, silent).dump(1);
+}
+
+ReleasedPeople::Released ReleasedPeople::released(const Experiment& experiment, const PeopleFile& people) {
+    write(folder_, "people.csv", QByteArray::fromStdString(people.text()));
+    const auto dataset = loadDataset(experiment.data);
+    if (!dataset) return {.run = Run(experiment), .trouble = "not loaded: " + dataset.error().message()};
+    entropy_.begin(99);
+    Released released{.run = Run(experiment, markOf(**dataset, experiment))};
+    struct Recorder final : Observer {
+        Run& run;
+        explicit Recorder(Run& recorded) : run(recorded) {}
+        void observe(const Event& event) override { run.apply(event); }
+    } recorder(released.run);
+    RunControl control;
+    StageStore stages;
+    const RunEnded end = runExperiment(experiment, *dataset, recorder, control, stages, Parallel(1), split_);
+    if (end.error)
+        released.run.fail(*end.error);
+    else
+        released.run.setState(end.state);
+    released.file = resultToJson(released.run, **dataset, {"city"});
+    return released;
+}
+
+} // namespace epsiloscope::testing
