@@ -30,7 +30,7 @@ constexpr int mostLetters = 110, leastLetters = 40;
 LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     : QWidget(parent), player_(player), title_(named("lessonTitle", new QLabel(this))),
       place_(named("lessonPlace", new QLabel(this))), done_(named("lessonDone", new QProgressBar(this))),
-      scroll_(named("lessonScroll", new QScrollArea(this))),
+      scroll_(named("lessonScroll", new QScrollArea(this), {}, tr("Text of the lesson"))),
       back_(named("lessonBack", new QPushButton(tr("◂ Back"), this), tr("The step before (Page Up)"))),
       next_(named("lessonNext", new QPushButton(this), tr("The next thing to do (Page Down)"))),
       anew_(named("lessonAnew", new QToolButton(this),

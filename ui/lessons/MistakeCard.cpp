@@ -4,12 +4,17 @@
 #include "core/base/Thousands.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/words/NumberText.h"
 
 #include <QCheckBox>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -45,6 +50,8 @@ SeenPlot::SeenPlot(QWidget* parent)
     : QCustomPlot(parent), present_(addGraph()), absent_(addGraph()), presentName_(new QCPItemText(this)),
       absentName_(new QCPItemText(this)) {
     setObjectName(QStringLiteral("seenPlot"));
+    setFocusPolicy(Qt::StrongFocus);
+    tellPointKeys(this);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     for (QCPGraph* graph : {present_, absent_})
         graph->setLineStyle(QCPGraph::lsStepCenter);
@@ -70,6 +77,7 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
         x[bar] = least + (most - least) * bar / (bars - 1);
     const QVector<double> present = shares(attacked.present, least, most),
                           absent = shares(attacked.absent, least, most);
+    at_.reset();
     present_->setData(x, present, true);
     absent_->setData(x, absent, true);
     const double margin = (most - least) / bars;
@@ -84,6 +92,57 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
 void SeenPlot::changeEvent(QEvent* event) {
     QCustomPlot::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) dress();
+}
+
+QStringList SeenPlot::sentences() const {
+    const auto modeOf = [this](std::size_t curve) {
+        const auto& points = *graphOf(curve)->data();
+        const auto most =
+            std::ranges::max_element(points.constBegin(), points.constEnd(), {}, &QCPGraphData::value);
+        return most == points.constEnd()
+                   ? tr("nothing")
+                   : pointInWords({curve, static_cast<std::size_t>(most - points.constBegin())});
+    };
+    return {accessibleDescription() + QLatin1Char('.'),
+            tr("Most often it is so: %1; %2.").arg(modeOf(0), modeOf(1))};
+}
+
+std::size_t SeenPlot::curvesRead() const {
+    return present_->data()->isEmpty() ? 0 : 2;
+}
+
+QString SeenPlot::curveName(std::size_t curve) const {
+    return curve == 0 ? tr("with the person") : tr("without the person");
+}
+
+std::size_t SeenPlot::pointCount(std::size_t curve) const {
+    return static_cast<std::size_t>(graphOf(curve)->dataCount());
+}
+
+QString SeenPlot::pointInWords(const PointRead& point) const {
+    const QCPGraphData& at = *graphOf(point.curve)->data()->at(static_cast<int>(point.point));
+    return tr("%1, near %2: %3 of 100 outputs")
+        .arg(curveName(point.curve), numberText(at.key, 3), numberText(at.value, 2));
+}
+
+QPoint SeenPlot::placeOf(const PointRead& point) const {
+    const QCPGraphData& at = *graphOf(point.curve)->data()->at(static_cast<int>(point.point));
+    return QPointF(xAxis->coordToPixel(at.key), yAxis->coordToPixel(at.value)).toPoint();
+}
+
+// What it reads is seen as well as heard.
+void SeenPlot::keyPressEvent(QKeyEvent* event) {
+    if (!goByKey(*event, this, at_)) return QCustomPlot::keyPressEvent(event);
+    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
+}
+
+void SeenPlot::paintEvent(QPaintEvent* event) {
+    QCustomPlot::paintEvent(event);
+    QPainter painter(this);
+    paintPointRing(painter, *this, palette().color(QPalette::WindowText));
+    if (hasFocus())
+        paintFrame(painter, rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
+                   chartStyle.emphasis);
 }
 
 void SeenPlot::dress() {

@@ -3,8 +3,11 @@
 
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/spoken/ReadAloud.h"
 
 #include <QWidget>
+
+#include <optional>
 
 class QCheckBox;
 class QLabel;
@@ -14,22 +17,34 @@ namespace epsiloscope {
 class ToneLabel;
 
 /// How often what an attacker sees has which value, with the person and without.
-class SeenPlot final : public QCustomPlot {
+class SeenPlot final : public QCustomPlot, public ReadAloud {
     Q_OBJECT
 public:
     explicit SeenPlot(QWidget* parent = nullptr);
 
     void show(const AttackedMistake& attacked, const QString& look);
 
+    QStringList sentences() const override;
+    std::size_t curvesRead() const override;
+    QString curveName(std::size_t curve) const override;
+    std::size_t pointCount(std::size_t curve) const override;
+    QString pointInWords(const PointRead& point) const override;
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override { return at_; }
+
     QSize sizeHint() const override { return {320, 200}; }
     QSize minimumSizeHint() const override { return {200, 140}; }
 
 protected:
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void dress();
+    const QCPGraph* graphOf(std::size_t curve) const { return curve == 0 ? present_ : absent_; }
 
+    std::optional<PointRead> at_;
     QCPGraph *present_, *absent_;
     QCPItemText *presentName_, *absentName_;
 };

@@ -5,12 +5,15 @@
 #include "core/lesson/CurveShape.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -118,6 +121,42 @@ void PredictionPlot::drawTo(const LessonPoint& point) {
 void PredictionPlot::told() {
     refresh();
     emit drawnByHand();
+    if (hasFocus()) readPointAloud(this);
+}
+
+QStringList PredictionPlot::sentences() const {
+    const QStringList axes{
+        tr("%1 against %2.")
+            .arg(QString::fromStdString(asked_.y.label), QString::fromStdString(asked_.x.label))};
+    return axes + QStringList{drawn_.empty() ? placeInWords() : accessibleDescription()};
+}
+
+std::size_t PredictionPlot::curvesRead() const {
+    return truth_.empty() ? 1 : 2;
+}
+
+QString PredictionPlot::curveName(std::size_t curve) const {
+    return curve == 0 ? tr("your prediction") : tr("what came of it");
+}
+
+std::size_t PredictionPlot::pointCount(std::size_t curve) const {
+    return pointsRead(curve).size();
+}
+
+QString PredictionPlot::pointInWords(const PointRead& point) const {
+    const QString words = inWords(pointsRead(point.curve)[point.point]);
+    return truth_.empty() ? words : tr("%1, %2").arg(words, curveName(point.curve));
+}
+
+QPoint PredictionPlot::placeOf(const PointRead& point) const {
+    const LessonPoint& at = pointsRead(point.curve)[point.point];
+    return QPointF(xAxis->coordToPixel(at.x), yAxis->coordToPixel(at.y)).toPoint();
+}
+
+std::optional<PointRead> PredictionPlot::pointRead() const {
+    if (!truth_.empty()) return read_;
+    if (drawn_.empty()) return {};
+    return PointRead{0, std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)};
 }
 
 void PredictionPlot::setDrawn(std::vector<LessonPoint> points) {
@@ -135,11 +174,14 @@ void PredictionPlot::setTruth(std::vector<LessonPoint> points) {
 
 QString PredictionPlot::placeInWords() const {
     if (drawn_.empty()) return tr("Nothing is drawn yet.");
+    return inWords(drawn_[std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)]);
+}
+
+QString PredictionPlot::inWords(const LessonPoint& point) const {
     const auto words = [](const AskedAxis& axis, double value) {
         return QString::fromStdString(axis.label + " " + inShort(value));
     };
-    const LessonPoint& here = drawn_[std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)];
-    return tr("%1: %2").arg(words(asked_.x, here.x), words(asked_.y, here.y));
+    return tr("%1: %2").arg(words(asked_.x, point.x), words(asked_.y, point.y));
 }
 
 void PredictionPlot::mousePressEvent(QMouseEvent* event) {
@@ -166,7 +208,7 @@ void PredictionPlot::keyPressEvent(QKeyEvent* event) {
     const int aside = event->key() == Qt::Key_Right ? 1 : event->key() == Qt::Key_Left ? -1 : 0;
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return emit confirmed();
     if (up == 0 && aside == 0) return QCustomPlot::keyPressEvent(event);
-    if (!truth_.empty()) return;
+    if (!truth_.empty()) return readByKey(*event);
     if (drawn_.empty()) beginFlat();
     if (knots_ == 1) {
         LessonPoint& point = drawn_.front();
@@ -177,6 +219,19 @@ void PredictionPlot::keyPressEvent(QKeyEvent* event) {
         here.y = moved(asked_.y, here.y, up);
     }
     told();
+}
+
+// What is drawn stays as it was predicted: the keys read it and what came of it.
+void PredictionPlot::readByKey(const QKeyEvent& event) {
+    if (goByKey(event, this, read_))
+        QToolTip::showText(mapToGlobal(placeOf(*read_)), pointInWords(*read_), this);
+}
+
+void PredictionPlot::paintEvent(QPaintEvent* event) {
+    QCustomPlot::paintEvent(event);
+    if (truth_.empty()) return; // the place of the keyboard has a mark of its own
+    QPainter painter(this);
+    paintPointRing(painter, *this, palette().color(QPalette::WindowText));
 }
 
 void PredictionPlot::focusInEvent(QFocusEvent* event) {

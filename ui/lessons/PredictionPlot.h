@@ -3,6 +3,7 @@
 
 #include "ui/lessons/AnswerCard.h"
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/spoken/ReadAloud.h"
 
 #include <optional>
 
@@ -16,7 +17,7 @@ inline constexpr int knotsOfCurve = 13;
 /// Axes on which a learner draws a curve, or places a point, by mouse or by arrow keys: left and right choose
 /// where along x, up and down move what is drawn there (with Shift by more). A single point moves in both
 /// directions.
-class PredictionPlot final : public QCustomPlot {
+class PredictionPlot final : public QCustomPlot, public ReadAloud {
     Q_OBJECT
 public:
     /// `knots` 1: a point.
@@ -28,6 +29,14 @@ public:
     void setTruth(std::vector<LessonPoint> points);
     /// Where the keyboard stands, in words: "queries asked 40: ε 0.6".
     QString placeInWords() const;
+
+    QStringList sentences() const override;
+    std::size_t curvesRead() const override;
+    QString curveName(std::size_t curve) const override;
+    std::size_t pointCount(std::size_t curve) const override;
+    QString pointInWords(const PointRead& point) const override;
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override;
 
     QSize sizeHint() const override { return {320, 220}; }
     /// In large text as many ticks fit as in small text.
@@ -47,10 +56,16 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     LessonPoint at(QPointF pixel) const;
+    QString inWords(const LessonPoint& point) const;
+    void readByKey(const QKeyEvent& event);
     double knotX(int knot) const;
+    const std::vector<LessonPoint>& pointsRead(std::size_t curve) const {
+        return curve == 0 ? drawn_ : truth_;
+    }
     int nearestKnot(double x) const;
     double moved(const AskedAxis& axis, double value, double steps) const;
     void beginFlat();
@@ -62,7 +77,8 @@ private:
 
     Asked asked_;
     int knots_;
-    int knot_ = 0; ///< where the keyboard stands
+    int knot_ = 0;                  ///< where the keyboard stands
+    std::optional<PointRead> read_; ///< once the truth is known
     std::vector<LessonPoint> drawn_, truth_;
     std::optional<LessonPoint> hand_; ///< while the button is down
     QCPGraph *own_, *real_, *place_;

@@ -40,6 +40,7 @@ public:
     explicit DownwardScrollArea(QWidget* page, int least = 0) : least_(least) {
         setFrameShape(QFrame::NoFrame);
         setWidgetResizable(true);
+        setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled into sight
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
         setMinimumWidth(least);
         setWidget(page);

@@ -54,7 +54,7 @@ void showAbout(QWidget* window) {
 MenuButton* newHelpButton(Manual* manual, Explaining* explaining, QMainWindow* window) {
     auto* button = named(
         "help", new MenuButton(QStringLiteral("? ▾")),
-        MenuButton::tr("The manual (F1), explanations (Shift+F1), all keys (Ctrl+/), and about this program"),
+        MenuButton::tr("The manual (F1), explanations (Shift+F1), all keys (?), and about this program"),
         MenuButton::tr("Help"));
     auto* menu = named("helpMenu", new QMenu(button));
     const auto offer = [&](const char* name, const QString& words, auto act) {
@@ -67,7 +67,7 @@ MenuButton* newHelpButton(Manual* manual, Explaining* explaining, QMainWindow* w
     offer("explainAction", MenuButton::tr("&Explain what has the focus\tShift+F1"),
           [explaining] { explaining->openForFocus(); });
     QAction* keys = offer("keysAction", MenuButton::tr("&Keys"), [window] { KeySheet::openFor(window); });
-    keys->setShortcut(Qt::CTRL | Qt::Key_Slash);
+    keys->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Slash), QKeySequence(Qt::Key_Question)});
     keys->setWhatsThis(MenuButton::tr("All keys, by place"));
     window->addAction(keys); // so that its key works while the menu is closed
     menu->addSeparator();

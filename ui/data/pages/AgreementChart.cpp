@@ -4,15 +4,18 @@
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
 
 #include <algorithm>
+#include <numeric>
 
 namespace epsiloscope {
 
@@ -30,10 +33,13 @@ QString axisNumber(double value) {
 AgreementChart::AgreementChart(QWidget* parent) : QWidget(parent) {
     named("agreementChart", this, {}, tr("How sure the teachers are"));
     setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    tellPointKeys(this);
 }
 
 void AgreementChart::showAgreement(std::vector<std::size_t> histogram, std::uint32_t teachers) {
     histogram_ = std::move(histogram);
+    at_.reset();
     teachers_ = teachers;
     std::size_t most = 1;
     QStringList spoken;
@@ -90,6 +96,47 @@ void AgreementChart::paintEvent(QPaintEvent* /*event*/) {
     for (std::size_t bin = 0; bin < histogram_.size(); ++bin)
         if (histogram_[bin] > 0) painter.fillRect(bar(bin), colour);
     drawWords(painter);
+    paintPointRing(painter, *this, palette().color(QPalette::WindowText));
+    if (hasFocus())
+        paintFrame(painter, rect().adjusted(1, 1, -1, -1), palette().color(QPalette::Highlight),
+                   chartStyle.emphasis);
+}
+
+QStringList AgreementChart::sentences() const {
+    const std::size_t queries = std::accumulate(histogram_.begin(), histogram_.end(), std::size_t{0});
+    if (queries == 0)
+        return {tr("Queries by the share of the teachers that agree."), tr("There are none yet.")};
+    const auto most = std::ranges::max_element(histogram_);
+    return {
+        tr("%1 queries by the share of %2 teachers that agree.").arg(grouped(queries), grouped(teachers_)),
+        tr("Most of them: %1.").arg(words(static_cast<std::size_t>(most - histogram_.begin())))};
+}
+
+std::size_t AgreementChart::curvesRead() const {
+    return histogram_.empty() ? 0 : 1;
+}
+
+QString AgreementChart::curveName(std::size_t /*curve*/) const {
+    return tr("queries");
+}
+
+std::size_t AgreementChart::pointCount(std::size_t /*curve*/) const {
+    return histogram_.size();
+}
+
+QString AgreementChart::pointInWords(const PointRead& point) const {
+    return words(point.point);
+}
+
+QPoint AgreementChart::placeOf(const PointRead& point) const {
+    const QRectF at = bar(point.point);
+    return QPointF(at.center().x(), at.top()).toPoint();
+}
+
+// What it reads is seen as well as heard.
+void AgreementChart::keyPressEvent(QKeyEvent* event) {
+    if (!goByKey(*event, this, at_)) return QWidget::keyPressEvent(event);
+    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
 }
 
 void AgreementChart::drawGrid(QPainter& painter) const {

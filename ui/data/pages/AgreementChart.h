@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/spoken/ReadAloud.h"
+
 #include <QWidget>
 
 #include <cstddef>
@@ -10,7 +12,7 @@
 namespace epsiloscope {
 
 /// A histogram of how sure the teachers were: queries by the share of teachers that agree.
-class AgreementChart : public QWidget {
+class AgreementChart : public QWidget, public ReadAloud {
     Q_OBJECT
 public:
     explicit AgreementChart(QWidget* parent = nullptr);
@@ -20,12 +22,21 @@ public:
     /// "0.95 … 1.00: 7,123 queries" of the bin under a point, empty outside of the bars.
     QString wordsAt(QPoint point) const;
 
+    QStringList sentences() const override;
+    std::size_t curvesRead() const override;
+    QString curveName(std::size_t curve) const override;
+    std::size_t pointCount(std::size_t curve) const override;
+    QString pointInWords(const PointRead& point) const override;
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override { return at_; }
+
     QSize sizeHint() const override { return {340, 170}; }
     QSize minimumSizeHint() const override { return {220, 130}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     QRect plot() const;
@@ -37,6 +48,7 @@ private:
     std::vector<std::size_t> histogram_;
     std::uint32_t teachers_ = 0;
     double top_ = 1; ///< of the axis of queries
+    std::optional<PointRead> at_;
 };
 
 } // namespace epsiloscope

@@ -35,7 +35,7 @@ ExplainWindow::ExplainWindow(QWidget* parent)
     setManualPage(this, QStringLiteral("explain"));
     setPlaceOfKeys(this, tr("Explanations"));
     setAttribute(Qt::WA_QuitOnClose, false);
-    named("explainScroll", scroll_)->setWidgetResizable(true);
+    named("explainScroll", scroll_, {}, tr("Explanation"))->setWidgetResizable(true);
     scroll_->setFrameShape(QFrame::NoFrame);
     scroll_->setWidget(page_);
     const int letter = fontMetrics().height();

@@ -178,12 +178,19 @@ void TermPlot::tell() {
     const WorkedFormula first = formula_.with(picture_.handle, picture_.least),
                         last = formula_.with(picture_.handle, picture_.most);
     setAccessibleName(tr("%1 over %2").arg(picture_.resultLabel, picture_.handleLabel));
-    setAccessibleDescription(where + QLatin1Char(' ') +
-                             tr("From %1 to %2 it goes from %3 to %4. Arrow keys move the handle.")
-                                 .arg(spoken(picture_.least), spoken(picture_.most),
-                                      QString::fromStdString(first.shownResult()),
-                                      QString::fromStdString(last.shownResult())));
+    said_ = {where, tr("From %1 to %2 it goes from %3 to %4. Arrow keys move the handle.")
+                        .arg(spoken(picture_.least), spoken(picture_.most),
+                             QString::fromStdString(first.shownResult()),
+                             QString::fromStdString(last.shownResult()))};
+    setAccessibleDescription(said_.join(QLatin1Char(' ')));
+    if (hasFocus()) readPointAloud(this);
     setToolTip(where);
+}
+
+QPoint TermPlot::placeOf(const PointRead&) const {
+    const QCPGraphData& here = *here_->data()->constBegin();
+    const QPointF at(plot_->xAxis->coordToPixel(here.key), plot_->yAxis->coordToPixel(here.value));
+    return plot_->mapTo(this, at.toPoint());
 }
 
 void TermPlot::moveTo(double value) {

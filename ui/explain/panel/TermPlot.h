@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/explain/terms/ExplainedTerm.h"
+#include "ui/spoken/ReadAloud.h"
 
 #include <QWidget>
 
@@ -13,7 +14,7 @@ namespace epsiloscope {
 
 /// The small picture of a term: what its formula comes to, over one value. That value is a handle: a person
 /// drags it, or moves it by the arrow keys, Home and End. A hollow marker stays where the run is.
-class TermPlot final : public QWidget {
+class TermPlot final : public QWidget, public ReadAloud {
     Q_OBJECT
 public:
     explicit TermPlot(QWidget* parent = nullptr);
@@ -27,6 +28,14 @@ public:
     void moveBack();
     bool atOwn() const { return handle_ == own_; }
     QCustomPlot* plot() const { return plot_; }
+    /// Where it stands is its one point.
+    QStringList sentences() const override { return said_; }
+    std::size_t curvesRead() const override { return here_ ? 1 : 0; }
+    QString curveName(std::size_t) const override { return accessibleName(); }
+    std::size_t pointCount(std::size_t) const override { return 1; }
+    QString pointInWords(const PointRead&) const override { return said_.value(0); }
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override { return PointRead(); }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -57,6 +66,7 @@ private:
     WorkedFormula formula_{.symbol = {}, .right = 0};
     double handle_ = 0, own_ = 0;
     bool dragging_ = false;
+    QStringList said_;
 };
 
 } // namespace epsiloscope

@@ -5,8 +5,11 @@
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/CursorReadout.h"
+#include "ui/plots/chart/HeardCurve.h"
 #include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
+#include "ui/plots/chart/PointWalk.h"
+#include "ui/plots/chart/SeriesInWords.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -38,8 +41,9 @@ QFont smaller(QFont font) {
 
 QString axesDescription(const QString& y, const QString& x) {
     return Chart::tr("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
-                     "1 to 9 hide or show a curve, T shows the values as a table, Return enlarges; "
-                     "the menu key lists everything.")
+                     "1 to 9 hide or show a curve, full stop and comma read its points, less and greater go "
+                     "to another curve, S lets it be heard, T shows the values as a table, Return "
+                     "enlarges; the menu key lists everything.")
         .arg(y, x);
 }
 
@@ -60,6 +64,7 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     buildPlot(words);
     buildHint();
     buildNavigation();
+    buildPoints();
     buildActions();
     tellKeys();
     buildRows(words);
@@ -72,7 +77,7 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
 Chart::~Chart() = default;
 
 void Chart::buildActions() {
-    actions_ = new ChartActions(this, {plot_, axes_, cursors_, notes_}, [this] {
+    actions_ = new ChartActions(this, {plot_, axes_, cursors_, notes_, points_, sound_}, [this] {
         return ChartActions::State{hasBands(), hasTrials(), band_, trials_, tableShown()};
     });
     connect(actions_, &ChartActions::bandWanted, this, &Chart::setBand);
@@ -174,6 +179,16 @@ void Chart::buildNavigation() {
     });
 }
 
+void Chart::buildPoints() {
+    points_ = new PointWalk(plot_, [this] { return visibleSeries(); });
+    sound_ = new HeardCurve(plot_, points_);
+    connect(points_, &PointWalk::moved, this, [this] {
+        showReadout();
+        if (!sound_->playing()) readPointAloud(this); // two voices at once are none
+    });
+    connect(sound_, &HeardCurve::failed, this, [this](const QString& why) { readout_->say(why, why); });
+}
+
 void Chart::buildHint() {
     hint_ = new QCPItemText(plot_);
     hint_->position->setType(QCPItemPosition::ptAxisRectRatio);
@@ -272,6 +287,7 @@ void Chart::showTable(bool shown) {
 // The table of a chart that moves follows once a second, not thirty times.
 void Chart::dataChanged() {
     constexpr int milliseconds = 1000;
+    points_->valuesChanged();
     showReadout();
     if (tableShown() && !tableClock_.isActive()) tableClock_.start(milliseconds);
 }
@@ -292,13 +308,49 @@ void Chart::axesChanged() {
 }
 
 void Chart::contentReplaced() {
+    points_->leave();
     hidden_.clear();
     notes_->setNotes({});
     axesChanged();
 }
 
+// What was pointed at last is the point where there are no cursors.
 void Chart::showReadout() {
-    readout_->say(cursors_->readout(), cursors_->readoutLine());
+    const QString rows = cursors_->readout();
+    const auto at = rows.isEmpty() ? points_->at() : std::nullopt;
+    const QString point = at ? pointInWords(*at) : QString();
+    readout_->say(at ? point.toHtmlEscaped() : rows, at ? point : cursors_->readoutLine());
+}
+
+QStringList Chart::sentences() const {
+    QStringList said = sentencesOn(points_->curves(), plot_->xAxis, plot_->yAxis);
+    if (hint().isEmpty()) return said;
+    const QString why = hint().simplified();
+    return {said.first(), why.endsWith(QLatin1Char('.')) ? why : why + QLatin1Char('.')};
+}
+
+std::size_t Chart::curvesRead() const {
+    return points_->curves().size();
+}
+
+QString Chart::curveName(std::size_t curve) const {
+    return points_->curves()[curve].appearance.text;
+}
+
+std::size_t Chart::pointCount(std::size_t curve) const {
+    return points_->curves()[curve].x.size();
+}
+
+QString Chart::pointInWords(const PointRead& point) const {
+    return epsiloscope::pointInWords(points_->curves()[point.curve], point.point, plot_->xAxis, plot_->yAxis);
+}
+
+QPoint Chart::placeOf(const PointRead& point) const {
+    return plot_->mapTo(this, points_->placeOf(point));
+}
+
+std::optional<PointRead> Chart::pointRead() const {
+    return points_->at();
 }
 
 QString Chart::keyAt(QPoint position) const {
@@ -334,6 +386,7 @@ void Chart::applyInk(bool dark) {
     hint_->setColor(ink_.secondary);
     navigation_->setRectangleColour(runColour(0, dark));
     cursors_->setInk(ink_.axis, ink_.text, ink_.background);
+    points_->setInk(ink_.text);
     notes_->setLook(ink_.text, ink_.secondary, ink_.background, small_);
     for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis})
         dressAxis(axis);

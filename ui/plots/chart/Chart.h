@@ -10,6 +10,7 @@
 #include "ui/plots/marks/LegendStrip.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/plots/marks/ValueCursors.h"
+#include "ui/spoken/ReadAloud.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -27,7 +28,9 @@ class ChartActions;
 class ChartNotes;
 class ChartTable;
 class CursorReadout;
+class HeardCurve;
 class PlotNavigation;
+class PointWalk;
 
 /// The font of pictures: the one family that the project depends on, in pixels, so that their bytes are the
 /// same everywhere.
@@ -44,7 +47,7 @@ struct ChartWords {
 /// same values. Double-click on the title or Return: maximise. Click on a legend entry or on the word at the
 /// end of a line, or the keys 1 … 9: hide or show. Everything else is among its actions: in the menu of a
 /// right click and behind "⋯".
-class Chart : public QWidget {
+class Chart : public QWidget, public ReadAloud {
     Q_OBJECT
 public:
     explicit Chart(const ChartWords& words, QWidget* parent = nullptr);
@@ -58,6 +61,7 @@ public:
     ValueCursors* cursors() const { return cursors_; }
     ChartNotes* notes() const { return notes_; }
     ChartActions* actionsOfChart() const { return actions_; }
+    PointWalk* points() const { return points_; }
     QString title() const;
     /// As its view declares it.
     const ChartKind& kind() const { return kind_; }
@@ -110,6 +114,15 @@ public:
     virtual std::map<QString, QString> choices() const;
     /// Takes them again; unknown keys and values are passed over.
     virtual void choose(const std::map<QString, QString>& choices);
+    /// Of what can be seen; where nothing can, the words in the middle of the plot say why.
+    QStringList sentences() const override;
+    std::size_t curvesRead() const override;
+    QString curveName(std::size_t curve) const override;
+    std::size_t pointCount(std::size_t curve) const override;
+    QString pointInWords(const PointRead& point) const override;
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override;
+
     /// How the person looks at it; setView() of another chart's view keeps what this chart cannot show.
     ChartView view() const;
     void setView(const ChartView& view);
@@ -178,6 +191,7 @@ private:
     void buildPlot(const ChartWords& words);
     void buildHint();
     void buildNavigation();
+    void buildPoints();
     void buildActions();
     void applyInk(bool dark);
     void applyFonts(const QFont& base);
@@ -198,6 +212,8 @@ private:
     ZoomedAxes* axes_ = nullptr;
     ValueCursors* cursors_ = nullptr;
     ChartNotes* notes_ = nullptr;
+    PointWalk* points_ = nullptr;
+    HeardCurve* sound_ = nullptr;
     ChartActions* actions_ = nullptr;
     QCPItemText* hint_ = nullptr;
     QCPLayer* bandLayer_ = nullptr;

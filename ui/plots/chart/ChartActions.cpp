@@ -2,6 +2,8 @@
 #include "ui/plots/chart/ChartActions.h"
 
 #include "ui/plots/chart/ChartNotes.h"
+#include "ui/plots/chart/HeardCurve.h"
+#include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/chart/ZoomedAxes.h"
 #include "ui/plots/marks/ValueCursors.h"
 
@@ -23,6 +25,7 @@ ChartActions::ChartActions(QWidget* chart, const Parts& parts, std::function<Sta
     makeScales();
     makeBands();
     makeCursors();
+    makePoints();
     makeNotes();
     makeOutput();
     connect(menu_, &QMenu::aboutToShow, this, &ChartActions::refresh);
@@ -155,10 +158,26 @@ void ChartActions::makeCursors() {
          [this] { parts_.cursors->step(-1); });
     make("cursorRight", tr("Cursor to the next point"), QKeySequence(Qt::CTRL | Qt::Key_Right),
          [this] { parts_.cursors->step(1); });
-    make("removeCursors", tr("Remove cursors"), Qt::Key_X, [this] { parts_.cursors->removeAll(); },
+    make("removeCursors", tr("Remove cursors"), Qt::Key_X,
+         [this] {
+             parts_.cursors->removeAll();
+             parts_.points->leave();
+         },
          {.visible = [this] {
-             return parts_.cursors->position(ValueCursors::A) || parts_.cursors->position(ValueCursors::B);
+             return parts_.cursors->position(ValueCursors::A) || parts_.cursors->position(ValueCursors::B) ||
+                    parts_.points->at();
          }});
+    menu_->addSeparator();
+}
+
+void ChartActions::makePoints() {
+    PointWalk* points = parts_.points;
+    make("nextPoint", tr("Read the next point"), Qt::Key_Period, [points] { points->step(1); });
+    make("previousPoint", tr("Read the point before"), Qt::Key_Comma, [points] { points->step(-1); });
+    make("nextCurve", tr("To the next curve"), Qt::Key_Greater, [points] { points->stepCurve(1); });
+    make("previousCurve", tr("To the curve before"), Qt::Key_Less, [points] { points->stepCurve(-1); });
+    make("hearCurve", tr("Hear the curve"), Qt::Key_S, [this] { parts_.sound->hear(); },
+         {.checked = [this] { return parts_.sound->playing(); }});
     menu_->addSeparator();
 }
 

@@ -20,6 +20,8 @@ class QMenu;
 namespace epsiloscope {
 
 class ChartNotes;
+class HeardCurve;
+class PointWalk;
 class ValueCursors;
 class ZoomedAxes;
 
@@ -47,6 +49,8 @@ public:
         ZoomedAxes* axes;
         ValueCursors* cursors;
         ChartNotes* notes;
+        PointWalk* points;
+        HeardCurve* sound;
     };
     /// What the chart is and shows at the moment, beyond its parts.
     struct State {
@@ -95,6 +99,7 @@ private:
     void makeScales();
     void makeBands();
     void makeCursors();
+    void makePoints();
     void makeNotes();
     void makeOutput();
     void refresh();

@@ -3,10 +3,12 @@
 
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
+#include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QToolTip>
 
@@ -29,6 +31,8 @@ DrawnBagsPicture::DrawnBagsPicture(QWidget* parent) : QWidget(parent) {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setFocusPolicy(Qt::StrongFocus);
+    tellPointKeys(this);
     showNothing({});
 }
 
@@ -42,6 +46,7 @@ void DrawnBagsPicture::showDraws(std::vector<std::uint8_t> holds, const QString&
     const bool sameSize = holds.size() == holds_.size();
     holds_ = std::move(holds);
     words_.clear();
+    at_.reset();
     if (!sameSize) updateGeometry();
     setAccessibleDescription(words);
     update();
@@ -49,9 +54,43 @@ void DrawnBagsPicture::showDraws(std::vector<std::uint8_t> holds, const QString&
 
 void DrawnBagsPicture::showNothing(const QString& words) {
     holds_.clear();
+    at_.reset();
     words_ = words;
     setAccessibleDescription(words.isEmpty() ? tr("Nothing is shown.") : words);
     update();
+}
+
+QStringList DrawnBagsPicture::sentences() const {
+    if (holds_.empty()) return {accessibleDescription()};
+    return {tr("%1 simulated draws of bags.").arg(grouped(holds_.size())),
+            tr("In %1 of them the record is in a bag as it is.").arg(grouped(held())),
+            accessibleDescription()};
+}
+
+std::size_t DrawnBagsPicture::curvesRead() const {
+    return static_cast<std::size_t>(rows());
+}
+
+QString DrawnBagsPicture::curveName(std::size_t curve) const {
+    return tr("Row %1").arg(curve + 1);
+}
+
+std::size_t DrawnBagsPicture::pointCount(std::size_t curve) const {
+    return std::min<std::size_t>(columns, holds_.size() - curve * columns);
+}
+
+QString DrawnBagsPicture::pointInWords(const PointRead& point) const {
+    return wordsAt(placeOf(point));
+}
+
+QPoint DrawnBagsPicture::placeOf(const PointRead& point) const {
+    return squareOf(point.curve * columns + point.point).center().toPoint();
+}
+
+// What it reads is seen as well as heard.
+void DrawnBagsPicture::keyPressEvent(QKeyEvent* event) {
+    if (!goByKey(*event, this, at_)) return QWidget::keyPressEvent(event);
+    QToolTip::showText(mapToGlobal(placeOf(*at_)), pointInWords(*at_), this);
 }
 
 void DrawnBagsPicture::setRunColour(int paletteIndex) {
@@ -92,7 +131,13 @@ QString DrawnBagsPicture::wordsAt(QPointF position) const {
 
 void DrawnBagsPicture::paintEvent(QPaintEvent*) {
     QPainter painter(this);
-    if (!holds_.empty()) return paintSquares(painter);
+    if (hasFocus())
+        paintFrame(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5),
+                   palette().color(QPalette::Highlight));
+    if (!holds_.empty()) {
+        paintSquares(painter);
+        return paintPointRing(painter, *this, palette().color(QPalette::WindowText));
+    }
     painter.setPen(secondaryText(palette()));
     painter.drawText(rect(), static_cast<int>(Qt::AlignCenter) | static_cast<int>(Qt::TextWordWrap), words_);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/spoken/ReadAloud.h"
+
 #include <QWidget>
 
 #include <cstdint>
@@ -10,7 +12,7 @@ namespace epsiloscope {
 
 /// Simulated draws of bags as squares, 40 in a row: filled and crossed where a given record came into some
 /// bag as it is, open where it did not.
-class DrawnBagsPicture final : public QWidget {
+class DrawnBagsPicture final : public QWidget, public ReadAloud {
     Q_OBJECT
 public:
     static constexpr int columns = 40;
@@ -31,6 +33,14 @@ public:
     /// "Draw 17: the record is in a bag as it is"; empty beside the squares.
     QString wordsAt(QPointF position) const;
 
+    QStringList sentences() const override;
+    std::size_t curvesRead() const override;
+    QString curveName(std::size_t curve) const override;
+    std::size_t pointCount(std::size_t curve) const override;
+    QString pointInWords(const PointRead& point) const override;
+    QPoint placeOf(const PointRead& point) const override;
+    std::optional<PointRead> pointRead() const override { return at_; }
+
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override { return {columns * 7, 25 * 7}; }
@@ -38,6 +48,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
@@ -48,6 +59,7 @@ private:
     std::vector<std::uint8_t> holds_;
     QString words_; ///< in place of squares
     int paletteIndex_ = 0;
+    std::optional<PointRead> at_;
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/spoken/ReadAloud.h"
 #include "ui/views/records/ShownRecord.h"
 
 #include <QAbstractScrollArea>
@@ -11,13 +12,14 @@ namespace epsiloscope {
 
 /// A picture of one record with a row for each of its partitions; as many as can be seen, whole. Page up,
 /// Page down and the wheel scroll by rows.
-class RowsPicture : public QAbstractScrollArea {
+class RowsPicture : public QAbstractScrollArea, public ReadAloud {
     Q_OBJECT
 public:
     /// Must outlive what is shown; null: nothing. To be called again when it has changed.
     void showRecord(const ShownRecord* shown);
     /// What is at a place of the viewport, in pixels; empty beside the rows.
     virtual QString wordsAt(QPointF position) const = 0;
+    QStringList sentences() const override { return {accessibleDescription()}; }
 
 signals:
     void partitionChosen(std::size_t partition);

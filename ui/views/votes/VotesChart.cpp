@@ -50,17 +50,16 @@ void VotesChart::showQuery(std::optional<ShownQuery> query) {
     query_ = std::move(query);
     if (!sameClasses && zoomedByPerson()) axesChanged();
     restyle();
-    setAccessibleDescription(inSentences());
     dataChanged();
     plot()->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// A plot says nothing to a screen reader.
-QString VotesChart::inSentences() const {
-    QStringList sentences{tr("Arrow keys walk through queries, T shows the values as a table.")};
-    for (std::size_t place = 0; query_ && place < std::min(places(), mostNamesInWords); ++place)
-        sentences << wordsAtPlace(place) + QLatin1Char('.');
-    return sentences.join(QLatin1Char(' '));
+QStringList VotesChart::sentences() const {
+    if (!query_) return PartsChart::sentences();
+    QStringList said;
+    for (std::size_t place = 0; place < std::min(places(), mostNamesInWords); ++place)
+        said << wordsAtPlace(place) + QLatin1Char('.');
+    return said;
 }
 
 double VotesChart::teachers() const {

@@ -33,6 +33,8 @@ public:
     QString wordsAt(QPointF position) const;
 
     bool canBeLogarithmic(const QCPAxis*) const override { return false; }
+    /// How many votes each class got.
+    QStringList sentences() const override;
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;
@@ -54,7 +56,6 @@ private:
     ChartPart thresholdPart() const;
     QString placeName(std::size_t place) const;
     QString wordsAtPlace(std::size_t place) const;
-    QString inSentences() const;
     QString namesInFull() const;
     std::size_t places() const;
     double teachers() const;

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/testing/TestProgram.h"
+#include "tests/ui/window/WindowInUse.h"
+#include "ui/plots/marks/CustomPlot.h"
+#include "ui/spoken/ReadAloud.h"
+#include "ui/widgets/Theme.h"
+#include "ui/window/ResultsPane.h"
+#include "ui/window/ViewTabs.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QApplication>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTabBar>
+#include <QTextEdit>
+#include <QtTest>
+
+using namespace epsiloscope;
+using namespace epsiloscope::testing;
+
+namespace {
+
+/// "objectName (Class) in parent", to find it by.
+QString wordsOf(const QWidget* widget) {
+    QString words;
+    for (const QWidget* each = widget; each && words.count('<') < 4; each = each->parentWidget())
+        words += QStringLiteral("%1%2(%3)")
+                     .arg(words.isEmpty() ? "" : " < ", each->objectName(), each->metaObject()->className());
+    return words;
+}
+
+QAccessibleInterface* spoken(const QWidget* widget) {
+    return QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget));
+}
+
+// Something that a person acts on.
+bool isControl(const QWidget* widget) {
+    if (qobject_cast<const QScrollBar*>(widget)) return false; // what scrolls has keys for it
+    return qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+           qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QTextEdit*>(widget) ||
+           qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QAbstractSlider*>(widget) ||
+           qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QTabBar*>(widget) ||
+           dynamic_cast<const ReadAloud*>(widget);
+}
+
+// What is part of another control, such as the field of a spin box, is used through that.
+bool isPart(const QWidget* widget) {
+    for (const QWidget* above = widget->parentWidget(); above; above = above->parentWidget())
+        if (qobject_cast<const QAbstractSpinBox*>(above) || qobject_cast<const QComboBox*>(above) ||
+            qobject_cast<const QLineEdit*>(above) || qobject_cast<const QTabBar*>(above) ||
+            qobject_cast<const QAbstractItemView*>(above))
+            return true;
+    return false;
+}
+
+// A button beside its key is none the less reached by that.
+bool hasKey(const QWidget* widget) {
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    return button && !button->shortcut().isEmpty();
+}
+
+/// Where Tab stops, from where the focus is until it is there again.
+QList<QWidget*> walked(MainWindow& window) {
+    QList<QWidget*> stops;
+    constexpr int most = 500;
+    for (int i = 0; i < most; ++i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QWidget* now = QApplication::focusWidget();
+        if (qEnvironmentVariableIsSet("SHOW_STOPS")) qWarning() << wordsOf(now);
+        if (!now || stops.contains(now)) return stops;
+        if (now->window() != &window) return stops;
+        stops << now;
+    }
+    return stops;
+}
+
+bool isReached(const QWidget* control, const QList<QWidget*>& stops) {
+    for (const QWidget* each = control; each; each = each->parentWidget()) {
+        if (stops.contains(const_cast<QWidget*>(each))) return true;
+        if (!isPart(each)) break;
+    }
+    for (const QWidget* stop : stops) // the focus is the field's that stands in it
+        if (control->isAncestorOf(stop) || control->focusProxy() == stop) return true;
+    return false;
+}
+
+} // namespace
+
+/// A walk by Tab over the whole window: who hears it finds every control by name.
+class NamedControlsTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<MainWindow> window_;
+
+    void eachView(const std::function<void(const ViewKind&)>& look) {
+        for (const ViewKind& kind : window_->results()->views()->kinds()) {
+            window_->results()->views()->bringToFront(kind.id);
+            QCoreApplication::processEvents();
+            look(kind);
+        }
+    }
+
+private slots:
+    void initTestCase() {
+        applyTheme(ThemeChoice::Light);
+        window_ = std::make_unique<MainWindow>();
+        window_->resize(1500, 1000);
+        testing::show(*window_);
+        window_->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
+        QTest::keyClick(window_.get(), Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->runs()->entries().empty() && !window_->session(), 60000);
+    }
+    void cleanupTestCase() { window_.reset(); }
+
+    void everyStopHasANameAndARole() {
+        eachView([&](const ViewKind& kind) {
+            window_->setFocus();
+            child<QAbstractButton>(*window_, "open")->setFocus();
+            for (const QWidget* stop : walked(*window_)) {
+                const QAccessibleInterface* one = spoken(stop);
+                const bool named = one && !one->text(QAccessible::Name).trimmed().isEmpty();
+                if (!named) qWarning("%s: no name: %s", qPrintable(kind.id), qPrintable(wordsOf(stop)));
+                const bool scrolls = one && one->role() == QAccessible::Client &&
+                                     qobject_cast<const QAbstractScrollArea*>(stop);
+                const bool known = one && one->role() != QAccessible::NoRole &&
+                                   (scrolls || one->role() != QAccessible::Client) &&
+                                   one->role() != QAccessible::Window;
+                if (!known) qWarning("%s: no role: %s", qPrintable(kind.id), qPrintable(wordsOf(stop)));
+                failed_ = failed_ || !named || !known;
+            }
+        });
+        QVERIFY(!std::exchange(failed_, false));
+    }
+
+    void everyControlIsReached() {
+        eachView([&](const ViewKind& kind) {
+            child<QAbstractButton>(*window_, "open")->setFocus();
+            const QList<QWidget*> stops = walked(*window_);
+            QVERIFY2(stops.size() > 30, qPrintable(QString::number(stops.size())));
+            for (const QWidget* control : window_->findChildren<QWidget*>()) {
+                if (!isControl(control) || isPart(control) || !control->isVisible() || !control->isEnabled())
+                    continue;
+                if (control->window() != window_.get() || isReached(control, stops) || hasKey(control))
+                    continue;
+                failed_ = true;
+                qWarning("%s: not reached: %s", qPrintable(kind.id), qPrintable(wordsOf(control)));
+            }
+        });
+        QVERIFY(!std::exchange(failed_, false));
+    }
+
+    void everyPictureIsAChart() {
+        eachView([&](const ViewKind& kind) {
+            for (const QCustomPlot* plot : window_->findChildren<QCustomPlot*>()) {
+                if (!plot->isVisible()) continue;
+                const QWidget* picture = plot;
+                while (picture && !dynamic_cast<const ReadAloud*>(picture))
+                    picture = picture->parentWidget();
+                const QAccessibleInterface* one = picture ? spoken(picture) : nullptr;
+                const QString said = one ? one->text(QAccessible::Description) : QString();
+                if (one && one->role() == QAccessible::Chart && said.count('.') >= 2) continue;
+                failed_ = true;
+                qWarning("%s: says nothing: %s: %s", qPrintable(kind.id), qPrintable(wordsOf(plot)),
+                         qPrintable(said));
+            }
+        });
+        QVERIFY(!std::exchange(failed_, false));
+    }
+
+    // The same window with and without: somewhere around the stop pixels differ.
+    void theFocusIsSeenWhereverItIs() {
+        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+            applyTheme(theme);
+            eachView([&](const ViewKind& kind) {
+                child<QAbstractButton>(*window_, "open")->setFocus();
+                for (QWidget* stop : walked(*window_)) {
+                    stop->setFocus(Qt::TabFocusReason);
+                    QCoreApplication::processEvents();
+                    const QImage with = stop->grab().toImage();
+                    child<QAbstractButton>(*window_, stop->objectName() == "open" ? "help" : "open")
+                        ->setFocus(Qt::TabFocusReason);
+                    QCoreApplication::processEvents();
+                    if (stop->grab().toImage() != with || !stop->isVisible()) continue;
+                    failed_ = true;
+                    qWarning("%s: no focus to see: %s", qPrintable(kind.id), qPrintable(wordsOf(stop)));
+                }
+            });
+        }
+        applyTheme(ThemeChoice::Light);
+        QVERIFY(!std::exchange(failed_, false));
+    }
+
+private:
+    bool failed_ = false;
+};
+
+TEST_WITH_WINDOWS(NamedControlsTest)
+#include "NamedControlsTest.moc"
