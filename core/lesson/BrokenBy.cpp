@@ -5,11 +5,37 @@
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
+#include "core/experiment/comparison/Measure.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
 
 namespace epsiloscope {
+
+namespace {
+
+// "accuracy (baselines, public only)" of "baselines.public_only.accuracy".
+std::string figureName(const std::string& name, const std::string& mechanism) {
+    const auto dot = name.rfind('.');
+    if (dot != std::string::npos) {
+        std::string of = name.substr(0, dot);
+        std::ranges::replace(of, '_', ' ');
+        for (auto at = of.find('.'); at != std::string::npos; at = of.find('.', at))
+            of.replace(at, 1, ", ");
+        return figureName(name.substr(dot + 1), mechanism) + " (" + of + ")";
+    }
+    if (name == "delta") return "δ";
+    if (const auto measure = measureFromText(name)) return inWords(*measure);
+    if (const Mechanism* made = findMechanism(mechanism))
+        if (const ParameterDescriptor* parameter = findParameter(made->descriptor.parameters, name))
+            return parameter->label;
+    std::string words = name;
+    std::ranges::replace(words, '_', ' ');
+    return words;
+}
+
+} // namespace
 
 std::string joined(const std::vector<std::string>& names) {
     return joinedWords(names);
@@ -41,10 +67,12 @@ std::vector<std::string> changedBesides(const LessonStep& step, const Experiment
     return changed;
 }
 
-std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure) {
+std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
+                           const std::string& mechanism) {
     std::vector<std::string> words;
     for (const std::string& name : expression.names())
-        if (const auto value = figure(name)) words.push_back(name + " = " + inShort(*value));
+        if (const auto value = figure(name))
+            words.push_back(figureName(name, mechanism) + " = " + inShort(*value));
     return joinedWords(words);
 }
 

@@ -17,8 +17,10 @@ Result<Experiment> solutionOf(const LessonStep& step);
 /// one of both does not take are left out.
 std::vector<std::string> changedBesides(const LessonStep& step, const Experiment& experiment);
 
-/// "epsilon = 1.23, labels_answered = 240": what an expression names, as far as it is known.
-std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure);
+/// "ε = 1.23 and labels answered = 240": what an expression names, as far as it is known. A measure is called
+/// as on an axis, a parameter as in the form of the mechanism with this id.
+std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
+                           const std::string& mechanism);
 
 /// "sigma, teachers".
 std::string joined(const std::vector<std::string>& names);

@@ -53,6 +53,16 @@ std::optional<int> walk(const std::string& text, const std::function<void(const 
     }
 }
 
+// "12,345.6", as numbers without a place for decimals are written.
+std::string grouped(std::string written) {
+    const std::size_t first = written.front() == '-' ? 1 : 0;
+    for (std::size_t at = std::min(written.find('.'), written.size()); at > first + 3;) {
+        at -= 3;
+        written.insert(at, ",");
+    }
+    return written;
+}
+
 std::string decimal(double value, int decimals) {
     constexpr double mostInFull = 1e15; // beyond that a double has no decimals
     if (!(std::abs(value) < mostInFull)) return inWords(value, {});
@@ -60,7 +70,7 @@ std::string decimal(double value, int decimals) {
     std::snprintf(text.data(), text.size(), "%.*f", decimals, value);
     const std::string written = text.data();
     const bool nothing = written.find_first_of("123456789") == std::string::npos;
-    return nothing && written.front() == '-' ? written.substr(1) : written;
+    return grouped(nothing && written.front() == '-' ? written.substr(1) : written);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/lesson/LessonExpression.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -108,6 +109,8 @@ struct Lesson {
 /// The names by which lessons call what the window can show.
 struct LessonVocabulary {
     std::vector<std::string> views, charts, parts;
+    /// Parts that hold others: naming one names these, too.
+    std::map<std::string, std::vector<std::string>> holding{};
     std::string whole{}; ///< the part that holds nearly all others: hide: may name it, show: leaves it alone
 };
 

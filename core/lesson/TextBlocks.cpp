@@ -60,6 +60,15 @@ std::string nameIn(BlockKeys& keys, const std::string& key, const char* what,
     return names.empty() ? std::string() : names.front();
 }
 
+std::vector<std::string> withHeld(std::vector<std::string> names, const LessonVocabulary& vocabulary) {
+    const std::vector<std::string> named = names;
+    for (const auto& [holder, held] : vocabulary.holding)
+        if (std::ranges::find(named, holder) != named.end())
+            for (const std::string& part : held)
+                if (std::ranges::find(names, part) == names.end()) names.push_back(part);
+    return names;
+}
+
 Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
     BlockKeys keys(block);
     ShownByLesson shown;
@@ -68,8 +77,8 @@ Result<void> readWindowBlock(const LessonBlock& block, BlockPlace& place) {
     auto hideable = parts;
     if (!place.vocabulary.whole.empty()) hideable.push_back(place.vocabulary.whole);
     const auto hide = keys.lineOf("hide"), show = keys.lineOf("show");
-    const auto hidden = namesIn(keys, "hide", "part", hideable);
-    const auto only = namesIn(keys, "show", "part", parts);
+    const auto hidden = withHeld(namesIn(keys, "hide", "part", hideable), place.vocabulary);
+    const auto only = withHeld(namesIn(keys, "show", "part", parts), place.vocabulary);
     if (!hidden.empty() && !only.empty())
         keys.refuse(std::max(hide, show), "both hide: and show: stand here",
                     "keep one: show: names all that is seen, hide: all that is not");

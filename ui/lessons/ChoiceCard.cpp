@@ -35,6 +35,15 @@ ChoiceCard::ChoiceCard(const Asked& asked, QWidget* parent)
     connect(choices_, &QButtonGroup::idClicked, this, &ChoiceCard::choose);
 }
 
+void ChoiceCard::setAsked(const Asked& asked) {
+    if (told_) return;
+    for (std::size_t index = 0; index < std::min(labels_.size(), asked.choices.size()); ++index) {
+        const QString words = QString::fromStdString(asked.choices[index].text);
+        labels_[index]->setText(words);
+        choices_->button(static_cast<int>(index))->setAccessibleName(words);
+    }
+}
+
 void ChoiceCard::choose(int index) {
     if (told_) return;
     emit answered({{0, static_cast<double>(index)}});
@@ -55,7 +64,7 @@ void ChoiceCard::showTruth(const std::vector<LessonPoint>& truth) {
         font.setBold(right);
         label->setFont(font);
         if (right) {
-            label->setText(label->text() + QStringLiteral("  ✓"));
+            label->setText(label->text() + QStringLiteral("\u00a0\u00a0✓"));
             button->setAccessibleName(tr("%1: this is right").arg(button->accessibleName()));
         }
         label->setEnabled(right || button->isChecked());

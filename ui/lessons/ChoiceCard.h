@@ -14,6 +14,7 @@ class ChoiceCard final : public AnswerCard {
 public:
     ChoiceCard(const Asked& asked, QWidget* parent);
 
+    void setAsked(const Asked& asked) override;
     void setAnswer(const std::vector<LessonPoint>& answer) override;
     void showTruth(const std::vector<LessonPoint>& truth) override;
 

@@ -79,6 +79,7 @@ LessonVocabulary lessonVocabulary() {
     vocabulary.whole = "window";
     vocabulary.parts = {"tools",     "menu",   "run",  "question", "left",  "columns",
                         "mechanism", "budget", "tabs", "runs",     "status"};
+    vocabulary.holding = {{"left", {"columns", "mechanism", "budget"}}, {"tools", {"menu", "run"}}};
     return vocabulary;
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/LessonPage.h"
 
-#include "core/lesson/BrokenBy.h"
 #include "ui/lessons/AnswerCards.h"
 #include "ui/lessons/MistakeCard.h"
 #include "ui/widgets/Layouts.h"
@@ -10,6 +9,9 @@
 #include <QDesktopServices>
 #include <QLabel>
 #include <QPushButton>
+#include <QTextDocument>
+#include <QTextFrame>
+#include <QTextTable>
 #include <QUrl>
 
 namespace epsiloscope {
@@ -38,6 +40,42 @@ QLabel* newQuestionLabel(const QString& words, QWidget* parent) {
     return label;
 }
 
+QColor between(const QColor& a, const QColor& b, double share) {
+    const auto mixed = [share](float from, float to) {
+        return static_cast<float>((1 - share) * from + share * to);
+    };
+    return QColor::fromRgbF(mixed(a.redF(), b.redF()), mixed(a.greenF(), b.greenF()),
+                            mixed(a.blueF(), b.blueF()));
+}
+
+// A table as Markdown has it is drawn with thick borders, and without room around its words.
+QString withLightTables(const QLabel* label, const QString& markdown) {
+    constexpr double padding = 4, faint = 0.6;
+    QTextDocument page;
+    page.setDefaultFont(label->font());
+    page.setMarkdown(markdown);
+    const QPalette& palette = label->palette();
+    for (QTextFrame* frame : page.rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorder(1);
+            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+            format.setBorderBrush(
+                between(palette.color(QPalette::WindowText), palette.color(QPalette::Window), faint));
+            format.setBorderCollapse(true);
+            format.setCellSpacing(0);
+            format.setCellPadding(padding);
+            table->setFormat(format);
+        }
+    return page.toHtml();
+}
+
+void say(QLabel* label, const QString& markdown) {
+    const bool table = markdown.contains(QLatin1String("|-")) || markdown.contains(QLatin1String("| -"));
+    label->setTextFormat(table ? Qt::RichText : Qt::MarkdownText);
+    label->setText(table ? withLightTables(label, markdown) : markdown);
+}
+
 } // namespace
 
 QLabel* newMarkdownLabel(const QString& name, QWidget* parent) {
@@ -57,6 +95,8 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
     : QWidget(parent), player_(player), text_(newMarkdownLabel("lessonText", this)),
       afterwards_(newMarkdownLabel("lessonAfterwards", this)),
       problem_(ToneLabel::wrapped("lessonProblem", Tone::Error, this)) {
+    setProperty(wordsOfLesson, true);
+    problem_->setProperty(wordsOfLesson, false);
     const LessonStep& step = player.step();
     auto* column = columnIn(this, {newTitle(QString::fromStdString(step.title), this), text_}, 10);
     column->setContentsMargins(14, 8, 14, 8);
@@ -80,18 +120,12 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
 void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted) {
     Question question{step, &asked, predicted, nullptr, nullptr, nullptr, nullptr};
     const bool here = step == player_.index();
+    question.ask = newQuestionLabel(player_.filled(asked.ask), this);
+    column->addWidget(question.ask);
     if (here) {
-        auto* ask = newQuestionLabel(player_.filled(asked.ask), this);
-        Asked filled = asked;
-        filled.ask = ask->text().toStdString();
-        for (AskedChoice& choice : filled.choices)
-            choice.text = player_.filled(choice.text).toStdString();
-        question.card = newAnswerCard(filled, this);
+        question.card = newAnswerCard(filled(asked), this);
         question.card->setObjectName(predicted ? QStringLiteral("prediction") : QStringLiteral("answer"));
-        ask->setBuddy(question.card);
-        question.card->setAccessibleName(ask->text());
-        question.ask = ask;
-        column->addWidget(ask);
+        question.ask->setBuddy(question.card);
         column->addWidget(question.card);
         connect(question.card, &AnswerCard::answered, this,
                 [this, predicted](const std::vector<LessonPoint>& points) {
@@ -108,6 +142,14 @@ void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& 
     questions_.push_back(question);
 }
 
+Asked LessonPage::filled(const Asked& asked) const {
+    Asked filled = asked;
+    filled.ask = player_.filled(asked.ask).toStdString();
+    for (AskedChoice& choice : filled.choices)
+        choice.text = player_.filled(choice.text).toStdString();
+    return filled;
+}
+
 void LessonPage::addMistake(QBoxLayout* column) {
     mistake_ = new MistakeCard(*findMistake(player_.step().mistake->id), this);
     column->addWidget(mistake_);
@@ -117,14 +159,15 @@ void LessonPage::addBreak(QBoxLayout* column) {
     const BreakIt& broken = *player_.step().breakIt;
     auto* ask = newQuestionLabel(player_.filled(broken.ask), this);
     auto* how = wordsLabel("breakHow", this);
-    how->setText(tr("Change %1 and run (F5).").arg(QString::fromStdString(joined(broken.change))));
+    how->setText(tr("Change %1 and run (F5).").arg(player_.changedInWords()));
     hint_ = wordsLabel("breakHintWords", this);
     hint_->setText(player_.filled(broken.hint));
     hint_->hide();
-    auto* hint = named("breakHint", new QPushButton(tr("&Hint"), this));
-    auto* solution = named("breakSolution", new QPushButton(tr("Sho&w how"), this),
+    // Their letters are those of views, which would come to the front instead.
+    auto* hint = named("breakHint", new QPushButton(tr("Hint"), this));
+    auto* solution = named("breakSolution", new QPushButton(tr("Show how"), this),
                            tr("Puts settings into the form that do it, and runs them"));
-    auto* again = named("breakAgain", new QPushButton(tr("Set up &again"), this),
+    auto* again = named("breakAgain", new QPushButton(tr("Set up again"), this),
                         tr("The settings are those of the lesson again"));
     hint->setVisible(!broken.hint.empty());
     breaking_ = ToneLabel::wrapped("breakVerdict", Tone::Hint, this);
@@ -142,7 +185,7 @@ void LessonPage::refresh() {
     const LessonStep& step = player_.step();
     for (const auto& [label, text] : {std::pair(text_, &step.text), std::pair(afterwards_, &step.afterwards)})
         label->setFocusPolicy(text->find("](") != std::string::npos ? Qt::StrongFocus : Qt::ClickFocus);
-    text_->setText(player_.filled(step.text));
+    say(text_, player_.filled(step.text));
     text_->setVisible(!step.text.empty());
     problem_->say(player_.problem());
     const bool waits = (step.reveal || step.mistake) ? !player_.revealed()
@@ -151,7 +194,7 @@ void LessonPage::refresh() {
                                                      : false;
     const bool appears = !waits && !step.afterwards.empty();
     if (appears && afterwards_->isHidden()) emit grew(afterwards_);
-    afterwards_->setText(player_.filled(step.afterwards));
+    say(afterwards_, player_.filled(step.afterwards));
     afterwards_->setVisible(appears);
     if (mistake_) mistake_->show(player_.attacked());
     refreshBreak();
@@ -164,15 +207,19 @@ void LessonPage::refreshQuestion(const Question& question) {
     const auto found = given.find(question.step);
     std::vector<LessonPoint> answer = found == given.end() ? std::vector<LessonPoint>() : found->second;
     if (!question.predicted && answer.empty()) answer = player_.draft();
+    question.ask->setText(player_.filled(question.asked->ask));
     if (question.card) {
-        // What is asked about a run comes after it.
-        const bool due = question.predicted || player_.next() != LessonPlayer::Next::Reveal;
+        const bool due = question.predicted || player_.questionIsDue();
         question.ask->setVisible(due);
+        question.card->setAsked(filled(*question.asked));
+        question.card->setAccessibleName(question.ask->text());
         question.card->setVisible(due);
         question.card->setAnswer(answer);
     }
-    const bool told = question.predicted ? player_.truthIsKnown(question.step) : player_.answered();
+    const bool told = question.predicted ? player_.truthIsKnown(question.step)
+                                         : player_.answered() && player_.questionIsDue();
     const auto truth = told ? player_.truthOf(question.step, *question.asked) : std::nullopt;
+    if (!question.card) question.ask->setVisible(truth && !truth->empty());
     if (!truth || truth->empty()) {
         question.verdict->say({});
         question.why->hide();
@@ -185,7 +232,7 @@ void LessonPage::refreshQuestion(const Question& question) {
         question.verdict->say(words);
         emit grew(question.verdict);
     }
-    question.why->setText(player_.filled(question.asked->why));
+    say(question.why, player_.filled(question.asked->why));
     question.why->setVisible(!question.asked->why.empty());
 }
 
@@ -194,6 +241,12 @@ void LessonPage::refreshBreak() {
     const QString words = player_.breakingWords();
     breaking_->setTone(player_.brokeIt() ? Tone::Warning : Tone::Hint);
     breaking_->say(player_.computing() ? tr("Running …") : words);
+}
+
+QWidget* LessonPage::unreadable() const {
+    QWidget* open = whereToAnswer();
+    const auto* card = qobject_cast<AnswerCard*>(open);
+    return card && card->unreadable() ? open : nullptr;
 }
 
 QWidget* LessonPage::whereToAnswer() const {

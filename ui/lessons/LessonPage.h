@@ -27,6 +27,8 @@ public:
     void refresh();
     /// Where the keyboard should be: what asks something, or null.
     QWidget* whereToAnswer() const;
+    /// An answer that is typed and cannot be read, or null.
+    QWidget* unreadable() const;
 
 signals:
     /// Return in an answer.
@@ -41,13 +43,14 @@ private:
         const Asked* asked;
         bool predicted;
         QLabel* ask;
-        AnswerCard* card; ///< null, as `ask`: it was asked in an earlier step
+        AnswerCard* card; ///< null: it was asked in an earlier step
         ToneLabel* verdict;
         QLabel* why;
     };
     void addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted);
     void addMistake(QBoxLayout* column);
     void addBreak(QBoxLayout* column);
+    Asked filled(const Asked& asked) const;
     void refreshQuestion(const Question& question);
     void refreshBreak();
 
@@ -58,6 +61,10 @@ private:
     MistakeCard* mistake_ = nullptr;
     std::vector<Question> questions_;
 };
+
+/// The property by which a widget and all in it say that their words are the lesson's own: no name of a file
+/// or a person that the program has put there.
+inline constexpr auto wordsOfLesson = "wordsOfLesson";
 
 /// A label of Markdown over as many lines as it needs.
 QLabel* newMarkdownLabel(const QString& name, QWidget* parent);

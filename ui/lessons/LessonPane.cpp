@@ -9,13 +9,16 @@
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLayout>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QTimer>
 #include <QToolButton>
 
+#include <algorithm>
 #include <map>
 #include <utility>
 
@@ -24,6 +27,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr int mostLetters = 110, leastLetters = 40;
+constexpr int linesKept = 2; // of what was read, when one reads on
 
 } // namespace
 
@@ -31,8 +35,8 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
     : QWidget(parent), player_(player), title_(named("lessonTitle", new QLabel(this))),
       place_(named("lessonPlace", new QLabel(this))), done_(named("lessonDone", new QProgressBar(this))),
       scroll_(named("lessonScroll", new QScrollArea(this), {}, tr("Text of the lesson"))),
-      back_(named("lessonBack", new QPushButton(tr("◂ Back"), this), tr("The step before (Page Up)"))),
-      next_(named("lessonNext", new QPushButton(this), tr("The next thing to do (Page Down)"))),
+      back_(named("lessonBack", new QPushButton(tr("◂ Back"), this), tr("The step before"))),
+      next_(named("lessonNext", new QPushButton(this), tr("The next thing to do"))),
       anew_(named("lessonAnew", new QToolButton(this),
                   tr("Begin the lesson anew: what was answered is forgotten"), tr("Begin anew"))),
       leave_(named("lessonLeave", new QToolButton(this),
@@ -61,13 +65,14 @@ LessonPane::LessonPane(LessonPlayer& player, QWidget* parent)
                              rowOf({back_, Placed::room(1), next_}, 6)},
                             6);
     column->setContentsMargins(10, 8, 6, 8);
+    connect(scroll_->verticalScrollBar(), &QScrollBar::valueChanged, this, &LessonPane::scrolled);
     next_->setDefault(true);
     connect(back_, &QPushButton::clicked, &player_, &LessonPlayer::back);
     connect(next_, &QPushButton::clicked, this, [this] {
         if (player_.next() == LessonPlayer::Next::End)
             player_.finish();
         else
-            player_.advance();
+            advance();
     });
     connect(leave_, &QToolButton::clicked, &player_, &LessonPlayer::leave);
     connect(anew_, &QToolButton::clicked, &player_, &LessonPlayer::restart);
@@ -82,10 +87,10 @@ void LessonPane::buildKeys() {
     // Keys of the whole window, while a lesson is played: those that a presenter's clicker sends, too.
     const auto key = [this](Qt::Key which, const QString& words, auto act) {
         auto* shortcut = worded(new QShortcut(which, this), words);
-        connect(shortcut, &QShortcut::activated, &player_, act);
+        connect(shortcut, &QShortcut::activated, this, act);
     };
-    key(Qt::Key_PageDown, tr("What comes next in the lesson"), &LessonPlayer::advance);
-    key(Qt::Key_PageUp, tr("The step of the lesson before"), &LessonPlayer::back);
+    key(Qt::Key_PageDown, tr("Reads on, then what comes next in the lesson"), &LessonPane::goOn);
+    key(Qt::Key_PageUp, tr("Reads back, then the step of the lesson before"), &LessonPane::goBack);
     // Esc stops a run elsewhere, and as a second shortcut neither would hear it.
     tellKey(this, QKeySequence(Qt::Key_Escape).toString(QKeySequence::NativeText), tr("Leave the lesson"));
 }
@@ -109,12 +114,11 @@ void LessonPane::showStep() {
     page_ = new LessonPage(player_, nullptr);
     // Longer lines are hard to read.
     page_->setMaximumWidth(mostLetters * fontMetrics().averageCharWidth());
-    connect(page_, &LessonPage::confirmed, &player_, &LessonPlayer::advance, Qt::QueuedConnection);
-    connect(page_, &LessonPage::grew, this, [this](QWidget* what) {
-        // Once it has its place.
-        QTimer::singleShot(0, what, [this, what] { scroll_->ensureWidgetVisible(what, 0, 40); });
-    });
+    connect(page_, &LessonPage::confirmed, this, &LessonPane::advance, Qt::QueuedConnection);
+    grown_.clear();
+    connect(page_, &LessonPage::grew, this, [this](QWidget* what) { grown_.emplace_back(what); });
     scroll_->setWidget(page_);
+    scroll_->verticalScrollBar()->setValue(0);
     refresh();
     QWidget* answer = page_->whereToAnswer();
     (answer ? answer : next_)->setFocus(Qt::OtherFocusReason);
@@ -123,6 +127,10 @@ void LessonPane::showStep() {
 QString LessonPane::nextInWords() const {
     if (player_.waiting()) return tr("Waiting …"); // for the data, or for what goes on
     if (player_.computing()) return tr("Running …");
+    if (player_.next() == LessonPlayer::Next::Reveal) {
+        if (player_.step().mistake) return tr("Plant and attack ▸");
+        if (predictionsRevealedBy(player_.lesson(), player_.index()).empty()) return tr("Run ▸");
+    }
     static const std::map<LessonPlayer::Next, const char*> words = {
         {LessonPlayer::Next::Reveal, QT_TR_NOOP("Reveal ▸")},
         {LessonPlayer::Next::Answer, QT_TR_NOOP("Answer ▸")},
@@ -140,6 +148,58 @@ void LessonPane::refresh() {
     if (std::exchange(computing_, player_.computing()) && !computing_ &&
         isAncestorOf(QApplication::focusWidget()))
         if (QWidget* answer = page_->whereToAnswer()) answer->setFocus(Qt::OtherFocusReason);
+    QTimer::singleShot(0, page_, [this] { layOutPage(); });
+}
+
+// Labels that have just got their words, or been shown, ask for their height later; what is to be brought
+// into sight must have it now.
+void LessonPane::layOutPage() {
+    if (!page_) return;
+    page_->layout()->activate();
+    QEvent asked(QEvent::LayoutRequest);
+    QCoreApplication::sendEvent(scroll_, &asked);
+    int top = page_->height(), bottom = 0;
+    for (const auto& each : std::exchange(grown_, {}))
+        if (each && !each->isHidden()) {
+            top = std::min(top, each->y());
+            bottom = std::max(bottom, each->y() + each->height());
+        }
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    const int line = fontMetrics().lineSpacing(), below = bottom + line - scroll_->viewport()->height();
+    // All of it where that can be, and its beginning in any case.
+    if (bottom > 0) bar->setValue(std::min(std::max(bar->value(), below), top - line));
+    emit scrolled();
+}
+
+bool LessonPane::moreBelow() const {
+    // A line that is seen in half is as good as read.
+    const QScrollBar* bar = scroll_->verticalScrollBar();
+    return page_ && bar->value() + fontMetrics().lineSpacing() / 2 < bar->maximum();
+}
+
+bool LessonPane::scroll(int direction) {
+    QScrollBar* bar = scroll_->verticalScrollBar();
+    const int before = bar->value();
+    const int step = std::max(scroll_->viewport()->height() - linesKept * fontMetrics().lineSpacing(), 1);
+    bar->setValue(before + direction * step);
+    return bar->value() != before;
+}
+
+void LessonPane::goOn() {
+    layOutPage();
+    if (moreBelow() && scroll(1)) return;
+    advance();
+}
+
+void LessonPane::advance() {
+    QWidget* wrong = page_ ? page_->unreadable() : nullptr;
+    if (!wrong || player_.computing()) return player_.advance();
+    wrong->setFocus(Qt::OtherFocusReason);
+    scroll_->ensureWidgetVisible(wrong);
+}
+
+void LessonPane::goBack() {
+    if (!scroll(-1)) player_.back();
 }
 
 bool LessonPane::event(QEvent* event) {

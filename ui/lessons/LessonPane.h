@@ -3,6 +3,7 @@
 
 #include "ui/lessons/LessonPlayer.h"
 
+#include <QPointer>
 #include <QWidget>
 
 #include <vector>
@@ -25,10 +26,20 @@ public:
     /// `player` must outlive it.
     explicit LessonPane(LessonPlayer& player, QWidget* parent = nullptr);
 
-    /// What Page Down does now, in words: "Reveal", "Next".
+    /// What the button does now, in words: "Reveal", "Next".
     QString nextInWords() const;
+    /// Some of the step's text lies below what is seen.
+    bool moreBelow() const;
+    /// Page Down: reads on, and at the end of the text does what comes next.
+    void goOn();
+    /// Page Up: what was read before, and at the top of the text the step before.
+    void goBack();
 
     QSize sizeHint() const override { return {420, 600}; }
+
+signals:
+    /// moreBelow() may be another.
+    void scrolled();
 
 protected:
     bool event(QEvent* event) override;
@@ -41,6 +52,12 @@ private:
     void showStep();
     /// Something of the step is another.
     void refresh();
+    /// What comes next, unless an answer cannot be read.
+    void advance();
+    /// Gives the page its height at once, and brings into sight what has appeared.
+    void layOutPage();
+    /// By what a person can keep in sight; false: it is there already.
+    bool scroll(int direction);
 
     LessonPlayer& player_;
     QLabel *title_, *place_;
@@ -49,7 +66,8 @@ private:
     LessonPage* page_ = nullptr; ///< of the step at hand
     QPushButton *back_, *next_;
     QToolButton *anew_, *leave_;
-    bool computing_ = false; ///< when it was refreshed last
+    bool computing_ = false;               ///< when it was refreshed last
+    std::vector<QPointer<QWidget>> grown_; ///< appeared, and has no place yet
 };
 
 } // namespace epsiloscope

@@ -6,6 +6,9 @@
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonRehearsal.h"
 #include "core/lesson/RunNames.h"
+#include "ui/words/SweepWords.h"
+
+#include <QRegularExpression>
 
 #include <algorithm>
 #include <utility>
@@ -145,8 +148,13 @@ bool LessonPlayer::revealed() const {
 
 LessonPlayer::Next LessonPlayer::next() const {
     if ((step().reveal || step().mistake) && !revealed()) return Next::Reveal;
-    if (step().question && !answered()) return Next::Answer;
+    if (step().question && questionIsDue() && !answered()) return Next::Answer;
     return index() + 1 < lesson_->steps.size() ? Next::Step : Next::End;
+}
+
+bool LessonPlayer::questionIsDue() const {
+    if ((step().reveal || step().mistake) && !revealed()) return false;
+    return !step().breakIt || brokeIt();
 }
 
 void LessonPlayer::advance() {
@@ -298,7 +306,14 @@ void LessonPlayer::keep() {
 }
 
 QString LessonPlayer::filled(const std::string& text) const {
-    return QString::fromStdString(filledText(text, figuresAt(*lesson_, index(), progress_.outcomes)));
+    // A number stays beside its symbol and its sign.
+    static const QRegularExpression sign(QStringLiteral("(\\d) (%)")),
+        symbol(QStringLiteral("(?<![\\w`])(\\p{L}[₀-₉]?) ([=<>≤≥≈]) (?=[\\d.−-])"),
+               QRegularExpression::UseUnicodePropertiesOption);
+    QString words =
+        QString::fromStdString(filledText(text, figuresAt(*lesson_, index(), progress_.outcomes)));
+    words.replace(sign, QStringLiteral("\\1\u00a0\\2"));
+    return words.replace(symbol, QStringLiteral("\\1\u00a0\\2\u00a0"));
 }
 
 std::optional<std::vector<LessonPoint>> LessonPlayer::truthOf(std::size_t step, const Asked& asked) const {
@@ -325,14 +340,21 @@ bool LessonPlayer::brokeIt() const {
     return done && *done;
 }
 
+QString LessonPlayer::changedInWords() const {
+    std::vector<std::string> words;
+    for (const std::string& key : step().breakIt->change)
+        words.push_back(axisTitle(step().experiment, key).toStdString());
+    return QString::fromStdString(joined(words));
+}
+
 QString LessonPlayer::breakingWords() const {
     if (!step().breakIt || (!hasBroken_ && !revealed())) return {};
     if (!besides_.empty())
         return tr("You changed %1, too. Put it back: only %2 may be changed.")
-            .arg(QString::fromStdString(besides_.front()),
-                 QString::fromStdString(joined(step().breakIt->change)));
+            .arg(axisTitle(step().experiment, besides_.front()), changedInWords());
     const auto figure = figuresAt(*lesson_, index(), progress_.outcomes);
-    const QString values = QString::fromStdString(figuresInWords(step().breakIt->until, figure));
+    const QString values =
+        QString::fromStdString(figuresInWords(step().breakIt->until, figure, step().experiment.mechanism));
     return brokeIt() ? tr("You broke it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
 }
 

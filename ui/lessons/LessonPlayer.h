@@ -67,6 +67,8 @@ public:
     bool truthIsKnown(std::size_t step) const;
     /// What this step runs has been run.
     bool revealed() const;
+    /// What the question of this step is about is there: it has been run, and broken.
+    bool questionIsDue() const;
     /// The question of this step has been answered, or given up.
     bool answered() const { return progress_.answers.contains(progress_.step); }
     /// What went wrong last; empty: nothing.
@@ -85,6 +87,8 @@ public:
     /// What came of the last run of a break block; empty: none yet.
     QString breakingWords() const;
     bool brokeIt() const;
+    /// What may be changed in a break block, as the form calls it.
+    QString changedInWords() const;
 
     // What the window tells.
     /// It may have put another view in front.

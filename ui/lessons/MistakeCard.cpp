@@ -60,9 +60,12 @@ SeenPlot::SeenPlot(QWidget* parent)
     for (QCPItemText* name : {presentName_, absentName_}) {
         name->position->setType(QCPItemPosition::ptAxisRectRatio);
         name->setSelectable(false);
+        name->setClipToAxisRect(false);
     }
-    presentName_->setPositionAlignment(Qt::AlignRight | Qt::AlignTop);
-    absentName_->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    axisRect()->setAutoMargins(QCP::msLeft | QCP::msRight | QCP::msBottom);
+    // Above the plot, off its curves.
+    presentName_->setPositionAlignment(Qt::AlignRight | Qt::AlignBottom);
+    absentName_->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
     presentName_->position->setCoords(1, 0);
     absentName_->position->setCoords(0, 0);
     xAxis->setLabel(tr("what the attacker looks at"));
@@ -82,8 +85,8 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
     absent_->setData(x, absent, true);
     const double margin = (most - least) / bars;
     xAxis->setRange(least - margin, most + margin);
-    // Room for the names above the highest bar.
-    yAxis->setRange(0, 1.3 * std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent)));
+    const double highest = std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent));
+    yAxis->setRange(0, std::min(1.05 * highest, 100.0));
     setAccessibleName(tr("What the attacker sees, with and without the person"));
     setAccessibleDescription(look);
     replot(QCustomPlot::rpQueuedReplot);
@@ -161,6 +164,7 @@ void SeenPlot::dress() {
     }
     present_->setPen(QPen(runColour(presentColour, dark), chartStyle.emphasis, Qt::DashLine));
     absent_->setPen(QPen(runColour(absentColour, dark), chartStyle.emphasis));
+    axisRect()->setMargins({0, fontMetrics().height() + fontMetrics().descent(), 0, 0});
     presentName_->setFont(font());
     absentName_->setFont(font());
     presentName_->setColor(runWordColour(presentColour, dark));

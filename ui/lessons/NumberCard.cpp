@@ -39,6 +39,10 @@ void NumberCard::read() {
     emit answered(fits ? std::vector<LessonPoint>{{0, value}} : std::vector<LessonPoint>());
 }
 
+bool NumberCard::unreadable() const {
+    return !number_->isReadOnly() && !wrong_->text().isEmpty();
+}
+
 void NumberCard::setAnswer(const std::vector<LessonPoint>& answer) {
     if (answer.empty() || number_->hasFocus()) return;
     number_->setText(QLocale::c().toString(answer.front().y, 'g', QLocale::FloatingPointShortest));

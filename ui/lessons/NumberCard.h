@@ -15,6 +15,7 @@ class NumberCard final : public AnswerCard {
 public:
     NumberCard(const Asked& asked, QWidget* parent);
 
+    bool unreadable() const override;
     void setAnswer(const std::vector<LessonPoint>& answer) override;
     void showTruth(const std::vector<LessonPoint>& truth) override;
 

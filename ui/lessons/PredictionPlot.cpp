@@ -69,6 +69,11 @@ PredictionPlot::PredictionPlot(const Asked& asked, int knots, QWidget* parent)
     prepare(xAxis, asked_.x);
     prepare(yAxis, asked_.y);
     place_->setLineStyle(QCPGraph::lsNone);
+    for (QCPItemText* name : {ownName_, realName_}) {
+        name->position->setType(QCPItemPosition::ptAbsolute);
+        name->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    }
+    connect(this, &QCustomPlot::afterLayout, this, &PredictionPlot::placeNames);
     dress();
 }
 
@@ -92,6 +97,7 @@ LessonPoint PredictionPlot::at(QPointF pixel) const {
 void PredictionPlot::beginFlat() {
     const double middle = fromUnit(asked_.y, 0.5);
     drawn_.clear();
+    bent_.reset();
     if (knots_ == 1) drawn_.push_back({fromUnit(asked_.x, 0.5), middle});
     for (int knot = 0; knots_ > 1 && knot < knots_; ++knot)
         drawn_.push_back({knotX(knot), middle});
@@ -114,8 +120,17 @@ void PredictionPlot::drawTo(const LessonPoint& point) {
         const double share = first == last ? 1 : static_cast<double>(knot - first) / (last - first);
         drawn_[static_cast<std::size_t>(knot)].y = from.y + share * (point.y - from.y);
     }
+    carryOn(std::min(first, last), std::max(first, last));
     knot_ = last;
     told();
+}
+
+void PredictionPlot::carryOn(int first, int last) {
+    bent_ = bent_ ? std::pair(std::min(bent_->first, first), std::max(bent_->second, last))
+                  : std::pair(first, last);
+    for (int knot = 0; knot < knots_; ++knot)
+        drawn_[static_cast<std::size_t>(knot)].y =
+            drawn_[static_cast<std::size_t>(std::clamp(knot, bent_->first, bent_->second))].y;
 }
 
 void PredictionPlot::told() {
@@ -163,6 +178,8 @@ void PredictionPlot::setDrawn(std::vector<LessonPoint> points) {
     if (points == drawn_) return;
     if (points.size() != static_cast<std::size_t>(knots_)) points.clear(); // of another version
     drawn_ = std::move(points);
+    bent_.reset();
+    if (drawn_.size() > 1) bent_ = {0, knots_ - 1}; // as it was left
     refresh();
 }
 
@@ -217,6 +234,7 @@ void PredictionPlot::keyPressEvent(QKeyEvent* event) {
         knot_ = std::clamp(knot_ + aside, 0, knots_ - 1);
         LessonPoint& here = drawn_[static_cast<std::size_t>(knot_)];
         here.y = moved(asked_.y, here.y, up);
+        if (up != 0) carryOn(knot_, knot_);
     }
     told();
 }
@@ -250,6 +268,7 @@ void PredictionPlot::changeEvent(QEvent* event) {
 }
 
 void PredictionPlot::dress() {
+    countTicks();
     const bool dark = isDark(palette());
     const ChartInk ink = chartInk(dark);
     setBackground(ink.background);
@@ -290,14 +309,9 @@ void PredictionPlot::refresh() {
         }
         graph->setData(x, y, true);
         name->setVisible(!points.empty());
-        if (!points.empty()) name->position->setCoords(points.back().x, points.back().y);
     };
     show(own_, ownName_, drawn_);
     show(real_, realName_, truth_);
-    // At the end of its line; the higher of two stands above its own.
-    const bool ownAbove = drawn_.empty() || truth_.empty() || drawn_.back().y >= truth_.back().y;
-    ownName_->setPositionAlignment(Qt::AlignRight | (ownAbove ? Qt::AlignBottom : Qt::AlignTop));
-    realName_->setPositionAlignment(Qt::AlignRight | (ownAbove ? Qt::AlignTop : Qt::AlignBottom));
     const bool placed = hasFocus() && truth_.empty() && !drawn_.empty();
     const LessonPoint here =
         placed ? drawn_[std::min(static_cast<std::size_t>(knot_), drawn_.size() - 1)] : LessonPoint();
@@ -312,6 +326,48 @@ void PredictionPlot::refresh() {
         }
     yAxis->setRange(least, most);
     replot(QCustomPlot::rpQueuedReplot);
+}
+
+// At the end of its line; the higher of two stands above its own.
+void PredictionPlot::placeNames() {
+    const bool ownAbove = drawn_.empty() || truth_.empty() || drawn_.back().y >= truth_.back().y;
+    placeName(ownName_, drawn_, ownAbove);
+    placeName(realName_, truth_, drawn_.empty() || !ownAbove);
+}
+
+void PredictionPlot::placeName(QCPItemText* name, const std::vector<LessonPoint>& points, bool above) {
+    if (points.empty()) return;
+    const QSizeF size = QFontMetricsF(name->font()).boundingRect(name->text()).size() +
+                        QSizeF(2 * nameOffset + 2, nameOffset);
+    const QRectF inside(axisRect()->rect());
+    const double most = inside.right() - size.width(), end = xAxis->coordToPixel(points.back().x);
+    const double left = std::clamp(end - size.width(), inside.left(), std::max(inside.left(), most));
+    // The line may rise or fall below the words: they keep off all of it that they span.
+    double upper = yAxis->coordToPixel(points.back().y), lower = upper;
+    for (const LessonPoint& point : points) {
+        const double x = xAxis->coordToPixel(point.x), y = yAxis->coordToPixel(point.y);
+        if (x < left || x > left + size.width()) continue;
+        upper = std::min(upper, y);
+        lower = std::max(lower, y);
+    }
+    const double gap = points.size() == 1 ? chartStyle.runMarker : nameOffset;
+    const double below = lower + gap, over = upper - gap - size.height();
+    const double lowest = inside.bottom() - size.height();
+    const double top = (above && over >= inside.top()) || below > lowest ? over : below;
+    name->position->setPixelPosition({left, std::clamp(top, inside.top(), std::max(inside.top(), lowest))});
+}
+
+// Few numbers where they are large.
+void PredictionPlot::countTicks() {
+    constexpr int lettersOfTick = 14, linesOfTick = 3;
+    const auto fitting = [](int room, int each) { return std::clamp(room / std::max(each, 1), 2, 4); };
+    xAxis->ticker()->setTickCount(fitting(width(), lettersOfTick * fontMetrics().averageCharWidth()));
+    yAxis->ticker()->setTickCount(fitting(height(), linesOfTick * fontMetrics().height()));
+}
+
+void PredictionPlot::resizeEvent(QResizeEvent* event) {
+    countTicks();
+    QCustomPlot::resizeEvent(event);
 }
 
 PlotCard::PlotCard(const Asked& asked, int knots, QWidget* parent)
@@ -330,8 +386,9 @@ PlotCard::PlotCard(const Asked& asked, int knots, QWidget* parent)
 
 void PlotCard::tell() {
     const bool point = plot_->drawn().size() == 1;
-    place_->setText(plot_->drawn().empty() ? tr("Draw with the mouse, or with the arrow keys.")
-                                           : plot_->placeInWords());
+    const QString how = plot_->isPoint() ? tr("Click, or move it with the arrow keys.")
+                                         : tr("Draw with the mouse, or with the arrow keys.");
+    place_->setText(plot_->drawn().empty() ? how : plot_->placeInWords());
     plot_->setAccessibleDescription(plot_->placeInWords() + (point ? QString() : tr(" Arrow keys move it.")));
 }
 

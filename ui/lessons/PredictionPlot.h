@@ -6,6 +6,7 @@
 #include "ui/spoken/ReadAloud.h"
 
 #include <optional>
+#include <utility>
 
 class QLabel;
 
@@ -15,14 +16,15 @@ namespace epsiloscope {
 inline constexpr int knotsOfCurve = 13;
 
 /// Axes on which a learner draws a curve, or places a point, by mouse or by arrow keys: left and right choose
-/// where along x, up and down move what is drawn there (with Shift by more). A single point moves in both
-/// directions.
+/// where along x, up and down move what is drawn there (with Shift by more). Beyond what was drawn a curve
+/// goes on level. A single point moves in both directions.
 class PredictionPlot final : public QCustomPlot, public ReadAloud {
     Q_OBJECT
 public:
     /// `knots` 1: a point.
     PredictionPlot(const Asked& asked, int knots, QWidget* parent);
 
+    bool isPoint() const { return knots_ == 1; }
     /// What is drawn, by rising x; empty: nothing.
     const std::vector<LessonPoint>& drawn() const { return drawn_; }
     void setDrawn(std::vector<LessonPoint> points);
@@ -56,6 +58,7 @@ protected:
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
@@ -69,6 +72,12 @@ private:
     int nearestKnot(double x) const;
     double moved(const AskedAxis& axis, double value, double steps) const;
     void beginFlat();
+    /// Goes on level beyond what has been drawn from `first` to `last` and before.
+    void carryOn(int first, int last);
+    /// The names of the curves, where there is room beside them.
+    void placeNames();
+    void placeName(QCPItemText* name, const std::vector<LessonPoint>& points, bool above);
+    void countTicks();
     /// Draws from where the hand was to where it is.
     void drawTo(const LessonPoint& point);
     void told();
@@ -77,8 +86,9 @@ private:
 
     Asked asked_;
     int knots_;
-    int knot_ = 0;                  ///< where the keyboard stands
-    std::optional<PointRead> read_; ///< once the truth is known
+    int knot_ = 0;                            ///< where the keyboard stands
+    std::optional<std::pair<int, int>> bent_; ///< the knots between which the curve was drawn by hand
+    std::optional<PointRead> read_;           ///< once the truth is known
     std::vector<LessonPoint> drawn_, truth_;
     std::optional<LessonPoint> hand_; ///< while the button is down
     QCPGraph *own_, *real_, *place_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/presenter/DiscreetWindow.h"
 
+#include "ui/lessons/LessonPage.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/plots/marks/EndWords.h"
@@ -39,6 +40,13 @@ constexpr std::array told{"windowTitle",    "toolTip",        "statusTip",
 bool isTyped(const QObject* object) {
     return qobject_cast<const QLineEdit*>(object) || qobject_cast<const QTextEdit*>(object) ||
            qobject_cast<const QPlainTextEdit*>(object);
+}
+
+// What a lesson says is what it was written to say.
+bool isOfLesson(const QWidget* widget) {
+    for (const QWidget* at = widget; at; at = at->parentWidget())
+        if (const QVariant own = at->property(wordsOfLesson); own.isValid()) return own.toBool();
+    return false;
 }
 
 QString typedIn(const QWidget* widget) {
@@ -118,6 +126,7 @@ bool DiscreetWindow::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void DiscreetWindow::look(QWidget* widget) {
+    if (isOfLesson(widget)) return;
     const QScopedValueRollback<bool> once(looking_, true);
     lookAtProperties(widget, !isTyped(widget));
     if (auto* label = qobject_cast<ElidedLabel*>(widget); label && words_->in(label->text())) {

@@ -6,10 +6,11 @@
 
 namespace epsiloscope {
 
-LessonSteps::LessonSteps(LessonPlayer& player, const LessonPane& pane, QObject* parent)
+LessonSteps::LessonSteps(LessonPlayer& player, LessonPane& pane, QObject* parent)
     : PresentedSteps(parent), player_(player), pane_(pane) {
     connect(&player_, &LessonPlayer::stepped, this, &PresentedSteps::changed);
     connect(&player_, &LessonPlayer::changed, this, &PresentedSteps::changed);
+    connect(&pane_, &LessonPane::scrolled, this, &PresentedSteps::changed);
 }
 
 PresentedStep LessonSteps::step() const {
@@ -17,7 +18,9 @@ PresentedStep LessonSteps::step() const {
     const Lesson& lesson = player_.lesson();
     const std::size_t index = player_.index();
     QString next = pane_.nextInWords();
-    if (player_.next() == LessonPlayer::Next::Step)
+    if (pane_.moreBelow())
+        next = tr("Page Down: more of this step");
+    else if (player_.next() == LessonPlayer::Next::Step)
         next = tr("Page Down: %1").arg(QString::fromStdString(lesson.steps[index + 1].title));
     return {.title = QString::fromStdString(lesson.steps[index].title),
             .notes = player_.filled(lesson.steps[index].notes),
@@ -27,11 +30,11 @@ PresentedStep LessonSteps::step() const {
 }
 
 void LessonSteps::stepForward() {
-    player_.advance();
+    pane_.goOn();
 }
 
 void LessonSteps::stepBack() {
-    player_.back();
+    pane_.goBack();
 }
 
 } // namespace epsiloscope

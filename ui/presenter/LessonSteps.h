@@ -13,7 +13,7 @@ class LessonSteps final : public PresentedSteps {
     Q_OBJECT
 public:
     /// Both must outlive it.
-    LessonSteps(LessonPlayer& player, const LessonPane& pane, QObject* parent);
+    LessonSteps(LessonPlayer& player, LessonPane& pane, QObject* parent);
 
     /// Empty while none is played.
     PresentedStep step() const override;
@@ -22,7 +22,7 @@ public:
 
 private:
     LessonPlayer& player_;
-    const LessonPane& pane_;
+    LessonPane& pane_;
 };
 
 } // namespace epsiloscope

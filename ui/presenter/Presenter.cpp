@@ -33,6 +33,7 @@
 #include <QScreen>
 #include <QSettings>
 #include <QShortcut>
+#include <QSplitter>
 
 #include <algorithm>
 #include <utility>
@@ -46,10 +47,22 @@ const QString hiddenKey = QStringLiteral("presenter/hidden");
 const QString presenterHides = QStringLiteral("presenter"), personHides = QStringLiteral("person");
 constexpr double linesOfScreen = 1080, smallestShare = 0.92; // of the text of a chart
 constexpr double largerNear = 1.25;
+constexpr double lessonShare = 0.42; // of the screen's width
 
 QStringList usuallyHidden() {
     return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs"),
             QStringLiteral("status")};
+}
+
+// Whatever the lesson itself hides, it hides still.
+QStringList neededToBreak() {
+    return {QStringLiteral("window"), QStringLiteral("tools"),   QStringLiteral("run"),
+            QStringLiteral("left"),   QStringLiteral("columns"), QStringLiteral("mechanism"),
+            QStringLiteral("budget")};
+}
+
+QSplitter* lessonHalves(const MainWindow& window) {
+    return window.findChild<QSplitter*>(QStringLiteral("lessonHalves"));
 }
 
 // As sweeps are named that were begun here. One that was opened has the name of its file.
@@ -85,6 +98,9 @@ Presenter::Presenter(MainWindow& window, QSettings* settings)
     connect(player, &LessonPlayer::stepped, this, [this, player] {
         setSteps(player->playing() ? lesson_ : nullptr);
         heedKeys();
+        if (!on_) return;
+        hideParts();
+        giveLessonRoom();
     });
     followFiles();
     QApplication::instance()->installEventFilter(this);
@@ -185,8 +201,8 @@ void Presenter::enter() {
     if (meant && !window_.isAncestorOf(meant)) meant = nullptr;
     window_.findChild<FullScreen*>()->setAvailable(false);
     before_ = {window_.windowState(), window_.results()->views()->currentId(), QApplication::focusWidget(),
-               window_.size()};
-    window_.parts()->hideExactly(hiddenParts(), presenterHides);
+               window_.size(), lessonHalves(window_)->saveState()};
+    hideParts();
     QFont near; // who speaks sits near
     near.setPointSizeF(largerNear * QApplication::font().pointSizeF());
     const double lines = window_.screen()->size().height();
@@ -196,6 +212,7 @@ void Presenter::enter() {
     words_ = std::make_shared<PrivateWords>();
     gatherWords();
     discreet_ = std::make_unique<DiscreetWindow>(&window_, words_, notes_);
+    giveLessonRoom();
     if (!steps_) charts_->begin(meant);
     notes_->restart();
     showStep();
@@ -215,6 +232,7 @@ void Presenter::leave() {
     if (before_.state == Qt::WindowNoState) window_.resize(before_.size);
     window_.findChild<TextScale*>()->setPixels(0);
     window_.parts()->hideExactly({}, presenterHides);
+    lessonHalves(window_)->restoreState(before_.halves);
     window_.findChild<FullScreen*>()->setAvailable(true);
     window_.results()->bringToFront(before_.view);
     if (before_.focus) before_.focus->setFocus(Qt::OtherFocusReason);
@@ -256,9 +274,28 @@ void Presenter::gatherWords() {
     window_.update();
 }
 
-QStringList Presenter::hiddenParts() const {
+QStringList Presenter::chosenHidden() const {
     if (!settings_ || !settings_->contains(hiddenKey)) return usuallyHidden();
     return settings_->value(hiddenKey).toStringList();
+}
+
+QStringList Presenter::hiddenParts() const {
+    QStringList hidden = chosenHidden();
+    const LessonPlayer* player = window_.lessons()->player();
+    if (player->playing() && player->step().breakIt)
+        for (const QString& needed : neededToBreak())
+            hidden.removeAll(needed);
+    return hidden;
+}
+
+void Presenter::hideParts() {
+    window_.parts()->hideExactly(hiddenParts(), presenterHides);
+}
+
+void Presenter::giveLessonRoom() {
+    if (!window_.lessons()->player()->playing()) return;
+    const int width = window_.screen()->size().width(), share = qRound(lessonShare * width);
+    lessonHalves(window_)->setSizes({share, width - share});
 }
 
 void Presenter::listParts(QMenu* menu) {
@@ -275,11 +312,12 @@ void Presenter::listParts(QMenu* menu) {
 
 void Presenter::choosePart(const QString& id, bool seen) {
     const QString& who = on_ ? presenterHides : personHides;
-    QStringList hidden = window_.parts()->hiddenBy(who);
+    QStringList hidden = on_ && settings_ ? chosenHidden() : window_.parts()->hiddenBy(who);
     hidden.removeAll(id);
     if (!seen) hidden << id;
-    window_.parts()->hideExactly(hidden, who);
-    if (on_ && settings_) settings_->setValue(hiddenKey, hidden);
+    if (!on_ || !settings_) return window_.parts()->hideExactly(hidden, who);
+    settings_->setValue(hiddenKey, hidden);
+    hideParts();
 }
 
 void Presenter::popUpParts() {

@@ -48,7 +48,8 @@ public:
     void setSteps(PresentedSteps* steps);
     PresentedSteps& steps() const;
 
-    /// Of parts that are hidden while it is on; without a choice of the person's the usual ones.
+    /// Of parts that are hidden while it is on; without a choice of the person's the usual ones. A step of a
+    /// lesson that is to be broken keeps what it is broken with.
     QStringList hiddenParts() const;
     StageLight* light() const { return light_; }
     PresenterWindow* notes() const { return notes_; }
@@ -68,6 +69,11 @@ private:
     void popUpParts();
     void lightNextPart();
     void showStep();
+    /// The parts that a person has chosen to hide.
+    QStringList chosenHidden() const;
+    void hideParts();
+    /// Its text is as large as a chart's, and is read beside it.
+    void giveLessonRoom();
     /// A lesson that is played hears the keys itself.
     void heedKeys();
     bool keepsStep(const QObject* at, QKeyEvent& event) const;
@@ -77,6 +83,7 @@ private:
         QString view;
         QPointer<QWidget> focus;
         QSize size;
+        QByteArray halves; ///< how the lesson and the rest share the window
     };
 
     MainWindow& window_;

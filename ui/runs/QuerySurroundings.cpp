@@ -79,7 +79,7 @@ QString whyNoVotes(const RunEntry& entry, TrialNumber trial) {
             "The models of this mechanism are published with their vote: it answers no queries one by "
             "one, so there are no votes to look at.");
     if (entry.mechanism && !entry.mechanism->answersQueries())
-        return Words::tr("This mechanism asks no teachers, so there are no votes to look at.");
+        return Words::tr("This mechanism holds no votes of teachers, so there are none to look at.");
     if (!entry.run->ended()) return Words::tr("Waiting for the first queries …");
     if (!entry.dataset)
         return Words::tr(

@@ -3,6 +3,7 @@
 
 #include "ui/data/panel/DataPanel.h"
 #include "ui/lessons/LearnButton.h"
+#include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/live/LiveRun.h"
 #include "ui/parts/WindowParts.h"
@@ -30,25 +31,15 @@ namespace {
 
 const QString lessonHides = QStringLiteral("lesson");
 
-/// Parts that hold others: they are seen just where one of those is.
-struct Container {
-    const char* id;
-    std::vector<const char*> parts;
-};
-const std::vector<Container>& containers() {
-    static const std::vector<Container> all = {{"left", {"columns", "mechanism", "budget"}},
-                                               {"tools", {"menu", "run"}}};
-    return all;
-}
-
+// What holds other parts is seen just where one of those is.
 QStringList hiddenParts(const std::vector<std::string>& named) {
     QStringList hidden;
     for (const std::string& id : named)
         hidden << QString::fromStdString(id);
-    for (const Container& container : containers()) {
-        const QString id = QLatin1String(container.id);
+    for (const auto& [holder, held] : lessonVocabulary().holding) {
+        const QString id = QString::fromStdString(holder);
         const bool empty = std::ranges::all_of(
-            container.parts, [&](const char* part) { return hidden.contains(QLatin1String(part)); });
+            held, [&](const std::string& part) { return hidden.contains(QString::fromStdString(part)); });
         if (!empty)
             hidden.removeAll(id);
         else if (!hidden.contains(id))
@@ -190,8 +181,12 @@ void LessonsOfWindow::showMeasure(const std::string& measure) {
 }
 
 void LessonsOfWindow::showTogether() {
-    if (const MadeView* made = window_.results.views()->madeView(enlargedIn_))
+    if (const MadeView* made = window_.results.views()->madeView(enlargedIn_)) {
         epsiloscope::showTogether(*made);
+        if (made->pin) made->pin(nullptr);
+        for (QWidget* form : made->forms)
+            form->show();
+    }
     enlargedIn_.clear();
 }
 
@@ -200,8 +195,15 @@ void LessonsOfWindow::enlarge(const QString& wanted) {
     const QString current = window_.results.views()->currentId();
     const MadeView* made = window_.results.views()->madeView(current);
     if (!made || wanted.isEmpty()) return;
-    for (Chart* chart : made->charts)
-        if (chart->kind().id == wanted && showAlone(*made, chart)) enlargedIn_ = current;
+    for (Chart* chart : made->charts) {
+        if (chart->kind().id != wanted) continue;
+        if (made->pin) made->pin(chart);
+        if (showAlone(*made, chart)) enlargedIn_ = current;
+    }
+    if (enlargedIn_.isEmpty()) return;
+    // The lesson says what is computed.
+    for (QWidget* form : made->forms)
+        form->hide();
 }
 
 } // namespace epsiloscope

@@ -18,9 +18,8 @@ QString epsilonPart(const Run& run, const MechanismDescriptor& mechanism) {
     const ParameterValue* value = run.experiment().parameters.find("epsilon");
     if (!value && described->initial) value = &*described->initial;
     const auto* epsilon = value ? std::get_if<double>(value) : nullptr;
-    if (epsilon && std::isfinite(*epsilon)) return QString::number(*epsilon, 'g', 4);
-    // Where noise is given in place of ε, that follows; queries may go on without end.
-    return epsilon || mechanism.answersQueries() ? QStringLiteral("∞") : QString();
+    // Without a limit ε is what the run comes to, which its name does not know.
+    return epsilon && std::isfinite(*epsilon) ? QString::number(*epsilon, 'g', 4) : QString();
 }
 
 } // namespace

@@ -8,8 +8,8 @@
 
 namespace epsiloscope {
 
-/// What a run is called until a person renames it: "GNMax ε 2"; "GNMax ε ∞" where queries are answered
-/// without limit, "Bagging without noise" where no ε is set. Empty where the run says nothing of itself.
+/// What a run is called until a person renames it: "GNMax ε 2"; "GNMax" where no ε limits it. Empty where the
+/// run says nothing of itself.
 QString runName(const Run& run, const MechanismDescriptor* mechanism);
 
 /// The first thing that sets a run apart from another of its name: "σ 80", "release", "census", "seed 3".

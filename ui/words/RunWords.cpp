@@ -23,7 +23,15 @@ constexpr int parametersInSummary = 3;
 // "Noise σ" → "σ": labels that end in a symbol are shown by it.
 QString symbolInLabel(const QString& label) {
     const QString last = label.section(QLatin1Char(' '), -1);
-    return last.size() <= 2 ? last : QString();
+    const bool symbol = last.size() <= 2 && !last.isEmpty() && last.front().isLetter(); // no "round 2"
+    return symbol ? last : QString();
+}
+
+// "Partition" of "Partitions", "Query" of "Queries".
+QString ofOne(const QString& label) {
+    if (label.endsWith(QLatin1String("ies"))) return label.chopped(3) + QLatin1Char('y');
+    return label.endsWith(QLatin1Char('s')) && !label.endsWith(QLatin1String("ss")) ? label.chopped(1)
+                                                                                    : label;
 }
 
 QString shortNumber(const ParameterValue& value) {
@@ -109,9 +117,13 @@ QString parameterInShort(const ParameterDescriptor& parameter, const ParameterVa
     const QString label = QString::fromStdString(parameter.label);
     if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
         return symbol + QLatin1Char(' ') + number;
-    if (parameter.type == ParameterType::Integer) return number + QLatin1Char(' ') + label.toLower();
+    // "20 teachers"
+    if (parameter.type == ParameterType::Integer)
+        return number + QLatin1Char(' ') + (number == QLatin1String("1") ? ofOne(label) : label).toLower();
     const bool isDefault = parameter.initial && *parameter.initial == value;
-    return isDefault ? QString() : label.toLower() + QLatin1Char(' ') + number;
+    if (isDefault) return {};
+    const QString words = label.left(1).toLower() + label.mid(1); // "threshold T of round 2: 300"
+    return words + (label.back().isDigit() ? QStringLiteral(": ") : QStringLiteral(" ")) + number;
 }
 
 QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {

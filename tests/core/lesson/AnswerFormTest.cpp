@@ -176,7 +176,7 @@ void AnswerFormTest::aCurveIsCompared() {
     const LessonVerdict level = compared(curve, {{0, 4}, {100, 4}}, truth);
     QVERIFY(!level.close);
     QCOMPARE(level.words,
-             std::string("Your line stays level; the real one rises. At the end you drew 4; it is 4: "
+             std::string("Your line stays level; the real one rises evenly. At the end you drew 4; it is 4: "
                          "exactly so. They are farthest apart at asked 0: you drew 4; it is 0."));
     const LessonVerdict one = compared(curve, {{50, 8}}, truth); // a single point is a level line
     QVERIFY(says(one.words, "At the end you drew 8; it is 4: 2 times too high."));
@@ -189,7 +189,7 @@ void AnswerFormTest::aLogarithmicCurveIsStraightAsItIsDrawn() {
     const LessonVerdict straight = compared(curve, {{1, 10}, {100, 0.1}}, truth);
     QVERIFY2(straight.close, straight.words.c_str());
     // From 1 to 0.1 is half of the axis.
-    QVERIFY2(says(straight.words, "the shape of the real one: it falls."), straight.words.c_str());
+    QVERIFY2(says(straight.words, "the shape of the real one: it falls evenly."), straight.words.c_str());
     QVERIFY(!compared(curve, {{1, 10}, {100, 1}}, truth).close);
     QVERIFY(!compared(curve, {{1, 0}, {100, 0}}, truth).words.empty()); // no logarithm
 }
@@ -216,8 +216,12 @@ void AnswerFormTest::shapesAreTold_data() {
     QTest::addColumn<double>("middle");
     QTest::addColumn<double>("end");
     QTest::addColumn<QString>("words");
-    QTest::newRow("rises") << 0.0 << 1.0 << 2.0 << "rises";
-    QTest::newRow("falls") << 2.0 << 1.0 << 0.0 << "falls";
+    QTest::newRow("rises") << 0.0 << 1.0 << 2.0 << "rises evenly";
+    QTest::newRow("nearly straight") << 0.0 << 2.2 << 4.0 << "rises evenly"; // drawn by hand
+    QTest::newRow("as a root") << 0.0 << 2.8 << 4.0 << "rises ever more slowly";
+    QTest::newRow("as a square") << 0.0 << 1.0 << 4.0 << "rises ever faster";
+    QTest::newRow("sinks") << 4.0 << 1.0 << 0.0 << "falls ever more slowly";
+    QTest::newRow("falls") << 2.0 << 1.0 << 0.0 << "falls evenly";
     QTest::newRow("level") << 1.0 << 1.4 << 1.0 << "stays level"; // by less than a twentieth of 10
     QTest::newRow("hill") << 0.0 << 5.0 << 0.0 << "rises, then falls";
     QTest::newRow("bends") << 0.0 << 0.5 << 0.5 << "rises, then stays level";

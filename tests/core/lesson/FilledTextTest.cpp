@@ -53,6 +53,8 @@ void FilledTextTest::numbersStandInTheirPlaces_data() {
     row("{{ many + half }}", "1,234,568");
     row("{{ 999.6 }}", "1,000");
     row("{{ -1234.4 }}", "-1,234");
+    row("{{ many | 0 }} {{ -many | 1 }} {{ 999.6 | 1 }} {{ 1000 | 2 }}",
+        "1,234,567 -1,234,567.0 999.6 1,000.00");
     row("{{ 0.000012345 }}", "1.23e-5");
     row("{{ 1e20 }}", "1e+20");
     row("{{ 1e300 | 2 }}", "1e+300"); // and not the first 63 digits of it

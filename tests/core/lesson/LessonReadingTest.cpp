@@ -21,6 +21,7 @@ private slots:
     void whatIsSetUpStaysUntilItIsChanged();
     void anotherMechanismBeginsWithItsOwnParameters();
     void theWindowShowsWhatIsNamed();
+    void whatHoldsOthersIsNamedForThem();
     void linesMayEndAsOnOtherSystems();
     void codeIsTextAndDividesNothing();
     void theFolderGivesTheName_data();
@@ -134,6 +135,20 @@ void LessonReadingTest::theWindowShowsWhatIsNamed() {
     QVERIFY(lesson->steps[1].window->hidden && lesson->steps[1].window->hidden->empty()); // all is seen
     QVERIFY(!lesson->steps[2].window->hidden);                                            // as before
     QVERIFY(!lesson->steps[3].window);
+}
+
+void LessonReadingTest::whatHoldsOthersIsNamedForThem() {
+    LessonVocabulary vocabulary = smallVocabulary();
+    vocabulary.parts = {"tools", "menu", "run", "status"};
+    vocabulary.holding = {{"tools", {"menu", "run"}}};
+    const auto hidden = [&](const std::string& block) {
+        const auto lesson = parseLesson("# T\n## A\n```window\n" + block + "\n```\n", "lesson.md",
+                                        "/folder/small", vocabulary);
+        return lesson ? *lesson->steps[0].window->hidden : std::vector<std::string>{lesson.error().message()};
+    };
+    QCOMPARE(hidden("hide: tools"), (std::vector<std::string>{"tools", "menu", "run"}));
+    QCOMPARE(hidden("show: tools"), (std::vector<std::string>{"status"}));
+    QCOMPARE(hidden("show: run"), (std::vector<std::string>{"tools", "menu", "status"}));
 }
 
 void LessonReadingTest::linesMayEndAsOnOtherSystems() {

@@ -8,7 +8,9 @@
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/lessons/PredictionPlot.h"
 #include "ui/parts/WindowParts.h"
+#include "ui/plots/chart/Chart.h"
 #include "ui/session/Session.h"
+#include "ui/views/shared/ViewKind.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
@@ -16,6 +18,8 @@
 
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -193,6 +197,25 @@ private slots:
         QVERIFY(player.progress().predictions.at(0) == drawn);
     }
 
+    void beyondWhatIsDrawnACurveGoesOnLevel() {
+        PredictionPlot plot(*lesson().steps[0].predict, knotsOfCurve, nullptr);
+        plot.resize(400, 300);
+        plot.show();
+        plot.replot();
+        const auto pixel = [&](double x, double y) {
+            return QPoint(qRound(plot.xAxis->coordToPixel(x)), qRound(plot.yAxis->coordToPixel(y)));
+        };
+        QTest::mousePress(&plot, Qt::LeftButton, {}, pixel(10, 2));
+        QTest::mouseMove(&plot, pixel(20, 12));
+        QTest::mouseRelease(&plot, Qt::LeftButton, {}, pixel(20, 12));
+        QVERIFY(std::abs(plot.drawn().front().y - 2) < 0.3);
+        QVERIFY(std::abs(plot.drawn().back().y - 12) < 0.3);
+        QTest::keyClick(&plot, Qt::Key_Right, Qt::ShiftModifier);
+        QTest::keyClick(&plot, Qt::Key_Down, Qt::ShiftModifier);
+        QVERIFY(plot.drawn().back().y < 11);
+        QVERIFY(std::abs(plot.drawn()[6].y - 12) < 0.3);
+    }
+
     void returnRevealsAndGoesOnWithoutTheMouse() {
         MainWindow window;
         await(window);
@@ -268,11 +291,128 @@ private slots:
         QVERIFY(after.forms == FormsState());
     }
 
+    void pageDownReadsOnBeforeItGoesOn() {
+        MainWindow window;
+        window.resize(1280, 800);
+        await(window);
+        std::string text = "# Long\n\nMuch to read.\n\n## One\n\n";
+        for (int line = 0; line < 90; ++line)
+            text += "A sentence.\n\n";
+        const auto own =
+            parseLesson(text + "## Two\n\nShort.\n", "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        LessonPane& pane = *window.lessons()->pane();
+        QTRY_VERIFY(pane.moreBelow());
+        const QScrollBar* bar = pane.findChild<QScrollArea*>("lessonScroll")->verticalScrollBar();
+        int before = -1, pages = 0;
+        while (player.index() == 0 && pages < 20) {
+            QVERIFY(bar->value() > before);
+            before = bar->value();
+            QTest::keyClick(&window, Qt::Key_PageDown);
+            ++pages;
+        }
+        QVERIFY(pages > 2);
+        QTRY_VERIFY(!pane.moreBelow());
+        QTest::keyClick(&window, Qt::Key_PageUp);
+        QCOMPARE(player.index(), std::size_t{0});
+        // The button does not read.
+        pane.findChild<QPushButton*>("lessonNext")->click();
+        QCOMPARE(player.index(), std::size_t{1});
+    }
+
+    void aQuestionAboutWhatIsBrokenWaitsForIt() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.resize(text.find("```predict curve"));
+        text += "```break\nask: Answer fewer.\nchange: queries\nuntil: labels_answered < 30\n"
+                "solution: queries=20\n```\n\n"
+                "```question number\nask: How many now?\nof: labels_answered\nmost: 100\n```\n";
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+        const auto* card = window.lessons()->pane()->findChild<QWidget*>("answer");
+        QVERIFY(card->isHidden());
+        QCOMPARE(player.next(), LessonPlayer::Next::End);
+        player.showSolution();
+        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
+        QCOMPARE(player.breakingWords(), QStringLiteral("You broke it: labels answered = 20."));
+        QVERIFY(!card->isHidden());
+        QCOMPARE(player.next(), LessonPlayer::Next::Answer);
+    }
+
+    void whatIsNoNumberIsNotTakenForNoAnswer() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text = text.substr(0, text.find("```predict curve")) + "## Ask\n\nIt is known.\n\n" +
+               "```question number\nask: How many?\nof: 7\nmost: 100\n```\n";
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        player.advance();
+        auto* number = window.lessons()->pane()->findChild<QWidget*>("number");
+        QTest::keyClicks(number, "abc");
+        QTest::keyClick(number, Qt::Key_PageDown);
+        QVERIFY(!player.answered());
+        QVERIFY(window.lessons()->pane()->findChild<QLabel*>("numberWrong")->isVisible());
+        QTest::keySequence(number, QKeySequence::SelectAll);
+        QTest::keyClicks(number, "7");
+        QTest::keyClick(number, Qt::Key_PageDown);
+        QVERIFY(player.answered());
+    }
+
+    void theWholeToolBarCanBeHidden() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("hide: columns, runs"), 19, "hide: tools");
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        window.lessons()->player()->play(*own);
+        QVERIFY(!child<QWidget>(window, "tools")->isVisible());
+        window.lessons()->player()->leave();
+        QVERIFY(child<QWidget>(window, "tools")->isVisible());
+    }
+
+    void aChartStandsAloneBeforeThereIsAnythingOnIt_data() {
+        QTest::addColumn<QString>("chart");
+        QTest::newRow("agreement") << "agreement";
+        QTest::newRow("labels") << "labels";
+    }
+    void aChartStandsAloneBeforeThereIsAnythingOnIt() {
+        QFETCH(QString, chart);
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("view: charts"), 12, "view: charts\nchart: " + chart.toStdString());
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY(own);
+        const auto seen = [&window] {
+            QStringList ids;
+            for (const Chart* each : window.findChildren<Chart*>())
+                if (each->isVisible()) ids << each->kind().id;
+            return ids;
+        };
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        QCOMPARE(seen(), QStringList{chart});
+        revealFirst(window);
+        QCOMPARE(seen(), QStringList{chart});
+        player.leave();
+        QCOMPARE(seen().size(), 4);
+    }
+
     void aSweepIsDrawnInWhatWasPredicted() {
         MainWindow window;
         await(window);
         std::string text = twoSteps;
-        text.replace(text.find("view: charts"), 12, "view: sweep");
+        text.replace(text.find("view: charts"), 12, "view: sweep\nchart: sweep");
         text.replace(text.find("run: plain"), 10, "run: plain\nover: sigma = 8, 12");
         const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
         QVERIFY(own);
@@ -286,8 +426,16 @@ private slots:
         LessonPlayer& player = *window.lessons()->player();
         player.play(*own);
         QCOMPARE(measure(), QStringLiteral("epsilon"));
+        // What a person would vary is not what the lesson varies.
+        const std::vector<QWidget*> forms = window.results()->views()->madeView("sweep")->forms;
+        QVERIFY(!forms.empty());
+        for (const QWidget* form : forms)
+            QVERIFY(!form->isVisible());
         player.leave();
         QCOMPARE(measure(), QStringLiteral("auroc"));
+        window.results()->bringToFront("sweep");
+        for (const QWidget* form : forms)
+            QVERIFY(form->isVisible());
     }
 
     void itCanBeBegunAnew() {

@@ -30,6 +30,14 @@ public:
         QTest::keyClick(where ? where : &window_, key);
     }
 
+    /// Reads on to the end of the text, and then does what comes next.
+    void goOn() {
+        for (bool more = true; more;) {
+            more = window_.lessons()->pane()->moreBelow();
+            press(Qt::Key_PageDown);
+        }
+    }
+
     /// By the keys that the form of answer has.
     void answerOpenQuestion(const Asked& asked) {
         auto* pane = window_.lessons()->pane();
@@ -80,7 +88,7 @@ class LessonsPlayedTest : public QObject {
         const std::size_t index = player.index();
         if (player.step().predict && !player.revealed()) learner.answerOpenQuestion(*player.step().predict);
         while (player.next() == LessonPlayer::Next::Reveal) {
-            learner.press(Qt::Key_PageDown);
+            learner.goOn();
             learner.awaitComputed();
             QCOMPARE(player.problem(), QString());
             QVERIFY(player.revealed());
@@ -99,7 +107,7 @@ class LessonsPlayedTest : public QObject {
         }
         if (player.step().question) {
             learner.answerOpenQuestion(*player.step().question);
-            learner.press(Qt::Key_PageDown);
+            learner.goOn();
             QVERIFY(player.answered());
         }
         QVERIFY2(!player.filled(player.step().afterwards).contains(QStringLiteral("…")),
@@ -132,7 +140,7 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
             playStep(learner, pane);
             if (QTest::currentTestFailed()) return qWarning("step %zu of %s", index + 1, qPrintable(id));
-            if (index + 1 < steps) learner.press(Qt::Key_PageDown);
+            if (index + 1 < steps) learner.goOn();
         }
         QCOMPARE(player.next(), LessonPlayer::Next::End);
         pane.findChild<QPushButton*>("lessonNext")->click();

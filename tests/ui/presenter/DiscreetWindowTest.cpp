@@ -4,6 +4,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/data/loading/RecentFiles.h"
+#include "ui/lessons/LessonPage.h"
 #include "ui/manual/ManualBrowser.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/plots/chart/Chart.h"
@@ -85,6 +86,19 @@ class DiscreetWindowTest : public QObject {
     }
 
 private slots:
+    void whatALessonSaysStays() {
+        const QString sentence = QStringLiteral("They saw mrs-hudson-221b.csv.");
+        auto* said = new QLabel(sentence, window_.get());
+        said->setProperty(wordsOfLesson, true);
+        auto* told = new QLabel(sentence, said); // by the program, in the lesson
+        told->setProperty(wordsOfLesson, false);
+        said->show();
+        presenter_->setOn(true);
+        QTest::qWait(1);
+        QCOMPARE(said->text(), sentence);
+        QCOMPARE(told->text(), QStringLiteral("They saw a file."));
+    }
+
     void init() {
         window_ = std::make_unique<MainWindow>();
         presenter_ = std::make_unique<Presenter>(*window_, nullptr);

@@ -34,7 +34,7 @@ private slots:
         QCOMPARE(nameOf(runs.add(finishedFakeRun(1, 0.8, 10), &gnmax)), QStringLiteral("GNMax ε 2"));
         Experiment endless = fakeExperiment();
         endless.parameters.clear("epsilon");
-        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(endless), &gnmax)), QStringLiteral("GNMax ε ∞"));
+        QCOMPARE(nameOf(runs.add(std::make_shared<Run>(endless), &gnmax)), QStringLiteral("GNMax"));
         const MechanismDescriptor plain = fakeNonPrivate();
         QCOMPARE(nameOf(runs.add(std::make_shared<Run>(fakeExperiment()), &plain)),
                  QStringLiteral("No privacy"));

@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -27,6 +28,8 @@ namespace epsiloscope {
 namespace {
 
 constexpr std::int64_t partOfRecords = 10; // the k that bagging itself proposes: a tenth
+
+constexpr int lettersBeside = 100; // a chart, and sentences beside it
 
 BagPlan planFor(std::size_t records) {
     const auto n = std::min<std::int64_t>(static_cast<std::int64_t>(records), BagControls::mostCount);
@@ -82,20 +85,35 @@ void BaggingView::layOut() {
     drawsPart_ = makeDraws();
     publishedPart_ = makePublished();
     auto* page = new QWidget;
-    auto* grid = new QGridLayout(page);
+    auto* grid = grid_ = new QGridLayout(page);
     grid->setContentsMargins(0, 0, 0, 4);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
     grid->addWidget(controls_, 0, 0, 1, 2);
     grid->addWidget(chart_, 1, 0);
     grid->addWidget(publishedPart_, 2, 0);
-    grid->addWidget(drawsPart_, 1, 1, 2, 1);
     grid->setRowStretch(1, 1);
     grid->setColumnStretch(0, 2);
-    grid->setColumnStretch(1, 1);
+    placeDraws(true);
     pages_ = new QStackedLayout(this);
     pages_->addWidget(page);
     pages_->addWidget(makeEmpty());
+}
+
+void BaggingView::placeDraws(bool beside) {
+    beside_ = beside;
+    grid_->removeWidget(drawsPart_);
+    if (beside)
+        grid_->addWidget(drawsPart_, 1, 1, 2, 1);
+    else
+        grid_->addWidget(drawsPart_, 3, 0, 1, 2);
+    grid_->setColumnStretch(1, beside ? 1 : 0);
+}
+
+void BaggingView::resizeEvent(QResizeEvent* event) {
+    ViewOfRun::resizeEvent(event);
+    const bool beside = event->size().width() >= lettersBeside * fontMetrics().averageCharWidth();
+    if (beside != beside_) placeDraws(beside);
 }
 
 QWidget* BaggingView::makeEmpty() {

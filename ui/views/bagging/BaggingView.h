@@ -7,6 +7,7 @@
 
 #include <QPointer>
 
+class QGridLayout;
 class QLabel;
 class QPushButton;
 class QStackedLayout;
@@ -49,8 +50,13 @@ public:
     DrawnBagsPicture* picture() const { return picture_; }
     PublishedBaggingModel* published() const { return model_; }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void layOut();
+    /// Puts the drawn bags beside the chart, or below it where the window is narrow for its text.
+    void placeDraws(bool beside);
     QWidget* makeDraws();
     QWidget* makeEmpty();
     QWidget* makePublished();
@@ -80,6 +86,8 @@ private:
     PublishedBaggingModel* model_;
     NumbersTable* table_ = nullptr;
     QWidget *drawsPart_ = nullptr, *publishedPart_ = nullptr;
+    QGridLayout* grid_ = nullptr;
+    bool beside_ = true;
     QStackedLayout* pages_ = nullptr; ///< bags, or why there are none
     ToneLabel* empty_ = nullptr;
     QLabel *sentence_, *meaning_;

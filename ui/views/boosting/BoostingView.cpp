@@ -32,7 +32,10 @@ BoostingView::BoostingView(QWidget* parent)
         showRound();
     });
     for (RoundsChart* chart : charts())
-        connect(chart, &Chart::maximiseRequested, this, [this, chart] { enlarge(chart, charts()); });
+        connect(chart, &Chart::maximiseRequested, this, [this, chart] {
+            enlarge(chart, charts());
+            shareRows();
+        });
     begin();
 }
 
@@ -62,7 +65,7 @@ std::array<RoundsChart*, 4> BoostingView::charts() const {
 
 void BoostingView::layOut() {
     auto* page = new QWidget;
-    auto* grid = new QGridLayout(page);
+    auto* grid = grid_ = new QGridLayout(page);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(2);
@@ -72,11 +75,19 @@ void BoostingView::layOut() {
         grid->addWidget(chart, 1 + place / 2, place % 2);
         ++place;
     }
-    grid->setRowStretch(1, 1);
-    grid->setRowStretch(2, 1);
+    shareRows();
     grid->addWidget(facts_, 3, 0, 1, 2);
     grid->addWidget(spent_, 4, 0, 1, 2);
     setPage(page, "boostingEmpty");
+}
+
+// A row without a chart takes no room from the one that stands alone.
+void BoostingView::shareRows() {
+    const auto all = charts();
+    for (std::size_t row = 0; row < all.size() / 2; ++row) {
+        const bool seen = !all[2 * row]->isHidden() || !all[2 * row + 1]->isHidden();
+        grid_->setRowStretch(static_cast<int>(row) + 1, seen ? 1 : 0);
+    }
 }
 
 void BoostingView::begin() {

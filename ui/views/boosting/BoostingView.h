@@ -5,6 +5,7 @@
 
 #include <array>
 
+class QGridLayout;
 class QLabel;
 
 namespace epsiloscope {
@@ -39,6 +40,7 @@ protected:
 
 private:
     void layOut();
+    void shareRows();
     void begin() override;
     void take() override;
     std::size_t rounds() const;
@@ -47,6 +49,7 @@ private:
 
     bool ownTrial_ = false;            ///< the person chose the trial; else it is the latest
     std::optional<std::size_t> round_; ///< as the person chose it; nothing: the latest
+    QGridLayout* grid_ = nullptr;
     RoundBar* bar_;
     RoundErrorsChart* errors_;
     AlphasChart* alphas_;

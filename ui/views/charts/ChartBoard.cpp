@@ -234,12 +234,20 @@ void ChartBoard::chooseFirst() {
     });
     if (others) wanted = firsts_.size() - 1;
     const bool choice = wanted == 0 && agreement_->hasVotes();
-    firstChoice_->setVisible(choice);
+    firstChoice_->setVisible(choice && !pinned_);
     if (choice && firstChoice_->currentIndex() == 0) wanted = 1;
+    wanted = pinned_.value_or(wanted);
     if (wanted == first_) return;
     if (alone_ == firsts_[first_].chart) alone_ = firsts_[wanted].chart;
     first_ = wanted;
     placeCharts();
+}
+
+void ChartBoard::pinFirst(const Chart* chart) {
+    const auto found = std::ranges::find(firsts_, chart, &FirstChart::chart);
+    pinned_.reset();
+    if (found != firsts_.end()) pinned_ = static_cast<std::size_t>(found - firsts_.begin());
+    chooseFirst();
 }
 
 void ChartBoard::placeCharts() {

@@ -72,6 +72,8 @@ public:
 
     /// Whether the agreement of teachers has the first place where there are votes, or the labels have it.
     void setAgreementFirst(bool first);
+    /// Has this chart in the first place, whatever the runs are; null, or another chart: as they are.
+    void pinFirst(const Chart* chart);
     void keepChoices(KeptChoices& choices);
 
     StepsChart* labelsChart() const { return labels_; }
@@ -143,7 +145,8 @@ private:
                                              {measured_, std::nullopt}}};
     const std::array<RunChart*, 10> charts_{labels_, accountant_, accuracy_, tradeoff_, errors_, gradients_,
                                             bags_,   teachers_,   measured_, agreement_}; ///< all of them
-    std::size_t first_ = 0; ///< of firsts_: which of them is in its place
+    std::optional<std::size_t> pinned_; ///< of firsts_: which is to be there, whatever the runs are
+    std::size_t first_ = 0;             ///< of firsts_: which of them is in its place
     std::size_t next_ = 0;
     bool hurrying_ = false;
     const Chart* alone_ = nullptr;

@@ -39,6 +39,7 @@ MadeView makeCharts(Workspace& at) {
     MadeView made{.widget = board, .tick = [board] { board->tick(); }};
     for (const auto& [name, chart] : board->allCharts())
         made.charts.push_back(chart);
+    made.pin = [board](const Chart* chart) { board->pinFirst(chart); };
     auto* choices = new KeptChoices(board);
     board->keepChoices(*choices);
     keepChoices(made, choices);

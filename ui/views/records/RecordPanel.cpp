@@ -240,8 +240,8 @@ void RecordPanel::showQuery() {
                               teacherWords(shown_, shown_.partition, *shown_.query));
     }
     const QString bags = shown_.ensemble
-                             ? tr("%1 partitions into %2 parts, a teacher each; marked: %3")
-                                   .arg(grouped(shown_.partitions()), grouped(shown_.parts()), shown_.name)
+                             ? tr("%1 into %2 parts, a teacher each; marked: %3")
+                                   .arg(partitionsInWords(shown_), grouped(shown_.parts()), shown_.name)
                              : QString();
     const QString count = countWords(shown_, votes);
     count_->setText(count.isEmpty() ? bags : bags + QStringLiteral(" · ") + count);

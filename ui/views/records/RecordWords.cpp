@@ -48,6 +48,11 @@ bool chargesEachRecord(const MechanismDescriptor& mechanism) {
     return mechanism.bagsTeachers && mechanism.dataDependent;
 }
 
+QString partitionsInWords(const ShownRecord& shown) {
+    return shown.partitions() == 1 ? Words::tr("1 partition")
+                                   : Words::tr("%1 partitions").arg(grouped(shown.partitions()));
+}
+
 QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows) {
     if (record.index() >= records) return Words::tr("a record that might be added");
     if (!rows || rows->size() != records) return Words::tr("record %1").arg(grouped(record.number()));

@@ -16,6 +16,8 @@ inline double epsilonOf(const RecordsSnapshot& records, RecordNumber record) {
 }
 /// "row 1,234" of the data file, "record 7" where its row is not known, "a record that might be added".
 QString recordName(RecordNumber record, std::size_t records, const std::vector<std::uint32_t>* rows);
+/// "1 partition", "20 partitions".
+QString partitionsInWords(const ShownRecord& shown);
 /// ε of one record with its meaning in full; nobody may publish what one record pays, however it was bounded.
 QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const QuerySurroundings& around);
 /// "Mean squared sensitivity of a record, m² = 0.57: about 1.8 times the labels of subsample-and-aggregate",

@@ -10,6 +10,8 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QResizeEvent>
+#include <QSplitter>
 
 #include <utility>
 
@@ -19,8 +21,8 @@ RecordsView::RecordsView(QWidget* parent)
     : ViewOfRun("recordsView", parent), chart_(new RecordsChart), panel_(new RecordPanel),
       facts_(factsLabel("recordsFacts")), budgets_(factsLabel("recordsBudgets")) {
     setFocusPolicy(Qt::ClickFocus);
-    auto* halves = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
-    setPage(columnWidget({{halves, 1}, facts_, budgets_}, 2), "recordsEmpty");
+    halves_ = splitterOf(Qt::Horizontal, {{chart_}, {panel_}}, {450, 450});
+    setPage(columnWidget({{halves_, 1}, facts_, budgets_}, 2), "recordsEmpty");
     connect(chart_, &RecordsChart::recordChosen, panel_, &RecordPanel::chooseRecord);
     connect(panel_, &RecordPanel::recordShown, chart_, &RecordsChart::mark);
     connect(chart_, &Chart::maximiseRequested, this, [this] {
@@ -30,6 +32,13 @@ RecordsView::RecordsView(QWidget* parent)
         budgets_->setVisible(!panel_->isHidden() && !budgets_->text().isEmpty());
     });
     begin();
+}
+
+void RecordsView::resizeEvent(QResizeEvent* event) {
+    constexpr int lettersBeside = 100;
+    ViewOfRun::resizeEvent(event);
+    const bool beside = event->size().width() >= lettersBeside * fontMetrics().averageCharWidth();
+    halves_->setOrientation(beside ? Qt::Horizontal : Qt::Vertical);
 }
 
 void RecordsView::begin() {

@@ -5,6 +5,7 @@
 #include "ui/views/shared/ViewOfRun.h"
 
 class QLabel;
+class QSplitter;
 
 namespace epsiloscope {
 
@@ -26,6 +27,8 @@ public:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    /// Where the window is narrow for its text, all records stand above the one.
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     bool readsDataset() const override { return true; }
@@ -35,6 +38,7 @@ private:
 
     RecordsChart* chart_;
     RecordPanel* panel_;
+    QSplitter* halves_ = nullptr;
     QLabel *facts_, *budgets_;
 };
 

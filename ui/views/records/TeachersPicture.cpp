@@ -34,8 +34,8 @@ RowsPicture::Limits TeachersPicture::limits() const {
 
 void TeachersPicture::describe() {
     if (empty()) return setAccessibleDescription(tr("Nothing is shown."));
-    const QString rows = tr("%1 partitions into %2 parts with a teacher each. One part of each holds %3.")
-                             .arg(grouped(shown()->partitions()), grouped(shown()->parts()), shown()->name);
+    const QString rows = tr("%1 into %2 parts with a teacher each. One part of each holds %3.")
+                             .arg(partitionsInWords(*shown()), grouped(shown()->parts()), shown()->name);
     setAccessibleDescription(rows + QLatin1Char(' ') + countWords(*shown(), nullptr) +
                              tr(". Left and right go from query to query, up and down from record to record, "
                                 "Ctrl with up and down from partition to partition."));

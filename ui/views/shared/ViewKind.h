@@ -38,7 +38,11 @@ struct Subject {
 /// A view that has been made. Its widget is owned by whoever shows it.
 struct MadeView {
     QWidget* widget = nullptr;
-    std::vector<Chart*> charts{};     ///< as ViewKind::charts lists them
+    std::vector<Chart*> charts{};  ///< as ViewKind::charts lists them
+    std::vector<QWidget*> forms{}; ///< where a person says what is to be computed; shown by nobody else
+    /// Of charts that take turns in one place: has this one there, whatever there is to show; null: as the
+    /// runs have it. May be empty.
+    std::function<void(const Chart* chart)> pin{};
     std::function<void()> tick{};     ///< takes in what is new; called every 33 ms while it is seen
     std::function<RunNumber()> run{}; ///< of charts that show one run: which, brought up to date; 0: none
     std::function<std::optional<ShownSweep>()> sweep{}; ///< likewise of those that show a sweep

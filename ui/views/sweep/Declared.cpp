@@ -21,6 +21,7 @@ MadeView makeSweep(Workspace& at) {
     QObject::connect(&at, &Workspace::boxesWanted, view, &SweepView::showBoxes);
     QObject::connect(view, &SweepView::comparisonWanted, &at, &Workspace::comparisonWanted);
     MadeView made = followedSweep(view, {view->lines(), view->map()}, at.sweep(), at);
+    made.forms = view->forms();
     made.shown = [view]() -> std::vector<Chart*> {
         if (!view->result()) return {};
         return {view->shownChart()};

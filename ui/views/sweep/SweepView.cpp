@@ -28,16 +28,16 @@ constexpr int panelWidth = 290;
 } // namespace
 
 SweepView::SweepView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
-    : SweepPage({}, parent), panel_(new SweepPanel), foreseen_(new ForeseenPoints(std::move(leaving), this)),
-      choices_(new SweepChoices), lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
+    : SweepPage({}, parent), left_(nullptr), panel_(new SweepPanel),
+      foreseen_(new ForeseenPoints(std::move(leaving), this)), choices_(new SweepChoices),
+      lines_(new SweepChart), map_(new SweepHeatMap), charts_(new QStackedWidget),
       failures_(new SweepFailures), comparison_(new SweepComparison) {
-    auto* left =
-        new DownwardScrollArea(columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8}), panelWidth);
+    left_ = new DownwardScrollArea(columnWidget({panel_, Placed::room(1)}, -1, {10, 8, 10, 8}), panelWidth);
     charts_->addWidget(lines_);
     charts_->addWidget(map_);
     auto* right =
         columnWidget({bar_, trouble_, failures_, choices_, {charts_, 1}, comparison_}, 6, {10, 8, 10, 8});
-    columnIn(this, {splitterOf(Qt::Horizontal, {{left}, {right, 1}}, {panelWidth, 3 * panelWidth})});
+    columnIn(this, {splitterOf(Qt::Horizontal, {{left_}, {right, 1}}, {panelWidth, 3 * panelWidth})});
     connect(panel_, &SweepPanel::edited, this, &SweepView::showReadiness);
     connect(foreseen_, &ForeseenPoints::found, this, &SweepView::showForeseen);
     connect(panel_, &SweepPanel::comparisonWanted, this, [this](const std::string& mechanism) {
@@ -136,6 +136,10 @@ void SweepView::keepChoices(KeptChoices& choices) {
     keepSweepRows(choices, panel_);
     choices_->keepChoices(choices);
     comparison_->keepChoices(choices);
+}
+
+std::vector<QWidget*> SweepView::forms() const {
+    return {left_, bar_, choices_};
 }
 
 void SweepView::showBoxes() {

@@ -41,6 +41,8 @@ public:
     /// Lines (or their boxes) or map, whichever is looked at, brought up to date.
     Chart* shownChart() const;
     void keepChoices(KeptChoices& choices);
+    /// What to vary, how far it is, and how it is drawn.
+    std::vector<QWidget*> forms() const;
 
 signals:
     /// See SweepPanel::comparisonWanted().
@@ -58,6 +60,7 @@ private:
     void showForeseen();
     void applyChoices();
 
+    QWidget* left_;
     SweepPanel* panel_;
     ForeseenPoints* foreseen_;
     std::optional<Experiment> whole_;

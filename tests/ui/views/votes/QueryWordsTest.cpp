@@ -162,7 +162,7 @@ private slots:
         QVERIFY(whyNoVotes(entryOf(run), {}).contains("before its first query"));
         RunEntry plain = entryOf(run);
         plain.mechanism = &findMechanism("nonprivate")->descriptor;
-        QVERIFY(whyNoVotes(plain, {}).contains("asks no teachers"));
+        QVERIFY(whyNoVotes(plain, {}).contains("holds no votes"));
         plain.mechanism = &findMechanism("bagging")->descriptor;
         QVERIFY(whyNoVotes(plain, {}).contains("no queries one by one"));
         ask(*run, askedQueries(0, 1));
