@@ -152,10 +152,13 @@ std::vector<PaintedText> paintedTexts(QWidget& widget) {
     if (widget.size().isEmpty()) return {};
     ListeningDevice device(widget);
     if (auto* plot = qobject_cast<QCustomPlot*>(&widget)) {
+        // As on the screen: those who make its words fit do it around each drawing.
+        emit plot->beforeReplot();
         QCPPainter painter;
         painter.begin(&device);
         plot->toPainter(&painter, plot->width(), plot->height());
         painter.end();
+        emit plot->afterReplot();
     } else {
         widget.render(&device, QPoint(), QRegion(), QWidget::RenderFlags());
     }
