@@ -35,6 +35,7 @@ namespace epsiloscope::testing {
 namespace {
 
 constexpr double tolerance = 1.6; // pixels; edges of letters are soft
+constexpr int minimal = 20;       // of words that are elided
 constexpr double touching = 1;    // of two texts
 constexpr double farAway = 1e6;   // where nothing ends
 constexpr QChar cutSign(0x2026);
@@ -201,11 +202,18 @@ private:
         found.push_back({placeOf(widget), text, what, qRound(have), qRound(need)});
     }
 
+    // One that elides its words may have none where there is no room beside it.
+    static bool givesWay(const QWidget& widget) {
+        return widget.sizePolicy().horizontalPolicy() == QSizePolicy::Ignored &&
+               spareBeside(widget) < minimal;
+    }
+
     void lookAtPlace(const QWidget& widget) {
         const auto* label = qobject_cast<const QLabel*>(&widget);
         const auto* button = qobject_cast<const QAbstractButton*>(&widget);
         const QString text = label ? label->text() : button ? button->text() : QString();
-        if (!text.isEmpty() && widget.size().isEmpty()) return add(widget, text, "out of sight", 0, 1);
+        if (!text.isEmpty() && widget.size().isEmpty() && !givesWay(widget))
+            return add(widget, text, "out of sight", 0, 1);
         const bool control =
             button || qobject_cast<const QComboBox*>(&widget) || qobject_cast<const QLineEdit*>(&widget) ||
             qobject_cast<const QAbstractSpinBox*>(&widget) ||
@@ -257,7 +265,8 @@ private:
         const bool scrolled = plot || viewOf(widget) || qobject_cast<const QTabBar*>(&widget);
         if (scrolled && !painted.ink.intersects(painted.seen)) return;
         const Overhang over = overhang(painted.ink, letThrough(painted, widget) & room);
-        if (over.across > tolerance && !isFieldToType(widget))
+        const auto* tabs = qobject_cast<const QTabBar*>(&widget); // are beneath their own arrows
+        if (over.across > tolerance && !isFieldToType(widget) && !(tabs && tabs->usesScrollButtons()))
             add(widget, painted.text, "cut across", painted.ink.width() - over.across, painted.ink.width());
         if (over.down > tolerance)
             add(widget, painted.text, "cut at top or bottom", painted.ink.height() - over.down,
@@ -290,10 +299,15 @@ private:
         return one.text == other.text && (one.ink.center() - other.ink.center()).manhattanLength() < 3;
     }
 
+    // Signs such as the grip of a slider stand where they belong.
+    static bool isWord(const PaintedText& painted) {
+        return std::ranges::any_of(painted.text, [](QChar each) { return each.isLetterOrNumber(); });
+    }
+
     void lookForOverlaps(const QWidget& widget, const std::vector<PaintedText>& texts) {
         for (auto one = texts.begin(); one != texts.end(); ++one)
             for (auto other = std::next(one); other != texts.end(); ++other) {
-                if (isEngraved(*one, *other)) continue;
+                if (isEngraved(*one, *other) || !isWord(*one) || !isWord(*other)) continue;
                 const QRectF both = (one->ink & one->seen) & (other->ink & other->seen);
                 if (both.width() > touching && both.height() > touching)
                     add(widget, one->text, "overlaps " + other->text, both.width(), 0);

@@ -164,6 +164,12 @@ void ColumnsTable::fitColumns() {
     setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
+    constexpr int lettersOfName = 12;
+    int least = lettersOfName * metrics.averageCharWidth() + 2 * frameWidth();
+    for (const int column :
+         {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn, ColumnsModel::DistributionColumn})
+        least += columnWidth(column);
+    setMinimumWidth(least);
     updateGeometry(); // other columns may be fewer
 }
 

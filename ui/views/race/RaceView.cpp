@@ -90,11 +90,9 @@ RaceView::~RaceView() = default;
 
 QWidget* RaceView::makeLeft() {
     QLayout* row = rowOf({labelOf(repeats_, tr("R&epeats"), nullptr), repeats_, Placed::room(1)});
-    auto* left = columnWidget(
+    return columnWidget(
         {new PanelHeader(tr("Mechanisms"), this), all_, {contestants_, 1}, row, tuned_, intention_}, 6,
         {10, 8, 10, 8});
-    left->setMinimumWidth(panelWidth);
-    return left;
 }
 
 void RaceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {
