@@ -185,8 +185,10 @@ int ShownColumns::fillingColumn() const {
 void ShownColumns::fillWidth() {
     const int column = fillingColumn();
     const int others = header_->length() - header_->sectionSize(column);
-    const int least = std::max(column == RunsModel::Mechanism ? leastFilling : 0,
-                               column == RunsModel::Name ? neededWidth(column) : 0);
+    const int title =
+        table_->fontMetrics().horizontalAdvance(runs_->columnAt(column).title + QStringLiteral(" ▾")) +
+        cellPadding;
+    const int least = column == RunsModel::Mechanism ? std::max(leastFilling, title) : neededWidth(column);
     const QScopedValueRollback applying(applying_, true);
     header_->resizeSection(column, std::max(least, table_->viewport()->width() - others));
 }

@@ -69,7 +69,21 @@ void VisibleStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         outlineRadioButton(painter, *option);
     } else if (element == PE_FrameLineEdit) {
         outlineField(painter, *option, true);
+    } else if (element == PE_PanelButtonCommand && option->state.testFlag(State_HasFocus) &&
+               option->state.testFlag(State_KeyboardFocusChange)) {
+        outline(painter, option->rect, focusRing(option->palette), ringStroke);
     }
+}
+
+// The title of a column says by "…" that it is cut.
+void VisibleStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+    const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    if (element != CE_HeaderLabel || !header || header->orientation != Qt::Horizontal)
+        return QProxyStyle::drawControl(element, option, painter, widget);
+    QStyleOptionHeader cut = *header;
+    cut.text = header->fontMetrics.elidedText(header->text, Qt::ElideRight, header->rect.width());
+    QProxyStyle::drawControl(element, &cut, painter, widget);
 }
 
 void VisibleStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,

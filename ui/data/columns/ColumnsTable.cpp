@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -165,7 +166,9 @@ void ColumnsTable::fitColumns() {
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
     constexpr int lettersOfName = 12;
-    int least = lettersOfName * metrics.averageCharWidth() + 2 * frameWidth();
+    int least = std::max(lettersOfName * metrics.averageCharWidth(),
+                         header->sectionSizeHint(ColumnsModel::NameColumn)) +
+                2 * frameWidth() + verticalScrollBar()->sizeHint().width();
     for (const int column :
          {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn, ColumnsModel::DistributionColumn})
         least += columnWidth(column);

@@ -9,6 +9,7 @@
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/FittedWords.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -48,8 +49,7 @@ public:
 
 // Of text of the usual size it is as small as it says itself.
 void growWithText(Chart* chart) {
-    constexpr double usualHeight = 14; // of a line
-    const double larger = QFontMetricsF(chart->font()).height() / usualHeight;
+    const double larger = growthOfText(*chart);
     chart->setMinimumSize(larger > 1.1 ? (QSizeF(chart->minimumSizeHint()) * larger).toSize() : QSize(0, 0));
 }
 

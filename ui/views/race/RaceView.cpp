@@ -72,6 +72,7 @@ RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* pare
     named("raceTable", table_, {}, tr("Scoreboard"));
     showAsRows(table_);
     table_->horizontalHeader()->setStretchLastSection(true);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* right =
         columnWidget({bar_, trouble_, words_, {splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}}), 1}}, 6,
