@@ -16,6 +16,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSplitter>
 #include <QTabBar>
@@ -66,6 +67,7 @@ bool scrolls(const QScrollBar* bar, Qt::ScrollBarPolicy policy) {
 
 Scrolling scrollingOf(const QWidget& widget) {
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) return {tabs->usesScrollButtons(), false};
+    if (qobject_cast<const QMenu*>(&widget)) return {false, widget.sizeHint().height() > widget.height()};
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (!area || area->viewport() != &widget) return {};
     if (const auto* header = qobject_cast<const QHeaderView*>(area)) {

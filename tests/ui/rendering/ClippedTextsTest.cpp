@@ -9,7 +9,6 @@
 #include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QCheckBox>
-#include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -59,12 +58,6 @@ template <class Widget> QWidget* saying() {
 QWidget* comboBox() {
     auto* box = new QComboBox;
     box->addItem(words);
-    return box;
-}
-
-QWidget* groupBox() {
-    auto* box = new QGroupBox(words);
-    box->setMinimumHeight(60);
     return box;
 }
 
@@ -150,7 +143,6 @@ private slots:
         QTest::newRow("check box") << Make(saying<QCheckBox>) << across;
         QTest::newRow("radio button") << Make(saying<QRadioButton>) << across;
         QTest::newRow("combo box") << Make(comboBox) << across;
-        QTest::newRow("group box") << Make(groupBox) << across;
         QTest::newRow("spin box") << Make(spinBox) << QSize(60, 0);
         QTest::newRow("progress bar") << Make(progressBar) << across;
     }

@@ -81,6 +81,8 @@ int spareInView(const QWidget& viewport, const QPointF& at) {
     if (!columns) return spareBeside(*view);
     int spare = std::max(0, view->viewport()->width() - columns->length());
     const int mine = columns->logicalIndexAt(static_cast<int>(at.x()));
+    // What the program gives all that is left keeps clear of what the others may come to show.
+    if (columns->sectionResizeMode(mine) != QHeaderView::Interactive) return spare;
     for (int i = 0; i < columns->count(); ++i) {
         if (i == mine || columns->isSectionHidden(i)) continue;
         const int needed =

@@ -190,6 +190,7 @@ void lookAtDialogs(Walk& walk, bool all) {
     for (const ExplainedTerm& term : explainedTerms())
         if (all || at++ % 7 == 0) {
             explaining->open(term.id, QPoint(100, 100));
+            QTest::qWait(60); // it is computed beside
             walk.lookBeside("explain " + term.id);
         }
     explaining->window()->close();

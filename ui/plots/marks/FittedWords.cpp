@@ -21,10 +21,10 @@ int lengthOf(const QCPAxis& axis) {
     return liesAcross(axis) ? axis.axisRect()->width() : axis.axisRect()->height();
 }
 
-// A label is drawn around the middle of its axis and may be longer, up to the edge of the plot. At least half
+// A label is drawn around the middle of its axis and may be longer, up to where margins end. At least half
 // of that: lines take room from the axes, which would then break them into more.
-double roomForLabel(const QCPAxis& axis, const QRect& plot) {
-    const QRect axes = axis.axisRect()->rect();
+double roomForLabel(const QCPAxis& axis) {
+    const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
     const bool across = liesAcross(axis);
     const double length = across ? plot.width() : plot.height();
     const double middle = across ? axes.center().x() - plot.left() : axes.center().y() - plot.top();
@@ -86,8 +86,7 @@ void FittedWords::breakWords() {
         Fitted& fitted = axes_[axis];
         fitted.label = axis->label();
         if (!fitted.label.isEmpty())
-            axis->setLabel(
-                brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis, plot_->viewport())));
+            axis->setLabel(brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis)));
     }
     if (!middle_ || !middle_->visible()) return;
     middleWords_ = middle_->text();
