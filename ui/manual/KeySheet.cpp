@@ -3,6 +3,7 @@
 
 #include "ui/manual/KeysOfWindow.h"
 #include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 
@@ -30,7 +31,7 @@ KeySheet::KeySheet(QWidget* window)
     setWindowTitle(tr("Keys · Epsiloscope"));
     setAttribute(Qt::WA_DeleteOnClose);
     setManualPage(this, QStringLiteral("window#keys"));
-    resize(usualSheetSize);
+    resizeWithText(this, usualSheetSize);
     named("keySheetFind", words_, {}, tr("Find a key"))->setClearButtonEnabled(true);
     words_->setPlaceholderText(tr("Find a key by its letters, its place or what it does"));
     named("keySheetKeys", keys_, {}, tr("Keys by place"))->setHeaderLabels({tr("key"), tr("what it does")});

@@ -3,6 +3,7 @@
 
 #include "ui/manual/ManualBrowser.h"
 #include "ui/manual/ManualPages.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
@@ -50,7 +51,7 @@ ManualWindow::ManualWindow(QWidget* parent)
       nothing_(new QLabel(tr("No page has these words."), this)), browser_(new ManualBrowser(this)) {
     setObjectName("manualWindow");
     setAttribute(Qt::WA_QuitOnClose, false);
-    resize(usualManualSize);
+    resizeWithText(this, usualManualSize);
     auto* halves = splitterOf(Qt::Horizontal, {{madeLeft()}, {madeRight(), 1}},
                               {pagesWidth, usualManualSize.width() - pagesWidth});
     columnIn(this, {halves})->setContentsMargins(8, 8, 8, 8);

@@ -2,6 +2,7 @@
 #include "ui/presenter/PresenterWindow.h"
 
 #include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 
@@ -53,7 +54,7 @@ PresenterWindow::PresenterWindow(QWidget* parent)
     notes_->setPlaceholderText(
         tr("No notes. Those of the selected run stand here (N in the table of runs)."));
     build();
-    resize(usualSize);
+    resizeWithText(this, usualSize);
     since_.start();
     tick_.setInterval(secondInMilliseconds);
     connect(&tick_, &QTimer::timeout, this, &PresenterWindow::tellTime);

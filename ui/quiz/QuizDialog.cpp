@@ -2,6 +2,7 @@
 #include "ui/quiz/QuizDialog.h"
 
 #include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 
@@ -75,7 +76,7 @@ QuizDialog::QuizDialog(QuizFile file, QSettings* settings, QWidget* parent)
     connect(delete_, &QPushButton::clicked, this, &QuizDialog::deleteFile);
     columnIn(this, {{pages_, 1}, kept_, rowOf({show_, delete_, Placed::room(1)})}, 10)
         ->setContentsMargins(16, 16, 16, 12);
-    resize(usualSize);
+    resizeWithText(this, usualSize);
     tellKey(this, QStringLiteral("1 … 4"), tr("Choose an answer"));
     tellKey(this, QStringLiteral("0"), tr("I do not know"));
     showStart();

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/WholeWords.h"
 
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -17,6 +18,7 @@ RunNoteDialog::RunNoteDialog(const QString& run, const QString& note, QWidget* p
     setWindowTitle(tr("Note on %1").arg(run));
     auto* words = new QLabel(tr("Your own words. They are kept in the session (Ctrl+Return: done):"), this);
     words->setWordWrap(true);
+    keepWhole(words);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     columnIn(this, {words, {text_, 1}, buttons});
     text_->setTabChangesFocus(true);

@@ -17,6 +17,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -70,8 +71,16 @@ void RunsTable::layOut() {
     showAsRows(this);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    keepRoomForARow();
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+}
+
+// One that is cut cannot be scrolled to where it is the only one.
+void RunsTable::keepRoomForARow() {
+    const int row = fontMetrics().height() + 8;
+    verticalHeader()->setDefaultSectionSize(row);
+    setMinimumHeight(horizontalHeader()->sizeHint().height() + row +
+                     horizontalScrollBar()->sizeHint().height());
 }
 
 void RunsTable::connectHeader() {
@@ -100,7 +109,7 @@ void RunsTable::makeRoomFor(RunNumber id) {
 void RunsTable::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() != QEvent::FontChange || !columns_) return;
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+    keepRoomForARow();
     columns_->measureAgain();
 }
 

@@ -71,6 +71,7 @@ protected:
 
 private:
     void layOut();
+    void keepRoomForARow();
     void connectHeader();
     void makeRoomFor(RunNumber id);
     std::vector<int> columnsToCopy() const;

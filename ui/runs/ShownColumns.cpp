@@ -159,15 +159,22 @@ void ShownColumns::setDefault() {
 }
 
 void ShownColumns::measureAgain() {
-    header_->setMinimumSectionSize(table_->fontMetrics().averageCharWidth() * 4);
+    {
+        const QScopedValueRollback applying(applying_, true);
+        header_->setMinimumSectionSize(table_->fontMetrics().averageCharWidth() * 4);
+    }
     apply();
 }
 
 void ShownColumns::makeRoomFor(int column, const QString& text) {
-    const int needed = table_->fontMetrics().horizontalAdvance(text) + cellPadding;
+    const QFontMetrics metrics = table_->fontMetrics();
+    const int needed = metrics.horizontalAdvance(text) + cellPadding;
     const auto known = find(runs_->columnAt(column).key);
-    if (known == chosen_.end() || header_->sectionSize(column) >= needed) return;
-    known->width = needed;
+    if (known == chosen_.end()) return;
+    QString& kept = roomFor_[known->key];
+    if (needed > metrics.horizontalAdvance(kept) + cellPadding) kept = text;
+    if (header_->sectionSize(column) >= needed) return;
+    if (known->width > 0) known->width = needed;
     apply();
 }
 
@@ -178,8 +185,10 @@ int ShownColumns::fillingColumn() const {
 void ShownColumns::fillWidth() {
     const int column = fillingColumn();
     const int others = header_->length() - header_->sectionSize(column);
-    const int least = std::max(column == RunsModel::Mechanism ? leastFilling : 0,
-                               column == RunsModel::Name ? neededWidth(column) : 0);
+    const int title =
+        table_->fontMetrics().horizontalAdvance(runs_->columnAt(column).title + QStringLiteral(" ▾")) +
+        cellPadding;
+    const int least = column == RunsModel::Mechanism ? std::max(leastFilling, title) : neededWidth(column);
     const QScopedValueRollback applying(applying_, true);
     header_->resizeSection(column, std::max(least, table_->viewport()->width() - others));
 }
@@ -191,9 +200,11 @@ int ShownColumns::neededWidth(int column) const {
     const RunColumn& described = runs_->columnAt(column);
     QString text = described.widest;
     if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += tr(" · do not publish");
+    const auto kept = roomFor_.find(described.key);
+    const int reserved = kept == roomFor_.end() ? 0 : metrics.horizontalAdvance(kept->second);
     // The sorted column has a mark beside its title.
     return std::max(metrics.horizontalAdvance(described.title + QStringLiteral(" ▾")),
-                    metrics.horizontalAdvance(text)) +
+                    std::max(metrics.horizontalAdvance(text), reserved)) +
            cellPadding;
 }
 

@@ -3,6 +3,7 @@
 
 #include <QObject>
 
+#include <map>
 #include <vector>
 
 class QHeaderView;
@@ -64,7 +65,8 @@ private:
     QTableView* table_;
     QHeaderView* header_;
     QSettings* settings_;
-    std::vector<Chosen> chosen_; ///< from left to right
+    std::vector<Chosen> chosen_;         ///< from left to right
+    std::map<QString, QString> roomFor_; ///< texts that columns, by key, are kept wide enough for
     bool applying_ = false;
 };
 

@@ -13,6 +13,8 @@ public:
     explicit FoldButton(const QString& words, QWidget* parent = nullptr);
 
     void setWords(const QString& words);
+    /// The whole of them.
+    const QString& words() const { return words_; }
     void setOpen(bool open);
 
 signals:

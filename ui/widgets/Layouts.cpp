@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Layouts.h"
 
+#include "ui/widgets/WholeWords.h"
+
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
@@ -93,6 +95,7 @@ QLabel* wordsLabel(const char* name, QWidget* parent) {
     auto* label = named(QLatin1String(name), new QLabel(parent));
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    keepWhole(label);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
 }

@@ -4,16 +4,13 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Motion.h"
+#include "ui/widgets/VisibleStyle.h"
 
 #include <QActionGroup>
 #include <QApplication>
 #include <QMenu>
-#include <QPainter>
-#include <QProxyStyle>
 #include <QSettings>
 #include <QStyle>
-#include <QStyleFactory>
-#include <QStyleOption>
 
 #include <array>
 #include <utility>
@@ -63,20 +60,6 @@ QPalette paletteOf(QRgb ThemeTone::*theme) {
     return palette;
 }
 
-/// Fusion outlines an empty check box a shade darker than the window, which nobody sees on a dark one.
-class VisibleCheckBoxes final : public QProxyStyle {
-public:
-    VisibleCheckBoxes() : QProxyStyle(QStyleFactory::create("Fusion")) {}
-    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
-                       const QWidget* widget) const override {
-        QProxyStyle::drawPrimitive(element, option, painter, widget);
-        if (element != PE_IndicatorCheckBox || !isDark(option->palette)) return;
-        painter->setPen(secondaryText(option->palette));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
-    }
-};
-
 } // namespace
 
 QPalette lightPalette() {
@@ -96,8 +79,8 @@ QColor secondaryText(const QPalette& palette) {
 }
 
 void applyTheme(ThemeChoice choice) {
-    if (!dynamic_cast<VisibleCheckBoxes*>(QApplication::style()))
-        QApplication::setStyle(new VisibleCheckBoxes); // the application owns it
+    if (!dynamic_cast<VisibleStyle*>(QApplication::style()))
+        QApplication::setStyle(new VisibleStyle); // the application owns it
     bool dark = choice == ThemeChoice::Dark;
     if (choice == ThemeChoice::System) {
         // A default-constructed palette takes our own back, so that the desktop's can be looked at.

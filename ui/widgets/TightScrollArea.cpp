@@ -7,8 +7,8 @@ namespace epsiloscope {
 
 namespace {
 
-/// Enough to see what it is that scrolls.
-constexpr QSize leastOfPage(240, 120);
+/// Enough to see what it is that scrolls, in lines of text.
+constexpr int leastWidth = 17, leastHeight = 8;
 
 /// A scroll area takes the height that wrapped words would like for the least that they need, and would
 /// scroll charts that can shrink.
@@ -35,7 +35,7 @@ TightScrollArea::TightScrollArea(QWidget* page, QWidget* parent) : QScrollArea(p
 }
 
 QSize TightScrollArea::minimumSizeHint() const {
-    return page_->minimumSizeHint().boundedTo(leastOfPage);
+    return page_->minimumSizeHint().boundedTo(QSize(leastWidth, leastHeight) * fontMetrics().height());
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "ui/widgets/ToneLabel.h"
 
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/WholeWords.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -28,6 +29,7 @@ ToneLabel* ToneLabel::wrapped(const QString& name, Tone tone, QWidget* parent) {
     auto* label = new ToneLabel(tone, parent);
     label->setObjectName(name);
     label->setWordWrap(true);
+    keepWhole(label);
     return label;
 }
 

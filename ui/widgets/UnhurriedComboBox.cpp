@@ -6,6 +6,8 @@
 
 #include <QStylePainter>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 UnhurriedComboBox::UnhurriedComboBox(QWidget* parent) : QComboBox(parent) {
@@ -13,6 +15,19 @@ UnhurriedComboBox::UnhurriedComboBox(QWidget* parent) : QComboBox(parent) {
     new DeliberateEdits(this);
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     setMinimumContentsLength(8);
+}
+
+QSize UnhurriedComboBox::sizeHint() const {
+    constexpr int mostLetters = 32;
+    const QSize least = QComboBox::sizeHint();
+    const QFontMetrics metrics = fontMetrics();
+    int widest = 0;
+    for (int i = 0; i < count(); ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(itemText(i)));
+    const int around = least.width() - minimumContentsLength() * metrics.horizontalAdvance(QLatin1Char('X'));
+    constexpr int margins = 8;
+    const int wanted = std::min(widest, mostLetters * metrics.averageCharWidth()) + around + margins;
+    return {std::max(least.width(), wanted), least.height()};
 }
 
 void UnhurriedComboBox::paintEvent(QPaintEvent* event) {

@@ -11,6 +11,8 @@ class UnhurriedComboBox : public QComboBox {
     Q_OBJECT
 public:
     explicit UnhurriedComboBox(QWidget* parent = nullptr);
+    /// Room for the longest choice, within reason; minimumSizeHint() asks for less.
+    QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;

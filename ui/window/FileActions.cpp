@@ -2,6 +2,7 @@
 #include "ui/window/FileActions.h"
 
 #include "ui/data/loading/RecentFiles.h"
+#include "ui/widgets/FittedMenu.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/window/OfferedSamples.h"
@@ -65,6 +66,7 @@ void FileActions::makeOpen(QMainWindow* window, QToolBar* tools) {
     tools->addWidget(button);
     named("openMenu", menu_)->setToolTipsVisible(true);
     connect(menu_, &QMenu::aboutToShow, this, &FileActions::list);
+    fitToScreen(menu_);
     QAction* last = action(window, "recentAction", tr("Samples and recent files…"),
                            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O));
     connect(last, &QAction::triggered, button, &QToolButton::showMenu);

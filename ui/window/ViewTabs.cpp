@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/views/shared/Workspace.h"
+#include "ui/widgets/FittedMenu.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
@@ -83,6 +84,7 @@ void ViewTabs::makeMenu() {
     auto* menu = named("moreViewsMenu", new QMenu(more));
     menu->setToolTipsVisible(true);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { listOthers(menu); });
+    fitToScreen(menu);
     more->setMenu(menu);
     setCornerWidget(more);
 }

@@ -14,6 +14,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 
 #include <algorithm>
@@ -164,6 +165,14 @@ void ColumnsTable::fitColumns() {
     setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));
+    constexpr int lettersOfName = 12;
+    int least = std::max(lettersOfName * metrics.averageCharWidth(),
+                         header->sectionSizeHint(ColumnsModel::NameColumn)) +
+                2 * frameWidth() + verticalScrollBar()->sizeHint().width();
+    for (const int column :
+         {ColumnsModel::TypeColumn, ColumnsModel::RoleColumn, ColumnsModel::DistributionColumn})
+        least += columnWidth(column);
+    setMinimumWidth(least);
     updateGeometry(); // other columns may be fewer
 }
 

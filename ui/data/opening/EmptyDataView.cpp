@@ -4,6 +4,7 @@
 #include "ui/data/opening/RecentList.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/WholeWords.h"
 
 #include <QPushButton>
 
@@ -17,6 +18,7 @@ EmptyDataView::EmptyDataView(QWidget* parent) : QWidget(parent), recent_(new Rec
                          "(Ctrl+Shift+O)."),
                       this);
     say->setWordWrap(true);
+    keepWhole(say);
     say->setAlignment(Qt::AlignCenter);
     auto* open = named("openFile", new QPushButton(tr("&Open a file…"), this),
                        tr("Any table as text or ARFF, images as IDX or NPY, plain or gzip"));

@@ -10,6 +10,7 @@
 #include "ui/data/opening/PreviewTable.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/ErrorBox.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
@@ -95,7 +96,7 @@ void ImportDialog::layOut() {
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     setLayout(columnOf({{scroll, 1}, error_, buttons}));
     // A small screen, or one at 200 %, shows less of it and scrolls.
-    resize(kUsualSize.boundedTo(screen()->availableSize() * 0.94));
+    resizeWithText(this, kUsualSize);
 }
 
 void ImportDialog::connectParts() {

@@ -5,6 +5,7 @@
 #include "ui/data/opening/LabelMapModel.h"
 #include "ui/data/opening/LabelMapTable.h"
 #include "ui/manual/PageOfWidget.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
@@ -43,7 +44,7 @@ void LabelMapDialog::layOut() {
     summary_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     buttons_->button(QDialogButtonBox::Ok)->setText(tr("Group"));
     setLayout(columnOf({hint, {table_, 1}, summary_, buttons_}));
-    resize(520, 560);
+    resizeWithText(this, {520, 560});
 }
 
 void LabelMapDialog::connectParts() {

@@ -26,7 +26,7 @@ constexpr int idOfTerm = Qt::UserRole, namesOfTerm = Qt::UserRole + 1;
 
 ExplainWindow::ExplainWindow(QWidget* parent)
     : QWidget(parent, Qt::Dialog), words_(new QLineEdit(this)), list_(new QListWidget(this)),
-      scroll_(new QScrollArea(this)), page_(new TermPage),
+      page_(new TermPage),
       answerer_(std::make_unique<Answerer<Question, Answer>>(
           [](const Question& question, const std::stop_token&) { return answered(question); },
           [this](const Answer& answer) { take(answer); })) {
@@ -35,9 +35,7 @@ ExplainWindow::ExplainWindow(QWidget* parent)
     setManualPage(this, QStringLiteral("explain"));
     setPlaceOfKeys(this, tr("Explanations"));
     setAttribute(Qt::WA_QuitOnClose, false);
-    named("explainScroll", scroll_, {}, tr("Explanation"))->setWidgetResizable(true);
-    scroll_->setFrameShape(QFrame::NoFrame);
-    scroll_->setWidget(page_);
+    scroll_ = named("explainScroll", new DownwardScrollArea(page_), {}, tr("Explanation"));
     const int letter = fontMetrics().height();
     auto* halves = splitterOf(Qt::Horizontal, {{madeList()}, {scroll_, 1}}, {13 * letter, 39 * letter});
     columnIn(this, {{halves, 1}})->setContentsMargins(8, 8, 8, 8);

@@ -4,6 +4,7 @@
 #include "core/report/ShownNumber.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/CustomPlot.h"
+#include "ui/plots/marks/FittedWords.h"
 #include "ui/plots/marks/LogTicker.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
@@ -74,6 +75,7 @@ TermPlot::TermPlot(QWidget* parent) : QWidget(parent), plot_(new QCustomPlot(thi
     plot_->installEventFilter(this);
     plot_->setCursor(Qt::SizeHorCursor);
     line_ = new QCPItemStraightLine(plot_);
+    new FittedWords(plot_);
     setPlaceOfKeys(this, tr("Explanations"));
     tellKey(this, QStringLiteral("← →"), tr("Move the handle of the picture"));
     tellKey(this, QStringLiteral("Home, End"), tr("The handle to an end of the picture"));

@@ -11,10 +11,13 @@
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/chart/SeriesInWords.h"
 #include "ui/plots/marks/CountTicker.h"
+#include "ui/plots/marks/FittedWords.h"
+#include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/WholeWords.h"
 #include "ui/words/NumberText.h"
 
 #include <QContextMenuEvent>
@@ -39,6 +42,20 @@ QFont smaller(QFont font) {
     return font;
 }
 
+/// A title in as many lines as it takes. It does not make the chart one whose height follows its width: a
+/// layout takes the height that such a one would like for the least that it needs.
+class TitleOfChart final : public QLabel {
+public:
+    using QLabel::QLabel;
+    bool hasHeightForWidth() const override { return false; }
+};
+
+// Of text of the usual size it is as small as it says itself.
+void growWithText(Chart* chart) {
+    const double larger = growthOfText(*chart);
+    chart->setMinimumSize(larger > 1.1 ? (QSizeF(chart->minimumSizeHint()) * larger).toSize() : QSize(0, 0));
+}
+
 QString axesDescription(const QString& y, const QString& x) {
     return Chart::tr("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
                      "1 to 9 hide or show a curve, full stop and comma read its points, less and greater go "
@@ -50,14 +67,15 @@ QString axesDescription(const QString& y, const QString& x) {
 } // namespace
 
 Chart::Chart(const ChartWords& words, QWidget* parent)
-    : QWidget(parent), title_(new QLabel(words.title, this)), plot_(new QCustomPlot(this)) {
+    : QWidget(parent), title_(new TitleOfChart(words.title, this)), plot_(new QCustomPlot(this)) {
     setObjectName(words.id);
     setAccessibleName(words.title);
     setAccessibleDescription(axesDescription(words.yLabel, words.xLabel));
     setFocusPolicy(Qt::StrongFocus);
     named(words.id + QStringLiteral("Title"), title_,
           tr("Double-click to enlarge this chart, again to bring the others back"));
-    title_->installEventFilter(this);
+    title_->setWordWrap(true);
+    keepWhole(title_)->installEventFilter(this);
     named(words.id + QStringLiteral("Plot"), plot_, {}, words.title + tr(", plot"));
     plot_->setFocusPolicy(Qt::NoFocus);
     plot_->installEventFilter(this);
@@ -69,6 +87,7 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     tellKeys();
     buildRows(words);
     applyFonts(font());
+    growWithText(this);
     applyInk(isDark(palette()));
     tableClock_.setSingleShot(true);
     connect(&tableClock_, &QTimer::timeout, this, &Chart::fillTable);
@@ -196,6 +215,7 @@ void Chart::buildHint() {
     hint_->setPositionAlignment(Qt::AlignCenter);
     hint_->setTextAlignment(Qt::AlignCenter);
     hint_->setClipToAxisRect(false);
+    new FittedWords(plot_, hint_);
 }
 
 QString Chart::title() const {
@@ -441,7 +461,10 @@ void Chart::paintPicture(QCPPainter& painter, const QRect& rectangle) {
 void Chart::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;
-    if (event->type() == QEvent::FontChange) applyFonts(font());
+    if (event->type() == QEvent::FontChange) {
+        applyFonts(font());
+        growWithText(this);
+    }
     applyInk(isDark(palette()));
     restyle();
     plot_->replot(QCustomPlot::rpQueuedReplot);

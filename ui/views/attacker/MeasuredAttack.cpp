@@ -11,6 +11,7 @@
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/UnhurriedComboBox.h"
 
 #include <QComboBox>
 #include <QPushButton>
@@ -39,7 +40,7 @@ struct MeasuredAttack::Progress final : AttackWatcher {
 };
 
 MeasuredAttack::MeasuredAttack(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
-    : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart), kind_(new QComboBox),
+    : QWidget(parent), threads_(threads), chart_(new MeasuredBoundChart), kind_(new UnhurriedComboBox),
       button_(new QPushButton), words_(ToneLabel::wrapped("measuredAttackWords", Tone::Hint, this)),
       measurer_(
           [](const Asked& asked, const std::stop_token& stop) -> Answer {

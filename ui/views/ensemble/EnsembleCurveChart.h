@@ -18,6 +18,8 @@ class EnsembleCurveChart final : public OfSweep<PartsChart> {
     Q_OBJECT
 public:
     explicit EnsembleCurveChart(QWidget* parent = nullptr);
+    /// With room for words in the middle and for those of the regions beneath them.
+    QSize minimumSizeHint() const override { return {240, 215}; }
 
     /// One that is not over the teachers of an ensemble is none.
     void setSweep(std::shared_ptr<const SweepResult> sweep, const QString& name) {

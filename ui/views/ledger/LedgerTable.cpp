@@ -111,7 +111,10 @@ void LedgerTable::makeTable() {
     // In letters of the font, whatever its size.
     constexpr std::array letters{6, 13, 34, 10, 15, 10, 14};
     for (std::size_t column = 0; column < letters.size(); ++column)
-        table_->setColumnWidth(static_cast<int>(column), fontMetrics().averageCharWidth() * letters[column]);
+        table_->setColumnWidth(
+            static_cast<int>(column),
+            std::max(fontMetrics().averageCharWidth() * letters[column],
+                     table_->horizontalHeader()->sectionSizeHint(static_cast<int>(column))));
     table_->horizontalHeader()->setSectionResizeMode(LedgerModel::Text, QHeaderView::Stretch);
     table_->horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 6);
     table_->installEventFilter(this);

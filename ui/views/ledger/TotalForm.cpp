@@ -5,6 +5,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/WholeWords.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -49,6 +50,7 @@ void TotalForm::makeFields() {
     present_->setObjectName("presentTotal");
     present_->setTextFormat(Qt::PlainText);
     present_->setWordWrap(true);
+    keepWhole(present_);
     problem_->hide();
     consequence_->hide();
     for (QLineEdit* field : {epsilon_, delta_}) {

@@ -9,6 +9,7 @@
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/WholeWords.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QCheckBox>
@@ -59,6 +60,7 @@ void MistakesView::makeFilters() {
     onlyForPrivacy_ = named("mistakesForPrivacy", new QCheckBox(tr("&Wrong here, right without privacy")));
     counts_ = named("mistakesCounts", new QLabel);
     counts_->setWordWrap(true);
+    keepWhole(counts_);
     connect(trial_, &QComboBox::currentIndexChanged, this, &MistakesView::showTrial);
     for (QComboBox* box : {truth_, said_, order_})
         connect(box, &QComboBox::currentIndexChanged, this, &MistakesView::applyFilter);

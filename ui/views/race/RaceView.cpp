@@ -72,6 +72,7 @@ RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* pare
     named("raceTable", table_, {}, tr("Scoreboard"));
     showAsRows(table_);
     table_->horizontalHeader()->setStretchLastSection(true);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     words_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* right =
         columnWidget({bar_, trouble_, words_, {splitterOf(Qt::Vertical, {{chart_, 3}, {table_, 2}}), 1}}, 6,
@@ -90,11 +91,9 @@ RaceView::~RaceView() = default;
 
 QWidget* RaceView::makeLeft() {
     QLayout* row = rowOf({labelOf(repeats_, tr("R&epeats"), nullptr), repeats_, Placed::room(1)});
-    auto* left = columnWidget(
+    return columnWidget(
         {new PanelHeader(tr("Mechanisms"), this), all_, {contestants_, 1}, row, tuned_, intention_}, 6,
         {10, 8, 10, 8});
-    left->setMinimumWidth(panelWidth);
-    return left;
 }
 
 void RaceView::setExperiment(const Experiment& base, std::shared_ptr<const Dataset> dataset) {

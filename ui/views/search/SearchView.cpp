@@ -13,6 +13,7 @@
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/WholeWords.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 
@@ -66,6 +67,7 @@ QWidget* SearchView::makeRight() {
     const QString words = QString::fromUtf8(searchWarning());
     auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
     warning->setWordWrap(true);
+    keepWhole(warning);
     warning->setFrameShape(QFrame::Box);
     warning->setMargin(6);
     named("searchTable", table_, {}, tr("Points of the search, best first"));

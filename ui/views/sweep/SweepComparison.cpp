@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/SweepGroups.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/WholeWords.h"
 #include "ui/words/SweepWords.h"
 
 #include <QGridLayout>
@@ -42,6 +43,7 @@ SweepComparison::SweepComparison(QWidget* parent)
       place_(compactBox("sweepPlace", tr("Where to compare them"), this)), sentence_(new QLabel(this)) {
     sentence_->setObjectName("sweepSentence");
     sentence_->setWordWrap(true);
+    keepWhole(sentence_);
     sentence_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(0, 0, 0, 0);

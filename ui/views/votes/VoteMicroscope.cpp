@@ -23,7 +23,6 @@ QLabel* factsOfQuery(const char* name, const QString& accessible) {
     QLabel* label = named(name, wordsLabel(name), {}, accessible);
     label->setTextFormat(Qt::RichText);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    label->setMinimumWidth(120);
     return label;
 }
 

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/marks/FittedWords.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double besideMiddle = 12, betweenNumbers = 4, atEdge = 4; // pixels
+constexpr int fewestTicks = 2;
+
+bool liesAcross(const QCPAxis& axis) {
+    return QCPAxis::orientation(axis.axisType()) == Qt::Horizontal;
+}
+
+int lengthOf(const QCPAxis& axis) {
+    return liesAcross(axis) ? axis.axisRect()->width() : axis.axisRect()->height();
+}
+
+// A label is drawn around the middle of its axis and may be longer, up to where margins end. At least half
+// of that: lines take room from the axes, which would then break them into more.
+double roomForLabel(const QCPAxis& axis) {
+    const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
+    const bool across = liesAcross(axis);
+    const double length = across ? plot.width() : plot.height();
+    const double middle = across ? axes.center().x() - plot.left() : axes.center().y() - plot.top();
+    return std::max(2 * std::min(middle, length - middle) - atEdge, length / 2);
+}
+
+bool numbersTouch(const QCPAxis& axis) {
+    const QFontMetricsF metrics(axis.tickLabelFont());
+    const QVector<double> ticks = axis.tickVector();
+    const QVector<QString> labels = axis.tickVectorLabels();
+    std::vector<std::pair<double, double>> spans;
+    for (qsizetype i = 0; i < std::min(ticks.size(), labels.size()); ++i) {
+        if (labels[i].isEmpty() || !axis.range().contains(ticks[i])) continue;
+        const double half = (liesAcross(axis) ? metrics.horizontalAdvance(labels[i]) : metrics.ascent()) / 2;
+        const double at = axis.coordToPixel(ticks[i]);
+        spans.emplace_back(at - half, at + half);
+    }
+    std::ranges::sort(spans);
+    for (std::size_t i = 1; i < spans.size(); ++i)
+        if (spans[i].first - spans[i - 1].second < betweenNumbers) return true;
+    return false;
+}
+
+} // namespace
+
+QString brokenIntoLines(const QString& words, const QFont& font, double pixels) {
+    const QFontMetricsF metrics(font);
+    QStringList lines;
+    for (const QString& given : words.split(QLatin1Char('\n'))) {
+        if (metrics.horizontalAdvance(given) <= pixels) {
+            lines << given;
+            continue;
+        }
+        QString line;
+        for (const QString& word : given.split(QLatin1Char(' '))) {
+            const QString longer = line.isEmpty() ? word : line + QLatin1Char(' ') + word;
+            if (line.isEmpty() || metrics.horizontalAdvance(longer) <= pixels) {
+                line = longer;
+                continue;
+            }
+            lines << line;
+            line = word;
+        }
+        lines << line;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+FittedWords::FittedWords(QCustomPlot* plot, QCPItemText* middle)
+    : QObject(plot), plot_(plot), middle_(middle) {
+    connect(plot, &QCustomPlot::beforeReplot, this, &FittedWords::breakWords);
+    connect(plot, &QCustomPlot::afterReplot, this, &FittedWords::restoreWords);
+}
+
+void FittedWords::breakWords() {
+    broken_ = plot_->axisRect()->size();
+    for (QCPAxis* axis : plot_->axisRect()->axes()) {
+        if (!axis->visible()) continue;
+        Fitted& fitted = axes_[axis];
+        fitted.label = axis->label();
+        if (!fitted.label.isEmpty())
+            axis->setLabel(brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis)));
+    }
+    if (!middle_ || !middle_->visible()) return;
+    middleWords_ = middle_->text();
+    middle_->setText(brokenIntoLines(middleWords_, middle_->font(), broken_.width() - besideMiddle));
+}
+
+// What was drawn tells whether it fits: with other margins there is other room.
+void FittedWords::restoreWords() {
+    for (auto& [axis, fitted] : axes_) {
+        if (!axis->visible()) continue;
+        axis->setLabel(fitted.label);
+        countTicks(axis, fitted);
+    }
+    if (middle_ && middle_->visible()) middle_->setText(middleWords_);
+    if (plot_->axisRect()->size() != broken_) plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void FittedWords::countTicks(QCPAxis* axis, Fitted& fitted) {
+    QCPAxisTicker* ticker = axis->ticker().data();
+    if (fitted.ticker != ticker) {
+        fitted.ticker = ticker;
+        fitted.usualTicks = ticker->tickCount();
+    } else if ((lengthOf(*axis) > fitted.length || axis->tickLabelFont() != fitted.font) &&
+               ticker->tickCount() != fitted.usualTicks) {
+        ticker->setTickCount(fitted.usualTicks);
+        plot_->replot(QCustomPlot::rpQueuedReplot);
+        fitted.length = lengthOf(*axis);
+        fitted.font = axis->tickLabelFont();
+        return;
+    }
+    fitted.length = lengthOf(*axis);
+    fitted.font = axis->tickLabelFont();
+    if (!axis->ticks() || !axis->tickLabels() || ticker->tickCount() <= fewestTicks || !numbersTouch(*axis))
+        return;
+    ticker->setTickCount(ticker->tickCount() - 1);
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plots/marks/CustomPlot.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace epsiloscope {
+
+/// The words broken into lines of at most so many pixels, between words; a longer word has a line of its own.
+QString brokenIntoLines(const QString& words, const QFont& font, double pixels);
+
+/// Makes the words of a plot fit: labels of axes longer than these, and words in the middle wider than the
+/// axes, are drawn in several lines, and where numbers at the ticks would touch each other there are fewer.
+/// Whoever asks the plot for its words gets them as they were set. It belongs to the plot.
+class FittedWords final : public QObject {
+public:
+    /// `middle` of the axis rectangle; may be null.
+    explicit FittedWords(QCustomPlot* plot, QCPItemText* middle = nullptr);
+
+private:
+    /// Of one axis.
+    struct Fitted {
+        QString label; ///< as it was set
+        const void* ticker = nullptr;
+        int usualTicks = 0;
+        int length = 0; ///< of the axis when its ticks were counted
+        QFont font;     ///< of its numbers then
+    };
+    void breakWords();
+    void restoreWords();
+    void countTicks(QCPAxis* axis, Fitted& fitted);
+
+    QCustomPlot* plot_;
+    QCPItemText* middle_;
+    QString middleWords_;
+    QSize broken_; ///< the axes' size for which words were broken
+    std::map<QCPAxis*, Fitted> axes_;
+};
+
+} // namespace epsiloscope

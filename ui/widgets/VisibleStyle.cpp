@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/VisibleStyle.h"
+
+#include "ui/widgets/Theme.h"
+
+#include <QPainter>
+#include <QStyleFactory>
+#include <QStyleOption>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr double corner = 2, ringStroke = 2; // pixels
+
+void outline(QPainter* painter, const QRectF& rect, const QColor& colour, double stroke = boxStroke) {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(colour, stroke));
+    painter->drawRoundedRect(rect.adjusted(stroke / 2, stroke / 2, -stroke / 2, -stroke / 2), corner, corner);
+    painter->restore();
+}
+
+// A field says by its own outline that what is typed goes there.
+void outlineField(QPainter* painter, const QStyleOption& option, bool showsFocus) {
+    const bool focused = showsFocus && option.state.testFlag(QStyle::State_HasFocus);
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    if (focused)
+        outline(painter, option.rect, focusRing(option.palette), ringStroke);
+    else if (enabled)
+        outline(painter, option.rect, outlineOfControls(option.palette));
+}
+
+void outlineRadioButton(QPainter* painter, const QStyleOption& option) {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(secondaryText(option.palette), boxStroke));
+    painter->drawEllipse(QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -1.5));
+    painter->restore();
+}
+
+} // namespace
+
+QColor outlineOfControls(const QPalette& palette) {
+    return isDark(palette) ? QColor(0x7a828a) : QColor(0x7c838b);
+}
+
+QColor focusRing(const QPalette& palette) {
+    return palette.color(QPalette::Link);
+}
+
+VisibleStyle::VisibleStyle() : QProxyStyle(QStyleFactory::create("Fusion")) {}
+
+void VisibleStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                                 const QWidget* widget) const {
+    if (element == PE_FrameFocusRect) {
+        if (option->state.testFlag(State_KeyboardFocusChange))
+            outline(painter, option->rect, focusRing(option->palette), ringStroke);
+        return;
+    }
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_IndicatorCheckBox) {
+        painter->setPen(QPen(secondaryText(option->palette), boxStroke));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    } else if (element == PE_IndicatorRadioButton) {
+        outlineRadioButton(painter, *option);
+    } else if (element == PE_FrameLineEdit) {
+        outlineField(painter, *option, true);
+    } else if (element == PE_PanelButtonCommand && option->state.testFlag(State_HasFocus) &&
+               option->state.testFlag(State_KeyboardFocusChange)) {
+        outline(painter, option->rect, focusRing(option->palette), ringStroke);
+    }
+}
+
+// The title of a column says by "…" that it is cut.
+void VisibleStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+    const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    if (element != CE_HeaderLabel || !header || header->orientation != Qt::Horizontal)
+        return QProxyStyle::drawControl(element, option, painter, widget);
+    QStyleOptionHeader cut = *header;
+    cut.text = header->fontMetrics.elidedText(header->text, Qt::ElideRight, header->rect.width());
+    QProxyStyle::drawControl(element, &cut, painter, widget);
+}
+
+void VisibleStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                      QPainter* painter, const QWidget* widget) const {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
+    const bool framed =
+        (control == CC_ComboBox && box && box->frame) || (control == CC_SpinBox && spin && spin->frame);
+    if (framed) outlineField(painter, *option, true);
+    if (control != CC_Slider) return;
+    const QRect handle = proxy()->subControlRect(control, option, SC_SliderHandle, widget);
+    const bool focused = option->state.testFlag(State_HasFocus);
+    outline(painter, QRectF(handle).adjusted(1, 1, -1, -1),
+            focused ? focusRing(option->palette) : secondaryText(option->palette),
+            focused ? ringStroke : boxStroke);
+}
+
+// A menu higher than the screen would go on beside itself, with its keys cut off.
+int VisibleStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                            QStyleHintReturn* answer) const {
+    return hint == SH_Menu_Scrollable ? 1 : QProxyStyle::styleHint(hint, option, widget, answer);
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+class QPalette;
+
+namespace epsiloscope {
+
+/// What bounds a box to tick or a field: at least 3 : 1 on windows, fields and buttons.
+QColor outlineOfControls(const QPalette& palette);
+/// The ring around what has the focus: at least 3 : 1 on the same.
+QColor focusRing(const QPalette& palette);
+
+/// Fusion, whose outlines and focus are too faint to be seen by everybody: a shade darker than the window, or
+/// a breath of the highlight.
+class VisibleStyle final : public QProxyStyle {
+public:
+    VisibleStyle();
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
+    void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                            const QWidget* widget) const override;
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* answer) const override;
+};
+
+} // namespace epsiloscope
