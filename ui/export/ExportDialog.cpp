@@ -146,7 +146,7 @@ void ExportDialog::askWhere() {
 template <class T>
 void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
     ++busy_;
-    state_->setText(tr("Writing …"));
+    state_->setText(ExportDialog::tr("Writing …")); // qualified: lupdate takes T for the class
     beside(this, std::move(work), [this, done = std::move(done)](const Result<T>& result) {
         --busy_;
         if (result)
