@@ -6,6 +6,7 @@
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonRehearsal.h"
 #include "core/lesson/RunNames.h"
+#include "ui/language/Said.h"
 
 #include <algorithm>
 #include <utility>
@@ -210,7 +211,7 @@ void LessonPlayer::showSolution() {
     if (!playing() || !step().breakIt || computing_) return;
     const auto solved = solutionOf(step());
     if (!solved) {
-        problem_ = QString::fromStdString(solved.error().message());
+        problem_ = said(solved.error().message());
         return emit changed();
     }
     stage_.setUp(*solved);
@@ -260,8 +261,7 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
     if (!std::exchange(ownGoesOn_, false) && !breaking) return; // the learner's own
     if (run->error() || run->state() != RunState::Finished) {
         computing_ = false;
-        problem_ =
-            run->error() ? QString::fromStdString(run->error()->message()) : tr("The run was stopped.");
+        problem_ = run->error() ? said(run->error()->message()) : tr("The run was stopped.");
         return emit changed();
     }
     if (breaking) {
@@ -328,10 +328,9 @@ QString LessonPlayer::breakingWords() const {
     if (!step().breakIt || (!hasBroken_ && !revealed())) return {};
     if (!besides_.empty())
         return tr("You changed %1, too. Put it back: only %2 may be changed.")
-            .arg(QString::fromStdString(besides_.front()),
-                 QString::fromStdString(joined(step().breakIt->change)));
+            .arg(said(besides_.front()), QString::fromStdString(joined(step().breakIt->change)));
     const auto figure = figuresAt(*lesson_, index(), progress_.outcomes);
-    const QString values = QString::fromStdString(figuresInWords(step().breakIt->until, figure));
+    const QString values = said(figuresInWords(step().breakIt->until, figure));
     return brokeIt() ? tr("You broke it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
 }
 

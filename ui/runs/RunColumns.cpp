@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunColumns.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -79,7 +80,7 @@ QString deltaCell(const RunCell& cell) {
 }
 
 QString adjacencyText(const RunCell& cell) {
-    return cell.figures.spent ? QString::fromUtf8(inWords(cell.figures.spent->adjacency)) : absentCell;
+    return cell.figures.spent ? said(inWords(cell.figures.spent->adjacency)) : absentCell;
 }
 
 QString sanitisedCell(const RunCell& cell) {

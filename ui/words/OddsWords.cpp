@@ -2,13 +2,14 @@
 #include "ui/words/OddsWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
 
 QString oddsSentence(const Epsilon& epsilon) {
-    return QString::fromStdString(oddsInWords(epsilon));
+    return said(oddsInWords(epsilon));
 }
 
 QString oddsInShort(double epsilon, double delta) {
@@ -23,7 +24,7 @@ QString oddsInShort(const Epsilon& promised) {
 }
 
 QString withOdds(const Epsilon& epsilon) {
-    return QString::fromStdString(inWords(epsilon)) + QLatin1Char('\n') + oddsSentence(epsilon);
+    return said(inWords(epsilon)) + QLatin1Char('\n') + oddsSentence(epsilon);
 }
 
 } // namespace epsiloscope

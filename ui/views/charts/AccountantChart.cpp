@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/AccountantChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/BoundStops.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -202,10 +203,10 @@ void AccountantChart::updateRun(ShownRun& shown) {
 
 QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
-    QString words = QString::fromUtf8(growths[curve].words);
+    QString words = said(growths[curve].words);
     if (curve == spent) {
         words = secret ? tr("if votes were told (data-dependent)") : otherKind(*shown.run);
-        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].words);
+        if (words.isEmpty()) words = said(growths[dataIndependentBound].words);
     }
     if (curve == improved) words = tr("improved conversion");
     if (secret && (curve == spent || curve == improved)) words += tr(", do not publish");
@@ -214,10 +215,10 @@ QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) co
 
 QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
-    QString words = QString::fromUtf8(growths[curve].atEnd);
+    QString words = said(growths[curve].atEnd);
     if (curve == spent) {
         words = parts_ ? tr("all of ε") : secret ? tr("if votes were told") : otherKind(*shown.run);
-        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].atEnd);
+        if (words.isEmpty()) words = said(growths[dataIndependentBound].atEnd);
     }
     return secret && (curve == spent || curve == improved) ? tr("%1 ⊘ do not publish").arg(words) : words;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/orders/OrdersChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/plots/marks/SweepAxisLook.h"
@@ -107,7 +108,7 @@ void OrdersChart::updateRun(ShownRun& shown) {
 
 QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
     const bool secret = dataDependent(shown) && described[line].quantity != OrderQuantity::DataIndependent;
-    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, QString::fromUtf8(described[line].words),
+    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, said(described[line].words),
                                          secret ? tr(", do not publish") : QString());
 }
 

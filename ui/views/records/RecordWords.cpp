@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordWords.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
@@ -59,7 +60,7 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.delta = records.delta;
     meaning.kind = records.kind;
     meaning.order.reset();
-    const QString words = QString::fromStdString(inWords(meaning));
+    const QString words = said(inWords(meaning));
     if (records.kind == EpsilonKind::DataDependent) return words;
     return words + Words::tr(" · of a single record: do not publish");
 }

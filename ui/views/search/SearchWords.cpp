@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchWords.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -55,8 +56,8 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
 QString budgetWords(const ConfidentSearchPlan& plan) {
     const Epsilon meaning = epsilonOf({}, plan);
     return Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
-        .arg(votesText(plan.epsilon), deltaText(meaning.delta), QString::fromUtf8(inWords(meaning.adjacency)),
-             QString::fromUtf8(inWords(meaning.kind)));
+        .arg(votesText(plan.epsilon), deltaText(meaning.delta), said(inWords(meaning.adjacency)),
+             said(inWords(meaning.kind)));
 }
 
 } // namespace epsiloscope

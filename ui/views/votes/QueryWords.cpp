@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWords.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/OddsWords.h"
@@ -149,8 +150,8 @@ QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& arou
     if (!around.deltaKnown) return Words::tr("ε after it is shown once δ is known");
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
-    return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped()) +
-           QStringLiteral("<br>") + oddsSentence(epsilon).toHtmlEscaped();
+    return Words::tr("After it %1").arg(said(inWords(epsilon)).toHtmlEscaped()) + QStringLiteral("<br>") +
+           oddsSentence(epsilon).toHtmlEscaped();
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VotesChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/widgets/WalkingKeys.h"
@@ -96,9 +97,8 @@ std::vector<double> VotesChart::valuesOf(Look look) const {
 
 ChartPart VotesChart::barsOf(Look look) const {
     const auto& [key, words, bars] = votesLooks[static_cast<std::size_t>(look)];
-    ChartPart part =
-        barsPart({.key = QLatin1String(key), .text = QString::fromUtf8(words), .words = ink().text}, bars,
-                 runColour(query_->around.paletteIndex, dark()));
+    ChartPart part = barsPart({.key = QLatin1String(key), .text = said(words), .words = ink().text}, bars,
+                              runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
     part.quantity =
         tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number.number()).arg(namesInFull());
