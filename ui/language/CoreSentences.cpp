@@ -16,8 +16,12 @@ namespace {
 constexpr std::size_t mostKept = 20000;
 /// Holes in holes.
 constexpr int deepest = 8;
-/// A longer text is a document, and is only taken apart.
-constexpr qsizetype longestSentence = 4000;
+/// Of one text; a sentence takes some ten.
+constexpr int mostLookups = 300;
+/// A longer one is a document, and no sentence of core.
+constexpr std::size_t longestText = 20000;
+/// A longer one is only taken apart.
+constexpr qsizetype longestSentence = 1000;
 
 QString translation(const QString& source) {
     return QCoreApplication::translate("core", source.toUtf8().constData());
@@ -54,7 +58,10 @@ QString CoreSentences::translated(std::string_view text) const {
         const auto found = kept_.find(text);
         if (found != kept_.end()) return found->second.words;
     }
-    Said said = say(QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())), 0);
+    const QString whole = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    if (text.size() > longestText) return whole;
+    int lookups = mostLookups;
+    Said said = say(whole, {0, &lookups});
     const std::lock_guard lock(mutex_);
     if (kept_.size() >= mostKept) kept_.clear();
     return kept_.insert_or_assign(std::string(text), std::move(said)).first->second.words;
@@ -69,20 +76,20 @@ std::map<SaidHow, QStringList> CoreSentences::found() const {
 }
 
 // The blanks and joints around a text stay where they are.
-CoreSentences::Said CoreSentences::say(const QString& text, int depth) const {
+CoreSentences::Said CoreSentences::say(const QString& text, Effort effort) const {
     if (texts_.has(text)) return {translation(text), SaidHow::Whole};
-    if (depth > deepest || !hasWord(text)) return {text, SaidHow::Not};
+    if (effort.depth > deepest || --*effort.lookups < 0 || !hasWord(text)) return {text, SaidHow::Not};
     const std::string whole = text.toStdString();
     const std::string_view inner = withoutJoints(whole);
-    if (inner.size() == whole.size()) return sayInner(text, depth);
+    if (inner.size() == whole.size()) return sayInner(text, effort);
     const auto start = static_cast<std::size_t>(inner.data() - whole.data());
-    Said said = sayInner(QString::fromUtf8(inner.data(), static_cast<qsizetype>(inner.size())), depth);
+    Said said = sayInner(QString::fromUtf8(inner.data(), static_cast<qsizetype>(inner.size())), effort);
     said.words = QString::fromStdString(whole.substr(0, start)) + said.words +
                  QString::fromStdString(whole.substr(start + inner.size()));
     return said;
 }
 
-CoreSentences::Said CoreSentences::sayInner(const QString& text, int depth) const {
+CoreSentences::Said CoreSentences::sayInner(const QString& text, Effort effort) const {
     static const std::vector<QString> strong{QStringLiteral("\n"), QStringLiteral(". "),
                                              QStringLiteral("; ")};
     static const std::vector<QString> weak{QStringLiteral(" · "), QStringLiteral(": "), QStringLiteral(", "),
@@ -98,19 +105,19 @@ CoreSentences::Said CoreSentences::sayInner(const QString& text, int depth) cons
     if (blank > 0 && isNumber(QStringView(text).left(blank)) && texts_.has(text.mid(blank + 1)))
         return {text.left(blank + 1) + translation(text.mid(blank + 1)), SaidHow::Whole};
     if (text.size() <= longestSentence)
-        if (const auto fitted = texts_.fitting(text, true)) return fill(*fitted, depth);
-    if (Said said = sayParts(text, strong, depth); said.how != SaidHow::Not) return said;
+        if (const auto fitted = texts_.fitting(text, true)) return fill(*fitted, effort);
+    if (Said said = sayParts(text, strong, effort); said.how != SaidHow::Not) return said;
     if (text.size() <= longestSentence)
-        if (const auto fitted = texts_.fitting(text, false)) return fill(*fitted, depth);
-    if (const Said said = sayBrackets(text, depth); said.how != SaidHow::Not) return said;
-    return sayParts(text, weak, depth);
+        if (const auto fitted = texts_.fitting(text, false)) return fill(*fitted, effort);
+    if (const Said said = sayBrackets(text, effort); said.how != SaidHow::Not) return said;
+    return sayParts(text, weak, effort);
 }
 
 // "words (more words)": what stands in brackets, and what stands before them.
-CoreSentences::Said CoreSentences::sayBrackets(const QString& text, int depth) const {
+CoreSentences::Said CoreSentences::sayBrackets(const QString& text, Effort effort) const {
     const auto both = [&](const QString& first, const QString& between, const QString& second,
                           const QString& end) -> Said {
-        const Said a = say(first, depth + 1), b = say(second, depth + 1);
+        const Said a = say(first, effort.within()), b = say(second, effort.within());
         const bool none = a.how == SaidHow::Not && b.how == SaidHow::Not;
         return {a.words + between + b.words + end, none ? SaidHow::Not : SaidHow::Pieces};
     };
@@ -123,12 +130,13 @@ CoreSentences::Said CoreSentences::sayBrackets(const QString& text, int depth) c
     return both(text.left(opening), QStringLiteral(" "), text.mid(opening + 1), {});
 }
 
-CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, int depth) const {
+CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, Effort effort) const {
     const QStringList& literals = fitted.what->literals;
     std::vector<QString> values;
     for (qsizetype i = 0; i < fitted.holes.size(); ++i)
-        values.push_back(inQuotes(literals[i], literals[i + 1]) ? fitted.holes[i]
-                                                                : say(fitted.holes[i], depth + 1).words);
+        values.push_back(inQuotes(literals[i], literals[i + 1])
+                             ? fitted.holes[i]
+                             : say(fitted.holes[i], effort.within()).words);
     Said said{{}, SaidHow::Whole};
     const QString words = translation(fitted.what->source);
     // In one go: what is filled in may hold a %2 of its own.
@@ -142,19 +150,19 @@ CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, int depth
         ++i;
     }
     if (fitted.rest.isEmpty()) return said;
-    said.words += say(fitted.rest, depth + 1).words;
+    said.words += say(fitted.rest, effort.within()).words;
     said.how = SaidHow::Pieces;
     return said;
 }
 
 CoreSentences::Said CoreSentences::sayParts(const QString& text, const std::vector<QString>& joints,
-                                            int depth) const {
+                                            Effort effort) const {
     for (const QString& joint : joints) {
         if (!text.contains(joint)) continue;
         Said all{{}, SaidHow::Not};
         QStringList parts;
         for (const QString& part : text.split(joint)) {
-            const Said said = say(part, depth + 1);
+            const Said said = say(part, effort.within());
             if (said.how != SaidHow::Not) all.how = SaidHow::Pieces;
             parts << said.words;
         }

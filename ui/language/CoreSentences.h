@@ -38,11 +38,18 @@ private:
         QString words;
         SaidHow how = SaidHow::Not;
     };
-    Said say(const QString& text, int depth) const;
-    Said sayInner(const QString& text, int depth) const;
-    Said sayBrackets(const QString& text, int depth) const;
-    Said fill(const FittingTemplate& fitted, int depth) const;
-    Said sayParts(const QString& text, const std::vector<QString>& joints, int depth) const;
+    /// What may still be done for one text: holes in holes, and texts looked up. Whatever somebody's file
+    /// brings into a sentence, it is done with in its time.
+    struct Effort {
+        int depth = 0;
+        int* lookups = nullptr;
+        Effort within() const { return {depth + 1, lookups}; }
+    };
+    Said say(const QString& text, Effort effort) const;
+    Said sayInner(const QString& text, Effort effort) const;
+    Said sayBrackets(const QString& text, Effort effort) const;
+    Said fill(const FittingTemplate& fitted, Effort effort) const;
+    Said sayParts(const QString& text, const std::vector<QString>& joints, Effort effort) const;
 
     struct Hash {
         using is_transparent = void;

@@ -44,6 +44,13 @@ private slots:
                  QStringList{"%1 ties count half"});
     }
 
+    void whatAFunctionOfWordsReturnsIsForPeople() {
+        QCOMPARE(in("const char* wayInWords(int way) { return way > 0 ? \"rises\" : \"falls\"; }"),
+                 (QStringList{"rises", "falls"}));
+        QCOMPARE(in("const char* toString(int way) { return way > 0 ? \"rises\" : \"falls\"; }"),
+                 QStringList());
+    }
+
     void oneAndMany() {
         QCOMPARE(in(R"(counted(rows, "row", "rows"))"), (QStringList{"#%1 row", "#%1 rows"}));
     }

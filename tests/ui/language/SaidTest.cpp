@@ -16,10 +16,10 @@ using namespace epsiloscope;
 
 namespace {
 
-/// Words that no accent was put on, those in quotes aside.
+/// Words that no accent was put on. Not what is in quotes, nor keys and formulas: data.pretrain, Lap(1/γ).
 QStringList plainWords(QString text) {
     static const QRegularExpression quoted(QStringLiteral("'[^']*'|\"[^\"]*\"")),
-        word(QStringLiteral("[A-Za-z]{2,}"));
+        word(QStringLiteral(R"((?<![\w./(=])[A-Za-z]{2,}(?![\w./(=]))"));
     text.remove(quoted);
     QStringList words;
     for (auto each = word.globalMatch(text); each.hasNext();)
@@ -69,7 +69,6 @@ private slots:
             "ε = 2.00 at δ = 1e-5 · add or remove one record · data-independent: may be published",
             "ε = 2.00 to 3.00 at δ = 1e-5 · add or remove one record · data-independent: may be published · "
             "noise in double precision: its low bits are not covered",
-            "column 'age group' has no name; choose a column with two or more values",
             "not reached: 0.83 at ε = 10, the largest that was tried",
             "of 100 such attackers' guesses, at most 73 are right; 50 would be by chance",
             "no noise makes 400 queries cost at most ε = 0.1; ask fewer queries, or allow a larger ε"};
@@ -79,7 +78,6 @@ private slots:
     void sentencesWithNumbersAndNamesAreKnown() {
         QFETCH(QString, text);
         const QString whole = said(text.toStdString());
-        if (text.contains("has no name")) QSKIP("no such sentence");
         QVERIFY2(plainWords(whole).isEmpty(), qPrintable(whole));
     }
 

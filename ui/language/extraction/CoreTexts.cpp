@@ -64,6 +64,12 @@ std::size_t blackCharacters(const std::string& text) {
     return count;
 }
 
+/// Latin ones.
+std::size_t lettersOf(std::string_view text) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(text, [](char c) { return std::isalpha(static_cast<unsigned char>(c)); }));
+}
+
 /// Schemas, HTML, programs, lists of names.
 bool isForPrograms(std::string_view text) {
     if (std::ranges::any_of(text, [](char c) { return c >= 0 && c < ' ' && c != '\n'; })) return true;
@@ -124,11 +130,13 @@ private:
         const std::string inner(withoutJoints(text));
         const std::size_t words = wordsIn(inner);
         const bool template_ = inner.find("%1") != inner.npos;
-        const bool says = std::ranges::count_if(
-                              inner, [](char c) { return std::isalpha(static_cast<unsigned char>(c)); }) > 1;
+        const bool says = lettersOf(inner) > 1;
         if (isForPrograms(inner) || !says) return;
-        if (words < 2 && !declared && !(words == 1 && template_ && inner.find(' ') != inner.npos)) return;
-        texts_.push_back({inner, template_ && words < 2 && blackCharacters(inner) < 10, line});
+        const bool blank = inner.find(' ') != inner.npos;
+        if (words < 2 && !declared && !(words == 1 && blank && (template_ || lettersOf(inner) > 3))) return;
+        const bool meagre =
+            words < 2 && lettersOf(inner) < 8 && blackCharacters(inner) - lettersOf(inner) < 2;
+        texts_.push_back({inner, template_ && meagre, line});
     }
 
     /// What printf() fills is a hole, too.
@@ -202,7 +210,9 @@ private:
                              isLiteral(items[i]) && isOneWord(items[i].parts[0].text);
             const bool title = (items[i].returned || (i >= 1 && isLiteral(items[i - 1]))) &&
                                isLiteral(items[i]) && isCapitalised(items[i].parts[0].text);
-            take(items[i], row || title || isDeclaredWord(items[i]));
+            const bool word =
+                inWords_ && items[i].returned && isLiteral(items[i]) && isOneWord(items[i].parts[0].text);
+            take(items[i], row || title || word || isDeclaredWord(items[i]));
         }
     }
 
@@ -265,10 +275,15 @@ private:
                 inError_ = call != "tr" && (outside || (call == "Error" && !now.is("[")));
                 const bool given = now.is("{") && (at_ == 0 || token(at_ - 1).text == "return" ||
                                                    token(at_ - 1).is(",") || token(at_ - 1).is("("));
+                // The body of wayInWords(): what it returns is for people, be it a word alone.
+                const bool body = now.is("{") && at_ > 0 && token(at_ - 1).is(")");
+                const bool words = inWords_;
+                if (body) inWords_ = inWords_ || lastCall_.ends_with("Words");
                 startOperand(true);
                 ++at_;
                 Items inner = itemsUpTo(call == "concat");
                 ++at_;
+                if (bracket) lastCall_ = call;
                 // "return {what, where, mend}": an error, by its shape.
                 inError_ = inError_ || (given && inner.size() == 3 && std::ranges::any_of(inner, hasLiteral));
                 if (call == "counted") takeCounted(inner);
@@ -281,6 +296,7 @@ private:
                 } else if (call != "counted" && call != "static_assert") {
                     takeAll(inner);
                 }
+                inWords_ = words;
                 inError_ = outside;
                 name = bracket ? ")" : "]";
                 continue;
@@ -317,7 +333,7 @@ private:
         if (compares) items.back().compared = true;
         Item next;
         next.compared = compares;
-        next.returned = mark.text == "return" || (items.back().returned && (mark.is("?") || mark.is(":")));
+        next.returned = mark.text == "return" || (items.back().returned && !mark.is(";"));
         if (mark.is("=")) next.name = name;
         if (mark.is("?") || mark.is(":")) next.name = items.back().name;
         // What a value is given to, and a case of a switch, is no value.
@@ -334,7 +350,9 @@ private:
     std::vector<SourceToken> tokens_;
     std::size_t at_ = 0;
     std::vector<CoreText> texts_;
-    bool inError_; ///< or everything is wanted
+    std::string lastCall_; ///< the name before the brackets that closed last
+    bool inWords_ = false; ///< within a function that makes words
+    bool inError_;         ///< or everything is wanted
 };
 
 } // namespace
