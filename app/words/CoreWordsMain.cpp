@@ -75,9 +75,10 @@ int main(int argc, char** argv) {
         }
         const std::string source{std::istreambuf_iterator<char>(file), {}};
         const std::string name = std::filesystem::path(argv[i]).lexically_relative(argv[3]).generic_string();
-        // A word alone that is said of data names a column or a class, and stays as it is.
-        const bool ofData = name.starts_with("core/data/samples/") || name.starts_with("core/data/schema/");
-        for (const CoreText& each : name.starts_with("core/") ? textsOf(source) : textsOfErrors(source)) {
+        // A word alone that is said of data names a column or a class; in the window it is a key.
+        const bool ofData = name.starts_with("core/data/samples/") || name.starts_with("core/data/schema/") ||
+                            name.starts_with("ui/");
+        for (const CoreText& each : textsOf(source)) {
             if (ofData && each.text.find(' ') == std::string::npos) continue;
             const auto [at, isNew] = all.try_emplace(each.text, Found{each.numbers, {}});
             at->second.numbers = at->second.numbers && each.numbers;

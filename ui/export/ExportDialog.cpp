@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "ui/export/ExportForm.h"
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/AskForFile.h"
@@ -139,7 +140,7 @@ void ExportDialog::askWhere() {
     const QString ending = endingOf(choices.how.format);
     const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
     askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending,
-                   QString::fromLatin1(describedFormat(choices.how.format).filter), ending,
+                   said(describedFormat(choices.how.format).filter), ending,
                    [this](const QString& path) { save(path); });
 }
 

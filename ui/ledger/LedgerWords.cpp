@@ -25,15 +25,23 @@ struct WordsOfEntry {
 };
 // By LedgerEntryKind.
 constexpr std::array<WordsOfEntry, ledgerEntryKinds.size()> wordsOfEntries{
-    {{"dataset first opened", "opened"},
-     {"total set", "total set"},
-     {"set aside", "set aside", true},
-     {"released", "released", true},
-     {"given back", "given back"},
-     {"entered as a release", "entered", true},
-     {"explored, not charged", "explored", true},
-     {"note", "note"},
-     {"damage acknowledged", "acknowledged"}}};
+    {{QT_TRANSLATE_NOOP("epsiloscope::Words", "dataset first opened"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "opened")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "total set"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "total set")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "set aside"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "set aside"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "released"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "released"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "given back"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "given back")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "entered as a release"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "entered"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "explored, not charged"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "explored"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "note"), QT_TRANSLATE_NOOP("epsiloscope::Words", "note")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "damage acknowledged"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "acknowledged")}}};
 
 QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
@@ -100,7 +108,7 @@ QString deltaText(const Decimal& delta) {
 QString entryWords(const LedgerEntry& entry, EntryWording wording) {
     const WordsOfEntry& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
     const bool brief = wording == EntryWording::Brief;
-    const QString words = said(brief ? kind.brief : kind.words);
+    const QString words = Words::tr(brief ? kind.brief : kind.words);
     if (!kind.mayBeOff || !entry.off) return words;
     return words + (brief ? Words::tr(", off") : Words::tr(", with the ledger off"));
 }

@@ -47,7 +47,8 @@ const char* privateClassifierWords(const Run& run) {
         const auto rounds = trial.all<BoostingRound>();
         return !rounds.empty() && (rounds.front().publicError || rounds.front().randomClassifier);
     });
-    return random ? "random classifier" : "classifier";
+    return random ? QT_TRANSLATE_NOOP("epsiloscope::Words", "random classifier")
+                  : QT_TRANSLATE_NOOP("epsiloscope::Words", "classifier");
 }
 
 } // namespace epsiloscope

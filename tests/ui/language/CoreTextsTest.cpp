@@ -85,8 +85,8 @@ private slots:
         QCOMPARE(in("x = \"two \\\"words\\\" \\u03b5\";"), QStringList{QStringLiteral("two \"words\" ε")});
     }
 
-    void ofTheWindowOnlyErrorsAreTaken() {
-        QCOMPARE(texts(textsOfErrors(R"(label->setText(tr("Not this one"));
+    void whatGoesThroughTrIsLeftToIt() {
+        QCOMPARE(texts(textsOf(R"(label->setText(tr("Not this one"));
             if (bad) return Error{"the file is cut off", path, tr("nor this").toStdString()};
             return {"this picture is " + what + " indeed", "", "copy it again"};)")),
                  (QStringList{"the file is cut off", "this picture is %1 indeed", "copy it again"}));

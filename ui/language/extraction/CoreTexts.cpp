@@ -25,6 +25,7 @@ struct Item {
     int line = 0;
     std::string name;      ///< what it is given to: "label" of .label = "Teachers"
     bool returned = false; ///< stands behind "return"
+    bool listed = false;   ///< stands behind a comma
     bool compared = false; ///< stands beside == or !=
 };
 
@@ -107,8 +108,7 @@ bool isCapitalised(std::string_view text) {
 
 class Extraction {
 public:
-    Extraction(std::string_view source, bool errorsAlone)
-        : tokens_(tokensOf(source)), inError_(!errorsAlone) {}
+    explicit Extraction(std::string_view source) : tokens_(tokensOf(source)) {}
 
     std::vector<CoreText> all() {
         while (at_ < tokens_.size()) {
@@ -163,7 +163,7 @@ private:
 
     // Holes side by side are one.
     void take(const Item& item, bool declared) {
-        if (item.compared || !inError_) return;
+        if (item.compared || !taking_) return;
         std::string text;
         int holes = 0;
         bool lastHole = false, anything = false;
@@ -206,10 +206,11 @@ private:
     void takeAll(const Items& items) {
         // {Kind::Gaussian, "gaussian", "Gaussian noise"}: what stands behind a name.
         for (std::size_t i = 0; i < items.size(); ++i) {
-            const bool row = i >= 2 && isLiteral(items[i - 1]) && !isLiteral(items[i - 2]) &&
-                             isLiteral(items[i]) && isOneWord(items[i].parts[0].text);
-            const bool title = (items[i].returned || (i >= 1 && isLiteral(items[i - 1]))) &&
-                               isLiteral(items[i]) && isCapitalised(items[i].parts[0].text);
+            const bool literals = i >= 1 && items[i].listed && isLiteral(items[i - 1]) && isLiteral(items[i]);
+            const bool row = literals && i >= 2 && items[i - 1].listed && !isLiteral(items[i - 2]) &&
+                             isOneWord(items[i].parts[0].text);
+            const bool title = (literals || (items[i].returned && isLiteral(items[i]))) &&
+                               isCapitalised(items[i].parts[0].text);
             const bool word =
                 inWords_ && items[i].returned && isLiteral(items[i]) && isOneWord(items[i].parts[0].text);
             take(items[i], row || title || word || isDeclaredWord(items[i]));
@@ -217,6 +218,19 @@ private:
     }
 
     static bool isLiteral(const Item& item) { return item.parts.size() == 1 && !item.parts[0].hole; }
+
+    /// What stands in brackets behind these is translated by other ways, or is not for people.
+    static bool isOfQt(const std::string& call) {
+        constexpr std::array calls{"tr",
+                                   "QT_TR_NOOP",
+                                   "QT_TRANSLATE_NOOP",
+                                   "translate",
+                                   "QStringLiteral",
+                                   "QLatin1String",
+                                   "QRegularExpression",
+                                   "setObjectName"};
+        return std::ranges::find(calls, call) != calls.end();
+    }
 
     /// Whether the name before a bracket only wraps the text in it.
     static bool wraps(const std::string& call) {
@@ -271,10 +285,8 @@ private:
                 const bool bracket = now.is("(");
                 const bool wrapped = bracket && wraps(name);
                 const std::string call = name;
-                const bool outside = inError_;
-                inError_ = call != "tr" && (outside || (call == "Error" && !now.is("[")));
-                const bool given = now.is("{") && (at_ == 0 || token(at_ - 1).text == "return" ||
-                                                   token(at_ - 1).is(",") || token(at_ - 1).is("("));
+                const bool taking = taking_;
+                taking_ = taking_ && !isOfQt(call);
                 // The body of wayInWords(): what it returns is for people, be it a word alone.
                 const bool body = now.is("{") && at_ > 0 && token(at_ - 1).is(")");
                 const bool words = inWords_;
@@ -284,8 +296,6 @@ private:
                 Items inner = itemsUpTo(call == "concat");
                 ++at_;
                 if (bracket) lastCall_ = call;
-                // "return {what, where, mend}": an error, by its shape.
-                inError_ = inError_ || (given && inner.size() == 3 && std::ranges::any_of(inner, hasLiteral));
                 if (call == "counted") takeCounted(inner);
                 const bool one = inner.size() == 1 && inner[0].line > 0 && !inner[0].compared;
                 if (wrapped && one && hasLiteral(inner[0])) {
@@ -297,7 +307,7 @@ private:
                     takeAll(inner);
                 }
                 inWords_ = words;
-                inError_ = outside;
+                taking_ = taking;
                 name = bracket ? ")" : "]";
                 continue;
             }
@@ -333,6 +343,7 @@ private:
         if (compares) items.back().compared = true;
         Item next;
         next.compared = compares;
+        next.listed = mark.is(",");
         next.returned = mark.text == "return" || (items.back().returned && !mark.is(";"));
         if (mark.is("=")) next.name = name;
         if (mark.is("?") || mark.is(":")) next.name = items.back().name;
@@ -352,7 +363,7 @@ private:
     std::vector<CoreText> texts_;
     std::string lastCall_; ///< the name before the brackets that closed last
     bool inWords_ = false; ///< within a function that makes words
-    bool inError_;         ///< or everything is wanted
+    bool taking_ = true;   ///< not within what goes through tr()
 };
 
 } // namespace
@@ -378,11 +389,7 @@ std::string_view withoutJoints(std::string_view text) {
 }
 
 std::vector<CoreText> textsOf(std::string_view source) {
-    return Extraction(source, false).all();
-}
-
-std::vector<CoreText> textsOfErrors(std::string_view source) {
-    return Extraction(source, true).all();
+    return Extraction(source).all();
 }
 
 } // namespace epsiloscope

@@ -16,11 +16,8 @@ struct CoreText {
 
 /// The texts of a C++ source: each sum of literals and others, both arms of a condition, the arguments of
 /// concat() together, those of counted() as "%1 row" and "%1 rows". Left out is what is for programs: a word
-/// alone, unless it stands where words are declared; keys, patterns, schemas.
+/// alone, unless it stands where words are declared; keys, patterns, schemas. So is what goes through tr().
 std::vector<CoreText> textsOf(std::string_view source);
-
-/// Those alone that stand in an Error: of the window's own sources, whose other words go through tr().
-std::vector<CoreText> textsOfErrors(std::string_view source);
 
 /// `text` without blanks and joints (", ", "; ", ": ", " · ") around it; where it stands in the whole.
 std::string_view withoutJoints(std::string_view text);

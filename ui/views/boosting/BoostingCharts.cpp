@@ -8,6 +8,7 @@
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/PrivacyRange.h"
 #include "ui/words/StepsOfRun.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>
@@ -111,7 +112,7 @@ std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
     const auto noisy = [](const BoostingRound& round) { return round.noiseScale > 0; };
     const auto chose = [](const BoostingRound& round) { return round.publicError.has_value(); };
     const bool noise = std::ranges::any_of(rounds(), noisy), choice = std::ranges::any_of(rounds(), chose);
-    const QString other = shown().run ? said(privateClassifierWords(*shown().run)) : QString();
+    const QString other = shown().run ? Words::tr(privateClassifierWords(*shown().run)) : QString();
     const QString after = noise ? tr("%1 after noise") : tr("%1, no noise, do not publish");
     ChartPart publicOne = linePart(
         {.key = QStringLiteral("public-error"), .text = tr("public classifier"), .brief = tr("public")},
@@ -169,7 +170,7 @@ ChartPart AlphasChart::partOf(bool tookPublic) const {
     const auto count = static_cast<std::size_t>(std::ranges::count(
         rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
     QString who = tr("public classifier");
-    if (!tookPublic && count > 0) who = said(privateClassifierWords(*shown().run));
+    if (!tookPublic && count > 0) who = Words::tr(privateClassifierWords(*shown().run));
     ChartPart part =
         barsPart({.key = tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private"),
                   .text = tr("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),

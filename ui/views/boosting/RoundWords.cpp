@@ -51,7 +51,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
     QStringList parts;
     if (rounds.front().publicError)
         parts << Words::tr("the public classifier picked %1, the %2 %3")
-                     .arg(timesWords(publicOnes), said(privateClassifierWords(run)),
+                     .arg(timesWords(publicOnes), Words::tr(privateClassifierWords(run)),
                           timesWords(count - publicOnes));
     long rejected = 0;
     bool known = false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/VotesChart.h"
 
-#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/widgets/WalkingKeys.h"
@@ -22,9 +21,10 @@ constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be neg
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
 constexpr std::tuple<const char*, const char*, BarLook> votesLooks[]{
-    {"before", "votes before noise", BarLook::Solid},
-    {"beyond-student", "votes beyond the student's guess", BarLook::Open},
-    {"after", "votes after noise", BarLook::Striped}};
+    {"before", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes before noise"), BarLook::Solid},
+    {"beyond-student", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes beyond the student's guess"),
+     BarLook::Open},
+    {"after", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes after noise"), BarLook::Striped}};
 constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 QString shortClassName(const QString& name, int letters) {
@@ -97,7 +97,7 @@ std::vector<double> VotesChart::valuesOf(Look look) const {
 
 ChartPart VotesChart::barsOf(Look look) const {
     const auto& [key, words, bars] = votesLooks[static_cast<std::size_t>(look)];
-    ChartPart part = barsPart({.key = QLatin1String(key), .text = said(words), .words = ink().text}, bars,
+    ChartPart part = barsPart({.key = QLatin1String(key), .text = tr(words), .words = ink().text}, bars,
                               runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
     part.quantity =
