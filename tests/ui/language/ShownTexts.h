@@ -116,7 +116,7 @@ private:
             if (const auto* text = qobject_cast<const QCPItemText*>(plot->item(i)))
                 say(plot, "item", text->text());
         for (const QCPLayoutElement* element : plot->plotLayout()->elements(true))
-            if (const auto* legend = qobject_cast<const LegendStrip*>(element))
+            if (const auto* legend = dynamic_cast<const LegendStrip*>(element))
                 for (const LegendEntry& entry : legend->entries())
                     say(plot, "legend", entry.text);
         for (const QCPLayerable* drawn : plot->findChildren<QCPLayerable*>())

@@ -115,7 +115,7 @@ private slots:
         window_->results()->bringToFront(view);
         QTest::qWait(30);
         ShownTexts shown;
-        shown.add(window_->results()->widgetOf(view));
+        shown.add(window_->results()->views()->currentView());
         check(shown);
     }
 
