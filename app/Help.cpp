@@ -20,6 +20,7 @@ constexpr const char* beforeVerbs =
   epsiloscope [FILE]                     open the window, with a dataset, an experiment or a session
   epsiloscope --new                      open an empty window beside others
   epsiloscope --show STRING              show what another window has copied for the class
+  epsiloscope --language NAME            open a window that speaks another language
 )";
 
 constexpr const char* afterVerbs =

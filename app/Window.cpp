@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/Console.h"
 #include "app/Verbs.h"
+#include "ui/language/SpokenLanguage.h"
 #include "ui/presenter/ClassCopy.h"
 #include "ui/presenter/Presenter.h"
 #include "ui/quiz/QuizDialog.h"
@@ -47,6 +48,7 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
     QCommandLineParser parser;
     parser.addOption({"threads", "threads of the engine", "N"});
     parser.addOption({"new", "an empty window, whatever was left open the last time"});
+    parser.addOption({"language", "language that the window speaks", "NAME"});
     parser.addOption({"show", "what another window has copied for the class", "STRING"});
     // Qt's own options (-platform and the like) are taken out of argv by QApplication; here they would only
     // be in the way.
@@ -67,6 +69,14 @@ int openWindow(const QStringList& words, int& argc, char** argv) {
             {"\"" + files.first().toStdString() + "\" is no command, and the window opens one file at a time",
              files.join(' ').toStdString(), "see epsiloscope --help"});
     QSettings settings;
+    auto language =
+        SpokenLanguage::speak(wantedLanguage(parser.value("language"), &settings, languageFolders()));
+    if (!language) {
+        const int code = complain(language.error());
+        if (parser.isSet("language")) return code;
+        // Chosen once, or by the environment, and gone since: the window opens, in English.
+        language = SpokenLanguage::speak(plainEnglish);
+    }
     applyTheme(rememberedTheme(&settings));
     MainWindow window(parser.value("threads").toInt(), std::make_unique<QSettings>(), viewKinds(),
                       firstExperiment());

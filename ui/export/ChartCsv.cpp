@@ -62,7 +62,7 @@ QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& docu
 
 UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport&) {
-    return [data = chartData(charts, document), document]() -> Result<QByteArray> {
+    return [data = chartData(charts, document, true), document]() -> Result<QByteArray> {
         return csvOf(data, document);
     };
 }

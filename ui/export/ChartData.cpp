@@ -13,14 +13,14 @@ namespace epsiloscope {
 
 namespace {
 
-ChartData dataOf(Chart& chart, const QString& name) {
+ChartData dataOf(Chart& chart, const QString& name, bool inEnglish) {
     return {.name = name,
             .title = chart.title(),
             .xLabel = chart.plot()->xAxis->label(),
             .yLabel = chart.plot()->yAxis->label(),
             .hint = chart.hint(),
             .view = chart.view(),
-            .series = chart.printedSeries(),
+            .series = chart.printedSeries(inEnglish),
             .warnings = chart.guaranteeWarnings()};
 }
 
@@ -44,11 +44,13 @@ void addFacts(QStringList& facts, const QString& name, const std::string& finger
 
 } // namespace
 
-std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document) {
+std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document,
+                                 bool inEnglish) {
     std::vector<ChartData> data;
     for (std::size_t i = 0; i < charts.size(); ++i)
-        data.push_back(
-            dataOf(*charts[i], i < document.charts.size() ? document.charts[i] : charts[i]->objectName()));
+        data.push_back(dataOf(*charts[i],
+                              i < document.charts.size() ? document.charts[i] : charts[i]->objectName(),
+                              inEnglish));
     return data;
 }
 

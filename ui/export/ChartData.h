@@ -19,8 +19,10 @@ struct ChartData {
     QStringList warnings;
 };
 
-/// Reads charts, on the window's thread. Names are the document's, in their order.
-std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document);
+/// Reads charts, on the window's thread. Names are the document's, in their order. `inEnglish`: what series
+/// are called is the same in every language.
+std::vector<ChartData> chartData(const std::vector<Chart*>& charts, const ChartDocument& document,
+                                 bool inEnglish = false);
 
 /// Facts about an export for a reader of text: title, axes, privacy, warnings, and for every visible run its
 /// dataset's fingerprint and its experiment as one line of JSON. No line has a line end in it.

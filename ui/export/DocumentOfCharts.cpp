@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/DocumentOfCharts.h"
 
+#include "ui/language/InEnglish.h"
 #include "ui/plots/chart/Chart.h"
 
 namespace epsiloscope {
@@ -40,6 +41,7 @@ void keepDeltaOfReleases(ChartDocument& document) {
 } // namespace
 
 ChartDocument documentOf(const NamedCharts& charts, const BehindCharts& behind) {
+    const InEnglish english; // what is told beside a picture is the same in every language
     ChartDocument document;
     document.title = titleOf(charts);
     document.budget = behind.budget;

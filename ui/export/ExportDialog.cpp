@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "ui/export/ExportForm.h"
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/AskForFile.h"
@@ -139,14 +140,14 @@ void ExportDialog::askWhere() {
     const QString ending = endingOf(choices.how.format);
     const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
     askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending,
-                   QString::fromLatin1(describedFormat(choices.how.format).filter), ending,
+                   said(describedFormat(choices.how.format).filter), ending,
                    [this](const QString& path) { save(path); });
 }
 
 template <class T>
 void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<void(const T&)> done) {
     ++busy_;
-    state_->setText(tr("Writing …"));
+    state_->setText(ExportDialog::tr("Writing …")); // qualified: lupdate takes T for the class
     beside(this, std::move(work), [this, done = std::move(done)](const Result<T>& result) {
         --busy_;
         if (result)

@@ -2,6 +2,7 @@
 #include "ui/export/ExportForm.h"
 
 #include "ui/export/ExportPresets.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -108,10 +109,10 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
     for (const FormatOfCharts& each : chartFormats())
-        format_->addItem(QString::fromLatin1(each.purpose), static_cast<int>(each.format));
+        format_->addItem(said(each.purpose), static_cast<int>(each.format));
     preset_->addItem(tr("Own size"));
     for (const ExportPreset& each : exportPresets())
-        preset_->addItem(QString::fromLatin1(each.purpose), QString::fromLatin1(each.name));
+        preset_->addItem(said(each.purpose), QString::fromLatin1(each.name));
     unit_->addItem(tr("pixels of 1/96 inch"), static_cast<int>(LengthUnit::Pixels));
     unit_->addItem(tr("millimetres"), static_cast<int>(LengthUnit::Millimetres));
     text_->setDecimals(2);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/BudgetLine.h"
 
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/LedgerWorker.h"
 
@@ -16,7 +17,7 @@ QString budgetLineDetails(const KeptLedger& ledger) {
         lines << (total ? BudgetLine::tr("left: %1") : QStringLiteral("%1"))
                      .arg(balanceWords(*ledger.balance, total));
     const std::string translated = ledger.reading.balance.translated();
-    if (!translated.empty()) lines << QString::fromStdString(translated);
+    if (!translated.empty()) lines << said(translated);
     lines << BudgetLine::tr("Click to see the ledger.");
     return lines.join(QLatin1Char('\n'));
 }

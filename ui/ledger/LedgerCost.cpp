@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerCost.h"
 
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/words/FieldName.h"
 
@@ -31,7 +32,7 @@ void LedgerCost::foretell(const Result<SpendingForecast>& forecast) {
     if (forecast)
         set(costWords(*forecast, experiment_->release), roomWords(*forecast));
     else
-        set(QString::fromStdString(withFieldName(forecast.error(), experiment_->mechanism).message()), {});
+        set(said(withFieldName(forecast.error(), experiment_->mechanism).message()), {});
 }
 
 void LedgerCost::set(const QString& words, const QString& room) {

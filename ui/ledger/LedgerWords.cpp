@@ -2,6 +2,7 @@
 #include "ui/ledger/LedgerWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -24,15 +25,23 @@ struct WordsOfEntry {
 };
 // By LedgerEntryKind.
 constexpr std::array<WordsOfEntry, ledgerEntryKinds.size()> wordsOfEntries{
-    {{"dataset first opened", "opened"},
-     {"total set", "total set"},
-     {"set aside", "set aside", true},
-     {"released", "released", true},
-     {"given back", "given back"},
-     {"entered as a release", "entered", true},
-     {"explored, not charged", "explored", true},
-     {"note", "note"},
-     {"damage acknowledged", "acknowledged"}}};
+    {{QT_TRANSLATE_NOOP("epsiloscope::Words", "dataset first opened"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "opened")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "total set"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "total set")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "set aside"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "set aside"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "released"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "released"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "given back"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "given back")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "entered as a release"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "entered"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "explored, not charged"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "explored"), true},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "note"), QT_TRANSLATE_NOOP("epsiloscope::Words", "note")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "damage acknowledged"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "acknowledged")}}};
 
 QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
@@ -80,7 +89,7 @@ QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacenc
 } // namespace
 
 QString adjacencyWords(Adjacency adjacency) {
-    return QString::fromUtf8(inWords(adjacency));
+    return said(inWords(adjacency));
 }
 
 QString spentText(const Decimal& epsilon) {
@@ -99,17 +108,17 @@ QString deltaText(const Decimal& delta) {
 QString entryWords(const LedgerEntry& entry, EntryWording wording) {
     const WordsOfEntry& kind = wordsOfEntries[static_cast<std::size_t>(entry.kind)];
     const bool brief = wording == EntryWording::Brief;
-    const QString words = QString::fromUtf8(brief ? kind.brief : kind.words);
+    const QString words = Words::tr(brief ? kind.brief : kind.words);
     if (!kind.mayBeOff || !entry.off) return words;
     return words + (brief ? Words::tr(", off") : Words::tr(", with the ledger off"));
 }
 
 QString textOfEntry(const LedgerEntry& entry) {
-    if (!entry.text.empty() || !entry.total) return QString::fromStdString(entry.text);
+    if (!entry.text.empty() || !entry.total) return said(entry.text);
     const LedgerTotal& total = *entry.total;
     return Words::tr("total ε = %1 · δ = %2 · %3 · %4")
         .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
-             QString::fromUtf8(inWords(total.composition)),
+             said(inWords(total.composition)),
              total.crossing == Crossing::Refuse ? Words::tr("refuses") : Words::tr("asks"));
 }
 
@@ -136,14 +145,13 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
 QString totalWords(const LedgerTotal& total) {
     return QStringLiteral("ε = %1 · δ = %2 · %3 · %4")
         .arg(QString::fromStdString(total.epsilon.text()), deltaText(total.delta),
-             QString::fromUtf8(inWords(total.composition)),
+             said(inWords(total.composition)),
              total.crossing == Crossing::Refuse ? Words::tr("a release that would cross it is refused")
                                                 : Words::tr("you are asked before a release crosses it"));
 }
 
 QString oddsOfTotal(const LedgerTotal& total) {
-    return QString::fromStdString(
-        oddsInWords(total.epsilon.value(), total.delta.value(), Adjacency::AddRemoveRecord));
+    return said(oddsInWords(total.epsilon.value(), total.delta.value(), Adjacency::AddRemoveRecord));
 }
 
 QString compositionMeaning(Composition composition) {
@@ -163,10 +171,16 @@ QString compositionMeaning(Composition composition) {
 }
 
 QString timesText(std::int64_t count) {
-    static const std::array small{"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                  "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+    static const std::array small{
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "no"),    QT_TRANSLATE_NOOP("epsiloscope::Words", "one"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "two"),   QT_TRANSLATE_NOOP("epsiloscope::Words", "three"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "four"),  QT_TRANSLATE_NOOP("epsiloscope::Words", "five"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "six"),   QT_TRANSLATE_NOOP("epsiloscope::Words", "seven"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "eight"), QT_TRANSLATE_NOOP("epsiloscope::Words", "nine"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "ten"),   QT_TRANSLATE_NOOP("epsiloscope::Words", "eleven"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "twelve")};
     if (count >= 0 && static_cast<std::size_t>(count) < small.size())
-        return QLatin1String(small[static_cast<std::size_t>(count)]);
+        return Words::tr(small[static_cast<std::size_t>(count)]);
     constexpr std::int64_t countedTo = 1'000'000; // LedgerBalance::fits()
     return grouped(count) + (count >= countedTo ? Words::tr(" or more") : QString());
 }
@@ -219,7 +233,7 @@ QString balanceWords(const AdjacencyBalance& balance, const std::optional<Ledger
 }
 
 QString troubleWords(const LedgerTrouble& trouble) {
-    const QString what = QString::fromStdString(trouble.text);
+    const QString what = said(trouble.text);
     if (trouble.kind == LedgerTrouble::Kind::Torn)
         return Words::tr("The last line is incomplete: %1. Nothing is lost, and you need not do anything.")
             .arg(what);

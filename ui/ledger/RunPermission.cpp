@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/RunPermission.h"
 
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 
 #include <QMessageBox>
@@ -12,10 +13,10 @@ namespace epsiloscope {
 
 void askToCross(QWidget* parent, const Error& refused, const QString& question,
                 std::function<void(bool)> answer) {
-    auto* box = new QMessageBox(QMessageBox::Question, QObject::tr("The total of the ledger"),
-                                QObject::tr("This release would cross the total: %1. %2")
-                                    .arg(QString::fromStdString(refused.what), question),
-                                QMessageBox::Yes | QMessageBox::No, parent);
+    auto* box = new QMessageBox(
+        QMessageBox::Question, QObject::tr("The total of the ledger"),
+        QObject::tr("This release would cross the total: %1. %2").arg(said(refused.what), question),
+        QMessageBox::Yes | QMessageBox::No, parent);
     box->setObjectName("crossingQuestion");
     setManualPage(box, "ledger#releases-are-charged");
     box->setTextFormat(Qt::PlainText);

@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
+#include "ui/language/SpokenLanguage.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/widgets/OpenFile.h"
 
@@ -34,6 +35,13 @@ QString folderWithData(const QString& id) {
     return to.exists() ? to.path() : shelf + "/" + id;
 }
 
+// "lessons/hidden-vote/lesson.de.md" among the languages.
+QString inOurLanguage(const QString& id, const QString& english) {
+    const SpokenLanguage* spoken = SpokenLanguage::now();
+    if (!spoken) return english;
+    return inSpokenLanguage(QStringLiteral("lessons/%1/lesson.%2.md").arg(id, spoken->name()), english);
+}
+
 // Compiled in: what cannot be read is a fault of the build, and a test reads every one.
 std::vector<Lesson> readBuiltIn() {
     makeResourcesAvailable();
@@ -41,10 +49,16 @@ std::vector<Lesson> readBuiltIn() {
     const LessonVocabulary vocabulary = lessonVocabulary();
     for (const QString& id : QDir(shelf).entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString folder = shelf + "/" + id;
-        QFile file(folder + "/" + lessonFile);
-        if (!file.open(QIODevice::ReadOnly)) continue;
-        auto lesson = parseLesson(file.readAll().toStdString(), (id + "/" + lessonFile).toStdString(),
-                                  folderWithData(id).toStdString(), vocabulary);
+        const QString english = folder + "/" + lessonFile;
+        const auto read = [&](const QString& path) {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly)
+                       ? parseLesson(file.readAll().toStdString(), (id + "/" + lessonFile).toStdString(),
+                                     folderWithData(id).toStdString(), vocabulary)
+                       : Result<Lesson>(Error{"the lesson cannot be read", path.toStdString(), {}});
+        };
+        auto lesson = read(inOurLanguage(id, english));
+        if (!lesson) lesson = read(english); // a translation may be broken
         if (lesson) lessons.push_back(std::move(lesson).value());
     }
     std::ranges::stable_sort(lessons, {}, &Lesson::number);

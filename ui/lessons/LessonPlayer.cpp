@@ -6,6 +6,7 @@
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonRehearsal.h"
 #include "core/lesson/RunNames.h"
+#include "ui/language/Said.h"
 #include "ui/words/SweepWords.h"
 
 #include <QRegularExpression>
@@ -219,7 +220,7 @@ void LessonPlayer::showSolution() {
     if (!playing() || !step().breakIt || computing_) return;
     const auto solved = solutionOf(step());
     if (!solved) {
-        problem_ = QString::fromStdString(solved.error().message());
+        problem_ = said(solved.error().message());
         return emit changed();
     }
     stage_.setUp(*solved);
@@ -269,8 +270,7 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
     if (!std::exchange(ownGoesOn_, false) && !breaking) return; // the learner's own
     if (run->error() || run->state() != RunState::Finished) {
         computing_ = false;
-        problem_ =
-            run->error() ? QString::fromStdString(run->error()->message()) : tr("The run was stopped.");
+        problem_ = run->error() ? said(run->error()->message()) : tr("The run was stopped.");
         return emit changed();
     }
     if (breaking) {
@@ -325,13 +325,14 @@ QString LessonPlayer::verdict(std::size_t step, const Asked& asked,
                               const std::vector<LessonPoint>& answer) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty() || answer.empty()) return {};
-    return filled(findAnswerForm(asked.form)->compare(asked, answer, *truth).words);
+    return said(filled(findAnswerForm(asked.form)->compare(asked, answer, *truth).words).toStdString());
 }
 
 QString LessonPlayer::rightAnswer(std::size_t step, const Asked& asked) const {
     const auto truth = truthOf(step, asked);
     if (!truth || truth->empty()) return {};
-    return tr("The answer: %1.").arg(filled(findAnswerForm(asked.form)->inWords(asked, *truth)));
+    return tr("The answer: %1.")
+        .arg(said(filled(findAnswerForm(asked.form)->inWords(asked, *truth)).toStdString()));
 }
 
 bool LessonPlayer::brokeIt() const {
@@ -353,8 +354,7 @@ QString LessonPlayer::breakingWords() const {
         return tr("You changed %1, too. Put it back: only %2 may be changed.")
             .arg(axisTitle(step().experiment, besides_.front()), changedInWords());
     const auto figure = figuresAt(*lesson_, index(), progress_.outcomes);
-    const QString values =
-        QString::fromStdString(figuresInWords(step().breakIt->until, figure, step().experiment.mechanism));
+    const QString values = said(figuresInWords(step().breakIt->until, figure, step().experiment.mechanism));
     return brokeIt() ? tr("You broke it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
 }
 

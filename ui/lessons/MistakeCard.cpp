@@ -2,6 +2,7 @@
 #include "ui/lessons/MistakeCard.h"
 
 #include "core/base/Thousands.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/spoken/PointKeys.h"
@@ -179,8 +180,8 @@ MistakeCard::MistakeCard(const MistakeKind& mistake, QWidget* parent)
       done_(wordsLabel("mistakeDone", this)), look_(wordsLabel("mistakeLook", this)),
       shown_(ToneLabel::wrapped("mistakeShown", Tone::Hint, this)), plot_(new SeenPlot(this)) {
     auto* setting = wordsLabel("mistakeSetting", this);
-    setting->setText(QString::fromUtf8(mistake.setting));
-    look_->setText(tr("The attacker looks at: %1").arg(QString::fromUtf8(mistake.look)));
+    setting->setText(said(mistake.setting));
+    look_->setText(tr("The attacker looks at: %1").arg(said(mistake.look)));
     columnIn(this, {setting, plant_, done_, look_, {plot_, 1}, shown_}, 6);
     setFocusProxy(plant_);
     connect(plant_, &QCheckBox::toggled, this, &MistakeCard::refresh);
@@ -196,15 +197,15 @@ void MistakeCard::show(const std::shared_ptr<const LessonPlayer::Attacked>& atta
 
 void MistakeCard::refresh() {
     const bool planted = plant_->isChecked();
-    done_->setText(QString::fromUtf8(planted ? mistake_.wrong : mistake_.right));
+    done_->setText(said(planted ? mistake_.wrong : mistake_.right));
     plant_->setEnabled(attacked_ != nullptr);
     look_->setVisible(attacked_ != nullptr);
     plot_->setVisible(attacked_ != nullptr);
     if (!attacked_) return shown_->say({});
     const AttackedMistake& now = planted ? attacked_->planted : attacked_->right;
-    plot_->show(now, QString::fromUtf8(mistake_.look));
+    plot_->show(now, said(mistake_.look));
     shown_->setTone(now.refutes() ? Tone::Error : Tone::Hint);
-    const QString stated = QString::fromStdString(inWords(now.stated));
+    const QString stated = said(inWords(now.stated));
     const QString bound = QString::fromStdString(inShort(now.lowerBound));
     const QString draws = QString::fromStdString(withThousands(now.present.size()));
     shown_->say(

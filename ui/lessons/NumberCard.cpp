@@ -2,6 +2,7 @@
 #include "ui/lessons/NumberCard.h"
 
 #include "core/lesson/NumberWords.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 
@@ -32,10 +33,10 @@ void NumberCard::read() {
     bool isNumber = false;
     const double value = QLocale::c().toDouble(text, &isNumber);
     const bool fits = isNumber && value >= asked_.y.least && value <= asked_.y.most;
-    wrong_->say(text.isEmpty() || fits ? QString()
-                                       : tr("Type a number from %1 to %2.")
-                                             .arg(QString::fromStdString(inWords(asked_.y.least, {})),
-                                                  QString::fromStdString(inWords(asked_.y.most, {}))));
+    wrong_->say(text.isEmpty() || fits
+                    ? QString()
+                    : tr("Type a number from %1 to %2.")
+                          .arg(said(inWords(asked_.y.least, {})), said(inWords(asked_.y.most, {}))));
     emit answered(fits ? std::vector<LessonPoint>{{0, value}} : std::vector<LessonPoint>());
 }
 

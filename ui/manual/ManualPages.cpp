@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual/ManualPages.h"
 
+#include "ui/language/SpokenLanguage.h"
 #include "ui/widgets/OpenFile.h"
 
 #include <QDir>
@@ -19,7 +20,10 @@ QStringList manualPageNames() {
 
 std::optional<QString> manualText(const QString& name) {
     makeResourcesAvailable();
-    QFile file(QStringLiteral(":/manual/%1.md").arg(name));
+    const QString english = QStringLiteral(":/manual/%1.md").arg(name);
+    const SpokenLanguage* spoken = SpokenLanguage::now();
+    QFile file(spoken ? inSpokenLanguage(QStringLiteral("manual/%1/%2.md").arg(spoken->name(), name), english)
+                      : english);
     if (!file.open(QIODevice::ReadOnly)) return std::nullopt;
     static const QRegularExpression comment(QStringLiteral("^<!--.*-->\\n"),
                                             QRegularExpression::MultilineOption);

@@ -6,6 +6,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/privacy/statement/PrivacyStatement.h"
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/EpsilonRow.h"
 #include "ui/widgets/DeliberateEdits.h"
@@ -138,7 +139,7 @@ void BudgetPanel::showAdvice(const Experiment& experiment) {
         if (const auto all = validated(descriptor.parameters, experiment.parameters, descriptor.title))
             for (const Advice& advice : descriptor.advice(*all, cohort_)) {
                 const bool warning = advice.severity == Severity::Warning;
-                lines << (warning ? QStringLiteral("▲ ") : QString()) + QString::fromStdString(advice.text);
+                lines << (warning ? QStringLiteral("▲ ") : QString()) + said(advice.text);
                 warned = warned || warning;
             }
     }

@@ -2,6 +2,7 @@
 #include "ui/mechanism/EpsilonRow.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
@@ -197,11 +198,10 @@ void EpsilonRow::setMeaning(double delta, Adjacency adjacency) {
 void EpsilonRow::showOdds() {
     const auto epsilon = value();
     const bool known = epsilon && adjacency_ != Adjacency::None;
-    const QString full =
-        known ? QString::fromStdString(oddsInWords(*epsilon, delta_, adjacency_)) : QString();
+    const QString full = known ? said(oddsInWords(*epsilon, delta_, adjacency_)) : QString();
     odds_->say(known && roomForWords() ? oddsInShort(*epsilon, delta_) : QString());
     odds_->setToolTip(full);
-    const QString help = QString::fromStdString(descriptor_.help);
+    const QString help = said(descriptor_.help);
     for (QWidget* control : std::initializer_list<QWidget*>{slider_, box_, letter_}) {
         control->setToolTip(known ? full + QLatin1Char('\n') + help : help);
         control->setAccessibleDescription(full);
@@ -281,7 +281,7 @@ void EpsilonRow::showProblem(const Error& error) {
 void EpsilonRow::refresh() {
     const std::optional<Error> wrong = problem();
     message_->say(messageBeneath(wrong));
-    noLimit_->say(saysNoLimit() && !wrong ? QString::fromStdString(descriptor_.whenAbsent) : QString());
+    noLimit_->say(saysNoLimit() && !wrong ? said(descriptor_.whenAbsent) : QString());
     showOdds();
 }
 

@@ -2,6 +2,7 @@
 #include "ui/mechanism/MechanismPanel.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
@@ -97,7 +98,7 @@ MechanismPanel::MechanismPanel(std::vector<MechanismDescriptor> offered, QWidget
       form_(new ParameterForm(this)) {
     named("mechanism", choice_, {}, tr("Mechanism"));
     for (const MechanismDescriptor& each : offered_) {
-        const QString title = QString::fromStdString(each.title);
+        const QString title = said(each.title);
         const QString citation = QString::fromStdString(each.citation);
         choice_->addItem(citation.isEmpty() ? title : QStringLiteral("%1   (%2)").arg(title, citation));
         choice_->setItemData(choice_->count() - 1, citation, Qt::ToolTipRole);
@@ -125,7 +126,7 @@ void MechanismPanel::choose(int index) {
     choice_->setCurrentIndex(index);
     choice_->setToolTip(QString::fromStdString(mechanism().citation));
     showExplanation(false);
-    QString neighbours = QString::fromUtf8(inWords(mechanism().adjacency));
+    QString neighbours = said(inWords(mechanism().adjacency));
     if (const QString known = whoKnowsWhat(mechanism().roles);
         !known.isEmpty() && mechanism().adjacency != Adjacency::None)
         neighbours += QStringLiteral("\n") + known;
@@ -141,7 +142,7 @@ void MechanismPanel::choose(int index) {
 }
 
 void MechanismPanel::showExplanation(bool whole) {
-    const QString text = QString::fromStdString(mechanism().explanation);
+    const QString text = said(mechanism().explanation);
     const qsizetype shown = whole ? text.size() : endOfSecondSentence(text);
     QString html = text.left(shown).toHtmlEscaped();
     if (shown < text.size()) html += tr(" <a href=\"more\">more…</a>");

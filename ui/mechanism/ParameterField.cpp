@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterField.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 
@@ -54,7 +55,7 @@ public:
     ChoiceField(const ParameterDescriptor& descriptor, std::function<void()> edited, QWidget* parent)
         : FieldOf(new UnhurriedComboBox(parent)) {
         for (const auto& [value, words] : descriptor.choices)
-            addChoice(QString::fromStdString(value), QString::fromStdString(words));
+            addChoice(QString::fromStdString(value), said(words));
         QObject::connect(box_, &QComboBox::activated, box_, std::move(edited));
     }
     QString text() const override { return box_->currentData().toString(); }
@@ -110,7 +111,7 @@ public:
         box_->setInsertPolicy(QComboBox::NoInsert);
         box_->setCompleter(nullptr);
         for (const auto& [value, words] : descriptor.choices)
-            box_->addItem(QString::fromStdString(words), QString::fromStdString(value));
+            box_->addItem(said(words), QString::fromStdString(value));
         QObject::connect(box_, &QComboBox::activated, box_, edited);
         QObject::connect(box_->lineEdit(), &QLineEdit::textEdited, box_, edited);
     }

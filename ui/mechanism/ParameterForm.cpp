@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/ParameterForm.h"
 
+#include "ui/language/Said.h"
 #include "ui/mechanism/ParameterField.h"
 #include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
@@ -41,7 +42,7 @@ QString parameterPointer(const QString& id) {
 
 QString messageBeneath(const std::optional<Error>& error) {
     if (!error) return {};
-    return QString::fromStdString(error->mend.empty() ? error->what : error->what + "; " + error->mend);
+    return said(error->mend.empty() ? error->what : error->what + "; " + error->mend);
 }
 
 ParameterForm::ParameterForm(QWidget* parent) : QWidget(parent) {
@@ -75,15 +76,15 @@ void ParameterForm::addRow(ParameterDescriptor descriptor, QGridLayout* grid) {
     auto row = std::make_unique<Row>();
     row->descriptor = std::move(descriptor);
     row->id = QString::fromStdString(row->descriptor.id);
-    row->hintText = QString::fromStdString(row->descriptor.unit);
-    row->whenAbsent = QString::fromStdString(row->descriptor.whenAbsent);
-    const QString help = QString::fromStdString(row->descriptor.help);
+    row->hintText = said(row->descriptor.unit);
+    row->whenAbsent = said(row->descriptor.whenAbsent);
+    const QString help = said(row->descriptor.help);
     row->line = new QWidget(body_);
     row->field = makeParameterField(
         row->descriptor, [this] { emit edited(); }, row->line);
     row->label = makeLabel(*row);
-    QWidget* control = named(QStringLiteral("parameter.") + row->id, row->field->widget(), {},
-                             QString::fromStdString(row->descriptor.label));
+    QWidget* control =
+        named(QStringLiteral("parameter.") + row->id, row->field->widget(), {}, said(row->descriptor.label));
     for (QWidget* widget : {control, row->label}) {
         widget->setToolTip(help);
         widget->setWhatsThis(help);
@@ -115,13 +116,13 @@ void ParameterForm::addFold(QGridLayout* grid) {
 void ParameterForm::nameFold() {
     QStringList names;
     for (const auto& row : rows_)
-        if (row->folded && rowApplies(*row)) names << QString::fromStdString(row->descriptor.label);
+        if (row->folded && rowApplies(*row)) names << said(row->descriptor.label);
     fold_->setWords(open_ ? tr("Fewer settings") : tr("More: %1").arg(names.join(QStringLiteral(", "))));
     fold_->setVisible(!names.isEmpty());
 }
 
 QWidget* ParameterForm::makeLabel(Row& row) {
-    QString words = QString::fromStdString(row.descriptor.label);
+    QString words = said(row.descriptor.label);
     words.replace(QLatin1Char('&'), QStringLiteral("&&"));
     if (row.descriptor.initial) return labelOf(row.field->widget(), words, body_);
     row.given = named(QStringLiteral("parameter.%1.given").arg(row.id), new QCheckBox(words, body_));
@@ -146,7 +147,7 @@ void ParameterForm::setEntry(Row& row, const Entry& entry) {
     if (row.given != nullptr) row.given->setChecked(entry.given);
     if (entry.given) {
         row.field->setText(entry.text);
-        row.field->widget()->setToolTip(QString::fromStdString(row.descriptor.help));
+        row.field->widget()->setToolTip(said(row.descriptor.help));
     } else {
         row.field->showAbsent(row.whenAbsent);
     }
@@ -198,7 +199,7 @@ void ParameterForm::setDraft(const Draft& draft) {
 void ParameterForm::setHint(const QString& id, const QString& text) {
     Row* const row = find(id);
     if (row == nullptr) return;
-    row->hintText = text.isEmpty() ? QString::fromStdString(row->descriptor.unit) : text;
+    row->hintText = text.isEmpty() ? said(row->descriptor.unit) : text;
     refreshHint(*row);
 }
 

@@ -17,9 +17,9 @@ namespace {
 constexpr qsizetype mostRemembered = 4096;
 constexpr qsizetype leastLetters = 3; // of a name that stands alone: shorter ones are parts of words
 
-QString words(const char* text) {
-    return QCoreApplication::translate("epsiloscope::PrivateWords", text);
-}
+struct Instead {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::PrivateWords)
+};
 
 // Accounts that are nobody's, whose names are words of mathematics or of the window.
 bool namesNobody(const QString& name) {
@@ -43,15 +43,15 @@ PrivateWords::PrivateWords() {
     };
     // From the root or a drive, behind nothing that would make it a fraction or the end of a tag.
     kind(R"((?<![\w/<:.])(?:file://)?(?:~|[a-z]:)?[/\\](?:[^/\\\s"'<>]+[/\\])+[^/\\\s"'<>,;)]*)",
-         words("a file"));
+         Instead::tr("a file"));
     kind(R"((?<![\w.-])[\w][\w.-]*\.(?:csv|tsv|txt|json|gz|xz|zip|npy|npz|arff|parquet|xlsx?|data|svm|libsvm)"
          R"(|idx|pkl|svg|pdf|png|html?|epsiloscope|epsiloscope-show)(?![\w-]))",
-         words("a file"));
+         Instead::tr("a file"));
     for (const char* const variable : {"USER", "LOGNAME", "USERNAME"})
         addPerson(qEnvironmentVariable(variable));
     addPerson(QDir::home().dirName());
     if (const QString host = QSysInfo::machineHostName(); !namesNobody(host))
-        add(alone(host), words("this computer"));
+        add(alone(host), Instead::tr("this computer"));
 }
 
 void PrivateWords::add(const QString& pattern, const QString& instead) {
@@ -74,11 +74,11 @@ void PrivateWords::addNames(const QString& path, const QString& instead) {
 }
 
 void PrivateWords::addData(const QString& path) {
-    addNames(path, words("the data"));
+    addNames(path, Instead::tr("the data"));
 }
 
 void PrivateWords::addFile(const QString& path) {
-    addNames(path, words("a file"));
+    addNames(path, Instead::tr("a file"));
 }
 
 void PrivateWords::addPerson(const QString& name) {

@@ -21,17 +21,17 @@ namespace {
 constexpr std::size_t variants = 4; // of numbers, for every question
 constexpr double hardlyEver = 1e-9; // false positives; the limit towards none
 
-QString words(const char* text) {
-    return QCoreApplication::translate("epsiloscope::OddsQuestions", text);
-}
+struct QuizWords {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::QuizWords)
+};
 QString number(double value) {
     return QLocale::c().toString(value, 'g', 3);
 }
 QString percent(double share) {
-    return words("%1 %").arg(number(100 * share));
+    return QuizWords::tr("%1 %").arg(number(100 * share));
 }
 QString times(double factor) {
-    return words("%1 times").arg(number(factor));
+    return QuizWords::tr("%1 times").arg(number(factor));
 }
 
 AttackerView viewOf(double epsilon, double delta = 0, EpsilonKind kind = EpsilonKind::DataIndependent) {
@@ -58,8 +58,9 @@ constexpr std::array<Numbers, variants> beliefs{{{0.5, 0.2}, {1, 0.1}, {0.7, 0.3
 Asked belief(std::size_t i) {
     const auto [epsilon, prior] = beliefs[i];
     return {"belief",
-            words("You hold it for %1 likely that Ada's record was used. A result is published with ε = %2 "
-                  "and δ = 0. After reading it, at most how likely may it become to you?")
+            QuizWords::tr(
+                "You hold it for %1 likely that Ada's record was used. A result is published with ε = %2 "
+                "and δ = 0. After reading it, at most how likely may it become to you?")
                 .arg(percent(prior), number(epsilon)),
             {percent(viewOf(epsilon).beliefAt(prior, hardlyEver)),
              percent(std::min(1.0, prior + epsilon / 2)), percent(prior), percent(1)}};
@@ -70,8 +71,9 @@ constexpr std::array<double, variants> factors{0.5, 1, 1.5, 2};
 Asked factor(std::size_t i) {
     const double epsilon = factors[i];
     return {"factor",
-            words("At ε = %1 and δ = 0, how many times as likely may any one result be with your record as "
-                  "without it?")
+            QuizWords::tr(
+                "At ε = %1 and δ = 0, how many times as likely may any one result be with your record as "
+                "without it?")
                 .arg(number(epsilon)),
             {times(oddsFactor(epsilon)), times(1 + epsilon / 10), times(std::pow(10, epsilon)),
              times(oddsFactor(4 * epsilon))}};
@@ -82,28 +84,28 @@ constexpr std::array<double, variants> guesses{0.5, 1, 1.5, 2};
 Asked guess(std::size_t i) {
     const double epsilon = guesses[i];
     const auto of100 = [](double share) {
-        return words("%1 of 100").arg(static_cast<int>(std::lround(100 * share)));
+        return QuizWords::tr("%1 of 100").arg(static_cast<int>(std::lround(100 * share)));
     };
-    return {
-        "guess",
-        words("Whether a record was used is decided by a fair coin. Someone who knows everything else "
-              "guesses from a result with ε = %1 and δ = 0. Of 100 guesses, at most how many are right on "
-              "average?")
-            .arg(number(epsilon)),
-        {of100(viewOf(epsilon).rightAt(0.5)), of100(0.5), of100(0.5 + epsilon / 100), of100(1)}};
+    return {"guess",
+            QuizWords::tr(
+                "Whether a record was used is decided by a fair coin. Someone who knows everything else "
+                "guesses from a result with ε = %1 and δ = 0. Of 100 guesses, at most how many are right on "
+                "average?")
+                .arg(number(epsilon)),
+            {of100(viewOf(epsilon).rightAt(0.5)), of100(0.5), of100(0.5 + epsilon / 100), of100(1)}};
 }
 
 constexpr std::array<double, variants> groups{0.3, 0.4, 0.6, 0.8};
 
 Asked group(std::size_t i) {
     const double epsilon = groups[i];
-    return {
-        "group",
-        words("A result has ε = %1 for one record. Two sisters are either both in the data or neither is. "
-              "How many times as likely may the result be with both of them as with neither?")
-            .arg(number(epsilon)),
-        {times(oddsFactor(2 * epsilon)), times(oddsFactor(epsilon)), times(oddsFactor(epsilon / 2)),
-         times(oddsFactor(5 * epsilon))}};
+    return {"group",
+            QuizWords::tr(
+                "A result has ε = %1 for one record. Two sisters are either both in the data or neither is. "
+                "How many times as likely may the result be with both of them as with neither?")
+                .arg(number(epsilon)),
+            {times(oddsFactor(2 * epsilon)), times(oddsFactor(epsilon)), times(oddsFactor(epsilon / 2)),
+             times(oddsFactor(5 * epsilon))}};
 }
 
 struct Pair {
@@ -116,14 +118,14 @@ Asked releases(std::size_t i) {
     const auto [each, count] = pairs[i];
     constexpr double hardly = 1e-15; // a δ that is none
     const double together = optimalCompositionEpsilon(each, count, hardly);
-    return {
-        "releases",
-        words("%1 results about the same people are published, each with ε = %2 and δ = 0. Which ε do they "
-              "promise together, for certain?")
-            .arg(count)
-            .arg(number(each)),
-        {number(together), number(each), number(each / static_cast<double>(count)),
-         number(std::pow(each, static_cast<double>(count)) + 2 * together)}};
+    return {"releases",
+            QuizWords::tr(
+                "%1 results about the same people are published, each with ε = %2 and δ = 0. Which ε do they "
+                "promise together, for certain?")
+                .arg(count)
+                .arg(number(each)),
+            {number(together), number(each), number(each / static_cast<double>(count)),
+             number(std::pow(each, static_cast<double>(count)) + 2 * together)}};
 }
 
 struct Failures {
@@ -137,9 +139,10 @@ Asked failing(std::size_t i) {
     const double any = std::exp(logBinomialAtLeast(count, 1, std::log(delta)));
     return {
         "failing",
-        words("A mechanism keeps its ε but for a chance of δ = %1, with which it may tell everything. It is "
-              "used %2 times, each time with new noise. How likely may it be that it tells everything at "
-              "least once?")
+        QuizWords::tr(
+            "A mechanism keeps its ε but for a chance of δ = %1, with which it may tell everything. It is "
+            "used %2 times, each time with new noise. How likely may it be that it tells everything at "
+            "least once?")
             .arg(number(delta))
             .arg(count),
         {percent(any), percent(delta), percent(std::min(1.0, 12 * any)), percent(0)}};
@@ -151,14 +154,15 @@ Asked certain(std::size_t i) {
     const double delta = deltas[i];
     constexpr int people = 1000;
     const auto of = [](double share) {
-        return words("%1 of 1,000").arg(static_cast<int>(std::lround(people * share)));
+        return QuizWords::tr("%1 of 1,000").arg(static_cast<int>(std::lround(people * share)));
     };
     const double found = 1 - viewOf(0.5, delta).falseNegativeAt(0);
-    return {"certain",
-            words("A careless choice: ε = 0.5 and δ = %1. Someone names a person as used only where they "
-                  "cannot be wrong. Of 1,000 such people, how many may they name on average?")
-                .arg(number(delta)),
-            {of(found), of(0), of(found / 10), of(std::min(1.0, found * 12))}};
+    return {
+        "certain",
+        QuizWords::tr("A careless choice: ε = 0.5 and δ = %1. Someone names a person as used only where they "
+                      "cannot be wrong. Of 1,000 such people, how many may they name on average?")
+            .arg(number(delta)),
+        {of(found), of(0), of(found / 10), of(std::min(1.0, found * 12))}};
 }
 
 struct Test {
@@ -169,13 +173,13 @@ constexpr std::array<Test, variants> tests{{{0.5, 0.05}, {1, 0.05}, {0.7, 0.1}, 
 Asked detection(std::size_t i) {
     const auto [epsilon, falsePositive] = tests[i];
     const double power = 1 - viewOf(epsilon).falseNegativeAt(falsePositive);
-    return {
-        "detection",
-        words("A test is to find out whose records were used. Of people who were not, it may wrongly name "
-              "%1. At ε = %2 and δ = 0, at most how many of those who were used does it find?")
-            .arg(percent(falsePositive), number(epsilon)),
-        {percent(power), percent(falsePositive), percent(std::min(1.0, 4 * power)),
-         percent(0.97 - falsePositive)}};
+    return {"detection",
+            QuizWords::tr(
+                "A test is to find out whose records were used. Of people who were not, it may wrongly name "
+                "%1. At ε = %2 and δ = 0, at most how many of those who were used does it find?")
+                .arg(percent(falsePositive), number(epsilon)),
+            {percent(power), percent(falsePositive), percent(std::min(1.0, 4 * power)),
+             percent(0.97 - falsePositive)}};
 }
 
 struct Kinds {
@@ -189,14 +193,16 @@ Asked promise(std::size_t i) {
     const bool dependentBinds = viewOf(dependent, 1e-6, EpsilonKind::DataDependent).promised;
     const double bound = dependentBinds ? dependent : guaranteed;
     const double other = dependentBinds ? guaranteed : dependent;
-    const auto promised = [](double epsilon) { return words("ε = %1").arg(number(epsilon)); };
+    const auto promised = [](double epsilon) { return QuizWords::tr("ε = %1").arg(number(epsilon)); };
     return {
         "promise",
-        words("A run was planned with a guaranteed ε = %1. From the votes that were cast it is computed "
-              "afterwards that it cost a data-dependent ε = %2. Which may be promised, as it stands, to the "
-              "people in the data?")
+        QuizWords::tr(
+            "A run was planned with a guaranteed ε = %1. From the votes that were cast it is computed "
+            "afterwards that it cost a data-dependent ε = %2. Which may be promised, as it stands, to the "
+            "people in the data?")
             .arg(number(guaranteed), number(dependent)),
-        {promised(bound), promised(other), promised((guaranteed + dependent) / 2), words("none of the two")}};
+        {promised(bound), promised(other), promised((guaranteed + dependent) / 2),
+         QuizWords::tr("none of the two")}};
 }
 
 constexpr std::array<double, variants> afterwards{0.5, 1, 2, 3};
@@ -205,12 +211,12 @@ Asked after(std::size_t i) {
     const double epsilon = afterwards[i];
     constexpr double hardly = 1e-15;
     const double now = pureCompositionEpsilon(PureAccountant::Optimal, epsilon, 1, hardly).epsilon;
-    return {
-        "afterwards",
-        words("A result was published with ε = %1. Five teams round it, draw it and combine it with public "
-              "figures; none sees the data. Which ε holds for all that they publish?")
-            .arg(number(epsilon)),
-        {number(now), number(6 * epsilon), number(5 * epsilon), number(0)}};
+    return {"afterwards",
+            QuizWords::tr(
+                "A result was published with ε = %1. Five teams round it, draw it and combine it with public "
+                "figures; none sees the data. Which ε holds for all that they publish?")
+                .arg(number(epsilon)),
+            {number(now), number(6 * epsilon), number(5 * epsilon), number(0)}};
 }
 
 constexpr std::array asked{belief,  factor,  guess,     group,   releases,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quiz/QuizDialog.h"
 
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/GrownWithText.h"
 #include "ui/widgets/KeysInWords.h"
@@ -201,9 +202,8 @@ void QuizDialog::end() {
     else
         words += QLatin1Char(' ') + tr("Come back after the course for the other ten.");
     if (!written)
-        words +=
-            QStringLiteral("\n\n") +
-            tr("The answers could not be kept: %1").arg(QString::fromStdString(written.error().message()));
+        words += QStringLiteral("\n\n") +
+                 tr("The answers could not be kept: %1").arg(said(written.error().message()));
     if (written && settings_) settings_->setValue(sittingKey, sitting_);
     showStart();
     score_->setText(words);
@@ -220,7 +220,7 @@ void QuizDialog::deleteFile() {
     sitting_.clear();
     if (settings_) settings_->remove(sittingKey);
     showStart();
-    if (!removed) kept_->setText(QString::fromStdString(removed.error().message()));
+    if (!removed) kept_->setText(said(removed.error().message()));
 }
 
 void QuizDialog::keyPressEvent(QKeyEvent* event) {

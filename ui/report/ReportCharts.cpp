@@ -4,6 +4,7 @@
 #include "core/report/ShownNumber.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/language/InEnglish.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/report/ClippedCurves.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -179,6 +180,7 @@ void ReportCharts::paintNextChart() {
 }
 
 bool ReportCharts::step() {
+    const InEnglish english; // a report is the same in every language
     if (!waiting_.empty())
         paintNextChart();
     else if (nextView_ < kinds_.size())
@@ -187,6 +189,7 @@ bool ReportCharts::step() {
 }
 
 Result<std::vector<DrawnChart>> ReportCharts::take() {
+    const InEnglish english;
     while (step()) {
     }
     if (failed_) return *failed_;

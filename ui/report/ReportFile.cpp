@@ -7,6 +7,7 @@
 #include "core/report/ReportHtml.h"
 #include "core/report/ReportNotebook.h"
 #include "core/report/ReportOf.h"
+#include "ui/language/InEnglish.h"
 #include "ui/report/ReportPdf.h"
 #include "ui/runs/RunList.h"
 
@@ -62,6 +63,7 @@ std::optional<ReportFormat> reportFormatOf(const QString& path) {
 
 Result<QByteArray> reportFile(ReportFormat format, const ReportSubject& subject,
                               const std::vector<DrawnChart>& charts) {
+    const InEnglish english; // a report is the same in every language
     if (format == ReportFormat::Notebook) {
         ASSIGN_OR_RETURN(const auto notebook, reportAsNotebook(subject));
         return QByteArray::fromStdString(notebook);

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
+#include "ui/language/Said.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
 #include "ui/words/RunWords.h"
@@ -119,7 +120,7 @@ QString withoutDecimals(double value) {
 }
 
 DifferenceRow settingRow(const RunsCompared& runs, const DifferingSetting& setting) {
-    DifferenceRow row{.what = QString::fromStdString(setting.label), .ofExperiment = true};
+    DifferenceRow row{.what = said(setting.label), .ofExperiment = true};
     QStringList meanings;
     for (std::size_t i = 0; i < runs.size(); ++i) {
         const QString plain = QString::fromStdString(setting.values[i]);
@@ -184,10 +185,8 @@ QString pairedSentence(const RunEntry& a, const RunEntry& b) {
         compared = comparePaired(*better->run, *worse->run, Measure::Accuracy);
     }
     if (!compared)
-        return Words::tr("Not compared repeat by repeat: %1.")
-            .arg(QString::fromStdString(compared.error().message()));
-    return QString::fromStdString(
-        inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));
+        return Words::tr("Not compared repeat by repeat: %1.").arg(said(compared.error().message()));
+    return said(inWords(*compared, better->name.toStdString(), worse->name.toStdString(), "by accuracy"));
 }
 
 QString pairedSentences(const RunsCompared& runs) {

@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/experiment/rewind/JoinedRun.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/Beside.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
@@ -31,7 +32,7 @@ QString noteOf(const RunEntry& left, const RunOrigin& origin, const std::vector<
     QStringList words{ForkedRuns::tr("Goes on from %1 after %2 %3. Both together:")
                           .arg(left.name, grouped(origin.steps), manySteps(stepOf(*left.all())))};
     for (const std::string& line : lines)
-        words << QString::fromStdString(line);
+        words << said(line);
     return words.join(QLatin1Char('\n'));
 }
 

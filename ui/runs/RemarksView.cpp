@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RemarksView.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/words/FieldName.h"
 
@@ -22,7 +23,7 @@ bool sayTheSame(const RunNotice& a, const RunNotice& b) {
 }
 
 void addOnce(std::vector<RunNotice>& notices, RunNotice::Kind kind, const std::string& text) {
-    RunNotice notice{kind, QString::fromStdString(text)};
+    RunNotice notice{kind, said(text)};
     const auto same =
         std::ranges::find_if(notices, [&](const RunNotice& other) { return sayTheSame(other, notice); });
     if (same == notices.end())
@@ -70,9 +71,8 @@ std::vector<RunNotice> noticesOf(const Run& run) {
     using Kind = RunNotice::Kind;
     std::vector<RunNotice> notices;
     if (const auto& error = run.error())
-        notices.push_back({Kind::Failure, QString::fromStdString(error->what),
-                           fieldName(error->where, run.experiment().mechanism),
-                           QString::fromStdString(error->mend)});
+        notices.push_back({Kind::Failure, said(error->what),
+                           fieldName(error->where, run.experiment().mechanism), said(error->mend)});
     for (const TrialRecord& trial : run.trials())
         if (trial.outcome && !trial.outcome->stopped.empty())
             addOnce(notices, Kind::BudgetSpent, trial.outcome->stopped);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of columns say, and the columns of parameters.
+#include "ui/language/Said.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/words/Words.h"
 
@@ -11,7 +12,7 @@ QString parameterText(const ParameterValue& value, const ParameterDescriptor& pa
     if (const auto* real = std::get_if<double>(&value)) return QString::number(*real, 'g', 5);
     const QString text = QString::fromStdString(parameterToText(value));
     for (const auto& [choice, words] : parameter.choices)
-        if (text == QString::fromStdString(choice)) return QString::fromStdString(words);
+        if (text == QString::fromStdString(choice)) return said(words);
     return text;
 }
 
@@ -49,7 +50,7 @@ QVariant RunColumn::sortKey(const RunCell& cell) const {
 }
 
 RunColumn parameterColumn(const ParameterDescriptor& parameter) {
-    const QString label = QString::fromStdString(parameter.label);
+    const QString label = said(parameter.label);
     // Beside the ε that was spent, the one that may be.
     const bool budget = parameter.budget && parameter.id == "epsilon";
     const QString title = budget ? Words::tr("budget %1").arg(label) : label;
@@ -59,7 +60,7 @@ RunColumn parameterColumn(const ParameterDescriptor& parameter) {
     return {.key = QStringLiteral("parameter.") + QString::fromStdString(parameter.id),
             .title = title,
             .name = title,
-            .toolTip = QString::fromStdString(parameter.help),
+            .toolTip = said(parameter.help),
             .typed = {},
             .cells = {.text =
                           [valueOf, parameter](const RunCell& cell) {
@@ -71,7 +72,7 @@ RunColumn parameterColumn(const ParameterDescriptor& parameter) {
                               const ParameterValue* value = valueOf(cell);
                               if (!value) return Words::tr("Does not apply to this run, or was left out.");
                               return parameterText(*value, parameter) + QLatin1Char(' ') +
-                                     QString::fromStdString(parameter.unit);
+                                     said(parameter.unit);
                           },
                       .sortKey =
                           [valueOf](const RunCell& cell) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunColumns.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -79,7 +80,7 @@ QString deltaCell(const RunCell& cell) {
 }
 
 QString adjacencyText(const RunCell& cell) {
-    return cell.figures.spent ? QString::fromUtf8(inWords(cell.figures.spent->adjacency)) : absentCell;
+    return cell.figures.spent ? said(inWords(cell.figures.spent->adjacency)) : absentCell;
 }
 
 QString sanitisedCell(const RunCell& cell) {
@@ -153,114 +154,130 @@ using FixedColumns = std::array<RunColumn, ColumnsOfRuns::FirstParameter>;
 // In the order of ColumnsOfRuns::Column.
 FixedColumns describeColumns() {
     return {{
-        RunColumn("swatch", "", "Line and marker", "Line and marker on the charts; click to hide or show.",
-                  "",
+        RunColumn("swatch", "", Words::tr("Line and marker"),
+                  Words::tr("Line and marker on the charts; click to hide or show."), "",
                   {.meaning = swatchMeaning,
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.visible ? 0 : 1; }}),
-        RunColumn("name", "Run", "Run", "Sorts by age.", "",
+        RunColumn("name", Words::tr("Run"), Words::tr("Run"), Words::tr("Sorts by age."), "",
                   {.text = [](const RunCell& cell) { return cell.entry.name; },
                    .meaning = nameMeaning,
                    .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.id.number(); }},
                   "⚲ GNMax ε 2 (8)"),
-        RunColumn("note", "note", "Note", "Your own words about the run. Press N to write them.", "note",
-                  {.text = noteText, .meaning = noteMeaning}, "a few words"),
+        RunColumn("note", Words::tr("note"), Words::tr("Note"),
+                  Words::tr("Your own words about the run. Press N to write them."), "note",
+                  {.text = noteText, .meaning = noteMeaning}, Words::tr("a few words")),
         RunColumn(
-            "mechanism", "Mechanism", "Mechanism", "The mechanism and the parameters in which runs differ.",
-            "mechanism",
+            "mechanism", Words::tr("Mechanism"), Words::tr("Mechanism"),
+            Words::tr("The mechanism and the parameters in which runs differ."), "mechanism",
             {.text = [](const RunCell& cell) { return cell.figures.mechanism; },
              .meaning =
                  [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
             "GNMax  σ 88.88  250 teachers"),
-        RunColumn("data_independent_epsilon", "guaranteed ε", "Guaranteed ε",
-                  "The data-independent ε: it holds for every dataset and may be published. Median over "
-                  "repeats.",
-                  "guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
-                  growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
         RunColumn(
-            "epsilon", "ε spent", "ε spent",
-            "Privacy spent: smaller is more private. Median over repeats. What it means is under “kind of ε”.",
+            "data_independent_epsilon", Words::tr("guaranteed ε"), Words::tr("Guaranteed ε"),
+            Words::tr("The data-independent ε: it holds for every dataset and may be published. Median over "
+                      "repeats."),
+            "guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
+            growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
+        RunColumn(
+            "epsilon", Words::tr("ε spent"), Words::tr("ε spent"),
+            Words::tr(
+                "Privacy spent: smaller is more private. Median over repeats. What it means is under “kind of ε”."),
             "epsilon ε eps", growing<&RunFigures::spent, &SpentSoFar::epsilon>(epsilonText, spentMeaning),
             "8.888 …"),
-        RunColumn("kind", "kind of ε", "Kind of ε", "What the ε means, and whether it may be published.",
-                  "kind", {.text = kindText, .meaning = spentMeaning}, "data-dependent: do not publish"),
-        RunColumn("delta", "δ", "δ", "By how much any chance may exceed e^ε times the other.", "delta δ",
-                  {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
-        RunColumn("adjacency", "adjacency", "Adjacency", "What ε protects: one record, or a part of it.",
-                  "adjacency", {.text = adjacencyText, .meaning = spentMeaning}, "add or remove one record"),
-        RunColumn("improved_conversion_epsilon", "improved ε", "ε by the improved conversion",
-                  "The same RDP under the improved conversion to (ε, δ): never larger. Median over repeats.",
-                  "improved improved_conversion_epsilon",
-                  figure<&RunFigures::improved>(signedEpsilonText, improvedMeaning)),
-        RunColumn("checks_part", "checks", "ε: part of the checks",
-                  "What the threshold checks cost, at the order that gives the least ε.", "checks",
+        RunColumn("kind", Words::tr("kind of ε"), Words::tr("Kind of ε"),
+                  Words::tr("What the ε means, and whether it may be published."), "kind",
+                  {.text = kindText, .meaning = spentMeaning}, Words::tr("data-dependent: do not publish")),
+        RunColumn("delta", "δ", "δ", Words::tr("By how much any chance may exceed e^ε times the other."),
+                  "delta δ", {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
+        RunColumn("adjacency", Words::tr("adjacency"), Words::tr("Adjacency"),
+                  Words::tr("What ε protects: one record, or a part of it."), "adjacency",
+                  {.text = adjacencyText, .meaning = spentMeaning}, said("add or remove one record")),
+        RunColumn(
+            "improved_conversion_epsilon", Words::tr("improved ε"), Words::tr("ε by the improved conversion"),
+            Words::tr(
+                "The same RDP under the improved conversion to (ε, δ): never larger. Median over repeats."),
+            "improved improved_conversion_epsilon",
+            figure<&RunFigures::improved>(signedEpsilonText, improvedMeaning)),
+        RunColumn("checks_part", Words::tr("checks"), Words::tr("ε: part of the checks"),
+                  Words::tr("What the threshold checks cost, at the order that gives the least ε."), "checks",
                   figure<&RunFigures::parts, &EpsilonParts::checks>(signedEpsilonText, partMeaning)),
-        RunColumn("answers_part", "answers", "ε: part of the answers",
-                  "What the answers cost, at the order that gives the least ε.", "answers",
+        RunColumn("answers_part", Words::tr("answers"), Words::tr("ε: part of the answers"),
+                  Words::tr("What the answers cost, at the order that gives the least ε."), "answers",
                   figure<&RunFigures::parts, &EpsilonParts::answers>(signedEpsilonText, partMeaning)),
-        RunColumn("conversion_part", "conversion", "ε: part of the conversion",
-                  "What turning RDP into (ε, δ) adds, at the order that gives the least ε.", "conversion",
+        RunColumn("conversion_part", Words::tr("conversion"), Words::tr("ε: part of the conversion"),
+                  Words::tr("What turning RDP into (ε, δ) adds, at the order that gives the least ε."),
+                  "conversion",
                   figure<&RunFigures::parts, &EpsilonParts::conversion>(signedEpsilonText, partMeaning)),
         RunColumn(
-            "sanitised_epsilon", "sanitised ε", "Sanitised ε",
-            "The data-dependent ε with noise of its own. Only what a release has drawn may be published.",
+            "sanitised_epsilon", Words::tr("sanitised ε"), Words::tr("Sanitised ε"),
+            Words::tr(
+                "The data-dependent ε with noise of its own. Only what a release has drawn may be published."),
             "sanitised sanitised_epsilon",
             {.number = figureOf<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
              .text = sanitisedCell,
              .figureMeaning = sanitisedMeaning},
-            "8.88 ± 0.888, proves nothing"),
-        RunColumn("as_published_epsilon", "as-published ε", "ε as the paper prints it",
-                  "A figure for comparing with papers. The tool tip says what it really guarantees.",
-                  "as_published as_published_epsilon",
-                  figure<&RunFigures::asPublished, &PublishedFigure::epsilon>(
-                      [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
-                      publishedMeaning),
-                  "8.88, as published"),
-        RunColumn("expected_epsilon", "expected ε", "ε in expectation",
-                  "On average over the run's own noise: a figure and not a guarantee.",
+            QStringLiteral("8.88 ± 0.888") + Words::tr(", proves nothing")),
+        RunColumn(
+            "as_published_epsilon", Words::tr("as-published ε"), Words::tr("ε as the paper prints it"),
+            Words::tr("A figure for comparing with papers. The tool tip says what it really guarantees."),
+            "as_published as_published_epsilon",
+            figure<&RunFigures::asPublished, &PublishedFigure::epsilon>(
+                [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
+                publishedMeaning),
+            Words::tr("%1, as published").arg(QStringLiteral("8.88"))),
+        RunColumn("expected_epsilon", Words::tr("expected ε"), Words::tr("ε in expectation"),
+                  Words::tr("On average over the run's own noise: a figure and not a guarantee."),
                   "expected expected_epsilon",
                   figure<&RunFigures::expected, &ExpectedAccount::epsilon, &Epsilon::value>(signedEpsilonText,
                                                                                             expectedMeaning)),
-        RunColumn("expected_labels", "expected labels", "Labels in expectation",
-                  "On average over the run's own noise: a figure and not a guarantee.", "expected_labels",
+        RunColumn("expected_labels", Words::tr("expected labels"), Words::tr("Labels in expectation"),
+                  Words::tr("On average over the run's own noise: a figure and not a guarantee."),
+                  "expected_labels",
                   figure<&RunFigures::expected, &ExpectedAccount::answered>(
                       [](double labels) { return QString::number(labels, 'f', 1); }, expectedMeaning)),
-        RunColumn("label_accuracy", "label accuracy", "Label accuracy",
-                  "Share of the answers that are the true label. Median over repeats.", "label_accuracy",
+        RunColumn("label_accuracy", Words::tr("label accuracy"), Words::tr("Label accuracy"),
+                  Words::tr("Share of the answers that are the true label. Median over repeats."),
+                  "label_accuracy",
                   figure<&RunFigures::labelAccuracy>(withThreeDecimals, labelAccuracyMeaning)),
-        RunColumn("own_answers", "own answers", "Student's own answers",
-                  "Queries that the student answered alone. Median over repeats.", "own_answers",
+        RunColumn("own_answers", Words::tr("own answers"), Words::tr("Student's own answers"),
+                  Words::tr("Queries that the student answered alone. Median over repeats."), "own_answers",
                   figure<&RunFigures::ownAnswers>(groupedCount, ownAnswersMeaning)),
-        RunColumn("labels", "labels", "Labels answered",
-                  "Labels that the student was given. Median over repeats.",
+        RunColumn("labels", Words::tr("labels"), Words::tr("Labels answered"),
+                  Words::tr("Labels that the student was given. Median over repeats."),
                   "labels labels_answered answered", growing<&RunFigures::labels>(groupedCount), "8,888 …"),
-        RunColumn("asked", "asked", "Queries asked",
-                  "Queries that were asked, answered or not. Median over repeats.", "asked queries_asked",
-                  growing<&RunFigures::asked>(groupedCount), "8,888 …"),
+        RunColumn("asked", Words::tr("asked"), Words::tr("Queries asked"),
+                  Words::tr("Queries that were asked, answered or not. Median over repeats."),
+                  "asked queries_asked", growing<&RunFigures::asked>(groupedCount), "8,888 …"),
         RunColumn(
-            "accuracy", "accuracy", "Accuracy",
-            "On the test set: median over repeats ± half the interquartile range.", "accuracy acc",
+            "accuracy", Words::tr("accuracy"), Words::tr("Accuracy"),
+            Words::tr("On the test set: median over repeats ± half the interquartile range."), "accuracy acc",
             {.number = figureOf<&RunFigures::accuracy>, .text = accuracyText, .meaning = accuracyMeaning}),
-        RunColumn("auroc", "AUROC", "AUROC",
-                  "Area under the ROC curve; with more than two classes the mean of one-versus-rest.",
-                  "auroc", figure<&RunFigures::auroc>(withThreeDecimals)),
         RunColumn(
-            "auprc", "AUPRC", "AUPRC",
-            "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest.",
+            "auroc", Words::tr("AUROC"), Words::tr("AUROC"),
+            Words::tr("Area under the ROC curve; with more than two classes the mean of one-versus-rest."),
+            "auroc", figure<&RunFigures::auroc>(withThreeDecimals)),
+        RunColumn(
+            "auprc", Words::tr("AUPRC"), Words::tr("AUPRC"),
+            Words::tr(
+                "Area under the precision–recall curve; with more than two classes the mean of one-versus-rest."),
             "auprc", figure<&RunFigures::auprc>(withThreeDecimals)),
-        RunColumn("time", "time", "Time or state", "Computing time of all repeats, or the state of the run.",
-                  "time seconds",
+        RunColumn("time", Words::tr("time"), Words::tr("Time or state"),
+                  Words::tr("Computing time of all repeats, or the state of the run."), "time seconds",
                   {.text = [](const RunCell& cell) { return stateText(*cell.entry.run); },
                    .meaning = [](const RunCell& cell) { return stateInFull(*cell.entry.run); },
                    .sortKey = secondsIfFinished},
-                  "8.8 s, budget spent"),
+                  QStringLiteral("8.8 s") + Words::tr(", budget spent")),
         RunColumn(
-            "trials", "repeats", "Repeats", "How often the experiment is repeated with other noise.",
-            "repeats trials",
+            "trials", Words::tr("repeats"), Words::tr("Repeats"),
+            Words::tr("How often the experiment is repeated with other noise."), "repeats trials",
             {.text = [](const RunCell& cell) { return QString::number(cell.entry.run->experiment().trials); },
              .sortKey = [](const RunCell& cell) -> QVariant { return cell.entry.run->experiment().trials; }}),
-        RunColumn("seed", "seed", "Seed", "Fixes the noise of an exploration. A release has none.", "seed",
+        RunColumn("seed", Words::tr("seed"), Words::tr("Seed"),
+                  Words::tr("Fixes the noise of an exploration. A release has none."), "seed",
                   {.text = seedText, .meaning = seedMeaning, .sortKey = seedIfAny}),
-        RunColumn("dataset", "dataset", "Dataset", "The file or sample that the run learnt from.", "dataset",
+        RunColumn("dataset", Words::tr("dataset"), Words::tr("Dataset"),
+                  Words::tr("The file or sample that the run learnt from."), "dataset",
                   {.text = datasetText, .meaning = datasetMeaning}, "sample:census"),
     }};
 }

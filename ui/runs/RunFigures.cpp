@@ -4,6 +4,7 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
+#include "ui/language/Said.h"
 #include "ui/words/OddsOfSpent.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
@@ -109,7 +110,7 @@ QString kindLine(const RunFigures& figures) {
     QString words = kindWords(figures.spent->kind);
     if (figures.spent->delta && *figures.spent->delta > 0)
         words += QStringLiteral(" · δ = %1").arg(deltaText(*figures.spent->delta));
-    return words + QStringLiteral(" · %1").arg(QString::fromUtf8(inWords(figures.spent->adjacency)));
+    return words + QStringLiteral(" · %1").arg(said(inWords(figures.spent->adjacency)));
 }
 
 QString partsLine(const EpsilonParts& parts) {
@@ -118,7 +119,7 @@ QString partsLine(const EpsilonParts& parts) {
 
 QString expectedLine(const ExpectedAccount& expected) {
     return Words::tr("in expectation %1 labels for %2; a figure and not a guarantee")
-        .arg(QString::number(expected.answered, 'f', 1), QString::fromStdString(inWords(expected.epsilon)));
+        .arg(QString::number(expected.answered, 'f', 1), said(inWords(expected.epsilon)));
 }
 
 QStringList besideLines(const RunFigures& figures) {
@@ -126,8 +127,8 @@ QStringList besideLines(const RunFigures& figures) {
     if (figures.improved)
         lines << Words::tr("by the improved conversion: ε = %1").arg(epsilonText(*figures.improved));
     if (figures.parts) lines << partsLine(*figures.parts);
-    if (figures.sanitised) lines << QString::fromStdString(inWords(*figures.sanitised));
-    if (figures.asPublished) lines << QString::fromStdString(inWords(*figures.asPublished));
+    if (figures.sanitised) lines << said(inWords(*figures.sanitised));
+    if (figures.asPublished) lines << said(inWords(*figures.asPublished));
     if (figures.expected) lines << expectedLine(*figures.expected);
     return lines;
 }
@@ -160,10 +161,10 @@ QString spentMeaning(const RunCell& cell) {
     if (!spent || !spent->statement) return spentSentence(*cell.entry.run, cell.entry.mechanism);
     QStringList lines;
     for (const std::string& line : inWords(*privacyOfTrials(*cell.entry.run)))
-        lines << QString::fromStdString(line);
+        lines << said(line);
     lines << oddsSentence(*cell.entry.run) << besideLines(cell.figures);
     if (!spent->statement->accountant.empty())
-        lines << Words::tr("accountant: %1").arg(QString::fromStdString(spent->statement->accountant));
+        lines << Words::tr("accountant: %1").arg(said(spent->statement->accountant));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -179,7 +180,7 @@ QString partMeaning(const RunCell& cell) {
 QString sanitisedMeaning(const RunCell& cell) {
     const SanitisedStatement& sanitised = *cell.figures.sanitised;
     const auto short4 = [](double value) { return QString::number(value, 'g', 4); };
-    QStringList lines{QString::fromStdString(inWords(sanitised))};
+    QStringList lines{said(inWords(sanitised))};
     if (sanitised.noiseSd)
         lines << Words::tr("± is the standard deviation of the noise that a release adds.");
     if (sanitised.rounds.empty())
@@ -194,7 +195,7 @@ QString sanitisedMeaning(const RunCell& cell) {
 }
 
 QString publishedMeaning(const RunCell& cell) {
-    return QString::fromStdString(inWords(*cell.figures.asPublished));
+    return said(inWords(*cell.figures.asPublished));
 }
 
 QString expectedMeaning(const RunCell& cell) {

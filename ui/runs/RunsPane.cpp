@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/runs/RewindBar.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
@@ -182,7 +183,7 @@ void RunsPane::showLook(const Json& look) {
 
 void RunsPane::applyFilter() {
     auto filter = RunsFilter::fromText(filterLine_->text(), parametersToCompare(*table_->runsModel()));
-    complaint_ = filter ? QString() : QString::fromStdString(filter.error().message());
+    complaint_ = filter ? QString() : said(filter.error().message());
     table_->setFilter(filter ? std::move(*filter) : RunsFilter());
     showCount();
 }

@@ -29,7 +29,7 @@ SweepBar::SweepBar(SweepBarWords words, QWidget* parent)
           named(words_.prefix + "Report", new QPushButton(tr("Report…"), this),
                 tr("Write a report of the %1: a page for a browser, a PDF or a notebook").arg(words_.whole))),
       progress_(named(words_.prefix + "Progress", new QProgressBar(this), {},
-                      tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole))),
+                      SweepBar::tr("How many %1 of the %2 are computed").arg(words_.parts, words_.whole))),
       state_(named(words_.prefix + "State", new ElidedLabel(this))),
       left_(named(words_.prefix + "Left", new QLabel(this))) {
     progress_->setTextVisible(false);

@@ -16,12 +16,12 @@ namespace epsiloscope {
 class ElidedLabel;
 
 /// What a bar speaks of.
-struct SweepBarWords {
+class SweepBarWords {
+    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
+public:
     QString prefix = QStringLiteral("sweep"); ///< of the object names
     QString start = tr("S&tart sweep");
     QString whole = tr("sweep"), parts = tr("points"); ///< within a sentence
-
-    Q_DECLARE_TR_FUNCTIONS(epsiloscope::SweepBarWords)
 };
 
 /// Start, Pause or Resume, Stop, Report, and how far the sweep is: a bar, points done, the time left. It only

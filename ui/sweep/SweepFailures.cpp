@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepFailures.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/words/FieldName.h"
@@ -26,7 +27,7 @@ QString failedPointWords(const SweepPlan& plan, std::size_t point) {
 }
 
 QString failedBecause(const Error& error, const Run& run) {
-    return QString::fromStdString(withFieldName(error, run.experiment().mechanism).message());
+    return said(withFieldName(error, run.experiment().mechanism).message());
 }
 
 } // namespace

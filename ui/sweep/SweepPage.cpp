@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sweep/SweepPage.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/ToneLabel.h"
 
 namespace epsiloscope {
@@ -64,9 +65,8 @@ void SweepPage::sessionAdvanced() {
     showReportable();
     showProgress();
     const auto& trouble = session_->keepingTrouble();
-    trouble_->say(
-        trouble ? tr("The %1 stay in memory only: %2").arg(parts_, QString::fromStdString(trouble->message()))
-                : QString());
+    trouble_->say(trouble ? tr("The %1 stay in memory only: %2").arg(parts_, said(trouble->message()))
+                          : QString());
     // What nobody sees waits until it is shown again, or all is done.
     if (session_->over())
         refresh();

@@ -3,6 +3,7 @@
 
 #include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Reader.h"
+#include "ui/language/Said.h"
 
 #include <QFileDialog>
 #include <QStringList>
@@ -42,7 +43,7 @@ QString dataFileFilters(bool experiments) {
         for (const std::string& pattern : reader.patterns)
             patterns << QString::fromStdString(pattern);
         if (patterns.isEmpty()) continue;
-        filters << QStringLiteral("%1 (%2)").arg(QString::fromStdString(reader.title), patterns.join(' '));
+        filters << QStringLiteral("%1 (%2)").arg(said(reader.title), patterns.join(' '));
         all << patterns;
     }
     all.removeDuplicates();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/ErrorBox.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Theme.h"
 
@@ -14,7 +15,7 @@ namespace epsiloscope {
 namespace {
 
 void sayOrHide(QLabel* label, const std::string& text) {
-    label->setText(QString::fromStdString(text));
+    label->setText(said(text));
     label->setVisible(!text.empty());
 }
 
@@ -52,7 +53,7 @@ void ErrorBox::showError(const Error& error) {
     sayOrHide(what_, error.what);
     sayOrHide(where_, error.where);
     sayOrHide(mend_, error.mend);
-    setAccessibleName(QString::fromStdString(error.message()));
+    setAccessibleName(said(error.message()));
     show();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/Theme.h"
 
+#include "ui/widgets/LanguageMenu.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/MenuButton.h"
 #include "ui/widgets/Motion.h"
@@ -134,6 +135,8 @@ MenuButton* newThemeButton(QSettings* settings) {
     }
     menu->addSeparator();
     menu->addAction(newLessMotionAction(settings, menu));
+    menu->addSeparator();
+    menu->addMenu(newLanguageMenu(settings, menu));
     button->setMenu(menu);
     return button;
 }

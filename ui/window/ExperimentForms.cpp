@@ -6,6 +6,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/panel/DataPanel.h"
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
@@ -131,7 +132,7 @@ const std::string& ExperimentForms::mechanism() const {
 }
 
 QString ExperimentForms::namedProblem(const Error& error) const {
-    return QString::fromStdString(withFieldName(error, mechanism()).message());
+    return said(withFieldName(error, mechanism()).message());
 }
 
 QString ExperimentForms::problem() const {

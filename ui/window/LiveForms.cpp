@@ -4,6 +4,7 @@
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/panel/DataPanel.h"
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWorker.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
@@ -92,7 +93,7 @@ QString LiveForms::words() const {
     if (run_->waitsForRest()) return tr("Live: foretold by the accountant; the run begins when you rest");
     const RunEntry* row = at_.runs().live();
     if (const auto& failure = run_->failure())
-        return tr("Live: this cannot be run: %1").arg(QString::fromStdString(failure->what));
+        return tr("Live: this cannot be run: %1").arg(said(failure->what));
     if (!run_->working())
         return row && at_.selected() == row ? tr("Live: %1 · Return keeps it").arg(row->name) : QString();
     const int wanted = at_.setUp().experiment.trials;
@@ -173,7 +174,7 @@ void LiveForms::showForecast(const Foretold& foretold) {
     const auto& forecast = foretold.forecast;
     // Where a field is at fault, the forms name it.
     setForecast(forecast ? forecastWords(*forecast)
-                         : Words::tr("No forecast: %1").arg(QString::fromStdString(forecast.error().what)));
+                         : Words::tr("No forecast: %1").arg(said(forecast.error().what)));
     // Where the run itself is there at once, nothing needs to be foretold.
     const SetUp& now = at_.setUp();
     if (on() && !run_->pace().fast(now.experiment.mechanism, now.dataset) && run_->working()) {

@@ -10,6 +10,7 @@
 #include "ui/data/panel/DataPanel.h"
 #include "ui/explain/panel/Explaining.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/language/Said.h"
 #include "ui/ledger/BudgetLine.h"
 #include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWorker.h"
@@ -376,7 +377,7 @@ void MainWindow::showLive() {
                                     .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
                                          QLocale::c().toString(static_cast<qulonglong>(dataset->table.rows)))
                               : tr("no data yet"),
-                          mechanism ? QString::fromStdString(mechanism->descriptor.title) : QString());
+                          mechanism ? said(mechanism->descriptor.title) : QString());
 }
 
 void MainWindow::showRunOf(RunNumber id) {
@@ -470,12 +471,11 @@ void MainWindow::startSweep(const SweepRequest& request) {
 }
 
 void MainWindow::complain(const QString& title, const Error& error) {
-    auto* box = new QMessageBox(QMessageBox::Warning, title, QString::fromStdString(error.what),
-                                QMessageBox::Close, this);
+    auto* box = new QMessageBox(QMessageBox::Warning, title, said(error.what), QMessageBox::Close, this);
     box->setObjectName("complaint");
     QStringList details;
     if (!error.where.empty()) details << fieldName(error.where, forms_->mechanism());
-    if (!error.mend.empty()) details << tr("What to do: %1").arg(QString::fromStdString(error.mend));
+    if (!error.mend.empty()) details << tr("What to do: %1").arg(said(error.mend));
     box->setInformativeText(details.join("\n"));
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

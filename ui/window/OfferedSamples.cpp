@@ -2,6 +2,7 @@
 #include "ui/window/OfferedSamples.h"
 
 #include "core/data/samples/SampleData.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
@@ -34,8 +35,7 @@ std::vector<OfferedSample> sampleExperiments() {
 std::vector<OfferedSample> sampleTables() {
     std::vector<OfferedSample> tables;
     for (const SampleDescriptor& sample : sampleDescriptors())
-        tables.push_back({QString::fromStdString(sample.title), QString::fromStdString(sample.inShort),
-                          QString::fromStdString(sample.explanation),
+        tables.push_back({said(sample.title), said(sample.inShort), said(sample.explanation),
                           QStringLiteral("sample:") + QString::fromStdString(sample.id)});
     return tables;
 }

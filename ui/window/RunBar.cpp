@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/RunBar.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
@@ -41,7 +42,7 @@ ElidedLabel* givingWay(ElidedLabel* label) {
 }
 
 QString stageText(const StageProgress& progress) {
-    const QString words = QString::fromUtf8(inWords(progress.stage));
+    const QString words = said(inWords(progress.stage));
     if (progress.total < 2) return words;
     return QStringLiteral("%1 %2 / %3").arg(words, grouped(progress.done), grouped(progress.total));
 }

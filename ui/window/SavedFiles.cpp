@@ -7,6 +7,7 @@
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ResultJson.h"
 #include "ui/data/loading/DatasetLoader.h"
+#include "ui/language/Said.h"
 #include "ui/report/ReportJob.h"
 #include "ui/runs/RunList.h"
 #include "ui/widgets/AskForFile.h"
@@ -78,7 +79,7 @@ void SavedFiles::saveReport(std::shared_ptr<const SweepResult> sweep, const QStr
 void SavedFiles::askForReport(const QString& title, const ReportSubject& subject) {
     QStringList filters;
     for (const FormatOfReport& format : reportFormats())
-        filters << QString::fromUtf8(format.filter);
+        filters << said(format.filter);
     askWhereToSave(window_, title, QStringLiteral("report.html"), filters.join(QStringLiteral(";;")),
                    QStringLiteral("html"), [this, subject](const QString& path) {
                        auto* job = new ReportJob(subject, path, this);

@@ -3,6 +3,7 @@
 
 #include "core/base/WholeFile.h"
 #include "ui/data/loading/RecentFiles.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/AskForFile.h"
 #include "ui/widgets/Beside.h"
 #include "ui/widgets/NoticeBar.h"
@@ -52,7 +53,7 @@ WindowSessions::WindowSessions(std::string folder, SessionOfWindow& window, Undo
         notice_.say(
             tr("This session is not kept: %1 (%2). Make room, or save it elsewhere (Ctrl+S). What was kept "
                "before is still there.")
-                .arg(QString::fromStdString(error.what), QString::fromStdString(error.where)),
+                .arg(said(error.what), said(error.where)),
             true);
     });
     connect(autosave_, &Autosave::recovered, &notice_, &NoticeBar::putAway);

@@ -4,6 +4,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 
 #include <QStringList>
 
@@ -15,7 +16,7 @@ namespace {
 
 // A label, and of an object within the field which member: "Column types (zip)".
 QString labelWithRest(const std::string& label, const QStringList& rest) {
-    const QString name = QString::fromStdString(label);
+    const QString name = said(label);
     return rest.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, rest.join(QStringLiteral(", ")));
 }
 
@@ -45,7 +46,7 @@ QString fieldName(const std::string& pointer, const std::string& mechanism) {
     if (const ExperimentKey* key = findExperimentKey(first)) return labelWithRest(key->label, names.mid(1));
     const auto part = std::ranges::find(experimentParts(), first, &ExperimentPart::name);
     if (part == experimentParts().end()) return asItIs;
-    if (names.size() == 1) return QString::fromStdString(part->label);
+    if (names.size() == 1) return said(part->label);
     const std::string second = names[1].toStdString();
     if (first == "parameters") {
         const ParameterDescriptor* parameter = declaredParameter(second, mechanism);

@@ -2,6 +2,7 @@
 #include "ui/words/OddsWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/Words.h"
 

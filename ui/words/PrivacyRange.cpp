@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/PrivacyRange.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -49,13 +50,12 @@ void PrivacyRange::add(const Meaning& meaning) {
 QStringList PrivacyRange::words(const QString& name) const {
     QStringList lines;
     for (const Meaning& meaning : meanings_) {
-        QString words = QString::fromStdString(inWords(meaning.first));
+        QString words = said(inWords(meaning.first));
         if (meaning.least != meaning.most && meaning.first.kind != EpsilonKind::None)
-            words =
-                Words::tr("ε = %1 to %2 at δ = %3 · %4 · %5")
-                    .arg(epsilonText(meaning.least), epsilonText(meaning.most),
-                         deltaText(meaning.first.delta), QString::fromUtf8(inWords(meaning.first.adjacency)),
-                         QString::fromUtf8(inWords(meaning.first.kind)));
+            words = Words::tr("ε = %1 to %2 at δ = %3 · %4 · %5")
+                        .arg(epsilonText(meaning.least), epsilonText(meaning.most),
+                             deltaText(meaning.first.delta), said(inWords(meaning.first.adjacency)),
+                             said(inWords(meaning.first.kind)));
         lines << QStringLiteral("%1: %2").arg(name, words);
     }
     return lines;

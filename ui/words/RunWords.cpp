@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/RunWords.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/ParameterInForce.h"
@@ -114,8 +115,8 @@ QString kindWords(std::optional<EpsilonKind> kind) {
 QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value) {
     const QString number = shortNumber(value);
     if (parameter.budget || number.isEmpty()) return {};
-    const QString label = QString::fromStdString(parameter.label);
-    if (const QString symbol = symbolInLabel(label); !symbol.isEmpty())
+    const QString label = said(parameter.label);
+    if (const QString symbol = symbolOf(parameter); !symbol.isEmpty())
         return symbol + QLatin1Char(' ') + number;
     // "20 teachers"
     if (parameter.type == ParameterType::Integer)
@@ -132,7 +133,7 @@ QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
     for (const ParameterDescriptor& parameter : mechanism->parameters) {
         const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
         const QString part = value ? parameterInShort(parameter, *value) : QString();
-        const bool bySymbol = !symbolInLabel(QString::fromStdString(parameter.label)).isEmpty();
+        const bool bySymbol = !symbolOf(parameter).isEmpty();
         if (!part.isEmpty()) (bySymbol ? symbols : words) << part;
     }
     return (QStringList{shortTitle(*mechanism)} + (symbols + words).mid(0, parametersInSummary))
@@ -141,26 +142,22 @@ QString mechanismSummary(const Run& run, const MechanismDescriptor* mechanism) {
 
 QString mechanismInFull(const Run& run, const MechanismDescriptor* mechanism) {
     if (!mechanism) return QString::fromStdString(run.experiment().mechanism);
-    QStringList lines{QString::fromStdString(mechanism->title)};
+    QStringList lines{said(mechanism->title)};
     if (!mechanism->citation.empty()) lines[0] += QStringLiteral(" (%1)").arg(mechanism->citation.c_str());
     for (const ParameterDescriptor& parameter : mechanism->parameters) {
         const ParameterValue* value = parameterInForce(run, mechanism, parameter.id);
         if (!value) continue;
         QString text = QString::fromStdString(parameterToText(*value));
         for (const auto& [choice, words] : parameter.choices)
-            if (text == QString::fromStdString(choice)) text = QString::fromStdString(words);
-        lines << QStringLiteral("%1: %2 %3")
-                     .arg(QString::fromStdString(parameter.label), text,
-                          QString::fromStdString(parameter.unit))
-                     .trimmed();
+            if (text == QString::fromStdString(choice)) text = said(words);
+        lines << QStringLiteral("%1: %2 %3").arg(said(parameter.label), text, said(parameter.unit)).trimmed();
     }
     return lines.join(QLatin1Char('\n'));
 }
 
 QString whyBudgetEnded(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
-        if (trial->outcome && !trial->outcome->stopped.empty())
-            return QString::fromStdString(trial->outcome->stopped);
+        if (trial->outcome && !trial->outcome->stopped.empty()) return said(trial->outcome->stopped);
     return {};
 }
 
@@ -203,8 +200,7 @@ QString stateText(const Run& run) {
     case RunState::Stopped:
         return Words::tr("stopped");
     case RunState::Failed:
-        return Words::tr("failed: %1")
-            .arg(run.error() ? QString::fromStdString(run.error()->what) : QString());
+        return Words::tr("failed: %1").arg(run.error() ? said(run.error()->what) : QString());
     case RunState::Finished:
         break;
     }
@@ -216,7 +212,7 @@ QString stateText(const Run& run) {
 QString stateInFull(const Run& run) {
     if (run.state() == RunState::Failed && run.error())
         return Words::tr("failed: %1")
-            .arg(QString::fromStdString(withFieldName(*run.error(), run.experiment().mechanism).message()));
+            .arg(said(withFieldName(*run.error(), run.experiment().mechanism).message()));
     if (run.state() == RunState::Stopped) return stoppedByHand(run);
     if (run.state() != RunState::Finished) return stateText(run);
     const auto seconds = secondsOf(run);

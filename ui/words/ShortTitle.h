@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 
 #include <QString>
 
@@ -9,7 +10,7 @@ namespace epsiloscope {
 
 /// The mechanism's own name, without that of its family: "GNMax".
 inline QString shortTitle(const MechanismDescriptor& mechanism) {
-    return QString::fromStdString(mechanism.title).section(QStringLiteral(" · "), -1);
+    return said(QString::fromStdString(mechanism.title).section(QStringLiteral(" · "), -1).toStdString());
 }
 
 } // namespace epsiloscope

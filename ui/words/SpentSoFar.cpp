@@ -5,6 +5,8 @@
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/OddsOfEpsilon.h"
 #include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+#include "ui/language/Said.h"
 #include "ui/words/OddsWords.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
@@ -68,8 +70,7 @@ QStringList besideHeadline(const Run& run) {
     if (privacy.sanitised) parts << Words::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
     if (privacy.asPublished)
         parts << Words::tr("as published ε %1, which %2")
-                     .arg(epsilonText(privacy.asPublished->epsilon),
-                          QString::fromStdString(privacy.asPublished->meaning));
+                     .arg(epsilonText(privacy.asPublished->epsilon), said(privacy.asPublished->meaning));
     return parts;
 }
 
@@ -94,8 +95,7 @@ QString oddsOf(const SpentSoFar& spent, const Run& run) {
         return held ? oddsInShort(*held) : QString();
     }
     const RunPromise promise = promiseOf(run);
-    if (!promise.epsilon)
-        return Words::tr("nothing is promised: %1").arg(QString::fromStdString(promise.whyNot));
+    if (!promise.epsilon) return Words::tr("nothing is promised: %1").arg(said(promise.whyNot));
     if (promise.epsilon->justAFew) return {};
     const QString odds = oddsInShort(*promise.epsilon);
     const double counted =
@@ -110,9 +110,8 @@ QString sentenceOf(const SpentSoFar& spent, const Run& run, const MechanismDescr
     QString head = Words::tr("ε spent %1%2").arg(epsilonText(spent.epsilon), budget);
     if (run.experiment().trials > 1) head += Words::tr(" per repeat");
     if (spent.delta && *spent.delta > 0) head += Words::tr(" at δ = %1").arg(deltaText(*spent.delta));
-    QStringList parts{head, QString::fromUtf8(inWords(spent.adjacency))};
-    parts << (spent.kind ? QString::fromUtf8(inWords(*spent.kind))
-                         : Words::tr("kind of ε known when it ends"));
+    QStringList parts{head, said(inWords(spent.adjacency))};
+    parts << (spent.kind ? said(inWords(*spent.kind)) : Words::tr("kind of ε known when it ends"));
     if (spent.dataIndependent) {
         QString other = Words::tr("guaranteed ε %1").arg(epsilonText(*spent.dataIndependent));
         if (!budget.isEmpty() && stopsByDataIndependent(run, mechanism))

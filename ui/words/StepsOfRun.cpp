@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
@@ -27,8 +28,7 @@ QString againstStepping(const Experiment& experiment) {
     if (!mechanism) return {};
     if (experiment.release) return Words::tr("A release goes through at once: nobody is told how far it is");
     if (mechanism->descriptor.steps == steps::atOnce)
-        return Words::tr("%1 learns in one go: it has no steps")
-            .arg(QString::fromStdString(mechanism->descriptor.title));
+        return Words::tr("%1 learns in one go: it has no steps").arg(said(mechanism->descriptor.title));
     return {};
 }
 
@@ -47,7 +47,8 @@ const char* privateClassifierWords(const Run& run) {
         const auto rounds = trial.all<BoostingRound>();
         return !rounds.empty() && (rounds.front().publicError || rounds.front().randomClassifier);
     });
-    return random ? "random classifier" : "classifier";
+    return random ? QT_TRANSLATE_NOOP("epsiloscope::Words", "random classifier")
+                  : QT_TRANSLATE_NOOP("epsiloscope::Words", "classifier");
 }
 
 } // namespace epsiloscope

@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
@@ -50,24 +51,20 @@ QString startingSmall(const QString& label) {
 } // namespace
 
 QString axisTitle(const Experiment& base, const std::string& key) {
-    if (const ExperimentKey* plain = findExperimentKey(key)) return QString::fromStdString(plain->label);
+    if (const ExperimentKey* plain = findExperimentKey(key)) return said(plain->label);
     const ParameterDescriptor* parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
     if (key == "epsilon") return Words::tr("budget ε");
-    const QString label = QString::fromStdString(parameter->label);
-    return parameter->unit.empty()
-               ? label
-               : QStringLiteral("%1 (%2)").arg(label, QString::fromStdString(parameter->unit));
+    const QString label = said(parameter->label);
+    return parameter->unit.empty() ? label : QStringLiteral("%1 (%2)").arg(label, said(parameter->unit));
 }
 
 QString axisSymbol(const Experiment& base, const std::string& key) {
-    if (const ExperimentKey* plain = findExperimentKey(key))
-        return startingSmall(QString::fromStdString(plain->label));
+    if (const ExperimentKey* plain = findExperimentKey(key)) return startingSmall(said(plain->label));
     const ParameterDescriptor* parameter = sweptParameter(base, key);
     if (!parameter) return QString::fromStdString(key);
-    const QString label = QString::fromStdString(parameter->label);
-    const QString last = label.section(QLatin1Char(' '), -1);
-    return last.size() <= 2 ? last : startingSmall(label);
+    const QString last = QString::fromStdString(parameter->label).section(QLatin1Char(' '), -1);
+    return last.size() <= 2 ? last : startingSmall(said(parameter->label));
 }
 
 QString valueWords(const Experiment& base, const std::string& key, const std::string& value) {
@@ -75,7 +72,7 @@ QString valueWords(const Experiment& base, const std::string& key, const std::st
     if (key == "mechanism") return contestantWords(value);
     if (const ParameterDescriptor* parameter = sweptParameter(base, key)) {
         for (const auto& [choice, words] : parameter->choices)
-            if (choice == value) return QString::fromStdString(words);
+            if (choice == value) return said(words);
         if (parameter->type == ParameterType::Boolean)
             return value == "true" ? Words::tr("on") : Words::tr("off");
     }
@@ -94,7 +91,7 @@ QString pairWords(const Experiment& base, const std::string& key, const std::str
 QString foreseenWords(ForeseenFailures foreseen, const std::string& mechanism) {
     for (ForeseenReason& reason : foreseen.reasons)
         reason.error = withFieldName(reason.error, mechanism);
-    return QString::fromStdString(inWords(foreseen));
+    return said(inWords(foreseen));
 }
 
 std::optional<std::vector<double>> numbersOf(const SweepAxis& axis) {

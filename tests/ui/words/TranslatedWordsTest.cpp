@@ -13,12 +13,19 @@ using namespace epsiloscope;
 namespace {
 
 // What is written the same in every language.
-const QStringList sameEverywhere{"DejaVu Sans",          // a font
-                                 "epsiloscope help %1"}; // a command
+const QStringList sameEverywhere{"DejaVu Sans",
+                                 "DejaVu Sans Mono",    // fonts
+                                 "epsiloscope help %1", // a command
+                                 "Home, End",           // keys
+                                 "Made-up language",    // which has accents of its own
+                                 // of a page of the manual
+                                 "| term | answers to | what it is |\\n|---|---|---|\\n"};
 
 // ui/export is left out: what a file says in each language is the same, so that it can be read again.
-const QStringList roomsOfWords{"ui/data",  "ui/ledger", "ui/manual",  "ui/mechanism", "ui/plots", "ui/runs",
-                               "ui/sweep", "ui/views",  "ui/widgets", "ui/window",    "ui/words"};
+const QStringList roomsOfWords{
+    "ui/data",      "ui/explain", "ui/language", "ui/ledger",    "ui/lessons", "ui/live",   "ui/manual",
+    "ui/mechanism", "ui/parts",   "ui/plots",    "ui/presenter", "ui/quiz",    "ui/report", "ui/runs",
+    "ui/session",   "ui/start",   "ui/sweep",    "ui/views",     "ui/widgets", "ui/window", "ui/words"};
 
 /// Whether a literal as it stands in a source is a person's: two words, of two or more letters each, with a
 /// blank between them. Keys have no blanks, patterns no words; tags count as blanks.

@@ -2,6 +2,7 @@
 #include "ui/data/columns/ColumnsModel.h"
 
 #include "ui/data/columns/RoleAppearance.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/Theme.h"
 #include "ui/words/GroupedNumber.h"
 
@@ -83,7 +84,7 @@ void ColumnsModel::setWarnings(const std::vector<ColumnWarning>& warnings) {
     for (const ColumnWarning& each : warnings) {
         if (each.column >= roles_.size()) continue; // of another dataset
         QString& reasons = warnings_[static_cast<int>(each.column)];
-        reasons += (reasons.isEmpty() ? QString() : QStringLiteral(" ")) + QString::fromStdString(each.text);
+        reasons += (reasons.isEmpty() ? QString() : QStringLiteral(" ")) + said(each.text);
     }
     if (!roles_.empty()) emit dataChanged(index(0, NameColumn), index(rowCount() - 1, NameColumn));
     emit warningsChanged();
@@ -168,7 +169,7 @@ ColumnKind ColumnsModel::kindOfRow(int row) const {
 
 QString ColumnsModel::typeWord(int row) const {
     const ColumnKind kind = kindOfRow(row);
-    QString word = QString::fromLatin1(inWords(kind));
+    QString word = said(inWords(kind));
     if (kind != ColumnKind::Image) return word;
     const Pictures& pictures = column(row).pictures;
     return tr("%1 %2 × %3").arg(word).arg(pictures.width).arg(pictures.height);

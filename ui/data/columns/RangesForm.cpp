@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/columns/RangesForm.h"
 
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
@@ -118,8 +119,7 @@ QString RangesForm::hint() const {
                        "none of the texts.");
     if (const PublishedDomains* offered = findPublishedDomains(offer_);
         offered != nullptr && model_->plan().published != offer_)
-        words +=
-            link("published", tr("Use what is published (%1)").arg(QString::fromStdString(offered->source)));
+        words += link("published", tr("Use what is published (%1)").arg(said(offered->source)));
     if (model_->plan().fit == FitOn::PrivatePool)
         words += QStringLiteral("<br>") +
                  tr("Undeclared ranges are read off the file: outside the guarantee.") +

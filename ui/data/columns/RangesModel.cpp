@@ -3,6 +3,7 @@
 
 #include "core/base/Parameters.h"
 #include "core/data/table/NumberText.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/TextsInLine.h"
@@ -127,7 +128,7 @@ QString RangesModel::sourceWords(int row) const {
     case Source::Declared:
         return tr("declared");
     case Source::Published:
-        return tr("published: %1").arg(QString::fromStdString(findPublishedDomains(plan_.published)->source));
+        return tr("published: %1").arg(said(findPublishedDomains(plan_.published)->source));
     case Source::OwnFile:
         return tr("the file's own (leaks)");
     case Source::Needed:

@@ -2,6 +2,9 @@
 #include "ui/data/columns/RoleAppearance.h"
 
 #include "ui/widgets/Theme.h"
+#include "ui/words/Words.h"
+
+#include <array>
 
 namespace epsiloscope {
 
@@ -29,7 +32,10 @@ QString roleSymbol(Role role) {
 }
 
 QString roleWord(Role role) {
-    return QString::fromLatin1(toString(role));
+    static constexpr std::array words{
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "private"), QT_TRANSLATE_NOOP("epsiloscope::Words", "public"),
+        QT_TRANSLATE_NOOP("epsiloscope::Words", "label"), QT_TRANSLATE_NOOP("epsiloscope::Words", "ignored")};
+    return Words::tr(words[static_cast<std::size_t>(role)]);
 }
 
 QString roleText(Role role) {

@@ -3,6 +3,7 @@
 
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/opening/ImportDialog.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QFileInfo>
@@ -26,18 +27,17 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
         const bool asProposed = reference.roles() == rolesFor(*dataset.preset, dataset.table);
         notes << (asProposed ? DataOpening::tr("Recognised as %1: label, roles and names set.")
                              : DataOpening::tr("Recognised as %1."))
-                     .arg(QString::fromStdString(dataset.preset->title));
+                     .arg(said(dataset.preset->title));
     }
     if (dataset.test)
         notes << DataOpening::tr("Test file %1: %2 rows.")
                      .arg(fileNameOf(reference.test), grouped(dataset.test->rows));
-    if (dataset.preset && !dataset.preset->note.empty())
-        notes << QString::fromStdString(dataset.preset->note);
+    if (dataset.preset && !dataset.preset->note.empty()) notes << said(dataset.preset->note);
     if (!dataset.guess) return notes;
     if (!dataset.guess->labels.empty())
         notes << DataOpening::tr("Labels are from %1.").arg(fileNameOf(dataset.guess->labels));
     for (const std::string& remark : dataset.guess->remarks)
-        notes << QString::fromStdString(remark);
+        notes << said(remark);
     return notes;
 }
 

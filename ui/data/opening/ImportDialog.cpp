@@ -8,6 +8,7 @@
 #include "ui/data/opening/ImportForm.h"
 #include "ui/data/opening/PreviewModel.h"
 #include "ui/data/opening/PreviewTable.h"
+#include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/widgets/ErrorBox.h"
 #include "ui/widgets/GrownWithText.h"
@@ -51,7 +52,7 @@ Result<std::shared_ptr<const Dataset>> readFirstRows(const DataReference& refere
 QStringList sentences(const std::vector<std::string>& texts) {
     QStringList lines;
     for (const std::string& text : texts)
-        lines << QStringLiteral("• ") + QString::fromStdString(text);
+        lines << QStringLiteral("• ") + said(text);
     return lines;
 }
 

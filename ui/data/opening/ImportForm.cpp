@@ -6,6 +6,7 @@
 #include "core/data/schema/LabelGuess.h"
 #include "core/data/table/ColumnNames.h"
 #include "ui/data/loading/ColumnRoles.h"
+#include "ui/language/Said.h"
 #include "ui/widgets/DeliberateEdits.h"
 #include "ui/widgets/FileField.h"
 #include "ui/widgets/Layouts.h"
@@ -43,7 +44,7 @@ QString delimiterWord(char character) {
 
 QString formatTitle(const std::string& id) {
     for (const Reader& reader : readers())
-        if (reader.id == id) return QString::fromStdString(reader.title);
+        if (reader.id == id) return said(reader.title);
     return QString::fromStdString(id);
 }
 
@@ -93,13 +94,13 @@ QComboBox* ImportForm::saying(const char* name, const QString& help, Value DataR
 void ImportForm::makeControls() {
     std::vector<std::pair<QString, std::string>> formats;
     for (const Reader& reader : readers())
-        formats.emplace_back(QString::fromStdString(reader.title), reader.id);
+        formats.emplace_back(said(reader.title), reader.id);
     std::vector<std::pair<QString, std::optional<char>>> delimiters;
     for (const Delimiter& each : kDelimiters)
         delimiters.emplace_back(delimiterWord(each.character), each.character);
     format_ = saying("import.format", tr("What kind of file this is"), &DataReference::format, formats);
     for (int row = 1; const Reader& reader : readers())
-        format_->setItemData(row++, QString::fromStdString(reader.explanation), Qt::ToolTipRole);
+        format_->setItemData(row++, said(reader.explanation), Qt::ToolTipRole);
     delimiter_ = saying("import.delimiter", tr("What stands between two fields of a line"),
                         &DataReference::delimiter, delimiters);
     header_ = saying("import.header", tr("Whether the first row has the names of the columns"),

@@ -17,7 +17,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t kClassesInLine = 12; // the rest is "…"
+constexpr unsigned kClassesInLine = 12; // the rest is "…"
 
 /// "4 classes", or "4 classes made of 23" where they are grouped.
 QString classesInWords(const ClassCounts& counts, const LabelGrouping& grouping) {

@@ -25,7 +25,7 @@ public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
     QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex&) const override {
-        auto* box = named("columnType", new QComboBox(parent), {}, tr("Type of the column"));
+        auto* box = named("columnType", new QComboBox(parent), {}, PreviewTable::tr("Type of the column"));
         box->addItems(PreviewModel::choices());
         auto* self = const_cast<TypeDelegate*>(this);
         connect(box, &QComboBox::activated, self, [self, box] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/PretrainingRow.h"
 
+#include "ui/language/Said.h"
 #include "ui/widgets/FileField.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -137,7 +138,7 @@ void PretrainingRow::showSource() {
     classes_->setVisible(source == Classes);
     const auto wrong = problem();
     words_->setTone(wrong ? Tone::Error : Tone::Hint);
-    words_->setText(wrong ? QString::fromStdString(wrong->what + ": " + wrong->mend)
+    words_->setText(wrong ? said(wrong->what + ": " + wrong->mend)
                     : source != Classes
                         ? QString()
                         : tr("Pictures of these classes count as public: they are used for pretraining "

@@ -2,6 +2,7 @@
 #include "ui/data/panel/RoleUseWords.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
 #include "ui/words/Words.h"
@@ -40,7 +41,7 @@ QString roleUseMeaning() {
     for (const Mechanism& mechanism : mechanisms())
         if (mechanism.descriptor.roles == RoleUse::Features &&
             mechanism.descriptor.adjacency != Adjacency::None)
-            telling << QString::fromStdString(mechanism.descriptor.title);
+            telling << said(mechanism.descriptor.title);
     return Words::tr("These protect private columns alone and take public ones to be known: %1.\n"
                      "The others protect a record as a whole. No mechanism reads an ignored column.")
         .arg(joinedNames(telling));

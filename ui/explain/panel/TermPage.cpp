@@ -6,6 +6,7 @@
 #include "ui/explain/panel/FormulaView.h"
 #include "ui/explain/panel/TermPlot.h"
 #include "ui/explain/terms/Terms.h"
+#include "ui/language/Said.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -71,7 +72,7 @@ QString tableOf(const std::vector<WorkedFormula>& formulas) {
             const QString row =
                 QStringLiteral("<tr><td>%1&nbsp;=&nbsp;%2</td><td width=\"14\"></td><td>%3</td></tr>")
                     .arg(lowered(operand.symbol), valueOf(operand, digits).toHtmlEscaped(),
-                         QString::fromStdString(operand.meaning).toHtmlEscaped());
+                         said(operand.meaning).toHtmlEscaped());
             if (!rows.contains(row)) rows << row;
         }
     }
@@ -198,8 +199,7 @@ void TermPage::showFormulas(const Explanation& explanation) {
             ToneLabel::wrapped(QStringLiteral("termMeaning%1").arg(views_.size()), Tone::Hint, this);
         meaning->setTextFormat(Qt::RichText);
         meaning->setContentsMargins(0, 0, 0, belowMeaning);
-        meaning->say(lowered(formula.symbol) + QStringLiteral(": ") +
-                     QString::fromStdString(formula.meaning).toHtmlEscaped());
+        meaning->say(lowered(formula.symbol) + QStringLiteral(": ") + said(formula.meaning).toHtmlEscaped());
         formulasAt_->addWidget(meaning);
         shownFormulas_.push_back(meaning);
     }

@@ -2,6 +2,7 @@
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope::adjacencyTerm {
@@ -37,7 +38,7 @@ FilledTerm filled(const ExplainedRun& run) {
     term.formulas = {groupOf(1, epsilon.value)};
     if (epsilon.delta > 0 && !epsilon.justAFew)
         term.formulas.push_back(groupDelta(1, epsilon.value, epsilon.delta));
-    term.note = Words::tr("Neighbours of this run: %1.").arg(QString::fromUtf8(inWords(epsilon.adjacency)));
+    term.note = Words::tr("Neighbours of this run: %1.").arg(said(inWords(epsilon.adjacency)));
     if (const QString notes = notesOfPromise(run); !notes.isEmpty()) term.note += QLatin1Char(' ') + notes;
     return term;
 }

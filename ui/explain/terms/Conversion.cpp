@@ -2,6 +2,7 @@
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope::conversionTerm {
@@ -42,7 +43,7 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
     picture.least = std::max(1.5, picture.least);
     picture.handleLabel = Words::tr("Rényi order α");
     picture.resultLabel = Words::tr("added to ε");
-    picture.beside = {{QString::fromStdString(formulas[1].meaning), 1}};
+    picture.beside = {{said(formulas[1].meaning), 1}};
     return picture;
 }
 

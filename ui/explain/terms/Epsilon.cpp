@@ -3,6 +3,7 @@
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope::epsilonTerm {
@@ -17,9 +18,8 @@ FilledTerm filled(const ExplainedRun& run) {
     if (term.formulas.empty() || term.formulas.front().symbol != "ε")
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
-    term.note +=
-        (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
-        QString::fromStdString(oddsInWords(headline.epsilon, run.run().experiment(), run.outcome().resolved));
+    term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
+                 said(oddsInWords(headline.epsilon, run.run().experiment(), run.outcome().resolved));
     if (!run.promises()) {
         term.missing = nothingPromised(run);
         return term;

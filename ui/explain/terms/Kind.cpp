@@ -5,6 +5,7 @@
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 #include <array>
@@ -51,7 +52,7 @@ QString ofOneAlone(const ExplainedRun& run) {
     case EpsilonKind::DataDependent:
     case EpsilonKind::Conjectured:
         return Words::tr("This run promises nothing, and its ε must not be published: %1.")
-            .arg(QString::fromStdString(run.whyNot()));
+            .arg(said(run.whyNot()));
     case EpsilonKind::Sanitised:
         return Words::tr(
             "This run states an estimate with noise of what was spent on these data, which promises "
@@ -60,8 +61,7 @@ QString ofOneAlone(const ExplainedRun& run) {
         break;
     }
     if (!run.promises())
-        return Words::tr("This run states one ε alone, which is no promise: %1.")
-            .arg(QString::fromStdString(run.whyNot()));
+        return Words::tr("This run states one ε alone, which is no promise: %1.").arg(said(run.whyNot()));
     if (!run.promisesWhatIsCounted())
         return Words::tr(
                    "This run states one ε alone, which depends on how many queries were answered, and ε = %1 "
@@ -73,7 +73,7 @@ QString ofOneAlone(const ExplainedRun& run) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
-    term.note = QString::fromStdString(oddsInWords(spent, run.run().experiment(), run.outcome().resolved));
+    term.note = said(oddsInWords(spent, run.run().experiment(), run.outcome().resolved));
     const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
     if (!depends || !run.independent()) {
         term.missing = ofOneAlone(run);

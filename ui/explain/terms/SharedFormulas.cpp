@@ -5,6 +5,7 @@
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
 #include "core/report/AccountantArithmetic.h"
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -164,7 +165,7 @@ QString notesOfPromise(const ExplainedRun& run) {
 }
 
 QString nothingPromised(const ExplainedRun& run) {
-    return Words::tr("This run promises nothing: %1.").arg(QString::fromStdString(run.whyNot()));
+    return Words::tr("This run promises nothing: %1.").arg(said(run.whyNot()));
 }
 
 WorkedFormula overtakenFormula(double gap, double sigma) {

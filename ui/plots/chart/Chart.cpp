@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/chart/Chart.h"
 
+#include "ui/language/InEnglish.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
@@ -29,6 +30,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <optional>
 
 namespace epsiloscope {
 
@@ -438,9 +440,12 @@ void Chart::setPainting(bool painting) {
     restyle();
 }
 
-std::vector<ChartSeries> Chart::printedSeries() {
+std::vector<ChartSeries> Chart::printedSeries(bool inEnglish) {
+    std::optional<InEnglish> english;
+    if (inEnglish) english.emplace();
     setPainting(true);
     std::vector<ChartSeries> series = visibleSeries();
+    english.reset();
     setPainting(false);
     return series;
 }

@@ -102,8 +102,9 @@ public:
     /// What can be seen now, unthinned, whole curves even where the person has zoomed; hidden entries are
     /// left out. The order is the legend's.
     virtual std::vector<ChartSeries> visibleSeries() const { return {}; }
-    /// The same in print: light colours, nothing thin for haste.
-    std::vector<ChartSeries> printedSeries();
+    /// The same in print: light colours, nothing thin for haste. In English, for tables that are the same in
+    /// every language, or in that of the window.
+    std::vector<ChartSeries> printedSeries(bool inEnglish = false);
     /// What a stranger must be told about visible values that carry no publishable guarantee, one sentence
     /// each, for a badge that can be read in a lecture hall. Empty: nothing to warn of.
     virtual QStringList guaranteeWarnings() const { return {}; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/BaselineLook.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/Words.h"
 
 #include <QLocale>
@@ -15,7 +16,7 @@ QString baselineKey(const BaselineDescriptor& baseline) {
 }
 
 QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, double value) {
-    return QStringLiteral("%1 %2").arg(QString::fromUtf8(baseline.wordsFor(onFeatures)),
+    return QStringLiteral("%1 %2").arg(said(baseline.wordsFor(onFeatures)),
                                        QLocale::c().toString(value, 'f', 3));
 }
 
@@ -33,7 +34,7 @@ Qt::PenStyle baselineDash(const BaselineDescriptor& baseline) {
 QString baselineWarning(const BaselineDescriptor& baseline, bool onFeatures) {
     if (!baseline.readsPrivate) return {};
     return Words::tr("Not private: the line “%1” was learnt from the private records.")
-        .arg(QString::fromUtf8(baseline.wordsFor(onFeatures)));
+        .arg(said(baseline.wordsFor(onFeatures)));
 }
 
 } // namespace epsiloscope

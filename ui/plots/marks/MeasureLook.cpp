@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/MeasureLook.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -34,7 +35,7 @@ QCPRange measureRange(const std::vector<double>& values, Measure measure, const 
 }
 
 QString measureTitle(Measure measure, const PrivacyRange& privacy) {
-    const QString words = QString::fromUtf8(inWords(measure));
+    const QString words = said(inWords(measure));
     if (!isEpsilon(measure)) return words;
     const QString epsilon = words + privacy.atDelta();
     if (!privacy.dataDependent())
@@ -51,7 +52,7 @@ QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QStr
                    .arg(privacy.dataDependent() ? Words::tr(", some data-dependent") : QString());
     else if (isEpsilon(measure) && privacy.dataDependent())
         kind = Words::tr(" (data-dependent)");
-    return QStringLiteral("%1%2, %3").arg(QString::fromUtf8(inWords(measure)), kind, middle);
+    return QStringLiteral("%1%2, %3").arg(said(inWords(measure)), kind, middle);
 }
 
 QString measureText(Measure measure, double value) {

@@ -5,6 +5,7 @@
 #include "ui/plots/marks/PatternedBars.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>
@@ -186,11 +187,15 @@ void EnsembleHistogramChart::arrange() {
 LegendEntry EnsembleHistogramChart::entryOf(Part part) const {
     const QColor mine = runWordColour(paletteIndex_, dark());
     const bool own = part == Part::Noisy || part == Part::Released;
-    constexpr std::array briefs{"before noise", "after noise", "released", "chance, %", "truth"};
+    constexpr std::array briefs{QT_TRANSLATE_NOOP("epsiloscope::Words", "before noise"),
+                                QT_TRANSLATE_NOOP("epsiloscope::Words", "after noise"),
+                                QT_TRANSLATE_NOOP("epsiloscope::Words", "released"),
+                                QT_TRANSLATE_NOOP("epsiloscope::Words", "chance, %"),
+                                QT_TRANSLATE_NOOP("epsiloscope::Words", "truth")};
     LegendEntry entry{.key = keyOf(part),
                       .text = wordsOf(*histogram_, part, name_),
-                      .brief = QLatin1String(briefs[static_cast<std::size_t>(part)]),
-                      .onScreen = QLatin1String(briefs[static_cast<std::size_t>(part)]),
+                      .brief = Words::tr(briefs[static_cast<std::size_t>(part)]),
+                      .onScreen = Words::tr(briefs[static_cast<std::size_t>(part)]),
                       .pen = part == Part::Truth ? truth_->pen() : QPen(Qt::NoPen),
                       .words = own ? mine : ink().secondary,
                       .hidden = hidden(keyOf(part))};

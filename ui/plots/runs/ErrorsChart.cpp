@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/StepsChart.h"
+#include "ui/words/Words.h"
 
 namespace epsiloscope {
 
@@ -16,7 +17,7 @@ std::vector<StepsCurve> errorsCurves(const Run& run) {
     const QString noise = carriesNoNoise(run) ? StepsChart::tr(", without noise, do not publish")
                                               : StepsChart::tr(", with its noise");
     return {{QStringLiteral("seen-error"), &series::seenError, Qt::SolidLine,
-             QLatin1String(privateClassifierWords(run)) + noise},
+             Words::tr(privateClassifierWords(run)) + noise},
             {QStringLiteral("public-error"), &series::publicError, Qt::DashLine,
              StepsChart::tr("public classifier")}};
 }

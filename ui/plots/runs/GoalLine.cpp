@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/GoalLine.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/MeasureLook.h"
@@ -59,7 +60,7 @@ void GoalLine::place(const QColor& colour, bool shown) {
 void GoalLine::addWord(std::vector<EndWord>& words, const QColor& colour) const {
     if (const auto height = value())
         words.push_back({.key = {}, // a click hides nothing: the key S does
-                         .text = tr("goal: %1").arg(QString::fromStdString(inWords(*goal_))),
+                         .text = tr("goal: %1").arg(said(inWords(*goal_))),
                          .ink = colour,
                          .height = height});
 }

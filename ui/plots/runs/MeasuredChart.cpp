@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/runs/StepsChart.h"
 
@@ -26,9 +27,8 @@ Qt::PenStyle styleOf(SeriesDash dash) {
 }
 
 QString labelOf(const SeriesDescriptor& series) {
-    const QString label = QString::fromStdString(series.label);
-    return series.unit.empty() ? label
-                               : QStringLiteral("%1, %2").arg(label, QString::fromStdString(series.unit));
+    const QString label = said(series.label);
+    return series.unit.empty() ? label : QStringLiteral("%1, %2").arg(label, said(series.unit));
 }
 
 std::vector<StepsCurve> measuredCurves(const Run& run) {
@@ -53,8 +53,8 @@ QStringList measuredWarnings(const StepsChart& chart) {
     for (const SeriesDescriptor* series : visibleKinds(chart))
         if (!series->tells.everAllowed())
             warnings +=
-                chart.warning(StepsChart::tr("Do not publish: no ε covers the ") +
-                                  QString::fromStdString(series->label) + StepsChart::tr(" of %1."),
+                chart.warning(StepsChart::tr("Do not publish: no ε covers the ") + said(series->label) +
+                                  StepsChart::tr(" of %1."),
                               [series](const ShownRun& shown) {
                                   return StepsChart::seen(shown) && !shown.run->band(*series).x.empty();
                               });
@@ -70,7 +70,7 @@ void nameMeasured(const StepsChart& chart) {
     if (kinds.size() == 1)
         words = labelOf(*kinds.front());
     else if (!kinds.empty() && !kinds.front()->unit.empty() && std::ranges::all_of(kinds, sameUnit))
-        words = QString::fromStdString(kinds.front()->unit);
+        words = said(kinds.front()->unit);
     chart.plot()->xAxis->setLabel(chart.stepWords(StepsChart::tr("steps")));
     chart.plot()->yAxis->setLabel(words);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/accountants/AccountantComparisonChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/BoundStops.h"
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
@@ -141,7 +142,7 @@ void AccountantComparisonChart::updateRun(ShownRun& shown) {
 
 QString AccountantComparisonChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const AccountantReading reading = allReadings[curve];
-    QString words = shown.named(QString::fromUtf8(inWords(reading)));
+    QString words = shown.named(said(inWords(reading)));
     switch (kindOf(reading)) {
     case EpsilonKind::DataDependent:
         return words + tr(", do not publish");
@@ -249,11 +250,10 @@ QStringList AccountantComparisonChart::privacyWords() const {
         const QString delta = shown.delta ? tr(" at δ = %1").arg(numberText(*shown.delta)) : QString();
         for (std::size_t i = 0; i < allReadings.size(); ++i) {
             if (!seen(shown, i)) continue;
-            QStringList parts{
-                QStringLiteral("%1 %2: ε%3")
-                    .arg(shown.appearance.name, QString::fromUtf8(inWords(allReadings[i])), delta)};
-            if (privacy) parts << QString::fromUtf8(inWords(privacy->spent.adjacency));
-            parts << QString::fromUtf8(inWords(kindOf(allReadings[i])));
+            QStringList parts{QStringLiteral("%1 %2: ε%3")
+                                  .arg(shown.appearance.name, said(inWords(allReadings[i])), delta)};
+            if (privacy) parts << said(inWords(privacy->spent.adjacency));
+            parts << said(inWords(kindOf(allReadings[i])));
             lines << parts.join(QStringLiteral(" · "));
         }
     }

@@ -2,6 +2,7 @@
 #include "ui/views/attacker/AttackerChart.h"
 
 #include "core/experiment/run/AttackerOfRun.h"
+#include "ui/language/Said.h"
 #include "ui/views/attacker/AttackerDash.h"
 #include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberText.h"
@@ -113,7 +114,7 @@ void AttackerChart::computeNow() {
 
 QString AttackerChart::curveWords(const ShownRun& shown, std::size_t line) const {
     const auto& parts = partsOf<TradeoffLines>(shown);
-    return shown.named(QString::fromUtf8(inWords(parts.lines[line].curve.source)));
+    return shown.named(said(inWords(parts.lines[line].curve.source)));
 }
 
 LegendEntry AttackerChart::entryOfLine(const ShownRun& shown, std::size_t line) const {
@@ -244,12 +245,11 @@ QStringList AttackerChart::privacyWords() const {
     QStringList lines = RunChart::privacyWords();
     for (const ShownRun& shown : visibleRuns()) {
         if (const auto& view = partsOf<TradeoffLines>(shown).view)
-            lines << QStringLiteral("%1: %2").arg(shown.appearance.name,
-                                                  QString::fromStdString(oddsInWords(*view, prior_)));
+            lines << QStringLiteral("%1: %2").arg(shown.appearance.name, said(oddsInWords(*view, prior_)));
         if (recordOf(shown))
             lines << QStringLiteral("%1 %2: ε = %3 · %4")
                          .arg(shown.appearance.name, record_->name, numberText(record_->epsilon, 3),
-                              QString::fromUtf8(inWords(EpsilonKind::DataDependent)));
+                              said(inWords(EpsilonKind::DataDependent)));
     }
     return lines;
 }

@@ -2,6 +2,7 @@
 #include "ui/views/attacker/AttackerWords.h"
 
 #include "core/experiment/run/AttackerOfRun.h"
+#include "ui/language/Said.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
 
@@ -55,7 +56,7 @@ double epsilonOf(const RecordsSnapshot& records, Attacked whom) {
 }
 
 QString oddsSentence(const AttackerView& view, double prior) {
-    QString words = QString::fromStdString(oddsInWords(view, prior));
+    QString words = said(oddsInWords(view, prior));
     words.front() = words.front().toUpper();
     return words + QLatin1Char('.');
 }
@@ -77,7 +78,7 @@ QString holdsSentence(const AttackerView& view, Attacked whom) {
     if (!view.promised) return Words::tr("No guarantee covers this run.");
     return Words::tr(
                "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
-        .arg(QString::fromUtf8(inWords(view.tightest().source)));
+        .arg(said(inWords(view.tightest().source)));
 }
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "core/base/RunControl.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/language/Said.h"
 #include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
@@ -86,8 +87,8 @@ void MeasuredAttack::offerKinds() {
     if (!mechanism) return;
     for (const AttackKind& kind : attackKinds())
         if (kind.allowed(mechanism->descriptor)) {
-            kind_->addItem(tr(kind.title), QString::fromLatin1(kind.id));
-            kind_->setItemData(kind_->count() - 1, tr(kind.meaning), Qt::ToolTipRole);
+            kind_->addItem(said(kind.title), QString::fromLatin1(kind.id));
+            kind_->setItemData(kind_->count() - 1, said(kind.meaning), Qt::ToolTipRole);
         }
 }
 
@@ -119,7 +120,7 @@ void MeasuredAttack::tick() {
         latest = progress_->latest;
     }
     chart_->show(std::move(looks), latest.stated);
-    QString words = QString::fromStdString(latest.doing);
+    QString words = said(latest.doing);
     if (latest.done > 0)
         words += tr(", %1 of %2: ε ≥ %3")
                      .arg(QString::fromStdString(withThousands(latest.done)),
@@ -136,7 +137,7 @@ void MeasuredAttack::take(const Answer& answer) {
         chart_->show(result_->looks, result_->stated);
     }
     showState();
-    if (!*answer) words_->say(QString::fromStdString(answer->error().message()));
+    if (!*answer) words_->say(said(answer->error().message()));
 }
 
 void MeasuredAttack::showState() {
@@ -148,8 +149,7 @@ void MeasuredAttack::showState() {
     if (!possible)
         words_->say(dataset_ ? tr("No attack on this mechanism is known here.") : why_);
     else if (result_)
-        words_->say(QString::fromStdString(inWords(*result_)) +
-                    tr(" · measured on private records: not for publication"));
+        words_->say(said(inWords(*result_)) + tr(" · measured on private records: not for publication"));
     else if (!measuring())
         words_->say(tr("Looks at private records outside any ε: not for publication."));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/attacker/MeasuredBoundChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/words/NumberText.h"
@@ -66,7 +67,7 @@ void MeasuredBoundChart::arrange() {
 
 QStringList MeasuredBoundChart::privacyWords() const {
     QStringList all;
-    if (stated_) all << tr("Accountant: %1").arg(QString::fromStdString(inWords(*stated_)));
+    if (stated_) all << tr("Accountant: %1").arg(said(inWords(*stated_)));
     if (!looks_.empty()) all << tr("Measured on private records outside any ε: not for publication");
     return all;
 }

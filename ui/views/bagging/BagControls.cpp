@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/BagControls.h"
 
+#include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
@@ -149,7 +150,7 @@ void BagControls::showProblem() {
     QString words;
     if (!checked) {
         const Error& error = checked.error();
-        words = QString::fromStdString(error.mend.empty() ? error.what : error.what + "; " + error.mend);
+        words = said(error.mend.empty() ? error.what : error.what + "; " + error.mend);
     }
     message_->say(words);
 }

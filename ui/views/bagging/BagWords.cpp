@@ -2,6 +2,7 @@
 #include "ui/views/bagging/BagWords.h"
 
 #include "core/privacy/statement/PrivacyStatement.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/RunWords.h"
@@ -60,9 +61,8 @@ QString guaranteeWords(const BagPlan& plan) {
     return Words::tr(
                "ε = %1 at δ = %2 · %3 · %4 · ε = 0 holds at the same δ · δ ≥ 1/n: a record may be exposed "
                "with chance δ (“just a few” protection)")
-        .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta),
-             QString::fromUtf8(inWords(Adjacency::ReplaceRecord)),
-             QString::fromUtf8(inWords(EpsilonKind::DataIndependent)));
+        .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta), said(inWords(Adjacency::ReplaceRecord)),
+             said(inWords(EpsilonKind::DataIndependent)));
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/PublishedBaggingModel.h"
 
+#include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/bagging/BaggingOfRun.h"
 #include "ui/words/GroupedNumber.h"
@@ -50,7 +51,7 @@ std::optional<MeasuredAccuracy> accuracyMeasuredBy(const RunEntry& entry) {
     if (!spread) return std::nullopt;
     const auto privacy = entry.run->privacy();
     return MeasuredAccuracy{spread->mean, spread->sd, accuracies.size(), entry.name,
-                            privacy ? QString::fromStdString(inWords(privacy->spent)) : QString()};
+                            privacy ? said(inWords(privacy->spent)) : QString()};
 }
 
 using Method = PublishedBaggingMethod;

@@ -2,11 +2,13 @@
 #include "ui/views/boosting/BoostingCharts.h"
 
 #include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/PrivacyRange.h"
 #include "ui/words/StepsOfRun.h"
+#include "ui/words/Words.h"
 
 #include <algorithm>
 #include <array>
@@ -31,7 +33,7 @@ QString keyOfBaseline(const BaselineDescriptor& baseline) {
 
 // Boosting protects features.
 QString wordsOfBaseline(const BaselineDescriptor& baseline) {
-    return QString::fromUtf8(baseline.wordsFor(true));
+    return said(baseline.wordsFor(true));
 }
 
 } // namespace
@@ -110,7 +112,7 @@ std::vector<ChartPart> RoundErrorsChart::declaredParts() const {
     const auto noisy = [](const BoostingRound& round) { return round.noiseScale > 0; };
     const auto chose = [](const BoostingRound& round) { return round.publicError.has_value(); };
     const bool noise = std::ranges::any_of(rounds(), noisy), choice = std::ranges::any_of(rounds(), chose);
-    const QString other = shown().run ? QLatin1String(privateClassifierWords(*shown().run)) : QString();
+    const QString other = shown().run ? Words::tr(privateClassifierWords(*shown().run)) : QString();
     const QString after = noise ? tr("%1 after noise") : tr("%1, no noise, do not publish");
     ChartPart publicOne = linePart(
         {.key = QStringLiteral("public-error"), .text = tr("public classifier"), .brief = tr("public")},
@@ -168,7 +170,7 @@ ChartPart AlphasChart::partOf(bool tookPublic) const {
     const auto count = static_cast<std::size_t>(std::ranges::count(
         rounds(), tookPublic, [](const BoostingRound& round) { return round.tookPublic; }));
     QString who = tr("public classifier");
-    if (!tookPublic && count > 0) who = QLatin1String(privateClassifierWords(*shown().run));
+    if (!tookPublic && count > 0) who = Words::tr(privateClassifierWords(*shown().run));
     ChartPart part =
         barsPart({.key = tookPublic ? QStringLiteral("picked-public") : QStringLiteral("picked-private"),
                   .text = tr("%1 picked, %2 of %3").arg(who, grouped(count), grouped(rounds().size())),

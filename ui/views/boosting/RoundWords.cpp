@@ -2,6 +2,7 @@
 #include "ui/views/boosting/RoundWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
@@ -50,7 +51,7 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
     QStringList parts;
     if (rounds.front().publicError)
         parts << Words::tr("the public classifier picked %1, the %2 %3")
-                     .arg(timesWords(publicOnes), QLatin1String(privateClassifierWords(run)),
+                     .arg(timesWords(publicOnes), Words::tr(privateClassifierWords(run)),
                           timesWords(count - publicOnes));
     long rejected = 0;
     bool known = false;
@@ -66,14 +67,13 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
 QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
     const PrivacyStatement& privacy = trial.outcome->privacy;
-    const QString line = QString::fromStdString(inWords(privacy.spent)),
+    const QString line = said(inWords(privacy.spent)),
                   odds = QLatin1Char(' ') +
-                         QString::fromStdString(
-                             oddsInWords(privacy.spent, entry.run->experiment(), trial.outcome->resolved));
+                         said(oddsInWords(privacy.spent, entry.run->experiment(), trial.outcome->resolved));
     if (privacy.shares.empty()) return line + QLatin1Char('.') + odds;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)
-        shares << Words::tr("%1 for %2").arg(epsilonText(share.epsilon), QString::fromStdString(share.what));
+        shares << Words::tr("%1 for %2").arg(epsilonText(share.epsilon), said(share.what));
     return Words::tr("%1. Shares of this ε: %2.").arg(line, joinedNames(shares)) + odds;
 }
 

@@ -40,13 +40,20 @@ struct DeclaredGrowth {
 
 constexpr std::array<DeclaredGrowth, 6> growths{
     {{"data-independent", &series::dataIndependentEpsilon, QuantityDash::Guaranteed,
-      "guaranteed (data-independent)", "guaranteed"},
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "guaranteed (data-independent)"),
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "guaranteed")},
      {"epsilon", &series::epsilon, QuantityDash::Guaranteed, "", ""},
-     {"improved", &series::improvedEpsilon, QuantityDash::Improved, "", "improved conversion"},
-     {"checks", &series::checksPart, QuantityDash::Checks, "part of the checks", "checks"},
-     {"answers", &series::answersPart, QuantityDash::Answers, "part of the answers", "answers"},
-     {"conversion", &series::conversionPart, QuantityDash::Conversion, "part of the conversion to (ε, δ)",
-      "conversion"}}};
+     {"improved", &series::improvedEpsilon, QuantityDash::Improved, "",
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "improved conversion")},
+     {"checks", &series::checksPart, QuantityDash::Checks,
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "part of the checks"),
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "checks")},
+     {"answers", &series::answersPart, QuantityDash::Answers,
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "part of the answers"),
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "answers")},
+     {"conversion", &series::conversionPart, QuantityDash::Conversion,
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "part of the conversion to (ε, δ)"),
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "conversion")}}};
 
 struct BoundMarks final : RunParts {
     std::vector<BoundMark> all;
@@ -202,10 +209,10 @@ void AccountantChart::updateRun(ShownRun& shown) {
 
 QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
-    QString words = QString::fromUtf8(growths[curve].words);
+    QString words = AccountantChart::tr(growths[curve].words);
     if (curve == spent) {
         words = secret ? tr("if votes were told (data-dependent)") : otherKind(*shown.run);
-        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].words);
+        if (words.isEmpty()) words = AccountantChart::tr(growths[dataIndependentBound].words);
     }
     if (curve == improved) words = tr("improved conversion");
     if (secret && (curve == spent || curve == improved)) words += tr(", do not publish");
@@ -214,10 +221,10 @@ QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) co
 
 QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve) const {
     const bool secret = dataDependent(shown);
-    QString words = QString::fromUtf8(growths[curve].atEnd);
+    QString words = AccountantChart::tr(growths[curve].atEnd);
     if (curve == spent) {
         words = parts_ ? tr("all of ε") : secret ? tr("if votes were told") : otherKind(*shown.run);
-        if (words.isEmpty()) words = QString::fromUtf8(growths[dataIndependentBound].atEnd);
+        if (words.isEmpty()) words = AccountantChart::tr(growths[dataIndependentBound].atEnd);
     }
     return secret && (curve == spent || curve == improved) ? tr("%1 ⊘ do not publish").arg(words) : words;
 }

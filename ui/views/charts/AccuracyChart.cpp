@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -22,7 +23,7 @@ const std::array offeredMeasures{Measure::Accuracy, Measure::Auroc, Measure::Aup
 const QString measureKey = QStringLiteral("measure");
 
 QString axisWords(Measure measure, bool student = true) {
-    const QString words = QString::fromUtf8(inWords(measure));
+    const QString words = said(inWords(measure));
     if (measure == Measure::Accuracy) return words;
     return (student ? AccuracyChart::tr("student’s %1 on the test set")
                     : AccuracyChart::tr("%1 on the test set"))
@@ -30,7 +31,7 @@ QString axisWords(Measure measure, bool student = true) {
 }
 
 QString measureHeading(Measure measure) {
-    QString words = QString::fromUtf8(inWords(measure));
+    QString words = said(inWords(measure));
     words[0] = words[0].toUpper();
     return AccuracyChart::tr("%1 on the test set").arg(words);
 }
@@ -48,7 +49,7 @@ AccuracyChart::AccuracyChart(QWidget* parent)
     for (const Measure measure : offeredMeasures)
         options.push_back({QLatin1String(toString(measure)),
                            QStringLiteral("accuracy.") + QLatin1String(toString(measure)),
-                           tr("Student measured by %1").arg(QString::fromUtf8(inWords(measure)))});
+                           tr("Student measured by %1").arg(said(inWords(measure)))});
     actionsOfChart()->offer(measureKey, options, [this] { measureChosen(); });
     offerQueries(this);
     bringUpToDate();
@@ -145,9 +146,8 @@ QString AccuracyChart::hintWords(bool anything) const {
     const bool atOnce = allGoBy(steps::atOnce);
     if (running()) return atOnce ? tr("The model is scored when the run ends") : waitingWords();
     if (atOnce) return tr("These runs trained one model at once:\nthe trade-off shows it");
-    return measure_ == Measure::Accuracy
-               ? tr("These runs scored no model")
-               : tr("These runs have no %1").arg(QString::fromUtf8(inWords(measure_)));
+    return measure_ == Measure::Accuracy ? tr("These runs scored no model")
+                                         : tr("These runs have no %1").arg(said(inWords(measure_)));
 }
 
 void AccuracyChart::addEndWords(std::vector<EndWord>& words) const {

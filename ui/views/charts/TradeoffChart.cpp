@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
@@ -36,7 +37,7 @@ TradeoffChart::TradeoffChart(QWidget* parent)
     for (const Measure measure : heldAgainst)
         options.push_back({QLatin1String(toString(measure)),
                            QStringLiteral("tradeoff.") + QLatin1String(toString(measure)),
-                           tr("ε against %1").arg(QString::fromUtf8(inWords(measure)))});
+                           tr("ε against %1").arg(said(inWords(measure)))});
     actionsOfChart()->offer(heldKey, options, [this] { measureChosen(); });
     offerIfVotesTold(*this, [this] {
         toldShown_ = showsIfVotesTold(*this);
@@ -56,7 +57,7 @@ void TradeoffChart::measureChosen() {
     measure_ = *measureFromText(choices().at(heldKey).toStdString());
     for (const auto& sweep : sweeps_)
         sweep->seenRuns.reset();
-    plot()->yAxis->setLabel(QString::fromUtf8(inWords(measure_)));
+    plot()->yAxis->setLabel(said(inWords(measure_)));
     setCounts(plot()->yAxis, measure_ == Measure::LabelsAnswered);
     bringUpToDate();
     axesChanged();
@@ -214,7 +215,7 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 void TradeoffChart::arrange() {
     plot()->xAxis->setLabel(tr("more private ←   %1   → less private")
                                 .arg(axisEpsilon(pointsOf(seenMarks(), false), epsilonWords())));
-    const QString what = QString::fromUtf8(inWords(measure_));
+    const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seenMarks()) {
         for (const FrontCandidate& point : mark->points) {
@@ -323,7 +324,7 @@ std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
 void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series) const {
     if (hidden(mark.key) || mark.points.empty() || (mark.isLine && !sameData_)) return;
     ChartSeries all = dataOf(entryOf(mark), {}, {}, mark.name);
-    all.quantity = QString::fromUtf8(inWords(measure_));
+    all.quantity = said(inWords(measure_));
     all.points = !mark.isLine;
     for (const FrontCandidate& point : mark.points) {
         all.x.push_back(point.epsilon.value);
@@ -349,8 +350,7 @@ void TradeoffChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>
     if (!toldSeen(shown)) return;
     const QCPGraphData at = *mark.told->data()->at(0);
     series.push_back(dataOf(entryOfTold(mark), {at.key}, {at.value}, mark.name));
-    series.back().quantity =
-        tr("%1, if votes were told: do not publish").arg(QString::fromUtf8(inWords(measure_)));
+    series.back().quantity = tr("%1, if votes were told: do not publish").arg(said(inWords(measure_)));
     series.back().points = true;
 }
 

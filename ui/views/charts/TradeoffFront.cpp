@@ -2,6 +2,7 @@
 #include "ui/views/charts/TradeoffFront.h"
 
 #include "core/experiment/comparison/ParetoFront.h"
+#include "ui/language/Said.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
 
@@ -56,9 +57,9 @@ QString TradeoffFront::words(std::size_t line) const {
     if (differ([](const FrontCandidate& each) { return each.epsilon.delta; }))
         apart << QStringLiteral("δ = %1").arg(numberText(first.epsilon.delta));
     if (differ([](const FrontCandidate& each) { return each.epsilon.adjacency; }))
-        apart << QString::fromUtf8(inWords(first.epsilon.adjacency));
+        apart << said(inWords(first.epsilon.adjacency));
     if (differ([](const FrontCandidate& each) { return each.epsilon.kind; }))
-        apart << QLatin1String(toString(first.epsilon.kind));
+        apart << said(toString(first.epsilon.kind));
     const QString name = Words::tr("Pareto front");
     return apart.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, apart.join(QStringLiteral(", ")));
 }

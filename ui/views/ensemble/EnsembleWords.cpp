@@ -3,6 +3,7 @@
 
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/experiment/run/TrialsPrivacy.h"
+#include "ui/language/Said.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/OddsOfSpent.h"
 #include "ui/words/Words.h"
@@ -22,10 +23,9 @@ QString privacyWordsOf(const Run& run) {
     const auto all = run.privacy();
     if (!all) return Words::tr("its ε is stated when the repeat ends");
     const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
-    QString words = QString::fromStdString(inWords(privacy.spent));
-    if (privacy.asPublished)
-        words += QStringLiteral("; ") + QString::fromStdString(inWords(*privacy.asPublished));
-    words += QString::fromStdString(togetherInWords(*privacyOfTrials(run)));
+    QString words = said(inWords(privacy.spent));
+    if (privacy.asPublished) words += QStringLiteral("; ") + said(inWords(*privacy.asPublished));
+    words += said(togetherInWords(*privacyOfTrials(run)));
     QString odds = oddsSentence(run);
     odds.chop(1); // what follows ends the sentence
     return words + QStringLiteral(". ") + odds;

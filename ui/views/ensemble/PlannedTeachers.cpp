@@ -4,6 +4,7 @@
 #include "core/mechanisms/ensemble/TeacherCountPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/plots/runs/TeacherHistogram.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
@@ -59,12 +60,12 @@ std::optional<PlannedTeachers> plannedTeachers(const Experiment& experiment, lon
     const TeacherCountPlan plan = planTeacherCount(question);
     const QString teachers =
         plan.teachers == 1 ? Words::tr("1 teacher") : Words::tr("%1 teachers").arg(grouped(plan.teachers));
-    return PlannedTeachers{.regions = plannedRegions(plan),
-                           .suggested = static_cast<long>(plan.teachers),
-                           .most = std::max<long>(2, records / question.classes),
-                           .words =
-                               Words::tr("Suggested for N = %1: %2. %3")
-                                   .arg(grouped(records), teachers, QString::fromStdString(plan.reason))};
+    return PlannedTeachers{
+        .regions = plannedRegions(plan),
+        .suggested = static_cast<long>(plan.teachers),
+        .most = std::max<long>(2, records / question.classes),
+        .words =
+            Words::tr("Suggested for N = %1: %2. %3").arg(grouped(records), teachers, said(plan.reason))};
 }
 
 } // namespace epsiloscope

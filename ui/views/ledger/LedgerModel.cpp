@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/LedgerModel.h"
 
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 
 #include <algorithm>
@@ -24,11 +25,11 @@ bool LedgerFilter::matches(const LedgerEntry& entry, const QStringList& notes) c
     if (which_ == Which::Charged && !charged) return false;
     if (which_ == Which::Explored && kind != LedgerEntryKind::Explored) return false;
     if (words_.isEmpty()) return true;
-    const QString all = QStringLiteral("#%1\n%2\n%3\n%4\n%5")
-                            .arg(entry.number)
-                            .arg(QString::fromStdString(entry.text), QString::fromStdString(entry.what),
-                                 entryWords(entry), notes.join(QLatin1Char('\n')))
-                            .toLower();
+    const QString all =
+        QStringLiteral("#%1\n%2\n%3\n%4\n%5")
+            .arg(entry.number)
+            .arg(said(entry.text), said(entry.what), entryWords(entry), notes.join(QLatin1Char('\n')))
+            .toLower();
     return std::all_of(words_.begin(), words_.end(), [&](const QString& word) { return all.contains(word); });
 }
 
@@ -125,7 +126,7 @@ QStringList LedgerModel::notesOn(std::int64_t number) const {
     QStringList notes;
     if (const auto found = notes_.find(number); found != notes_.end())
         for (const std::size_t index : found->second)
-            notes << QString::fromStdString(at(index).text);
+            notes << said(at(index).text);
     return notes;
 }
 
@@ -183,7 +184,7 @@ QVariant LedgerModel::tip(std::size_t index, int column) const {
             return tr("Not computed: this composition takes long, and only some entries are on the chart");
         return tr("After this entry, for neighbours that differ by: %1, data-independent, at the δ of the "
                   "total then in force")
-            .arg(QString::fromUtf8(inWords(adjacency)));
+            .arg(said(inWords(adjacency)));
     }
     return column == Text || column == Cost ? textOf(index, column) : QString();
 }

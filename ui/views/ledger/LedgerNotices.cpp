@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/LedgerNotices.h"
 
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -52,7 +53,7 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
                              ? tr("Overlap: %1. What is spent there is not counted here, so the same people "
                                   "may pay twice.")
                              : tr("Possible overlap: %1."))
-                            .arg(QString::fromStdString(overlap.inWords()));
+                            .arg(said(overlap.inWords()));
     }
     edited_->say(firstOf(edited));
     others_->say(firstOf(others));

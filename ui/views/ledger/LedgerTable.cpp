@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/experiment/description/JsonReading.h"
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/KeysInWords.h"
@@ -44,7 +45,7 @@ QString numberWords(const LedgerEntry& entry) {
 QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QStringList& notes) {
     QStringList lines{numberWords(entry)};
     lines << LedgerTable::tr("%1 (%2 UTC)").arg(localTime(entry.time), QString::fromStdString(entry.time));
-    if (!entry.text.empty()) lines << QString::fromStdString(entry.text);
+    if (!entry.text.empty()) lines << said(entry.text);
     if (entry.total)
         lines << LedgerTable::tr("Total: %1").arg(totalWords(*entry.total)) << oddsOfTotal(*entry.total);
     if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())

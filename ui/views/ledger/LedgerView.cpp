@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/ledger/LedgerExport.h"
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/views/ledger/AcceptRow.h"
@@ -29,7 +30,7 @@ constexpr double bigWords = 1.35;
 constexpr int leftWidth = 330, rightWidth = 600;
 
 QString sentence(const char* words) {
-    QString text = QString::fromUtf8(words);
+    QString text = said(words);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     return text.endsWith(QLatin1Char('.')) ? text : text + QLatin1Char('.');
 }

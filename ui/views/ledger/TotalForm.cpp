@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/TotalForm.h"
 
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -45,7 +46,7 @@ void TotalForm::makeFields() {
     epsilon_->setPlaceholderText(tr("for example 1"));
     delta_->setPlaceholderText(tr("for example 1e-5"));
     for (const Composition composition : compositions)
-        composition_->addItem(QString::fromUtf8(inWords(composition)));
+        composition_->addItem(said(inWords(composition)));
     crossing_->addItems({tr("is refused"), tr("asks you")});
     present_->setObjectName("presentTotal");
     present_->setTextFormat(Qt::PlainText);
@@ -142,7 +143,7 @@ void TotalForm::showConsequence() {
 
 void TotalForm::set() {
     const auto total = typed();
-    problem_->say(total ? QString() : QString::fromStdString(total.error().message()));
+    problem_->say(total ? QString() : said(total.error().message()));
     if (!total) return;
     edited_ = false;
     emit totalSet(*total);

@@ -21,9 +21,12 @@ struct Described {
 };
 
 constexpr std::array<Described, 4> described{
-    {{"classic", OrderQuantity::Classic, QuantityDash::Guaranteed, "classic ε(α)"},
-     {"improved", OrderQuantity::Improved, QuantityDash::Improved, "improved ε(α)"},
-     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::Expected, "data-independent ε(α)"},
+    {{"classic", OrderQuantity::Classic, QuantityDash::Guaranteed,
+      QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "classic ε(α)")},
+     {"improved", OrderQuantity::Improved, QuantityDash::Improved,
+      QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "improved ε(α)")},
+     {"data-independent", OrderQuantity::DataIndependent, QuantityDash::Expected,
+      QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "data-independent ε(α)")},
      {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
 
 // The guaranteed curve is the solid one, whichever that is.
@@ -107,7 +110,7 @@ void OrdersChart::updateRun(ShownRun& shown) {
 
 QString OrdersChart::curveWords(const ShownRun& shown, std::size_t line) const {
     const bool secret = dataDependent(shown) && described[line].quantity != OrderQuantity::DataIndependent;
-    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, QString::fromUtf8(described[line].words),
+    return QStringLiteral("%1 %2%3").arg(shown.appearance.name, tr(described[line].words),
                                          secret ? tr(", do not publish") : QString());
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/prices/PriceView.h"
 
+#include "ui/language/Said.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/prices/PriceChart.h"
 #include "ui/views/prices/PriceCurvesChart.h"
@@ -209,8 +210,7 @@ void PriceView::showFailures() {
     const auto asItIs = result_ ? runAsItIs(*result_) : nullptr;
     if (asItIs && asItIs->error())
         lines = {tr("The experiment as it is failed, so nothing has a price: %1")
-                     .arg(QString::fromStdString(
-                         withFieldName(*asItIs->error(), asItIs->experiment().mechanism).message()))};
+                     .arg(said(withFieldName(*asItIs->error(), asItIs->experiment().mechanism).message()))};
     if (lines.size() > mostFailuresShown) {
         const qsizetype more = lines.size() - mostFailuresShown;
         lines = lines.first(mostFailuresShown);

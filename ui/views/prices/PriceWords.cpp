@@ -4,6 +4,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/Words.h"
 
@@ -20,7 +21,7 @@ QString columnNameOf(const ColumnPrice& price) {
 }
 
 QString failureOf(const ColumnPrice& price) {
-    return price.failure ? QString::fromStdString(withFieldName(*price.failure).message()) : QString();
+    return price.failure ? said(withFieldName(*price.failure).message()) : QString();
 }
 
 QString roleOf(const ColumnPrice& price) {
@@ -41,7 +42,7 @@ bool tellsColumnsApart(const Mechanism* mechanism, const Experiment& experiment)
 
 QString promiseOf(const Run& run) {
     const auto privacy = run.privacy();
-    return privacy ? QString::fromStdString(inWords(privacy->spent)) : QString();
+    return privacy ? said(inWords(privacy->spent)) : QString();
 }
 
 } // namespace
@@ -85,7 +86,7 @@ QString promiseWords(const Run& asItIs, const Run& flipped) {
 
 QString mechanismTitle(const Experiment& experiment) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return QString::fromStdString(mechanism ? mechanism->descriptor.title : experiment.mechanism);
+    return said(mechanism ? mechanism->descriptor.title : experiment.mechanism);
 }
 
 QString promiseBefore(const Experiment& base) {
@@ -96,7 +97,7 @@ QString promiseBefore(const Experiment& base) {
     if (parameters)
         if (const auto account = mechanism->account(*parameters))
             return Words::tr("%1, each run at %2")
-                .arg(mechanismTitle(base), QString::fromStdString(inWords(account->privacy.spent)));
+                .arg(mechanismTitle(base), said(inWords(account->privacy.spent)));
     return mechanismTitle(base);
 }
 
@@ -120,7 +121,7 @@ QString whyNoPrices(const Experiment& base, std::size_t columns) {
         return Words::tr("Prices need a mechanism on features, which tells public columns from private "
                          "ones: boosting with random classifiers, say. %1 protects whole records, "
                          "whatever their columns are.")
-            .arg(mechanism ? QString::fromStdString(mechanism->descriptor.title) : Words::tr("This"));
+            .arg(mechanism ? said(mechanism->descriptor.title) : Words::tr("This"));
     if (base.release)
         return Words::tr("A release has no seed, so nothing can be compared with it: turn the release "
                          "off to explore.");

@@ -4,6 +4,7 @@
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/language/Said.h"
 #include "ui/runs/SummedConfusion.h"
 #include "ui/views/quality/ClassesModel.h"
 #include "ui/views/quality/ConfusionModel.h"
@@ -82,8 +83,8 @@ QWidget* QualityView::buildLeft() {
     model_ = named("qualityModel", new UnhurriedComboBox, {}, tr("Model whose predictions are shown"));
     model_->addItem(tr("This run"), "mechanism");
     for (const BaselineDescriptor& baseline : baselineDescriptors) {
-        model_->addItem(QString::fromUtf8(baseline.words), QString::fromUtf8(baseline.id));
-        model_->setItemData(model_->count() - 1, QString::fromUtf8(baseline.takes), Qt::ToolTipRole);
+        model_->addItem(said(baseline.words), QString::fromUtf8(baseline.id));
+        model_->setItemData(model_->count() - 1, said(baseline.takes), Qt::ToolTipRole);
     }
     connect(model_, &QComboBox::currentIndexChanged, this, &QualityView::showModel);
 
@@ -244,7 +245,7 @@ void QualityView::showAnswer(const QualityAnswer& answer) {
         showWhoLoses();
     } else {
         groups_->show({});
-        whoLoses_->setText(QString::fromStdString(answer.groups.error().message()));
+        whoLoses_->setText(said(answer.groups.error().message()));
     }
     showModel();
     fitColumns();

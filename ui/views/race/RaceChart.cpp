@@ -2,6 +2,7 @@
 #include "ui/views/race/RaceChart.h"
 
 #include "core/mechanisms/references/BaselineDescriptor.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/plots/marks/OnPlot.h"
@@ -130,7 +131,7 @@ ChartPart RaceChart::repeatsOf() const {
 
 ChartPart RaceChart::baselinePart(const BaselineDescriptor& baseline) const {
     ChartPart part{.entry = {.key = baselineKey(baseline),
-                             .text = QString::fromUtf8(baseline.words),
+                             .text = said(baseline.words),
                              .pen = Qt::NoPen,
                              .words = ink().text,
                              .marker = baselineMarker(baseline, ink().reference)},

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/FieldName.h"
 #include "ui/words/ShortTitle.h"
 
@@ -66,7 +67,7 @@ void RaceContestants::fill() {
         const Mechanism* mechanism = findMechanism(id);
         auto* item = new QListWidgetItem(shortTitle(mechanism->descriptor), this);
         item->setData(idRole, QString::fromStdString(id));
-        item->setToolTip(why.isEmpty() ? QString::fromStdString(mechanism->descriptor.title) : why);
+        item->setToolTip(why.isEmpty() ? said(mechanism->descriptor.title) : why);
         item->setFlags(why.isEmpty() ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable
                                      : Qt::ItemFlags(Qt::ItemIsSelectable));
         item->setCheckState(why.isEmpty() && !leftOut_.contains(id) ? Qt::Checked : Qt::Unchecked);
@@ -75,8 +76,7 @@ void RaceContestants::fill() {
         add(contestant.mechanism, {});
     for (const NotAllowed& other : allowed_.others)
         add(other.mechanism,
-            tr("Cannot run: %1")
-                .arg(QString::fromStdString(withFieldName(other.reason, other.mechanism).message())));
+            tr("Cannot run: %1").arg(said(withFieldName(other.reason, other.mechanism).message())));
 }
 
 std::vector<Contestant> RaceContestants::chosen() const {

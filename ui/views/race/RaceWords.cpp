@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/statement/PrivacyStatement.h"
+#include "ui/language/Said.h"
 #include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
 
@@ -36,9 +37,9 @@ QString epsilonOfLane(const RaceLane& lane) {
 QString groupBrief(const RaceGroup& group) {
     const Epsilon& meaning = group.meaning;
     if (meaning.kind == EpsilonKind::None) return Words::tr("no ε: not private");
-    const QString brief = Words::tr("%1, δ = %2, %3")
-                              .arg(QString::fromUtf8(inWords(meaning.adjacency)), deltaBrief(meaning.delta),
-                                   QString::fromUtf8(toString(meaning.kind)));
+    const QString brief =
+        Words::tr("%1, δ = %2, %3")
+            .arg(said(inWords(meaning.adjacency)), deltaBrief(meaning.delta), said(toString(meaning.kind)));
     return meaning.justAFew ? Words::tr("%1, just a few protected").arg(brief) : brief;
 }
 
@@ -46,18 +47,17 @@ QStringList standingsWords(const RaceStandings& standings) {
     QStringList lines;
     for (const RaceGroup& group : standings.groups) {
         const RaceLane& first = group.lanes.front();
-        QString line =
-            Words::tr("%1 leads at %2: %3 %4.")
-                .arg(laneName(first), groupBrief(group), QString::fromUtf8(inWords(standings.measure)),
-                     QString::number(first.measure->mean, 'f', 3));
+        QString line = Words::tr("%1 leads at %2: %3 %4.")
+                           .arg(laneName(first), groupBrief(group), said(inWords(standings.measure)),
+                                QString::number(first.measure->mean, 'f', 3));
         for (const RacePair& pair : group.pairs)
             if (pair.winner == 0 && pair.loser == 1)
                 line += Words::tr(" It %1.").arg(
-                    QString::fromStdString(inWords(pair.comparison, laneName(group.lanes[1]).toStdString())));
+                    said(inWords(pair.comparison, laneName(group.lanes[1]).toStdString())));
         lines << line;
         for (const RaceLane& lane : group.lanes)
             if (const std::string tuning = tuningInWords(lane); !tuning.empty())
-                lines << QStringLiteral("%1: %2.").arg(laneName(lane), QString::fromStdString(tuning));
+                lines << QStringLiteral("%1: %2.").arg(laneName(lane), said(tuning));
     }
     return lines;
 }

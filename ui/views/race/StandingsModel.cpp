@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/race/StandingsModel.h"
 
+#include "ui/language/Said.h"
 #include "ui/views/race/RaceWords.h"
 
 namespace epsiloscope {
@@ -18,7 +19,7 @@ QString placeWords(const RankedLane& row) {
 // What the lane beats, or why it has no place.
 QString remarkWords(const RankedLane& row) {
     if (row.rank == 0 && row.lane->failure)
-        return StandingsModel::tr("Cannot run: %1").arg(QString::fromStdString(row.lane->failure->message()));
+        return StandingsModel::tr("Cannot run: %1").arg(said(row.lane->failure->message()));
     if (row.rank == 0) return StandingsModel::tr("Nothing has finished yet");
     return row.against;
 }
@@ -81,8 +82,8 @@ void StandingsModel::show(const RaceStandings& standings) {
             RankedLane row{&group.lanes[i], &group, static_cast<int>(i) + 1};
             for (const RacePair& pair : group.pairs)
                 if (pair.winner == i && pair.loser == i + 1)
-                    row.against = QString::fromStdString(
-                        inWords(pair.comparison, laneName(group.lanes[pair.loser]).toStdString()));
+                    row.against =
+                        said(inWords(pair.comparison, laneName(group.lanes[pair.loser]).toStdString()));
             lanes_.push_back(std::move(row));
         }
     for (const RaceLane& lane : standings_.unplaced)
@@ -91,10 +92,9 @@ void StandingsModel::show(const RaceStandings& standings) {
 }
 
 QVariant StandingsModel::tip(const RankedLane& row, int) const {
-    QStringList lines{QString::fromStdString(row.lane->name)};
-    if (row.group) lines << QString::fromStdString(inWords(*row.group));
-    if (const std::string tuning = tuningInWords(*row.lane); !tuning.empty())
-        lines << QString::fromStdString(tuning);
+    QStringList lines{said(row.lane->name)};
+    if (row.group) lines << said(inWords(*row.group));
+    if (const std::string tuning = tuningInWords(*row.lane); !tuning.empty()) lines << said(tuning);
     if (const QString remark = remarkWords(row); !remark.isEmpty()) lines << remark;
     return lines.join(QLatin1Char('\n'));
 }

@@ -13,7 +13,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr std::size_t mostInBrief = 16, mostInFull = 60;
+constexpr unsigned mostInBrief = 16, mostInFull = 60;
 
 QString cellWords(const Column& column, std::size_t row) {
     if (column.type == ColumnType::Image) return Words::tr("a picture");

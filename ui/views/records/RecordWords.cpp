@@ -2,6 +2,7 @@
 #include "ui/views/records/RecordWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/Words.h"
@@ -68,9 +69,9 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     const QString alone = records.kind == EpsilonKind::DataDependent
                               ? QString()
                               : Words::tr(" · of a single record: do not publish");
-    const QString odds = QString::fromStdString(
+    const QString odds = said(
         oddsInWords(meaning, Words::tr("what a single record pays depends on private data").toStdString()));
-    return QStringLiteral("%1%2. %3").arg(QString::fromStdString(inWords(meaning)), alone, odds);
+    return QStringLiteral("%1%2. %3").arg(said(inWords(meaning)), alone, odds);
 }
 
 QString meanSquareWords(const RecordsSnapshot& records) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordsChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/views/records/RecordWords.h"
 #include "ui/words/GroupedNumber.h"
@@ -63,7 +64,7 @@ void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const Que
     bins_ = known ? EpsilonBins(epsilon()) : EpsilonBins();
     plot()->xAxis->setLabel(
         known ? tr("ε paid by a record at δ = %1 (%2)")
-                    .arg(deltaText(records_->delta), QString::fromUtf8(inWords(around_.meaning.adjacency)))
+                    .arg(deltaText(records_->delta), said(inWords(around_.meaning.adjacency)))
               : tr("ε paid by a record"));
     redraw();
     describe();
@@ -76,7 +77,7 @@ void RecordsChart::mark(std::optional<RecordNumber> record) {
 }
 
 ChartPart RecordsChart::barsOfRecords() const {
-    const QString kind = QString::fromUtf8(inWords(records_->kind));
+    const QString kind = said(inWords(records_->kind));
     const QString all = recordsText(epsilon().size());
     ChartPart part = barsPart({.key = recordsKey,
                                .text = QStringLiteral("%1, %2").arg(all, kind),

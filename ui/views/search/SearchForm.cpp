@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/shared/CommonParameters.h"
+#include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/views/search/SearchRange.h"
 #include "ui/views/search/SearchWords.h"
@@ -50,8 +51,8 @@ void SearchForm::buildBudget(QFormLayout* lines) {
     accountant_ = compactBox("search.accountant", tr("Accountant"), this);
     const ParameterDescriptor accountant = renyiParameters().front();
     for (const auto& [value, words] : accountant.choices)
-        accountant_->addItem(QString::fromStdString(words), QString::fromStdString(value));
-    accountant_->setToolTip(QString::fromStdString(accountant.help));
+        accountant_->addItem(said(words), QString::fromStdString(value));
+    accountant_->setToolTip(said(accountant.help));
     lines->addRow(tr("ε at most"), epsilon_);
     lines->addRow(tr("δ"), delta_);
     lines->addRow(tr("Accountant"), accountant_);

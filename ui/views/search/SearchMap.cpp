@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchMap.h"
 
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 
 #include <algorithm>
@@ -227,7 +228,7 @@ std::vector<ChartSeries> SearchMap::visibleSeries() const {
 }
 
 QStringList SearchMap::guaranteeWarnings() const {
-    return result_ ? QStringList{QString::fromUtf8(searchWarning())} : QStringList();
+    return result_ ? QStringList{said(searchWarning())} : QStringList();
 }
 
 QStringList SearchMap::privacyWords() const {

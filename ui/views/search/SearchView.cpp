@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchView.h"
 
+#include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/views/search/SearchForm.h"
 #include "ui/views/search/SearchMap.h"
@@ -64,7 +65,7 @@ SearchView::SearchView(int threads, std::shared_ptr<LeavingThreads> leaving, QWi
 SearchView::~SearchView() = default;
 
 QWidget* SearchView::makeRight() {
-    const QString words = QString::fromUtf8(searchWarning());
+    const QString words = said(searchWarning());
     auto* warning = named("searchWarning", new QLabel(QStringLiteral("<b>⚠ %1</b>").arg(words)), {}, words);
     warning->setWordWrap(true);
     keepWhole(warning);
@@ -159,7 +160,7 @@ void SearchView::cancel() {
 }
 
 void SearchView::takeAnswer(const SearchAnswer& answer) {
-    if (!answer) return end(QString::fromStdString(withFieldName(answer.error()).message()));
+    if (!answer) return end(said(withFieldName(answer.error()).message()));
     showResult(*answer);
     end(finishedWords());
 }

@@ -2,6 +2,7 @@
 #include "ui/views/search/SearchWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -59,10 +60,9 @@ QString oddsOfSearch(const ConfidentSearchPlan& plan) {
 
 QString budgetWords(const ConfidentSearchPlan& plan) {
     const Epsilon meaning = epsilonOf({}, plan);
-    const QString words =
-        Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
-            .arg(votesText(plan.epsilon), deltaText(meaning.delta),
-                 QString::fromUtf8(inWords(meaning.adjacency)), QString::fromUtf8(inWords(meaning.kind)));
+    const QString words = Words::tr("ε at most %1 at δ = %2 · %3 · %4 · in expectation over the checks")
+                              .arg(votesText(plan.epsilon), deltaText(meaning.delta),
+                                   said(inWords(meaning.adjacency)), said(inWords(meaning.kind)));
     return QStringLiteral("%1. %2").arg(words, oddsOfSearch(plan));
 }
 

@@ -2,6 +2,7 @@
 #include "ui/views/shared/ViewKind.h"
 
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/words/NameList.h"
 #include "ui/words/Words.h"
@@ -19,7 +20,7 @@ QString whatWouldHave(const ViewKind& kind) {
     if (!kind.of) return Words::tr("nothing");
     QStringList names;
     for (const Mechanism& mechanism : mechanisms())
-        if (kind.of(mechanism.descriptor)) names << QString::fromStdString(mechanism.descriptor.title);
+        if (kind.of(mechanism.descriptor)) names << said(mechanism.descriptor.title);
     if (names.size() > mechanismsNamed + 1)
         names = names.first(mechanismsNamed) << Words::tr("%1 others").arg(names.size() - mechanismsNamed);
     return Words::tr("a run of %1").arg(joinedNames(names, Words::tr("%1 or %2")));

@@ -3,6 +3,7 @@
 
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -87,7 +88,7 @@ ChartPart SolveChart::fitOf(std::size_t index) const {
                              .pen = curvePen(runColour(paletteOf(index), dark())),
                              .words = runWordColour(paletteOf(index), dark())},
                    .run = name,
-                   .quantity = tr("%1, fitted").arg(QString::fromUtf8(inWords(measureOf(goal_))))};
+                   .quantity = tr("%1, fitted").arg(said(inWords(measureOf(goal_))))};
     for (const SolvedLevel& level : solutions_[index].levels)
         part.addPoint(level.epsilon, level.fit);
     return part;
@@ -102,7 +103,7 @@ ChartPart SolveChart::meansOf(std::size_t index) const {
                              .words = runWordColour(paletteOf(index), dark()),
                              .marker = markerStyle(paletteOf(index), dark(), false, ChartStyle::smallMarker)},
                    .run = name,
-                   .quantity = tr("%1, mean of seeds").arg(QString::fromUtf8(inWords(measureOf(goal_)))),
+                   .quantity = tr("%1, mean of seeds").arg(said(inWords(measureOf(goal_)))),
                    .as = ChartPart::As::Marks};
     part.entry.pen.setColor(runColour(paletteOf(index), dark())); // of the edges
     const auto& levels = solutions_[index].levels;
@@ -158,7 +159,7 @@ ChartPart SolveChart::goalPart() const {
                              .pen = QPen(ink().reference, chartStyle.guide, Qt::DashLine),
                              .words = ink().text}};
     if (!goal_) return part;
-    part.entry.text = tr("goal: %1").arg(QString::fromStdString(inWords(*goal_)));
+    part.entry.text = tr("goal: %1").arg(said(inWords(*goal_)));
     if (!wants(SolveGoal::Wants::LeastEpsilon)) {
         part.as = ChartPart::As::Upright;
         part.addPoint(goal_->target, 0);

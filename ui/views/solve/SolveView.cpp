@@ -5,6 +5,7 @@
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/solve/SolvePlan.h"
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/sweep/SweepFailures.h"
 #include "ui/views/shared/KeptChoices.h"
@@ -77,7 +78,7 @@ SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     which_->addItem(tr("This mechanism"), QStringLiteral("this"));
     which_->addItem(tr("All that these data allow"), QStringLiteral("all"));
     answers_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    tuning_->setText(QString::fromUtf8(solvingIsTuning));
+    tuning_->setText(said(solvingIsTuning));
     columnIn(this, {columnWidget({makeTop(),
                                   rowOf({{bar_, 1}, finer_}),
                                   trouble_,

@@ -5,6 +5,7 @@
 #include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
 
@@ -23,13 +24,12 @@ QString solvedName(const Solution& solution) {
 QStringList answerWords(const std::vector<Solution>& solutions, const SolveGoal& goal) {
     QStringList lines;
     for (const Solution& solution : solutions) {
-        QString line = QStringLiteral("%1: %2").arg(solvedName(solution),
-                                                    QString::fromStdString(inWords(solution, goal)));
+        QString line = QStringLiteral("%1: %2").arg(solvedName(solution), said(inWords(solution, goal)));
         if (const std::string meaning = meaningInWords(solution); !meaning.empty())
-            line += QStringLiteral(" · ") + QString::fromStdString(meaning);
+            line += QStringLiteral(" · ") + said(meaning);
         lines << line;
         if (const std::string remark = remarkInWords(solution); !remark.empty())
-            lines << QStringLiteral("    ") + QString::fromStdString(remark);
+            lines << QStringLiteral("    ") + said(remark);
     }
     return lines;
 }

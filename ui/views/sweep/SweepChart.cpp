@@ -2,6 +2,7 @@
 #include "ui/views/sweep/SweepChart.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/BaselineLook.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/Curve.h"
@@ -188,7 +189,7 @@ QString SweepChart::emptyHint() const {
         return {};
     if (sweep_->runs.empty()) return tr("Waiting for the first points …");
     if (std::ranges::any_of(curves_, known)) return tr("ε = ∞ at every point: nothing is promised");
-    return tr("No point has a value of: %1").arg(QString::fromUtf8(inWords(measure_)));
+    return tr("No point has a value of: %1").arg(said(inWords(measure_)));
 }
 
 QString SweepChart::drawsWords() const {

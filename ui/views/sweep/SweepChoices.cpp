@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/sweep/SweepChoices.h"
 
+#include "ui/language/Said.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/views/sweep/SweepCurves.h"
 #include "ui/widgets/Layouts.h"
@@ -25,7 +26,7 @@ SweepChoices::SweepChoices(QWidget* parent)
     words_->addItem(tr("none"));
     for (QComboBox* box : {measure_, words_})
         for (const Measure measure : measures())
-            box->addItem(QString::fromUtf8(inWords(measure)), QString::fromUtf8(toString(measure)));
+            box->addItem(said(inWords(measure)), QString::fromUtf8(toString(measure)));
     look_->addItem(tr("as lines"), QStringLiteral("lines"));
     look_->addItem(tr("as a map"), QStringLiteral("map"));
     look_->addItem(tr("as boxes"), QStringLiteral("boxes"));

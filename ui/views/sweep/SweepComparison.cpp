@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/language/Said.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/WholeWords.h"
@@ -123,11 +124,10 @@ void SweepComparison::refresh() {
         std::swap(better, worse);
         comparison = compare(better, worse);
     }
-    if (!comparison) return sentence_->setText(QString::fromStdString(comparison.error().message()));
-    const QString where = tr("at %1, by %2").arg(place_->currentText(), QString::fromUtf8(inWords(measure_)));
-    sentence_->setText(
-        QString::fromStdString(inWords(*comparison, better->currentText().toStdString(),
-                                       worse->currentText().toStdString(), where.toStdString())));
+    if (!comparison) return sentence_->setText(said(comparison.error().message()));
+    const QString where = tr("at %1, by %2").arg(place_->currentText(), said(inWords(measure_)));
+    sentence_->setText(said(inWords(*comparison, better->currentText().toStdString(),
+                                    worse->currentText().toStdString(), where.toStdString())));
 }
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "ui/views/sweep/SweepHeatMap.h"
 
 #include "core/experiment/sweep/SweepGroups.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/SweepAxisLook.h"
 #include "ui/words/SweepWords.h"
 
@@ -120,7 +121,7 @@ void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cel
         ++shownRuns_;
         cell.privacy.add(*run, measure_);
         if (hasWords()) cell.privacyBelow.add(*run, *words_);
-        if (run->error() && cell.failure.isEmpty()) cell.failure = QString::fromStdString(run->error()->what);
+        if (run->error() && cell.failure.isEmpty()) cell.failure = said(run->error()->what);
     }
     privacy_.add(cell.privacy);
     cell.value = valueOver(runs, measure_, seenBand_);
@@ -190,7 +191,7 @@ QString SweepHeatMap::cellWords(std::size_t index) const {
 QString SweepHeatMap::valueWords(const Reading& reading) const {
     const SweepValue& over = **reading.value;
     const QString kind = reading.secret() ? tr(" (data-dependent)") : QString();
-    const QString value = QStringLiteral("%1%2 %3").arg(QString::fromUtf8(inWords(reading.measure)), kind,
+    const QString value = QStringLiteral("%1%2 %3").arg(said(inWords(reading.measure)), kind,
                                                         measureText(reading.measure, over.middle));
     if (over.draws < 2 || std::isinf(over.middle)) return value;
     return tr("%1, %2 of %3 repeats, from %4 to %5")

@@ -3,6 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/SweepWords.h"
 #include "ui/words/Words.h"
@@ -44,7 +45,7 @@ SweepOffer titledOffer(const Experiment& base, const std::string& key, const QSt
 // Nothing for what cannot be swept: lists of Rényi orders.
 std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescriptor& parameter,
                                   const ParameterValue* inForce) {
-    SweepOffer offer = titledOffer(base, parameter.id, QString::fromStdString(parameter.help));
+    SweepOffer offer = titledOffer(base, parameter.id, said(parameter.help));
     const auto present = inForce ? std::optional(*inForce) : parameter.suggestion;
     if (parameter.type == ParameterType::Integer || parameter.type == ParameterType::Real) {
         const auto number = present ? sweptNumber(*present) : std::nullopt;
@@ -56,7 +57,7 @@ std::optional<SweepOffer> offerOf(const Experiment& base, const ParameterDescrip
         offer.choices = {{"false", Words::tr("off")}, {"true", Words::tr("on")}};
     else if (parameter.type == ParameterType::Choice)
         for (const auto& [value, words] : parameter.choices)
-            offer.choices.emplace_back(value, QString::fromStdString(words));
+            offer.choices.emplace_back(value, said(words));
     if (offer.choices.size() < 2) return std::nullopt;
     return offer;
 }
@@ -66,8 +67,7 @@ SweepOffer mechanismOffer(const Experiment& base) {
         titledOffer(base, "mechanism", Words::tr("The same experiment with other mechanisms."));
     offer.chosen = base.mechanism;
     for (const Mechanism& mechanism : mechanisms())
-        offer.choices.emplace_back(mechanism.descriptor.id,
-                                   QString::fromStdString(mechanism.descriptor.title));
+        offer.choices.emplace_back(mechanism.descriptor.id, said(mechanism.descriptor.title));
     return offer;
 }
 

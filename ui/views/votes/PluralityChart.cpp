@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/PluralityChart.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
@@ -23,7 +24,7 @@ QString keyOfFate(QueryOutcome outcome) {
 }
 
 QString wordsOfFate(QueryOutcome outcome) {
-    return QString::fromUtf8(inWords(outcome));
+    return said(inWords(outcome));
 }
 
 QString queriesText(std::size_t count) {

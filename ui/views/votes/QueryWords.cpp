@@ -2,6 +2,7 @@
 #include "ui/views/votes/QueryWords.h"
 
 #include "core/experiment/run/OddsOfEpsilon.h"
+#include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/RunWords.h"
@@ -149,9 +150,8 @@ QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& arou
     if (!around.deltaKnown) return Words::tr("ε after it is shown once δ is known");
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
-    return Words::tr("After it %1").arg(QString::fromStdString(inWords(epsilon)).toHtmlEscaped()) +
-           QStringLiteral("<br>") +
-           QString::fromStdString(oddsInWords(epsilon, around.againstPromise)).toHtmlEscaped();
+    return Words::tr("After it %1").arg(said(inWords(epsilon)).toHtmlEscaped()) + QStringLiteral("<br>") +
+           said(oddsInWords(epsilon, around.againstPromise)).toHtmlEscaped();
 }
 
 } // namespace epsiloscope

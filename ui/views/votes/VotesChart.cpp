@@ -21,9 +21,10 @@ constexpr double roomBelow = 0.25; ///< of the teachers: noisy counts may be neg
 constexpr std::size_t mostNames = 20, mostNamesInWords = 12;
 constexpr int lettersInAll = 72;
 constexpr std::tuple<const char*, const char*, BarLook> votesLooks[]{
-    {"before", "votes before noise", BarLook::Solid},
-    {"beyond-student", "votes beyond the student's guess", BarLook::Open},
-    {"after", "votes after noise", BarLook::Striped}};
+    {"before", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes before noise"), BarLook::Solid},
+    {"beyond-student", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes beyond the student's guess"),
+     BarLook::Open},
+    {"after", QT_TRANSLATE_NOOP("epsiloscope::VotesChart", "votes after noise"), BarLook::Striped}};
 constexpr double noValue = std::numeric_limits<double>::quiet_NaN();
 
 QString shortClassName(const QString& name, int letters) {
@@ -95,9 +96,8 @@ std::vector<double> VotesChart::valuesOf(Look look) const {
 
 ChartPart VotesChart::barsOf(Look look) const {
     const auto& [key, words, bars] = votesLooks[static_cast<std::size_t>(look)];
-    ChartPart part =
-        barsPart({.key = QLatin1String(key), .text = QString::fromUtf8(words), .words = ink().text}, bars,
-                 runColour(query_->around.paletteIndex, dark()));
+    ChartPart part = barsPart({.key = QLatin1String(key), .text = tr(words), .words = ink().text}, bars,
+                              runColour(query_->around.paletteIndex, dark()));
     part.run = query_->around.run;
     part.quantity =
         tr("%1 of query %2%3").arg(part.entry.text).arg(query_->number.number()).arg(namesInFull());

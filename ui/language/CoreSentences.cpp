@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/language/CoreSentences.h"
+
+#include "ui/language/extraction/CoreTexts.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace epsiloscope {
+
+namespace {
+
+/// Texts kept before all are forgotten: those of a window that is used for hours.
+constexpr std::size_t mostKept = 20000;
+/// Holes in holes.
+constexpr int deepest = 8;
+/// Of one text; a sentence takes some ten.
+constexpr int mostLookups = 300;
+/// A longer one is a document, and no sentence of core.
+constexpr std::size_t longestText = 20000;
+/// A longer one is only taken apart.
+constexpr qsizetype longestSentence = 1000;
+
+QString translation(const QString& source) {
+    return QCoreApplication::translate("core", source.toUtf8().constData());
+}
+
+bool hasWord(QStringView text) {
+    int letters = 0;
+    for (const QChar c : text) {
+        letters = c.isLetter() && c.unicode() < 0x250 ? letters + 1 : 0;
+        if (letters > 1) return true;
+    }
+    return false;
+}
+
+/// Whether what stands between these two is quoted: "column '" and "' holds".
+bool inQuotes(const QString& before, const QString& after) {
+    static constexpr QStringView opening = u"'\"“‘", closing = u"'\"”’";
+    return !before.isEmpty() && !after.isEmpty() && opening.contains(before.back()) &&
+           closing.contains(after.front());
+}
+
+QString withFirstAs(const QString& text, bool capital) {
+    if (text.isEmpty()) return text;
+    return (capital ? text.left(1).toUpper() : text.left(1).toLower()) + text.mid(1);
+}
+
+} // namespace
+
+CoreSentences::CoreSentences(KnownTexts texts) : texts_(std::move(texts)) {}
+
+QString CoreSentences::translated(std::string_view text) const {
+    {
+        const std::lock_guard lock(mutex_);
+        const auto found = kept_.find(text);
+        if (found != kept_.end()) return found->second.words;
+    }
+    const QString whole = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    if (text.size() > longestText) return whole;
+    int lookups = mostLookups;
+    Said said = say(whole, {0, &lookups});
+    const std::lock_guard lock(mutex_);
+    if (kept_.size() >= mostKept) kept_.clear();
+    return kept_.insert_or_assign(std::string(text), std::move(said)).first->second.words;
+}
+
+std::map<SaidHow, QStringList> CoreSentences::found() const {
+    const std::lock_guard lock(mutex_);
+    std::map<SaidHow, QStringList> all;
+    for (const auto& [text, said] : kept_)
+        all[said.how] << QString::fromStdString(text);
+    return all;
+}
+
+// The blanks and joints around a text stay where they are.
+CoreSentences::Said CoreSentences::say(const QString& text, Effort effort) const {
+    if (texts_.has(text)) return {translation(text), SaidHow::Whole};
+    if (effort.depth > deepest || --*effort.lookups < 0 || !hasWord(text)) return {text, SaidHow::Not};
+    const std::string whole = text.toStdString();
+    const std::string_view inner = withoutJoints(whole);
+    if (inner.size() == whole.size()) return sayInner(text, effort);
+    const auto start = static_cast<std::size_t>(inner.data() - whole.data());
+    Said said = sayInner(QString::fromUtf8(inner.data(), static_cast<qsizetype>(inner.size())), effort);
+    said.words = QString::fromStdString(whole.substr(0, start)) + said.words +
+                 QString::fromStdString(whole.substr(start + inner.size()));
+    return said;
+}
+
+CoreSentences::Said CoreSentences::sayInner(const QString& text, Effort effort) const {
+    static const std::vector<QString> strong{QStringLiteral("\n"), QStringLiteral(". "),
+                                             QStringLiteral("; ")};
+    static const std::vector<QString> weak{QStringLiteral(" · "), QStringLiteral(": "), QStringLiteral(", "),
+                                           QStringLiteral(" and "), QStringLiteral(" or ")};
+    if (texts_.has(text)) return {translation(text), SaidHow::Whole};
+    // A sentence that begins with what is said within others, or ends as they do.
+    const bool capital = text.front().isUpper();
+    const QString other = withFirstAs(text, !capital);
+    if (texts_.has(other)) return {withFirstAs(translation(other), capital), SaidHow::Whole};
+    if (text.endsWith(u'.') && texts_.has(text.chopped(1)))
+        return {translation(text.chopped(1)) + u'.', SaidHow::Whole};
+    const qsizetype blank = text.indexOf(u' ');
+    if (blank > 0 && isNumber(QStringView(text).left(blank)) && texts_.has(text.mid(blank + 1)))
+        return {text.left(blank + 1) + translation(text.mid(blank + 1)), SaidHow::Whole};
+    if (text.size() <= longestSentence)
+        if (const auto fitted = texts_.fitting(text, true)) return fill(*fitted, effort);
+    if (Said said = sayParts(text, strong, effort); said.how != SaidHow::Not) return said;
+    if (text.size() <= longestSentence)
+        if (const auto fitted = texts_.fitting(text, false)) return fill(*fitted, effort);
+    if (const Said said = sayBrackets(text, effort); said.how != SaidHow::Not) return said;
+    return sayParts(text, weak, effort);
+}
+
+// "words (more words)": what stands in brackets, and what stands before them.
+CoreSentences::Said CoreSentences::sayBrackets(const QString& text, Effort effort) const {
+    const auto both = [&](const QString& first, const QString& between, const QString& second,
+                          const QString& end) -> Said {
+        const Said a = say(first, effort.within()), b = say(second, effort.within());
+        const bool none = a.how == SaidHow::Not && b.how == SaidHow::Not;
+        return {a.words + between + b.words + end, none ? SaidHow::Not : SaidHow::Pieces};
+    };
+    if (text.startsWith(u'(') && text.endsWith(u')'))
+        return both({}, QStringLiteral("("), text.mid(1, text.size() - 2), QStringLiteral(")"));
+    if (text.endsWith(u')') && text.count(u')') > text.count(u'('))
+        return both({}, {}, text.chopped(1), QStringLiteral(")"));
+    const qsizetype opening = text.indexOf(QStringLiteral(" ("));
+    if (opening <= 0) return {text, SaidHow::Not};
+    return both(text.left(opening), QStringLiteral(" "), text.mid(opening + 1), {});
+}
+
+CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, Effort effort) const {
+    const QStringList& literals = fitted.what->literals;
+    std::vector<QString> values;
+    for (qsizetype i = 0; i < fitted.holes.size(); ++i)
+        values.push_back(inQuotes(literals[i], literals[i + 1])
+                             ? fitted.holes[i]
+                             : say(fitted.holes[i], effort.within()).words);
+    Said said{{}, SaidHow::Whole};
+    const QString words = translation(fitted.what->source);
+    // In one go: what is filled in may hold a %2 of its own.
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const int hole = words[i] == u'%' && i + 1 < words.size() ? words[i + 1].digitValue() : -1;
+        if (hole < 1 || hole > static_cast<int>(values.size())) {
+            said.words += words[i];
+            continue;
+        }
+        said.words += values[static_cast<std::size_t>(hole) - 1];
+        ++i;
+    }
+    if (fitted.rest.isEmpty()) return said;
+    said.words += say(fitted.rest, effort.within()).words;
+    said.how = SaidHow::Pieces;
+    return said;
+}
+
+CoreSentences::Said CoreSentences::sayParts(const QString& text, const std::vector<QString>& joints,
+                                            Effort effort) const {
+    for (const QString& joint : joints) {
+        if (!text.contains(joint)) continue;
+        Said all{{}, SaidHow::Not};
+        QStringList parts;
+        for (const QString& part : text.split(joint)) {
+            const Said said = say(part, effort.within());
+            if (said.how != SaidHow::Not) all.how = SaidHow::Pieces;
+            parts << said.words;
+        }
+        all.words = parts.join(joint);
+        if (all.how != SaidHow::Not) return all;
+    }
+    return {text, SaidHow::Not};
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/language/SpokenLanguage.h"
+
+#include "ui/language/InEnglish.h"
+#include "ui/language/PseudoLocale.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <atomic>
+#include <utility>
+
+// Outside any namespace, as the macro demands.
+static void initialiseWords() {
+    Q_INIT_RESOURCE(words);
+}
+
+namespace epsiloscope {
+
+namespace {
+
+const QString languageKey = QStringLiteral("window/language");
+const QString ownFile = QStringLiteral("epsiloscope_%1.qm");
+
+/// Of a file; silent while English is wanted.
+class FiledTranslator final : public QTranslator {
+public:
+    QString translate(const char* context, const char* sourceText, const char* disambiguation,
+                      int n) const override {
+        return InEnglish::now() ? QString() : QTranslator::translate(context, sourceText, disambiguation, n);
+    }
+};
+
+std::atomic<const SpokenLanguage*> spokenNow = nullptr;
+
+QString fileIn(const QStringList& folders, const QString& name) {
+    for (const QString& folder : folders)
+        if (const QString path = QDir(folder).filePath(name); QFile::exists(path)) return path;
+    return {};
+}
+
+Error noSuchLanguage(const QString& language, const QStringList& folders) {
+    return {"there is no language \"" + language.toStdString() + "\"", "language",
+            "choose one of " + languagesIn(folders).join(QStringLiteral(", ")).toStdString() + ", or lay " +
+                ownFile.arg(language).toStdString() + " into " + folders.value(0).toStdString()};
+}
+
+// Qt's own words: without them its dialogs speak English, which is no reason to refuse the language.
+std::unique_ptr<QTranslator> wordsOfQt(const QString& language, const QStringList& folders) {
+    auto qt = std::make_unique<FiledTranslator>();
+    const QStringList all = folders + QStringList{QLibraryInfo::path(QLibraryInfo::TranslationsPath)};
+    for (QString name = language; !name.isEmpty(); name = name.section(u'_', 0, -2)) {
+        const QString path = fileIn(all, QStringLiteral("qtbase_%1.qm").arg(name));
+        if (!path.isEmpty() && qt->load(path)) return qt;
+    }
+    return nullptr;
+}
+
+KnownTexts textsOfCore() {
+    initialiseWords();
+    QFile file(QStringLiteral(":/words/core-words.txt"));
+    return KnownTexts(file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString());
+}
+
+// "de-AT" is de_AT, and German where there is no Austrian.
+QString closestTo(const QString& system, const QStringList& languages) {
+    QString name = system;
+    for (name.replace(u'-', u'_'); !name.isEmpty(); name = name.section(u'_', 0, -2))
+        if (languages.contains(name)) return name;
+    return {};
+}
+
+} // namespace
+
+QStringList languageFolders() {
+    const QString inShare = QStringLiteral("epsiloscope/languages");
+    QStringList folders{
+        QDir(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)).filePath(inShare)};
+    folders << QDir::cleanPath(QCoreApplication::applicationDirPath() + QStringLiteral("/../share/") +
+                               inShare);
+    folders << QStandardPaths::locateAll(QStandardPaths::GenericDataLocation, inShare,
+                                         QStandardPaths::LocateDirectory);
+    folders << QStringLiteral(":/languages");
+    folders.removeDuplicates();
+    return folders;
+}
+
+QStringList languagesIn(const QStringList& folders) {
+    initialiseWords();
+    static const QRegularExpression own(QStringLiteral("^epsiloscope_(\\w+)\\.qm$"));
+    QStringList found;
+    for (const QString& folder : folders)
+        for (const QString& file : QDir(folder).entryList({ownFile.arg(u'*')}, QDir::Files))
+            if (const auto match = own.match(file); match.hasMatch()) found << match.captured(1);
+    found.removeDuplicates();
+    found.removeAll(plainEnglish);
+    found.sort();
+    return QStringList{plainEnglish} + found + QStringList{pseudoLanguage};
+}
+
+QString nameOfLanguage(const QString& language) {
+    if (language == plainEnglish) return QStringLiteral("English");
+    if (language == pseudoLanguage) return PseudoLocale::accented(QStringLiteral("Made-up language"));
+    const QLocale locale(language);
+    QString name = locale.nativeLanguageName();
+    if (locale.language() == QLocale::C || name.isEmpty()) return language;
+    name.front() = name.front().toUpper();
+    return language.contains(u'_') ? QStringLiteral("%1 (%2)").arg(name, locale.nativeTerritoryName()) : name;
+}
+
+QString rememberedLanguage(const QSettings* settings) {
+    return settings ? settings->value(languageKey).toString() : QString();
+}
+
+void rememberLanguage(QSettings* settings, const QString& language) {
+    if (!settings) return;
+    if (language.isEmpty())
+        settings->remove(languageKey);
+    else
+        settings->setValue(languageKey, language);
+}
+
+QString wantedLanguage(const QString& asked, const QSettings* settings, const QStringList& folders) {
+    if (!asked.isEmpty()) return asked;
+    const QString variable = qEnvironmentVariable("EPSILOSCOPE_LANGUAGE");
+    if (!variable.isEmpty()) return variable;
+    const QString chosen = rememberedLanguage(settings);
+    if (!chosen.isEmpty()) return chosen;
+    QStringList languages = languagesIn(folders);
+    languages.removeAll(pseudoLanguage);
+    for (const QString& system : QLocale::system().uiLanguages())
+        if (const QString closest = closestTo(system, languages); !closest.isEmpty()) return closest;
+    return plainEnglish;
+}
+
+Result<std::unique_ptr<SpokenLanguage>> SpokenLanguage::speak(const QString& language,
+                                                              const QStringList& folders) {
+    std::vector<std::unique_ptr<QTranslator>> translators;
+    const QString path = fileIn(folders, ownFile.arg(language));
+    if (language == pseudoLanguage) {
+        translators.push_back(std::make_unique<PseudoLocale>());
+    } else if (!path.isEmpty()) {
+        if (auto qt = wordsOfQt(language, folders)) translators.push_back(std::move(qt));
+        translators.push_back(std::make_unique<FiledTranslator>());
+        if (!translators.back()->load(path))
+            return Error{"this is no translation", path.toStdString(),
+                         "make it anew with lrelease, or remove the file"};
+    } else if (language != plainEnglish) {
+        return noSuchLanguage(language, folders);
+    }
+    return std::unique_ptr<SpokenLanguage>(new SpokenLanguage(language, folders, std::move(translators)));
+}
+
+SpokenLanguage::SpokenLanguage(QString name, QStringList folders,
+                               std::vector<std::unique_ptr<QTranslator>> translators)
+    : name_(std::move(name)), folders_(std::move(folders)), translators_(std::move(translators)) {
+    if (!translators_.empty()) sentences_ = std::make_unique<CoreSentences>(textsOfCore());
+    for (const auto& each : translators_)
+        QCoreApplication::installTranslator(each.get());
+    spokenNow = this;
+}
+
+SpokenLanguage::~SpokenLanguage() {
+    spokenNow = nullptr;
+    for (const auto& each : translators_)
+        QCoreApplication::removeTranslator(each.get());
+}
+
+const SpokenLanguage* SpokenLanguage::now() {
+    return spokenNow;
+}
+
+QString inSpokenLanguage(const QString& file, const QString& english) {
+    const SpokenLanguage* spoken = SpokenLanguage::now();
+    const QString own = spoken ? fileIn(spoken->folders(), file) : QString();
+    return own.isEmpty() ? english : own;
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# What core says to people is read off its sources: for the program, which looks it up (said()), and for lupdate. Left
+# out are the chapters of reports, which are files and the same in every language.
+add_executable(core-words ${CMAKE_SOURCE_DIR}/app/words/CoreWordsMain.cpp)
+target_link_libraries(core-words PRIVATE epsiloscope_ui_language_extraction)
+file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/core/*.cpp ${CMAKE_SOURCE_DIR}/core/*.h)
+list(FILTER core_sources EXCLUDE REGEX "/core/report/[A-Za-z]*(Section|Html|Notebook|ReportStyle)[A-Za-z]*[.](cpp|h)$")
+file(GLOB_RECURSE window_sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/ui/*.cpp ${CMAKE_SOURCE_DIR}/ui/*.h)
+list(APPEND core_sources ${window_sources})
+set(words_folder ${CMAKE_BINARY_DIR}/languages)
+file(MAKE_DIRECTORY ${words_folder})
+add_custom_command(OUTPUT ${words_folder}/core-words.txt ${words_folder}/CoreWords.cpp
+                   COMMAND core-words ${words_folder}/core-words.txt ${words_folder}/CoreWords.cpp ${CMAKE_SOURCE_DIR} ${core_sources}
+                   DEPENDS core-words ${core_sources} VERBATIM)
+
+# A translation is a file: who adds resources/languages/epsiloscope_<language>.ts adds nothing else.
+find_program(QT_LUPDATE NAMES lupdate PATHS ${QT6_INSTALL_PREFIX}/lib/qt6/bin ${QT6_INSTALL_PREFIX}/bin NO_DEFAULT_PATH)
+find_program(QT_LRELEASE NAMES lrelease PATHS ${QT6_INSTALL_PREFIX}/lib/qt6/bin ${QT6_INSTALL_PREFIX}/bin NO_DEFAULT_PATH)
+file(GLOB translations CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/resources/languages/epsiloscope_*.ts)
+set(entries "        <file alias=\"words/core-words.txt\">${words_folder}/core-words.txt</file>\n")
+foreach(translation IN LISTS translations)
+    get_filename_component(language ${translation} NAME_WE)
+    if(QT_LRELEASE)
+        add_custom_command(OUTPUT ${words_folder}/${language}.qm COMMAND ${QT_LRELEASE} -silent ${translation} -qm ${words_folder}/${language}.qm
+                           DEPENDS ${translation} VERBATIM)
+        string(APPEND entries "        <file alias=\"languages/${language}.qm\">${words_folder}/${language}.qm</file>\n")
+    else()
+        message(STATUS "lrelease (package qt6-l10n-tools) is missing: built without ${language}")
+    endif()
+endforeach()
+file(CONFIGURE OUTPUT ${words_folder}/words.qrc CONTENT "<RCC>\n    <qresource prefix=\"/\">\n${entries}    </qresource>\n</RCC>\n")
+qt_add_resources(word_resources ${words_folder}/words.qrc)
+target_sources(epsiloscope_ui_language PRIVATE ${word_resources})
+
+# `cmake --build build/release --target words`: all that is to be translated, as resources/manual/translate.md says.
+if(QT_LUPDATE)
+    add_custom_target(words
+        COMMAND ${QT_LUPDATE} -silent -locations relative -no-obsolete -source-language en ${CMAKE_SOURCE_DIR}/ui ${CMAKE_SOURCE_DIR}/app ${words_folder}/CoreWords.cpp
+                -I ${CMAKE_SOURCE_DIR} -ts ${words_folder}/epsiloscope_en.ts ${translations}
+        COMMAND ${CMAKE_COMMAND} -E echo "${words_folder}/epsiloscope_en.ts"
+        DEPENDS ${words_folder}/CoreWords.cpp VERBATIM)
+else()
+    add_custom_target(words COMMAND ${CMAKE_COMMAND} -E echo "lupdate (package qt6-l10n-tools) is missing" COMMAND ${CMAKE_COMMAND} -E false)
+endif()
