@@ -22,8 +22,8 @@ namespace {
 constexpr int parametersInSummary = 3;
 
 // "Noise σ" → "σ": labels that end in a symbol are shown by it.
-QString symbolInLabel(const QString& label) {
-    const QString last = label.section(QLatin1Char(' '), -1);
+QString symbolOf(const ParameterDescriptor& parameter) {
+    const QString last = QString::fromStdString(parameter.label).section(QLatin1Char(' '), -1);
     const bool symbol = last.size() <= 2 && !last.isEmpty() && last.front().isLetter(); // no "round 2"
     return symbol ? last : QString();
 }

@@ -5,6 +5,7 @@
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "ui/language/Said.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/words/NumberText.h"
 #include "ui/words/OddsWords.h"
@@ -56,7 +57,7 @@ QString RunChart::privacyOf(const ShownRun& shown) {
     if (!privacy) return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
     QStringList words;
     for (const std::string& line : inWords(*privacy))
-        words << QString::fromStdString(line);
+        words << said(line);
     return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
 }
 

@@ -55,7 +55,7 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
 }
 
 QString oddsOfSearch(const ConfidentSearchPlan& plan) {
-    return QString::fromStdString(oddsInWords(epsilonOf({}, plan), std::string()));
+    return said(oddsInWords(epsilonOf({}, plan), std::string()));
 }
 
 QString budgetWords(const ConfidentSearchPlan& plan) {
