@@ -34,6 +34,7 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
+#include <QTimer>
 
 #include <algorithm>
 #include <utility>
@@ -182,7 +183,10 @@ void Presenter::setOn(bool on) {
     if (on == on_) return;
     if (on) enter(); // on the way the window may be none that fills the screen
     on_ = on;
-    if (!on) leave();
+    if (on)
+        giveLessonRoom();
+    else
+        leave();
     present_->setChecked(on);
     for (QAction* each : {laser_, spotlight_, nextPart_})
         each->setEnabled(on);
@@ -212,7 +216,6 @@ void Presenter::enter() {
     words_ = std::make_shared<PrivateWords>();
     gatherWords();
     discreet_ = std::make_unique<DiscreetWindow>(&window_, words_, notes_);
-    giveLessonRoom();
     if (!steps_) charts_->begin(meant);
     notes_->restart();
     showStep();
@@ -293,8 +296,8 @@ void Presenter::hideParts() {
 }
 
 void Presenter::giveLessonRoom() {
-    if (!window_.lessons()->player()->playing()) return;
-    const int width = window_.screen()->size().width(), share = qRound(lessonShare * width);
+    if (!on_ || !window_.lessons()->player()->playing()) return;
+    const int width = window_.width(), share = qRound(lessonShare * width);
     lessonHalves(window_)->setSizes({share, width - share});
 }
 
@@ -359,6 +362,9 @@ bool Presenter::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
     case QEvent::WindowStateChange: // the desktop has keys of its own for this
         if (!window_.isFullScreen()) setOn(false);
+        break;
+    case QEvent::Resize: // to the size of the screen, once it has it
+        QTimer::singleShot(0, this, &Presenter::giveLessonRoom);
         break;
     case QEvent::Close:
         setOn(false);

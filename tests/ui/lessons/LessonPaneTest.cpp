@@ -405,6 +405,7 @@ private slots:
         revealFirst(window);
         QCOMPARE(seen(), QStringList{chart});
         player.leave();
+        window.results()->bringToFront("charts");
         QCOMPARE(seen().size(), 4);
     }
 

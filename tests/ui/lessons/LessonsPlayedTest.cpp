@@ -33,6 +33,7 @@ public:
     /// Reads on to the end of the text, and then does what comes next.
     void goOn() {
         for (bool more = true; more;) {
+            QCoreApplication::processEvents(); // the page gets its height
             more = window_.lessons()->pane()->moreBelow();
             press(Qt::Key_PageDown);
         }

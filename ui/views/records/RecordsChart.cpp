@@ -31,7 +31,8 @@ EpsilonBins::EpsilonBins(std::span<const double> epsilon) {
     const bool alike = most - least <= leastSpread * most;
     width =
         niceCeiling(alike ? std::max(most, leastSpread) / mostEpsilonBins : (most - least) / mostEpsilonBins);
-    first = std::max(0.0, std::floor(least / width) * width);
+    // What all have paid is the middle of that bar.
+    first = std::max(0.0, alike ? (least + most - width) / 2 : std::floor(least / width) * width);
     counts.resize(static_cast<std::size_t>(std::floor((most - first) / width)) + 1);
     for (const double each : epsilon)
         ++counts[binOf(each)];
