@@ -13,12 +13,13 @@ namespace {
 
 constexpr double corner = 2, ringStroke = 2; // pixels
 
-void outline(QPainter* painter, const QRectF& rect, const QColor& colour, double stroke = boxStroke) {
+void outline(QPainter* painter, const QRectF& rect, const QColor& colour, double lineStroke = boxStroke) {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(colour, stroke));
-    painter->drawRoundedRect(rect.adjusted(stroke / 2, stroke / 2, -stroke / 2, -stroke / 2), corner, corner);
+    painter->setPen(QPen(colour, lineStroke));
+    painter->drawRoundedRect(rect.adjusted(lineStroke / 2, lineStroke / 2, -lineStroke / 2, -lineStroke / 2),
+                             corner, corner);
     painter->restore();
 }
 

@@ -67,7 +67,9 @@ bool scrolls(const QScrollBar* bar, Qt::ScrollBarPolicy policy) {
 
 Scrolling scrollingOf(const QWidget& widget) {
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) return {tabs->usesScrollButtons(), false};
-    if (qobject_cast<const QMenu*>(&widget)) return {false, widget.sizeHint().height() > widget.height()};
+    // A menu higher than the screen has arrows.
+    if (const auto* menu = qobject_cast<const QMenu*>(&widget); menu && !menu->actions().isEmpty())
+        return {false, menu->actionGeometry(menu->actions().last()).bottom() > menu->height()};
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (!area || area->viewport() != &widget) return {};
     if (const auto* header = qobject_cast<const QHeaderView*>(area)) {

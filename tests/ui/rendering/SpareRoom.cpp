@@ -82,7 +82,9 @@ int spareInView(const QWidget& viewport, const QPointF& at) {
     int spare = std::max(0, view->viewport()->width() - columns->length());
     const int mine = columns->logicalIndexAt(static_cast<int>(at.x()));
     // What the program gives all that is left keeps clear of what the others may come to show.
-    if (columns->sectionResizeMode(mine) != QHeaderView::Interactive) return spare;
+    const bool last = columns->visualIndex(mine) == columns->count() - 1;
+    const bool takesRest = last && columns->stretchLastSection();
+    if (takesRest || columns->sectionResizeMode(mine) != QHeaderView::Interactive) return spare;
     for (int i = 0; i < columns->count(); ++i) {
         if (i == mine || columns->isSectionHidden(i)) continue;
         const int needed =

@@ -11,7 +11,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double besideMiddle = 12, betweenNumbers = 4, atEdge = 4; // pixels
-constexpr int fewestTicks = 2;
+constexpr int fewestTicks = 2, leastSide = 60;
 
 bool liesAcross(const QCPAxis& axis) {
     return QCPAxis::orientation(axis.axisType()) == Qt::Horizontal;
@@ -21,14 +21,14 @@ int lengthOf(const QCPAxis& axis) {
     return liesAcross(axis) ? axis.axisRect()->width() : axis.axisRect()->height();
 }
 
-// A label is drawn around the middle of its axis and may be longer, up to where margins end. At least half
-// of that: lines take room from the axes, which would then break them into more.
+// A label is drawn around the middle of its axis and may be longer, up to where margins end. At least a
+// good part of that: lines take room from the axes, which would then break them into more.
 double roomForLabel(const QCPAxis& axis) {
     const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
     const bool across = liesAcross(axis);
     const double length = across ? plot.width() : plot.height();
     const double middle = across ? axes.center().x() - plot.left() : axes.center().y() - plot.top();
-    return std::max(2 * std::min(middle, length - middle) - atEdge, length / 2);
+    return std::max(2 * std::min(middle, length - middle) - atEdge, length / (across ? 2 : 3));
 }
 
 bool numbersTouch(const QCPAxis& axis) {
@@ -82,10 +82,11 @@ FittedWords::FittedWords(QCustomPlot* plot, QCPItemText* middle)
 void FittedWords::breakWords() {
     broken_ = plot_->axisRect()->size();
     for (QCPAxis* axis : plot_->axisRect()->axes()) {
-        if (!axis->visible()) continue;
         Fitted& fitted = axes_[axis];
         fitted.label = axis->label();
-        if (!fitted.label.isEmpty())
+        // Before the plot has its size nothing would fit.
+        const QRect outer = axis->axisRect()->outerRect();
+        if (!fitted.label.isEmpty() && std::min(outer.width(), outer.height()) >= leastSide)
             axis->setLabel(brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis)));
     }
     if (!middle_ || !middle_->visible()) return;
@@ -96,32 +97,36 @@ void FittedWords::breakWords() {
 // What was drawn tells whether it fits: with other margins there is other room.
 void FittedWords::restoreWords() {
     for (auto& [axis, fitted] : axes_) {
-        if (!axis->visible()) continue;
         axis->setLabel(fitted.label);
-        countTicks(axis, fitted);
+        if (axis->visible()) countTicks(axis, fitted);
     }
     if (middle_ && middle_->visible()) middle_->setText(middleWords_);
-    if (plot_->axisRect()->size() != broken_) plot_->replot(QCustomPlot::rpQueuedReplot);
+    replotUntilItFits();
+}
+
+// Where two ways of breaking lead to each other, either will do.
+void FittedWords::replotUntilItFits() {
+    constexpr int most = 3;
+    const QSize outer = plot_->axisRect()->outerRect().size();
+    if (outer != outer_) replots_ = 0;
+    outer_ = outer;
+    if (plot_->axisRect()->size() == broken_ || replots_ >= most) return;
+    ++replots_;
+    plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void FittedWords::countTicks(QCPAxis* axis, Fitted& fitted) {
+    constexpr double longer = 1.15; // margins change a little with the numbers themselves
     QCPAxisTicker* ticker = axis->ticker().data();
-    if (fitted.ticker != ticker) {
-        fitted.ticker = ticker;
-        fitted.usualTicks = ticker->tickCount();
-    } else if ((lengthOf(*axis) > fitted.length || axis->tickLabelFont() != fitted.font) &&
-               ticker->tickCount() != fitted.usualTicks) {
-        ticker->setTickCount(fitted.usualTicks);
-        plot_->replot(QCustomPlot::rpQueuedReplot);
-        fitted.length = lengthOf(*axis);
-        fitted.font = axis->tickLabelFont();
-        return;
-    }
+    if (fitted.ticker != ticker) fitted = {fitted.label, ticker, ticker->tickCount(), 0, {}};
+    const bool fewer = ticker->tickCount() < fitted.usualTicks;
+    const bool grown = lengthOf(*axis) > longer * fitted.length || axis->tickLabelFont() != fitted.font;
+    const bool touch =
+        axis->ticks() && axis->tickLabels() && ticker->tickCount() > fewestTicks && numbersTouch(*axis);
+    if (!(fewer && grown) && !touch) return;
     fitted.length = lengthOf(*axis);
     fitted.font = axis->tickLabelFont();
-    if (!axis->ticks() || !axis->tickLabels() || ticker->tickCount() <= fewestTicks || !numbersTouch(*axis))
-        return;
-    ticker->setTickCount(ticker->tickCount() - 1);
+    ticker->setTickCount(fewer && grown ? fitted.usualTicks : ticker->tickCount() - 1);
     plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -31,12 +31,15 @@ private:
     };
     void breakWords();
     void restoreWords();
+    void replotUntilItFits();
     void countTicks(QCPAxis* axis, Fitted& fitted);
 
     QCustomPlot* plot_;
     QCPItemText* middle_;
     QString middleWords_;
-    QSize broken_; ///< the axes' size for which words were broken
+    QSize broken_;    ///< the axes' size for which words were broken
+    QSize outer_;     ///< with margins, when it was drawn last
+    int replots_ = 0; ///< for words alone, at that size
     std::map<QCPAxis*, Fitted> axes_;
 };
 

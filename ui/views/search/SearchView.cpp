@@ -83,12 +83,8 @@ QWidget* SearchView::makeRight() {
     progress_->setRange(0, progressSteps);
     progress_->setFixedSize(searchProgressWidth, searchProgressHeight);
     auto* bar = rowWidget({run_, cancel_, progress_, {state_, 1}}, 6);
-    auto* choices = rowWidget({new QLabel(tr("Across")),
-                               {across_, 1},
-                               new QLabel(tr("Upwards")),
-                               {upwards_, 1},
-                               thirdLabel_,
-                               {third_, 1}},
+    auto* choices = rowWidget({new QLabel(tr("Across")), across_, new QLabel(tr("Upwards")), upwards_,
+                               thirdLabel_, third_, Placed::room(1)},
                               6);
     auto* found = splitterOf(Qt::Vertical, {{columnWidget({choices, {map_, 1}}), 3}, {table_, 2}});
     return columnWidget({warning, bar, {found, 1}, rowWidget({{current_, 1}, use_})}, 6, {10, 8, 10, 8});

@@ -44,9 +44,9 @@ QueryWalkBar::QueryWalkBar(QWidget* parent)
 
 void QueryWalkBar::layOut() {
     rowIn(this,
-          {{trialBox(), 1},
-           {filter_, 2},
-           {order_, 2},
+          {trialBox(),
+           filter_,
+           order_,
            Placed::gap(6),
            new QLabel(tr("Query"), this),
            number_,
