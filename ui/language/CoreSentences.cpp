@@ -17,7 +17,7 @@ constexpr std::size_t mostKept = 20000;
 /// Holes in holes.
 constexpr int deepest = 8;
 /// Of one text; a sentence takes some ten.
-constexpr int mostLookups = 300;
+constexpr int mostLookups = 1000;
 /// A longer one is a document, and no sentence of core.
 constexpr std::size_t longestText = 20000;
 /// A longer one is only taken apart.
@@ -77,7 +77,7 @@ std::map<SaidHow, QStringList> CoreSentences::found() const {
 
 // The blanks and joints around a text stay where they are.
 CoreSentences::Said CoreSentences::say(const QString& text, Effort effort) const {
-    if (texts_.has(text)) return {translation(text), SaidHow::Whole};
+    if (texts_.has(text)) return {translation(text), SaidHow::Whole, text.size()};
     if (effort.depth > deepest || --*effort.lookups < 0 || !hasWord(text)) return {text, SaidHow::Not};
     const std::string whole = text.toStdString();
     const std::string_view inner = withoutJoints(whole);
@@ -94,21 +94,24 @@ CoreSentences::Said CoreSentences::sayInner(const QString& text, Effort effort) 
                                              QStringLiteral("; ")};
     static const std::vector<QString> weak{QStringLiteral(" · "), QStringLiteral(": "), QStringLiteral(", "),
                                            QStringLiteral(" and "), QStringLiteral(" or ")};
-    if (texts_.has(text)) return {translation(text), SaidHow::Whole};
+    if (texts_.has(text)) return {translation(text), SaidHow::Whole, text.size()};
     // A sentence that begins with what is said within others, or ends as they do.
     const bool capital = text.front().isUpper();
     const QString other = withFirstAs(text, !capital);
-    if (texts_.has(other)) return {withFirstAs(translation(other), capital), SaidHow::Whole};
+    if (texts_.has(other)) return {withFirstAs(translation(other), capital), SaidHow::Whole, text.size()};
     if (text.endsWith(u'.') && texts_.has(text.chopped(1)))
-        return {translation(text.chopped(1)) + u'.', SaidHow::Whole};
+        return {translation(text.chopped(1)) + u'.', SaidHow::Whole, text.size()};
     const qsizetype blank = text.indexOf(u' ');
     if (blank > 0 && isNumber(QStringView(text).left(blank)) && texts_.has(text.mid(blank + 1)))
-        return {text.left(blank + 1) + translation(text.mid(blank + 1)), SaidHow::Whole};
+        return {text.left(blank + 1) + translation(text.mid(blank + 1)), SaidHow::Whole, text.size()};
     if (text.size() <= longestSentence)
         if (const auto fitted = texts_.fitting(text, true)) return fill(*fitted, effort);
-    if (Said said = sayParts(text, strong, effort); said.how != SaidHow::Not) return said;
+    // A sentence may end within a hole, which is a sentence then; or what stands before it is one of its own.
+    Said parts = sayParts(text, strong, effort);
     if (text.size() <= longestSentence)
-        if (const auto fitted = texts_.fitting(text, false)) return fill(*fitted, effort);
+        if (const auto fitted = texts_.fitting(text, false))
+            if (Said said = fill(*fitted, effort); said.known >= parts.known) return said;
+    if (parts.how != SaidHow::Not) return parts;
     if (const Said said = sayBrackets(text, effort); said.how != SaidHow::Not) return said;
     return sayParts(text, weak, effort);
 }
@@ -118,8 +121,8 @@ CoreSentences::Said CoreSentences::sayBrackets(const QString& text, Effort effor
     const auto both = [&](const QString& first, const QString& between, const QString& second,
                           const QString& end) -> Said {
         const Said a = say(first, effort.within()), b = say(second, effort.within());
-        const bool none = a.how == SaidHow::Not && b.how == SaidHow::Not;
-        return {a.words + between + b.words + end, none ? SaidHow::Not : SaidHow::Pieces};
+        const qsizetype known = a.known + b.known;
+        return {a.words + between + b.words + end, known > 0 ? SaidHow::Pieces : SaidHow::Not, known};
     };
     if (text.startsWith(u'(') && text.endsWith(u')'))
         return both({}, QStringLiteral("("), text.mid(1, text.size() - 2), QStringLiteral(")"));
@@ -133,11 +136,13 @@ CoreSentences::Said CoreSentences::sayBrackets(const QString& text, Effort effor
 CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, Effort effort) const {
     const QStringList& literals = fitted.what->literals;
     std::vector<QString> values;
-    for (qsizetype i = 0; i < fitted.holes.size(); ++i)
-        values.push_back(inQuotes(literals[i], literals[i + 1])
-                             ? fitted.holes[i]
-                             : say(fitted.holes[i], effort.within()).words);
-    Said said{{}, SaidHow::Whole};
+    Said said{{}, SaidHow::Whole, fitted.what->weight};
+    for (qsizetype i = 0; i < fitted.holes.size(); ++i) {
+        const Said hole = inQuotes(literals[i], literals[i + 1]) ? Said{fitted.holes[i]}
+                                                                 : say(fitted.holes[i], effort.within());
+        values.push_back(hole.words);
+        said.known += hole.known;
+    }
     const QString words = translation(fitted.what->source);
     // In one go: what is filled in may hold a %2 of its own.
     for (qsizetype i = 0; i < words.size(); ++i) {
@@ -150,26 +155,32 @@ CoreSentences::Said CoreSentences::fill(const FittingTemplate& fitted, Effort ef
         ++i;
     }
     if (fitted.rest.isEmpty()) return said;
-    said.words += say(fitted.rest, effort.within()).words;
+    const Said rest = say(fitted.rest, effort.within());
+    said.words += rest.words;
+    said.known += rest.known;
     said.how = SaidHow::Pieces;
     return said;
 }
 
+// At the joint that leaves least unknown.
 CoreSentences::Said CoreSentences::sayParts(const QString& text, const std::vector<QString>& joints,
                                             Effort effort) const {
+    Said best{text, SaidHow::Not};
     for (const QString& joint : joints) {
         if (!text.contains(joint)) continue;
-        Said all{{}, SaidHow::Not};
+        Said all{{}, SaidHow::Pieces};
         QStringList parts;
         for (const QString& part : text.split(joint)) {
             const Said said = say(part, effort.within());
-            if (said.how != SaidHow::Not) all.how = SaidHow::Pieces;
+            all.known += said.known;
             parts << said.words;
         }
         all.words = parts.join(joint);
-        if (all.how != SaidHow::Not) return all;
+        const bool whole = all.known + joint.size() * parts.size() >= text.size();
+        if (all.known > best.known) best = std::move(all);
+        if (whole) break;
     }
-    return {text, SaidHow::Not};
+    return best;
 }
 
 } // namespace epsiloscope

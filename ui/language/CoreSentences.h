@@ -37,6 +37,7 @@ private:
     struct Said {
         QString words;
         SaidHow how = SaidHow::Not;
+        qsizetype known = 0; ///< characters of the text that were found
     };
     /// What may still be done for one text: holes in holes, and texts looked up. Whatever somebody's file
     /// brings into a sentence, it is done with in its time.

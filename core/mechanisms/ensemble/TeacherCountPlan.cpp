@@ -159,8 +159,8 @@ std::string tooNoisyInWords(const TeacherCountPlan& plan, const TeacherCountQues
     return teachersInWords(plan.tooNoisyBelow) + " would be the fewest" + rightInWords(question.bins) + "; " +
            (plan.tooLittleAbove == 0 ? "even " + most + (plan.teachers == 1 ? " has" : " each have")
                                      : "above " + most + " each has") +
-           " fewer than " + std::to_string(recordsWanted(question.classes)) + " records, and " + most +
-           (plan.teachers == 1 ? " reaches " : " reach ") + percent(chance) +
+           " fewer than " + std::to_string(recordsWanted(question.classes)) +
+           " records, and the chance with " + most + " is " + percent(chance) +
            ": choose a larger ε or wider bins, or find more records.";
 }
 

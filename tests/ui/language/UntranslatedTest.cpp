@@ -13,6 +13,7 @@
 #include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
 #include "ui/manual/KeySheet.h"
+#include "ui/manual/ManualPages.h"
 #include "ui/quiz/QuizDialog.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/window/LessonsOfWindow.h"
@@ -33,9 +34,10 @@ class UntranslatedTest : public QObject {
     std::unique_ptr<SpokenLanguage> language_;
     std::unique_ptr<MainWindow> window_;
 
-    /// Of the data, of papers, of keys, and of lessons, which are documents of their own.
+    /// Of papers, keys and formulas, and of lessons and pages, which are documents of their own.
     static QStringList names() {
-        QStringList all{"Page Down", "Page Up", "Num Lock", "Scroll Lock", "Caps Lock"};
+        QStringList all{"Page Down",   "Page Up",   "Home, End", "Num Lock",
+                        "Scroll Lock", "Caps Lock", "min over"};
         for (const Mechanism& mechanism : mechanisms())
             all << QString::fromStdString(mechanism.descriptor.citation);
         for (const Lesson& lesson : builtInLessons()) {
@@ -43,6 +45,8 @@ class UntranslatedTest : public QObject {
             for (const LessonStep& step : lesson.steps)
                 all << QString::fromStdString(step.title);
         }
+        for (const QString& page : manualPageNames())
+            all << titleOfManualText(*manualText(page));
         all.removeAll(QString());
         std::ranges::sort(all, std::greater<>(), &QString::size);
         return all;
@@ -54,7 +58,7 @@ class UntranslatedTest : public QObject {
         static const QRegularExpression quoted(QStringLiteral("'[^']*'|“[^”]*”|\"[^\"]*\""));
         text.remove(quoted);
         static const QRegularExpression words(
-            QStringLiteral(R"((?<![\w./=_-])[A-Za-z]{2,}[,;:.!?)]* [(]?[A-Za-z]{2,}(?![\w./=_(-]))"));
+            QStringLiteral(R"((?<![\w./=_+-])[A-Za-z]{2,}[,;:.!?)]* [(]?[A-Za-z]{2,}(?![\w./=_(+-]))"));
         return text.contains(words);
     }
     /// "place: text" of all that is shown and plain.

@@ -209,7 +209,9 @@ private:
             const bool literals = i >= 1 && items[i].listed && isLiteral(items[i - 1]) && isLiteral(items[i]);
             const bool row = literals && i >= 2 && items[i - 1].listed && !isLiteral(items[i - 2]) &&
                              isOneWord(items[i].parts[0].text);
-            const bool title = (literals || (items[i].returned && isLiteral(items[i]))) &&
+            const bool helped = i + 1 < items.size() && items[i + 1].listed && isLiteral(items[i]) &&
+                                isLiteral(items[i + 1]) && wordsIn(items[i + 1].parts[0].text) > 2;
+            const bool title = (literals || helped || (items[i].returned && isLiteral(items[i]))) &&
                                isCapitalised(items[i].parts[0].text);
             const bool word =
                 inWords_ && items[i].returned && isLiteral(items[i]) && isOneWord(items[i].parts[0].text);
