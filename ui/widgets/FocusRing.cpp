@@ -27,9 +27,10 @@ protected:
 };
 
 bool drawsNoFocus(const QWidget* widget) {
-    if (const auto* table = qobject_cast<const QAbstractItemView*>(widget))
-        return !table->currentIndex().isValid(); // else that row shows it
-    return qobject_cast<const QLabel*>(widget) || qobject_cast<const QScrollArea*>(widget);
+    if (widget->window()->windowType() == Qt::Popup) return false; // it is all there is
+    // The row of a table is marked whether it has the focus or not.
+    return qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QLabel*>(widget) ||
+           qobject_cast<const QScrollArea*>(widget);
 }
 
 } // namespace

@@ -10,7 +10,7 @@ class QWidget;
 namespace epsiloscope {
 
 /// A ring around what has the focus and draws none itself: words that can be selected or have links, text
-/// that is scrolled, tables without a row. It belongs to a window and serves its dialogs, too.
+/// that is scrolled, tables. It belongs to a window and serves its dialogs, too.
 class FocusRing final : public QObject {
     Q_OBJECT
 public:
