@@ -125,8 +125,14 @@ QRectF letThrough(const PaintedText& painted, const QWidget& widget) {
     const Scrolling here = scrollingOf(widget);
     if (here.across && seen.left() <= 0) seen.setLeft(-farAway);
     if (here.across && seen.right() >= widget.width()) seen.setRight(farAway);
-    if (here.down && seen.top() <= 0) seen.setTop(-farAway);
-    if (here.down && seen.bottom() >= widget.height()) seen.setBottom(farAway);
+    // A menu that scrolls ends at its arrows.
+    const int arrows = qobject_cast<const QMenu*>(&widget)
+                           ? widget.style()->pixelMetric(QStyle::PM_MenuScrollerHeight, nullptr, &widget) +
+                                 widget.style()->pixelMetric(QStyle::PM_MenuPanelWidth, nullptr, &widget) +
+                                 widget.style()->pixelMetric(QStyle::PM_MenuVMargin, nullptr, &widget)
+                           : 0;
+    if (here.down && seen.top() <= arrows) seen.setTop(-farAway);
+    if (here.down && seen.bottom() >= widget.height() - arrows) seen.setBottom(farAway);
     return seen;
 }
 

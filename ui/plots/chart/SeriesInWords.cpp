@@ -90,14 +90,14 @@ QString placeOnAxis(const QCPAxis* axis, double value) {
 }
 
 QString pointInWords(const ChartSeries& series, std::size_t point, const QCPAxis* x, const QCPAxis* y) {
-    QStringList said{Words::tr("%1: %2, at %3 %4")
-                         .arg(series.appearance.text, placeOnAxis(y, series.y[point]), x->label(),
-                              placeOnAxis(x, series.x[point]))};
+    // The value first: who goes from point to point knows the rest already.
+    QStringList said{Words::tr("%1, at %2 %3")
+                         .arg(placeOnAxis(y, series.y[point]), x->label(), placeOnAxis(x, series.x[point]))};
     if (point < series.lower.size() && point < series.upper.size())
         said << Words::tr("%1 to %2 (%3)")
                     .arg(placeOnAxis(y, series.lower[point]), placeOnAxis(y, series.upper[point]),
                          series.band);
-    said << Words::tr("%1 of %2").arg(point + 1).arg(series.x.size());
+    said << series.appearance.text << Words::tr("%1 of %2").arg(point + 1).arg(series.x.size());
     return said.join(QStringLiteral("; "));
 }
 

@@ -15,7 +15,7 @@ namespace epsiloscope {
 /// A place of an axis as its ticks tell it: the word of a class, a count, or a number of four digits.
 QString placeOnAxis(const QCPAxis* axis, double value);
 
-/// One point: "Run 1: 1.93, at queries asked 400; 1.8 to 2.1 (quartiles of 5 repeats); 3 of 40".
+/// One point: "1.93, at queries asked 400; 1.8 to 2.1 (quartiles of 5 repeats); Run 1; 3 of 40".
 QString pointInWords(const ChartSeries& series, std::size_t point, const QCPAxis* x, const QCPAxis* y);
 
 /// Two sentences on what a chart shows: which curves of what, and between which values. Points that are not

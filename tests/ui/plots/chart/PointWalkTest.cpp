@@ -65,8 +65,7 @@ private slots:
             const PointRead at = *walk_->at();
             QCOMPARE(at.point, std::min(i, curve.x.size() - 1));
             const QString said = chart_->pointInWords(at);
-            QVERIFY2(said.startsWith(curve.appearance.text + ": " +
-                                     placeOnAxis(chart_->plot()->yAxis, curve.y[at.point])),
+            QVERIFY2(said.startsWith(placeOnAxis(chart_->plot()->yAxis, curve.y[at.point]) + ", at"),
                      qPrintable(said));
             QVERIFY2(said.contains(QStringLiteral("queries asked %1;").arg(curve.x[at.point])),
                      qPrintable(said));
@@ -153,7 +152,7 @@ private slots:
         words->addTick(1, "cat");
         plot.xAxis->setTicker(words);
         QCOMPARE(pointInWords(seriesOf("votes", {1}, {12}), 0, plot.xAxis, plot.yAxis),
-                 QString("votes: 12, at step cat; 1 of 1"));
+                 QString("12, at step cat; votes; 1 of 1"));
     }
 
     void whatIsHeardIsRingedMeanwhile() {
