@@ -111,9 +111,9 @@ CoreSentences::Said CoreSentences::sayInner(const QString& text, Effort effort) 
     if (text.size() <= longestSentence)
         if (const auto fitted = texts_.fitting(text, false))
             if (Said said = fill(*fitted, effort); said.known >= parts.known) return said;
-    if (parts.how != SaidHow::Not) return parts;
-    if (const Said said = sayBrackets(text, effort); said.how != SaidHow::Not) return said;
-    return sayParts(text, weak, effort);
+    if (const Said said = sayBrackets(text, effort); said.known > parts.known) return said;
+    Said smaller = sayParts(text, weak, effort);
+    return smaller.known > parts.known ? smaller : parts;
 }
 
 // "words (more words)": what stands in brackets, and what stands before them.

@@ -97,7 +97,7 @@ QStringList languagesIn(const QStringList& folders) {
     static const QRegularExpression own(QStringLiteral("^epsiloscope_(\\w+)\\.qm$"));
     QStringList found;
     for (const QString& folder : folders)
-        for (const QString& file : QDir(folder).entryList({ownFile.arg(u'*')}, QDir::Files))
+        for (const QString& file : QDir(folder).entryList({ownFile.arg(QStringLiteral("*"))}, QDir::Files))
             if (const auto match = own.match(file); match.hasMatch()) found << match.captured(1);
     found.removeDuplicates();
     found.removeAll(plainEnglish);

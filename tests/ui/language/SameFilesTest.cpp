@@ -52,6 +52,10 @@ class SameFilesTest : public QObject {
                 if (!line.startsWith('#')) left.table += line + '\n'; // facts are of times and folders
             left.session = HomeOfWindows::bytes(*window);
             window->close();
+            const std::string folder = home.home->path().toStdString(); // which is another each time
+            for (std::string* text : {&left.experiment, &left.result, &left.session})
+                for (auto at = text->find(folder); at != text->npos; at = text->find(folder))
+                    text->replace(at, folder.size(), "home");
         }();
         return left;
     }
@@ -61,7 +65,9 @@ private slots:
         const Left english = leftBy("en"), made = leftBy("en-XA");
         QVERIFY(!english.experiment.empty() && english.table.size() > 1000);
         QVERIFY(!english.table.contains("⟦"));
-        QCOMPARE(made.result, english.result);
+        QCOMPARE(made.experiment, english.experiment);
+        QVERIFY2(made.result == english.result,
+                 HomeOfWindows::difference(made.result, english.result).constData());
         QCOMPARE(made.table, english.table);
         QVERIFY2(made.session == english.session,
                  HomeOfWindows::difference(made.session, english.session).constData());
