@@ -17,7 +17,7 @@ Result<Experiment> solutionOf(const LessonStep& step);
 /// one of both does not take are left out.
 std::vector<std::string> changedBesides(const LessonStep& step, const Experiment& experiment);
 
-/// "ε = 1.23 and labels answered = 240": what an expression names, as far as it is known. A measure is called
+/// "ε = 1.23, labels answered = 240": what an expression names, as far as it is known. A measure is called
 /// as on an axis, a parameter as in the form of the mechanism with this id.
 std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
                            const std::string& mechanism);

@@ -72,7 +72,7 @@ private slots:
                 *LessonExpression::parse(text), [](const std::string&) { return 2.5; }, "pate-gnmax");
         };
         QCOMPARE(words("data_independent_epsilon > 2"), std::string("data-independent ε = 2.5"));
-        QCOMPARE(words("sigma < labels_answered"), std::string("labels answered = 2.5 and Noise σ = 2.5"));
+        QCOMPARE(words("sigma < labels_answered"), std::string("labels answered = 2.5, Noise σ = 2.5"));
         QCOMPARE(words("privacy.delta > 0"), std::string("δ (privacy) = 2.5"));
         QCOMPARE(words("baselines.public_only.accuracy > 0"),
                  std::string("accuracy (baselines, public only) = 2.5"));
