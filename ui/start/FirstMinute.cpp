@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/FirstMinute.h"
 
+#include "ui/look/Motion.h"
 #include "ui/start/CalloutLines.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/Motion.h"
 
 #include <QAbstractButton>
 #include <QAccessible>

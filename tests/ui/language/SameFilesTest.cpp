@@ -68,7 +68,9 @@ private slots:
         QCOMPARE(made.experiment, english.experiment);
         QVERIFY2(made.result == english.result,
                  HomeOfWindows::difference(made.result, english.result).constData());
-        QCOMPARE(made.table, english.table);
+        QVERIFY2(
+            made.table == english.table,
+            HomeOfWindows::difference(made.table.toStdString(), english.table.toStdString()).constData());
         QVERIFY2(made.session == english.session,
                  HomeOfWindows::difference(made.session, english.session).constData());
     }

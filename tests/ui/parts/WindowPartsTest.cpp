@@ -2,14 +2,18 @@
 #include "ui/parts/WindowParts.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QtTest>
 
 #include <memory>
 
@@ -35,7 +39,8 @@ class WindowPartsTest : public QObject {
 private slots:
     void init() {
         window_ = std::make_unique<MainWindow>();
-        show(*window_);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
     }

@@ -3,9 +3,9 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/look/Motion.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/start/CalloutLines.h"
-#include "ui/widgets/Motion.h"
 #include "ui/widgets/OpenFile.h"
 
 #include <QAction>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
 #include "ui/data/columns/RoleAppearance.h"
+#include "ui/look/VisibleStyle.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/widgets/VisibleStyle.h"
 
 #include <QApplication>
 #include <QCheckBox>

@@ -2,11 +2,14 @@
 #include "ui/widgets/DeliberateEdits.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
+#include "ui/window/MainWindow.h"
 
 #include <QAbstractSpinBox>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -78,7 +81,8 @@ void DeliberateEditsTest::wheelOverTheSliderLeavesEpsilon() {
 
 void DeliberateEditsTest::wheelOverTheWholeLeftColumnLeavesTheExperiment() {
     MainWindow window;
-    testing::show(window);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
     QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
     auto* column = child<QScrollArea>(window, "leftColumn");
     const QList<QWidget*> edits = editsIn(*column->widget());

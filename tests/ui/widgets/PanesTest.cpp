@@ -2,8 +2,10 @@
 #include "ui/widgets/Panes.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 
 #include <QLabel>
@@ -45,7 +47,8 @@ private slots:
 
     void columnsOfTheWindowAreNotCutOff() {
         MainWindow window;
-        show(window);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&window));
         for (const ViewKind& kind : viewKinds())
             window.results()->bringToFront(kind.id);
         int seen = 0;

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/spoken/ReadAloud.h"
 #include "ui/widgets/Theme.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemView>
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QApplication>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QScrollBar>
 #include <QTabBar>
@@ -115,7 +119,8 @@ private slots:
         applyTheme(ThemeChoice::Light);
         window_ = std::make_unique<MainWindow>();
         window_->resize(1500, 1000);
-        testing::show(*window_);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
         QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/rendering/ClippedTexts.h"
-#include "tests/ui/rendering/LargeScreen.h"
-#include "tests/ui/rendering/LongerWords.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/widgets/ClippedTexts.h"
+#include "tests/ui/widgets/LargeScreen.h"
+#include "tests/ui/widgets/LongerWords.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/explain/panel/ExplainWindow.h"
 #include "ui/explain/panel/Explaining.h"
 #include "ui/explain/terms/Terms.h"
@@ -21,14 +22,18 @@
 #include "ui/window/ChartOutput.h"
 #include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/ViewTabs.h"
 
+#include <QAbstractButton>
+#include <QComboBox>
 #include <QDir>
 #include <QHashFunctions>
 #include <QMenu>
 #include <QPixmap>
 #include <QTemporaryDir>
+#include <QtTest>
 
 #include <map>
 #include <memory>
@@ -71,7 +76,8 @@ public:
         window_ = std::make_unique<MainWindow>(2);
         window_->live()->choose(false);
         window_->resize(render.size);
-        show(*window_);
+        window_->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
         window_->findChild<TextScale*>()->setPercent(render.percent);
         [this] { QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000); }();
     }

@@ -3,6 +3,7 @@
 
 #include "tests/testing/WrittenFile.h"
 #include "tests/ui/data/panel/SmallTable.h"
+#include "tests/ui/window/ChildOf.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/window/MainWindow.h"
 
@@ -13,12 +14,6 @@
 
 // What a person does with the window, in one line each.
 namespace epsiloscope::testing {
-
-template <class T> T* child(const QWidget& window, const char* name) {
-    T* found = window.findChild<T*>(QString::fromLatin1(name));
-    if (!found) qFatal("no widget \"%s\"", name);
-    return found;
-}
 
 inline void show(MainWindow& window) {
     window.show();

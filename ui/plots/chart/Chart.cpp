@@ -217,7 +217,7 @@ void Chart::buildHint() {
     hint_->setPositionAlignment(Qt::AlignCenter);
     hint_->setTextAlignment(Qt::AlignCenter);
     hint_->setClipToAxisRect(false);
-    new FittedWords(plot_, hint_);
+    fitted_ = new FittedWords(plot_, hint_);
 }
 
 QString Chart::title() const {
@@ -432,6 +432,7 @@ QFont pictureFont() {
 
 void Chart::setPainting(bool painting) {
     painting_ = painting;
+    fitted_->setPainting(painting);
     legend_->setComplete(painting);
     endWords_->setVisible(!painting);
     cursors_->setVisible(!painting);

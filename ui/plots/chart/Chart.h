@@ -28,6 +28,7 @@ class ChartActions;
 class ChartNotes;
 class ChartTable;
 class CursorReadout;
+class FittedWords;
 class HeardCurve;
 class PlotNavigation;
 class PointWalk;
@@ -217,6 +218,7 @@ private:
     HeardCurve* sound_ = nullptr;
     ChartActions* actions_ = nullptr;
     QCPItemText* hint_ = nullptr;
+    FittedWords* fitted_ = nullptr;
     QCPLayer* bandLayer_ = nullptr;
     ChartKind kind_;
     ChartInk ink_;

@@ -79,6 +79,15 @@ FittedWords::FittedWords(QCustomPlot* plot, QCPItemText* middle)
     connect(plot, &QCustomPlot::afterReplot, this, &FittedWords::restoreWords);
 }
 
+void FittedWords::setPainting(bool painting) {
+    for (auto& [axis, fitted] : axes_) {
+        QCPAxisTicker* ticker = axis->ticker().data();
+        if (fitted.ticker != ticker) continue; // of this one nothing was changed yet
+        if (painting) fitted.onScreen = ticker->tickCount();
+        ticker->setTickCount(painting ? fitted.usualTicks : fitted.onScreen);
+    }
+}
+
 void FittedWords::breakWords() {
     broken_ = plot_->axisRect()->size();
     for (QCPAxis* axis : plot_->axisRect()->axes()) {
@@ -118,7 +127,7 @@ void FittedWords::replotUntilItFits() {
 void FittedWords::countTicks(QCPAxis* axis, Fitted& fitted) {
     constexpr double longer = 1.15; // margins change a little with the numbers themselves
     QCPAxisTicker* ticker = axis->ticker().data();
-    if (fitted.ticker != ticker) fitted = {fitted.label, ticker, ticker->tickCount(), 0, {}};
+    if (fitted.ticker != ticker) fitted = {fitted.label, ticker, ticker->tickCount(), 0, 0, {}};
     const bool fewer = ticker->tickCount() < fitted.usualTicks;
     const bool grown = lengthOf(*axis) > longer * fitted.length || axis->tickLabelFont() != fitted.font;
     const bool touch =

@@ -20,14 +20,19 @@ public:
     /// `middle` of the axis rectangle; may be null.
     explicit FittedWords(QCustomPlot* plot, QCPItemText* middle = nullptr);
 
+    /// A picture has a size of its own: while one is painted there are as many ticks as ever, whatever the
+    /// screen had room for, so that the same chart gives the same picture.
+    void setPainting(bool painting);
+
 private:
     /// Of one axis.
     struct Fitted {
         QString label; ///< as it was set
         const void* ticker = nullptr;
         int usualTicks = 0;
-        int length = 0; ///< of the axis when its ticks were counted
-        QFont font;     ///< of its numbers then
+        int onScreen = 0; ///< ticks, while a picture is painted
+        int length = 0;   ///< of the axis when its ticks were counted
+        QFont font;       ///< of its numbers then
     };
     void breakWords();
     void restoreWords();

@@ -283,13 +283,19 @@ LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark&
 
 std::vector<ChartSeries> AccountantChart::referenceSeries() const {
     std::vector<ChartSeries> series;
-    for (const ShownRun& shown : runs())
+    for (const ShownRun& shown : runs()) {
+        // Told anew: a file is written in another language than the window may speak.
+        const std::vector<BoundStop> told = boundStops(*shown.run, dataDependent(shown));
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
             if (!markShown(shown, mark)) continue;
-            series.push_back(
-                dataOf(entryOfMark(shown, mark), {mark.at.x()}, {mark.at.y()}, shown.appearance.name));
-            series.back().quantity = mark.stop.words;
+            LegendEntry entry = entryOfMark(shown, mark);
+            const auto now = std::ranges::find(told, mark.stop.bound, &BoundStop::bound);
+            const QString words = mark.seam || now == told.end() ? mark.stop.words : now->words;
+            entry.text = QStringLiteral("%1: %2").arg(shown.appearance.name, words);
+            series.push_back(dataOf(entry, {mark.at.x()}, {mark.at.y()}, shown.appearance.name));
+            series.back().quantity = words;
         }
+    }
     return series;
 }
 

@@ -53,9 +53,15 @@ private slots:
         QFont large = plot.font();
         large.setPointSizeF(3 * large.pointSizeF());
         plot.xAxis->setTickLabelFont(large);
-        new FittedWords(&plot);
+        auto* fitted = new FittedWords(&plot);
         plot.show();
         QTRY_VERIFY(plot.xAxis->ticker()->tickCount() < 5);
+        // A picture of the same plot has its own room.
+        const int onScreen = plot.xAxis->ticker()->tickCount();
+        fitted->setPainting(true);
+        QCOMPARE(plot.xAxis->ticker()->tickCount(), 5);
+        fitted->setPainting(false);
+        QCOMPARE(plot.xAxis->ticker()->tickCount(), onScreen);
         plot.xAxis->setTickLabelFont(plot.font());
         plot.xAxis->setNumberPrecision(0);
         plot.xAxis->setRange(0, 10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/FocusRing.h"
+#include "ui/look/FocusRing.h"
 
 #include <QAbstractItemView>
 #include <QApplication>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/Motion.h"
+#include "ui/look/Motion.h"
 
 #include <QAction>
 #include <QCoreApplication>

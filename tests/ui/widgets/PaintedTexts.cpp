@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/rendering/PaintedTexts.h"
+#include "tests/ui/widgets/PaintedTexts.h"
 
 #include "ui/plots/marks/CustomPlot.h"
 

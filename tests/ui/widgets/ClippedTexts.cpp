@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/rendering/ClippedTexts.h"
+#include "tests/ui/widgets/ClippedTexts.h"
 
-#include "tests/ui/rendering/PaintedTexts.h"
-#include "tests/ui/rendering/SpareRoom.h"
+#include "tests/ui/widgets/PaintedTexts.h"
+#include "tests/ui/widgets/SpareRoom.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/FoldButton.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/VisibleStyle.h"
+#include "ui/look/VisibleStyle.h"
 
-#include "ui/widgets/Theme.h"
+#include "ui/look/Palettes.h"
 
 #include <QPainter>
 #include <QStyleFactory>

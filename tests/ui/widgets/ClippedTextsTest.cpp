@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/rendering/ClippedTexts.h"
+#include "tests/ui/widgets/ClippedTexts.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/rendering/LongerWords.h"
-#include "tests/ui/rendering/PaintedTexts.h"
+#include "tests/ui/widgets/LongerWords.h"
+#include "tests/ui/widgets/PaintedTexts.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/ui/rendering/SpareRoom.h"
+#include "tests/ui/widgets/SpareRoom.h"
 
 #include <QAbstractItemView>
 #include <QBoxLayout>
