@@ -25,7 +25,7 @@ using namespace epsiloscope;
 
 namespace {
 
-constexpr double words = 4.5, things = 3; // WCAG 2.1, 1.4.3 and 1.4.11
+constexpr double ofWords = 4.5, things = 3; // WCAG 2.1, 1.4.3 and 1.4.11
 
 using Make = std::function<QWidget*()>;
 
@@ -92,27 +92,27 @@ private slots:
                                                    {"window", palette.color(QPalette::WindowText)}};
         for (const auto& [name, ink] : inks)
             for (const QColor& ground : grounds)
-                QVERIFY2(contrastRatio(ink, ground) >= words, told(name, contrastRatio(ink, ground)));
+                QVERIFY2(contrastRatio(ink, ground) >= ofWords, told(name, contrastRatio(ink, ground)));
         for (const Role role : {Role::Private, Role::Public, Role::Label, Role::Ignored})
             for (const auto ground : {QPalette::Base, QPalette::AlternateBase})
-                QVERIFY2(contrastRatio(roleColour(role, palette), palette.color(ground)) >= words,
+                QVERIFY2(contrastRatio(roleColour(role, palette), palette.color(ground)) >= ofWords,
                          told("role", contrastRatio(roleColour(role, palette), palette.color(ground))));
         QVERIFY(contrastRatio(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >=
-                words);
+                ofWords);
     }
 
     void chartsAreDrawnToBeSeen_data() { eachTheme(); }
     void chartsAreDrawnToBeSeen() {
         QFETCH(bool, dark);
         const ChartInk ink = chartInk(dark);
-        QVERIFY(contrastRatio(ink.text, ink.background) >= words);
-        QVERIFY(contrastRatio(ink.secondary, ink.background) >= words);
+        QVERIFY(contrastRatio(ink.text, ink.background) >= ofWords);
+        QVERIFY(contrastRatio(ink.secondary, ink.background) >= ofWords);
         for (const QColor& line : {ink.axis, ink.reference})
             QVERIFY2(contrastRatio(line, ink.background) >= things,
                      told("line", contrastRatio(line, ink.background)));
         for (int run = 0; run < runPaletteSize; ++run) {
             QVERIFY(contrastRatio(runColour(run, dark), ink.background) >= things);
-            QVERIFY(contrastRatio(runWordColour(run, dark), ink.background) >= words);
+            QVERIFY(contrastRatio(runWordColour(run, dark), ink.background) >= ofWords);
         }
     }
 
