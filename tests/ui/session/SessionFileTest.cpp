@@ -127,7 +127,7 @@ private slots:
             QCOMPARE(session->runs[1].name, QString("the release"));
             QVERIFY(session->runs[1].pinned && session->runs[1].run->experiment().release);
             QVERIFY(!session->runs[2].visible && session->runs[2].id == 9);
-            QCOMPARE(sessionRunText(*session->runs[0].run), sessionRunText(*museumRun("pate-gnmax")));
+            QCOMPARE(sessionRunText(*session->runs[0].run), sessionRunText(*museumRunInData("pate-gnmax")));
             QCOMPARE(session->selected, RunNumber(4));
             QCOMPARE(session->sweeps.at(0).sweep->runs.size(), std::size_t{2});
             QCOMPARE(session->charts.at("accountant").notes.at(0).text, QString("here"));
@@ -145,7 +145,8 @@ private slots:
     void theDataOfAReleaseAreFoundAgain() {
         const auto again = reread(PackedSession().pack(smallSession()));
         QVERIFY(again.ok());
-        QCOMPARE(again->runs[1].run->experiment().data.path, std::string("/data/people.csv"));
+        QCOMPARE(QString::fromStdString(again->runs[1].run->experiment().data.path),
+                 QStringLiteral("/data/people.csv"));
     }
 
     void aBombIsRefusedInWords() {

@@ -9,7 +9,8 @@
 namespace epsiloscope::testing {
 
 /// A run of the museum: "result.json", or "release.json".
-inline std::shared_ptr<const Run> museumRun(const std::string& mechanism, const char* name = "result.json") {
+inline std::shared_ptr<const Run> museumRunInData(const std::string& mechanism,
+                                                  const char* name = "result.json") {
     auto run = runFromJson(museumJson(mechanism, name), "/data");
     if (!run) qFatal("%s: %s", mechanism.c_str(), run.error().message().c_str());
     return std::make_shared<const Run>(std::move(run).value());
@@ -20,7 +21,7 @@ inline std::shared_ptr<const Run> museumRun(const std::string& mechanism, const 
 inline Session smallSession() {
     Session session;
     session.file = "/home/me/mine.epsiloscope";
-    session.forms.experiment = museumRun("pate-gnmax")->experiment();
+    session.forms.experiment = museumRunInData("pate-gnmax")->experiment();
     session.forms.fingerprint = "0123abcd";
     session.forms.mechanisms.chosen = "pate-gnmax";
     session.forms.mechanisms.forms["pate-gnmax"]["teachers"] = {"-7", true};
@@ -37,8 +38,8 @@ inline Session smallSession() {
                                 .dataset = nullptr});
         return session.runs.back();
     };
-    add(1, "GNMax", museumRun("pate-gnmax")).note = "two\nlines, ε and “quotes”";
-    RunEntry& release = add(4, "the release", museumRun("dp-logistic", "release.json"));
+    add(1, "GNMax", museumRunInData("pate-gnmax")).note = "two\nlines, ε and “quotes”";
+    RunEntry& release = add(4, "the release", museumRunInData("dp-logistic", "release.json"));
     release.pinned = release.renamed = true;
     RunEntry& copy = add(9, "GNMax copy", session.runs[0].run);
     copy.visible = false;
