@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/FocusRing.h"
 
+#include "ui/look/Palettes.h"
+
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QFocusFrame>
@@ -12,8 +14,6 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int ringWidth = 2; // pixels
-
 class Ring final : public QFocusFrame {
 public:
     using QFocusFrame::QFocusFrame;
@@ -21,7 +21,7 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), ringWidth));
+        painter.setPen(QPen(palette().color(QPalette::Highlight), ringStroke));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
 };

@@ -50,6 +50,7 @@ private slots:
         showInFront(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset(), 10000);
         auto* column = child<QWidget>(window, "leftColumn");
+        QTest::qWait(100); // the column takes the room that its words need
         const int narrow = window.results()->width();
         const auto press = [&] {
             QTest::keyClick(&window, static_cast<Qt::Key>(key), Qt::KeyboardModifiers(modifier));

@@ -61,7 +61,7 @@ void growWithText(Chart* chart) {
 QString axesDescription(const QString& y, const QString& x) {
     return Chart::tr("Chart of %1 against %2. Plus and minus zoom, arrow keys move, Home shows all, "
                      "1 to 9 hide or show a curve, full stop and comma read its points, less and greater go "
-                     "to another curve, S lets it be heard, T shows the values as a table, Return "
+                     "to another curve, H lets it be heard, T shows the values as a table, Return "
                      "enlarges; the menu key lists everything.")
         .arg(y, x);
 }

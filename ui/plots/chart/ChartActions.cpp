@@ -176,7 +176,7 @@ void ChartActions::makePoints() {
     make("previousPoint", tr("Read the point before"), Qt::Key_Comma, [points] { points->step(-1); });
     make("nextCurve", tr("To the next curve"), Qt::Key_Greater, [points] { points->stepCurve(1); });
     make("previousCurve", tr("To the curve before"), Qt::Key_Less, [points] { points->stepCurve(-1); });
-    make("hearCurve", tr("Hear the curve"), Qt::Key_S, [this] { parts_.sound->hear(); },
+    make("hearCurve", tr("Hear the curve"), Qt::Key_H, [this] { parts_.sound->hear(); },
          {.checked = [this] { return parts_.sound->playing(); }});
     menu_->addSeparator();
 }

@@ -22,7 +22,7 @@ public:
 protected:
     void draw(QCPPainter* painter) override {
         if (!walk_->at()) return;
-        painter->setPen(QPen(walk_->ink(), chartStyle.frame * 2));
+        painter->setPen(QPen(walk_->ink(), chartStyle.emphasis));
         painter->setBrush(Qt::NoBrush);
         painter->drawEllipse(QPointF(walk_->placeOf(*walk_->at())), ringRadius, ringRadius);
     }
