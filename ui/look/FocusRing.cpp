@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/FocusRing.h"
 
-#include "ui/look/Palettes.h"
-
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QFocusFrame>
@@ -14,6 +12,8 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr double focusStroke = 2; // pixels
+
 class Ring final : public QFocusFrame {
 public:
     using QFocusFrame::QFocusFrame;
@@ -21,7 +21,7 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), ringStroke));
+        painter.setPen(QPen(palette().color(QPalette::Highlight), focusStroke));
         painter.drawRect(rect().adjusted(1, 1, -1, -1));
     }
 };

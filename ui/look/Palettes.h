@@ -19,7 +19,5 @@ QColor secondaryText(const QPalette& palette);
 
 /// Widths of lines in controls that are painted here: the box to tick, its tick, the arrow of a menu.
 inline constexpr double boxStroke = 1, tickStroke = 1.8, arrowStroke = 1.2;
-/// Of a ring around what has the focus, or around a point that is read.
-inline constexpr double ringStroke = 2;
 
 } // namespace epsiloscope

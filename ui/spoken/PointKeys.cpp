@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/spoken/PointKeys.h"
 
-#include "ui/look/Palettes.h"
 #include "ui/widgets/KeysInWords.h"
 
 #include <QCoreApplication>
@@ -15,7 +14,7 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double ringRadius = 6; // pixels
+constexpr double ringRadius = 6, focusStroke = 2; // pixels
 
 /// What the keys are for.
 struct PointKey {
@@ -68,7 +67,7 @@ void paintPointRing(QPainter& painter, const QWidget& widget, const QColor& ink)
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(ink, ringStroke));
+    painter.setPen(QPen(ink, focusStroke));
     painter.drawEllipse(QPointF(read->placeOf(*at)), ringRadius, ringRadius);
     painter.restore();
 }
