@@ -81,7 +81,8 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
 
 /// The bytes of one file with all these charts: same renderer as the screen, light on white, C locale, one
 /// font, metadata inside. The same charts and document give the same bytes on every platform, in every
-/// locale and theme. Runs on the window's thread; the charts are left as they were.
+/// locale and theme; titles and axes are named in the language of the window. Runs on the window's thread;
+/// the charts are left as they were.
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
 
