@@ -4,6 +4,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "ui/language/Said.h"
 #include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/AttackerWords.h"
 #include "ui/views/attacker/TradeoffLines.h"
 #include "ui/words/NumberText.h"
 
@@ -147,7 +148,7 @@ std::vector<LegendEntry> AttackerChart::runEntries(const ShownRun& shown) const 
     }
     if (parts.view && !parts.view->promised)
         entries.push_back(entryFor(shown.appearance.paletteIndex, parts.name + QStringLiteral("none"),
-                                   shown.named(tr("promises nothing")), QPen(Qt::NoPen)));
+                                   shown.named(unpromisedWords(*shown.run)), QPen(Qt::NoPen)));
     return entries;
 }
 

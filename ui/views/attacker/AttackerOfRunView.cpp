@@ -158,7 +158,10 @@ void AttackerOfRunView::showWords() {
     const auto whom = chosen ? static_cast<Attacked>(whom_->currentData().toInt()) : Attacked::Anybody;
     odds_->setText(view ? oddsSentence(*view, prior()) : wordsWithoutView());
     belief_->setText(view ? beliefSentence(*view, prior()) : QString());
-    kind_->setText(view ? holdsSentence(*view, whom) : QString());
+    const bool nothing = view && !view->promised && whom == Attacked::Anybody;
+    kind_->setText(nothing ? unpromisedSentence(*entry()->run)
+                   : view  ? holdsSentence(*view, whom)
+                           : QString());
     chart_->setRecord(std::move(chosen));
 }
 

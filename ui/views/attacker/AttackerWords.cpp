@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace epsiloscope {
@@ -33,7 +34,27 @@ double medianOf(std::vector<double> values) {
     return *middle;
 }
 
+// δ with which a record may be exposed; nothing where that is not what is stated.
+std::optional<double> chanceOfExposure(const Run& run) {
+    const auto privacy = run.privacy();
+    const bool few = privacy && privacy->spent.justAFew && privacy->spent.delta < 1;
+    return few ? std::optional(privacy->spent.delta) : std::nullopt;
+}
+
 } // namespace
+
+QString unpromisedWords(const Run& run) {
+    return chanceOfExposure(run) ? Words::tr("no curve: δ ≥ 1/n") : Words::tr("promises nothing");
+}
+
+QString unpromisedSentence(const Run& run) {
+    const auto chance = chanceOfExposure(run);
+    if (!chance) return Words::tr("No guarantee covers this run.");
+    return Words::
+        tr("δ = %1 is not below 1/n. With that chance a record may be exposed, and then nothing is promised "
+           "to it: a curve would hide that.")
+            .arg(numberText(*chance, 3));
+}
 
 QString attackedWords(Attacked whom) {
     switch (whom) {
@@ -75,7 +96,6 @@ QString holdsSentence(const AttackerView& view, Attacked whom) {
         return Words::tr(
                    "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
             .arg(attackedWords(whom));
-    if (!view.promised) return Words::tr("No guarantee covers this run.");
     return Words::tr(
                "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
         .arg(said(inWords(view.tightest().source)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Event.h"
 #include "core/privacy/attack/AttackerView.h"
 
@@ -23,5 +24,9 @@ QString oddsSentence(const AttackerView& view, double prior);
 QString beliefSentence(const AttackerView& view, double prior);
 /// What the figures hold for: "whatever the data are: may be published", or that they may not.
 QString holdsSentence(const AttackerView& view, Attacked whom);
+/// Of a run that has no curve: "promises nothing", or why it has none.
+QString unpromisedWords(const Run& run);
+/// The same as a sentence.
+QString unpromisedSentence(const Run& run);
 
 } // namespace epsiloscope

@@ -229,6 +229,20 @@ private slots:
         QCOMPARE(seen.chart().guaranteeWarnings().size(), 1);
     }
 
+    void whereARecordMayBeExposedTheChanceIsSaid() {
+        Seen seen;
+        Experiment experiment;
+        experiment.mechanism = "bagging";
+        auto run = std::make_shared<Run>(experiment);
+        TrialOutcome bags = outcomeOf(0, 0.25, EpsilonKind::DataIndependent);
+        bags.privacy.spent.justAFew = bags.privacy.spent.totalVariation = true;
+        run->apply(TrialFinished{TrialNumber::fromNumber(1), bags});
+        run->setState(RunState::Finished);
+        seen.add(run);
+        QVERIFY2(seen.legend().contains("no curve: δ ≥ 1/n"), qPrintable(seen.legend()));
+        QVERIFY2(seen.words("attackerKind").contains("δ = 0.25"), qPrintable(seen.words("attackerKind")));
+    }
+
     void runsDifferInDashAsWellAsInColour() {
         for (int a = 0; a < runPaletteSize; ++a)
             for (int b = 0; b < a; ++b)
