@@ -2,10 +2,13 @@
 #include "ui/look/VisibleStyle.h"
 
 #include "ui/look/Palettes.h"
+#include "ui/look/RoomForAccents.h"
 
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
+
+#include <algorithm>
 
 namespace epsiloscope {
 
@@ -101,6 +104,26 @@ void VisibleStyle::drawComplexControl(ComplexControl control, const QStyleOption
     outline(painter, QRectF(handle).adjusted(1, 1, -1, -1),
             focused ? focusRing(option->palette) : secondaryText(option->palette),
             focused ? ringStroke : boxStroke);
+}
+
+// Accents on capitals reach beyond the line that a font has for itself.
+QSize VisibleStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                                     const QWidget* widget) const {
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    const auto* entry = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
+    const bool words = type == CT_ItemViewItem || (type == CT_MenuItem && entry && !entry->text.isEmpty());
+    if (words) size.rheight() += 2 * aboveCapitals;
+    return size;
+}
+
+int VisibleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    const bool indicator = metric == PM_IndicatorWidth || metric == PM_IndicatorHeight ||
+                           metric == PM_ExclusiveIndicatorWidth || metric == PM_ExclusiveIndicatorHeight;
+    if (!indicator || (!option && !widget)) return usual;
+    const int line = option ? option->fontMetrics.height() : widget->fontMetrics().height();
+    constexpr double ofLine = 0.9;
+    return std::max(usual, static_cast<int>(ofLine * line));
 }
 
 // A menu higher than the screen would go on beside itself, with its keys cut off.

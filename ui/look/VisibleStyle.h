@@ -13,7 +13,7 @@ QColor outlineOfControls(const QPalette& palette);
 QColor focusRing(const QPalette& palette);
 
 /// Fusion, whose outlines and focus are too faint to be seen by everybody: a shade darker than the window, or
-/// a breath of the highlight.
+/// a breath of the highlight. Boxes to tick and round buttons grow with the text beside them.
 class VisibleStyle final : public QProxyStyle {
 public:
     VisibleStyle();
@@ -23,6 +23,9 @@ public:
                      const QWidget* widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                             const QWidget* widget) const override;
+    QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
+                           const QWidget* widget) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override;
 };
