@@ -39,6 +39,7 @@ KeySheet::KeySheet(QWidget* window)
     keys_->setUniformRowHeights(true);
     named("keySheetNothing", nothing_)->hide();
     QLabel* later = wordsLabel("keySheetLater", this);
+    later->setTextInteractionFlags(Qt::NoTextInteraction);
     later->setText(
         tr("A view has its keys here once it has been shown. Underlined letters are keys with Alt."));
     columnIn(this, {words_, nothing_, {keys_, 1}, later}, 6)->setContentsMargins(8, 8, 8, 8);

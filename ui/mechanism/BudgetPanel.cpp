@@ -79,7 +79,7 @@ void BudgetPanel::makeRandomness() {
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{0,20}")), seed_));
     dice_ = named("dice", new QToolButton(this), tr("New random seed"), tr("New random seed"));
     dice_->setText(QStringLiteral("⚄"));
-    release_ = named("release", new QCheckBox(tr("Release: noise from the system's entropy, no seed"), this),
+    release_ = named("release", new QCheckBox(tr("Release: the system's noise, no seed"), this),
                      tr("Noise that cannot be repeated. Anyone who knows a seed can subtract the noise."));
     setManualPage(release_, "release");
     seedMessage_ = ToneLabel::wrapped("seed.message", Tone::Error, this);

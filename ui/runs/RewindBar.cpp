@@ -9,6 +9,7 @@
 #include "ui/words/StepsOfRun.h"
 
 #include <QKeyEvent>
+#include <QLayout>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
@@ -58,7 +59,7 @@ RewindBar::RewindBar(RunList& runs, QWidget* parent)
     // Under the hand the slider keeps its length, whatever the words are.
     words_->setElided(true);
     words_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    rowIn(this, {{slider_, 1}, {words_, 1}, rest_}, 6);
+    rowIn(this, {{slider_, 1}, {words_, 2}, rest_}, 6);
     connect(slider_, &QSlider::valueChanged, this, &RewindBar::move);
     for (const auto signal : {&RunList::replaced, &RunList::changed, &RunList::removed})
         connect(&runs_, signal, this, [this](RunNumber id) {
@@ -85,6 +86,13 @@ void RewindBar::follow() {
     slider_->setValue(slider_->maximum());
     showPlace();
     setVisible(!ends_.empty());
+}
+
+// Fewer letters than that say nothing.
+void RewindBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const int others = slider_->sizeHint().width() + rest_->sizeHint().width() + 2 * layout()->spacing();
+    words_->setVisible(width() - others >= fontMetrics().horizontalAdvance(tr("Rewind")));
 }
 
 std::optional<RewindBar::Place> RewindBar::place() const {

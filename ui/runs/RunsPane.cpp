@@ -4,6 +4,7 @@
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/language/Said.h"
+#include "ui/runs/FilterLine.h"
 #include "ui/runs/RewindBar.h"
 #include "ui/runs/RunComparison.h"
 #include "ui/runs/RunsFilter.h"
@@ -23,6 +24,7 @@
 #include <QShortcut>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace epsiloscope {
@@ -51,7 +53,7 @@ bool comparable(const std::vector<RunNumber>& selected) {
 } // namespace
 
 RunsPane::RunsPane(RunList& runs, QSettings* settings, QWidget* parent)
-    : QWidget(parent), runs_(runs), settings_(settings), filterLine_(new QLineEdit(this)),
+    : QWidget(parent), runs_(runs), settings_(settings), filterLine_(new FilterLine(this)),
       count_(new ToneLabel(Tone::Hint, this)), rewind_(new RewindBar(runs, this)),
       columnsButton_(new MenuButton(tr("Columns ▾"))), compareButton_(new QToolButton(this)),
       reportButton_(new QToolButton(this)), table_(new RunsTable(runs, settings, this)),
@@ -70,9 +72,9 @@ void RunsPane::nameParts() {
            "A run must match all of them. Esc shows all runs again.");
     named("runsFilter", filterLine_, howToFilter, tr("Find runs"))->setClearButtonEnabled(true);
     filterLine_->setPlaceholderText(
-        tr("Find: accuracy>0.8 (%1)")
-            .arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
+        tr("Find runs (%1)").arg(QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText)));
     named("runsCount", count_)->setElided(true);
+    count_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     named("columns", columnsButton_, tr("Choose the columns of the table"));
     columnsButton_->setMenu(table_->newColumnsMenu(columnsButton_));
     columnsButton_->setFocusPolicy(Qt::TabFocus);
@@ -95,13 +97,11 @@ void RunsPane::nameParts() {
 }
 
 void RunsPane::layOut() {
-    filterLine_->setMaximumWidth(fontMetrics().averageCharWidth() * 48);
-    QBoxLayout* row = rowOf(
-        {{filterLine_, 3}, {count_, 2}, {rewind_, 6}, columnsButton_, compareButton_, reportButton_}, 6);
-    row->setContentsMargins(4, 0, 4, 0);
+    row_ = rowOf({filterLine_, count_, {rewind_, 1}, columnsButton_, compareButton_, reportButton_}, 6);
+    row_->setContentsMargins(4, 0, 4, 0);
     auto* halves = named("runsHalves", splitterOf(Qt::Horizontal, {{table_, 1}, {comparison_}}));
     comparison_->hide();
-    columnIn(this, {row, {halves, 1}}, 2)->setContentsMargins(0, 2, 0, 0);
+    columnIn(this, {row_, {halves, 1}}, 2)->setContentsMargins(0, 2, 0, 0);
 }
 
 void RunsPane::connectParts() {
@@ -188,6 +188,22 @@ void RunsPane::applyFilter() {
     showCount();
 }
 
+// Where there is no room for a few letters only what a person has to know stays.
+void RunsPane::placeCount() {
+    constexpr int fewLetters = 8; // "12 runs"
+    const QFontMetrics metrics = count_->fontMetrics();
+    const int wanted =
+        std::min(metrics.horizontalAdvance(count_->text()), fewLetters * metrics.averageCharWidth());
+    const int filter = filterLine_->sizeHint().width() - filterLine_->minimumSizeHint().width();
+    const bool told = !complaint_.isEmpty() || justRemoved_ > 0 || !filterLine_->text().trimmed().isEmpty();
+    count_->setVisible(told || row_->minimumSize().width() + filter + wanted <= width());
+}
+
+void RunsPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeCount();
+}
+
 void RunsPane::showCount() {
     const std::size_t all = runs_.entries().size();
     const auto shown = static_cast<std::size_t>(table_->model()->rowCount());
@@ -213,6 +229,7 @@ void RunsPane::showCount() {
     }
     count_->setTone(complaint_.isEmpty() ? Tone::Hint : Tone::Error);
     if (words != count_->text()) count_->setText(words);
+    placeCount();
 }
 
 void RunsPane::showComparison() {

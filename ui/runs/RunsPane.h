@@ -8,6 +8,7 @@
 
 #include <vector>
 
+class QLayout;
 class QLineEdit;
 class QSettings;
 class QToolButton;
@@ -42,6 +43,7 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void nameParts();
@@ -49,6 +51,7 @@ private:
     void connectParts();
     void applyFilter();
     void showCount();
+    void placeCount();
     void showComparison();
     /// Those selected that have ended.
     std::vector<RunNumber> reported() const;
@@ -62,6 +65,7 @@ private:
     QToolButton* columnsButton_;
     QToolButton* compareButton_;
     QToolButton* reportButton_;
+    QLayout* row_ = nullptr; ///< of all of these
     RunsTable* table_;
     RunComparison* comparison_;
     QString complaint_;           ///< why the filter is not understood; empty: it is

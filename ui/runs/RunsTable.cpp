@@ -10,6 +10,7 @@
 #include "ui/runs/ShownColumns.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
+#include "ui/words/RunWords.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -62,6 +63,7 @@ RunsTable::RunsTable(RunList& runs, QSettings* settings, QWidget* parent)
         makeRoomFor(entry.id);
     connect(&runs, &RunList::added, this, &RunsTable::makeRoomFor);
     connect(&runs, &RunList::restored, this, &RunsTable::makeRoomFor);
+    connect(&runs, &RunList::changed, this, &RunsTable::spareRoomForFailure);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this] { emit selectedRunChanged(selectedRun()); });
 }
@@ -100,10 +102,18 @@ QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
 void RunsTable::makeRoomFor(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
     if (!entry) return;
-    constexpr int mostOfName = 34; // letters
+    constexpr int mostOfName = 44; // letters
     columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
     if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));
+    spareRoomForFailure(id);
+}
+
+// Why it failed is read here first.
+void RunsTable::spareRoomForFailure(RunNumber id) {
+    const RunEntry* entry = runs_.find(id);
+    if (!entry || entry->run->state() != RunState::Failed) return;
+    columns_->spareRoomFor(model_->columnOf(QStringLiteral("time")), stateText(*entry->run));
 }
 
 void RunsTable::changeEvent(QEvent* event) {

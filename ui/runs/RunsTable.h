@@ -74,6 +74,7 @@ private:
     void keepRoomForARow();
     void connectHeader();
     void makeRoomFor(RunNumber id);
+    void spareRoomForFailure(RunNumber id);
     std::vector<int> columnsToCopy() const;
     std::vector<HeardKey> heardKeys();
     void fillMenu(QMenu* menu);

@@ -102,8 +102,9 @@ void ShownColumns::record() {
         const auto known = find(runs_->columnAt(column).key);
         if (known == chosen_.end()) continue;
         const int width = header_->sectionSize(column);
-        const bool asNeeded =
-            column == fillingColumn() || (known->width == 0 && width == neededWidth(column));
+        const bool asNeeded = column == fillingColumn() ||
+                              (known->width == 0 && (width == neededWidth(column) ||
+                                                     (known->key == sparedKey_ && width == sparedWidth_)));
         now.push_back({known->key, asNeeded ? 0 : width});
     }
     for (auto old = chosen_.begin(); old != chosen_.end(); ++old) {
@@ -182,15 +183,44 @@ int ShownColumns::fillingColumn() const {
     return isShown(RunsModel::Mechanism) ? RunsModel::Mechanism : RunsModel::Name;
 }
 
-void ShownColumns::fillWidth() {
+void ShownColumns::spareRoomFor(int column, const QString& text) {
+    sparedKey_ = runs_->columnAt(column).key;
+    sparedText_ = text;
+    fillWidth();
+}
+
+// What the column that takes the rest must have.
+int ShownColumns::leastWidth(int column) const {
+    if (column != RunsModel::Mechanism) return neededWidth(column);
+    const QString title = runs_->columnAt(column).title + QStringLiteral(" ▾");
+    return std::max(leastFilling, table_->fontMetrics().horizontalAdvance(title) + cellPadding);
+}
+
+int ShownColumns::roomToSpare() const {
     const int column = fillingColumn();
     const int others = header_->length() - header_->sectionSize(column);
-    const int title =
-        table_->fontMetrics().horizontalAdvance(runs_->columnAt(column).title + QStringLiteral(" ▾")) +
-        cellPadding;
-    const int least = column == RunsModel::Mechanism ? std::max(leastFilling, title) : neededWidth(column);
+    const QAbstractItemView& view = *table_;
+    const int whole = std::max(leastWidth(column), view.sizeHintForColumn(column));
+    return table_->viewport()->width() - others - whole;
+}
+
+void ShownColumns::spareRoom() {
+    const auto chosen = find(sparedKey_);
+    const int column = chosen == chosen_.end() ? -1 : runs_->columnOf(sparedKey_);
+    if (column < 0 || chosen->width > 0 || column == fillingColumn()) return;
+    const int needed = neededWidth(column);
+    header_->resizeSection(column, needed);
+    const int wanted = table_->fontMetrics().horizontalAdvance(sparedText_) + cellPadding;
+    sparedWidth_ = needed + std::clamp(wanted - needed, 0, std::max(0, roomToSpare()));
+    header_->resizeSection(column, sparedWidth_);
+}
+
+void ShownColumns::fillWidth() {
     const QScopedValueRollback applying(applying_, true);
-    header_->resizeSection(column, std::max(least, table_->viewport()->width() - others));
+    spareRoom();
+    const int column = fillingColumn();
+    const int others = header_->length() - header_->sectionSize(column);
+    header_->resizeSection(column, std::max(leastWidth(column), table_->viewport()->width() - others));
 }
 
 int ShownColumns::neededWidth(int column) const {

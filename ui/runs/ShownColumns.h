@@ -40,6 +40,8 @@ public:
     void measureAgain();
     /// Only ever widens: the person may have chosen a width.
     void makeRoomFor(int column, const QString& text);
+    /// Room for the text as long as the column that takes the rest can spare it.
+    void spareRoomFor(int column, const QString& text);
     /// To be called when the table's width has changed.
     void fillWidth();
 
@@ -58,6 +60,9 @@ private:
     void sortBy(QString sorting);
     void restoreSorting();
     int neededWidth(int column) const;
+    int leastWidth(int column) const;
+    int roomToSpare() const;
+    void spareRoom();
     int fillingColumn() const;
     std::vector<Chosen>::iterator find(const QString& key);
 
@@ -67,6 +72,8 @@ private:
     QSettings* settings_;
     std::vector<Chosen> chosen_;         ///< from left to right
     std::map<QString, QString> roomFor_; ///< texts that columns, by key, are kept wide enough for
+    QString sparedKey_, sparedText_;     ///< the column that gets what another can spare, and for what
+    int sparedWidth_ = 0;                ///< that it was given
     bool applying_ = false;
 };
 

@@ -4,6 +4,8 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 ElidedLabel::ElidedLabel(QWidget* parent) : QWidget(parent) {
@@ -28,7 +30,7 @@ QSize ElidedLabel::sizeHint() const {
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
-    return {fontMetrics().averageCharWidth() * 4, fontMetrics().height() + 2};
+    return {std::min(fontMetrics().averageCharWidth() * 4, sizeHint().width()), fontMetrics().height() + 2};
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {

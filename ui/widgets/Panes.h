@@ -59,8 +59,9 @@ private:
     void fit() {
         const int needed = widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width();
         const int words = std::min(needed, mostLetters * fontMetrics().averageCharWidth());
-        setMinimumWidth(std::min(most_, std::max(least_, words)));
-        setHorizontalScrollBarPolicy(needed > most_ ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+        const int least = std::min(most_, std::max(least_, words));
+        setMinimumWidth(least);
+        setHorizontalScrollBarPolicy(needed > least ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     }
 
     int least_, most_ = QWIDGETSIZE_MAX;

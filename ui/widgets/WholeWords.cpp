@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/WholeWords.h"
 
+#include "ui/look/RoomForAccents.h"
+
 #include <QEvent>
 #include <QLabel>
+#include <QPointer>
 
 #include <algorithm>
 
@@ -14,14 +17,25 @@ class WholeWords final : public QObject {
 public:
     explicit WholeWords(QLabel* label) : QObject(label), label_(label) { label->installEventFilter(this); }
 
-    // Before it is shown it has no width of its own; new words are told by nothing but that they are painted.
+    // Before it is shown it has no width of its own. New words are told by nothing but that they are painted,
+    // or, out of sight, that all around them is laid out anew.
     bool eventFilter(QObject* watched, QEvent* event) override {
-        const bool laidOut = event->type() == QEvent::Resize || event->type() == QEvent::Paint;
+        const bool painted = event->type() == QEvent::Resize || event->type() == QEvent::Paint;
+        const bool laidOut = watched == label_ ? painted : event->type() == QEvent::LayoutRequest;
         if (laidOut && label_->isVisible()) fit();
+        if (watched == label_) watchAround();
         return QObject::eventFilter(watched, event);
     }
 
 private:
+    void watchAround() {
+        QWidget* around = label_->parentWidget();
+        if (around == around_) return;
+        if (around_) around_->removeEventFilter(this);
+        around_ = around;
+        if (around_) around_->installEventFilter(this);
+    }
+
     void fit() {
         if (!label_->wordWrap() || label_->text().isEmpty()) return;
         if (label_->text() == text_ && label_->width() == width_ && label_->font() == font_) return;
@@ -33,6 +47,7 @@ private:
     }
 
     QLabel* label_;
+    QPointer<QWidget> around_;
     QString text_; ///< what it was fitted for
     int width_ = 0;
     QFont font_;
@@ -42,6 +57,7 @@ private:
 } // namespace
 
 QLabel* keepWhole(QLabel* label) {
+    label->setContentsMargins(0, aboveCapitals, 0, 0);
     new WholeWords(label);
     return label;
 }

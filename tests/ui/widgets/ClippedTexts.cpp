@@ -151,6 +151,7 @@ QStringList wholeTexts(const QWidget& widget, const QPointF& at) {
     QStringList texts;
     for (const char* const each : saying)
         texts << widget.property(each).toString();
+    texts << widget.accessibleName(); // of what is drawn
     if (const auto* label = qobject_cast<const ElidedLabel*>(&widget)) texts << label->text();
     if (const auto* button = qobject_cast<const FoldButton*>(&widget)) texts = {button->words()};
     for (const QAction* action : widget.actions())
@@ -170,22 +171,25 @@ QStringList wholeTexts(const QWidget& widget, const QPointF& at) {
     if (const auto* label = qobject_cast<const QLabel*>(&widget); label && Qt::mightBeRichText(label->text()))
         texts << QTextDocumentFragment::fromHtml(label->text()).toPlainText();
     for (QString& text : texts)
-        text.remove(QLatin1Char('&'));
+        text.remove(QLatin1Char('&')).replace(QChar(QChar::Nbsp), QLatin1Char(' '));
     texts.removeAll(QString());
     return texts;
 }
 
 /// What was elided to this; nothing where it was not.
 std::optional<QString> elidedFrom(const QString& shown, const QStringList& wholes) {
-    const auto sign = shown.indexOf(cutSign);
-    if (sign < 0) return std::nullopt;
-    const QString stem = shown.left(sign).trimmed(), rest = shown.mid(sign + 1).trimmed();
-    QString plain = shown;
-    plain.remove(QLatin1Char('&'));
+    if (!shown.contains(cutSign)) return std::nullopt;
+    QString plain = shown; // blanks that do not break are blanks
+    plain.remove(QLatin1Char('&')).replace(QChar(QChar::Nbsp), QLatin1Char(' '));
     for (const QString& whole : wholes)
         if (whole.contains(plain)) return std::nullopt;
-    for (const QString& whole : wholes)
-        if (whole.contains(stem) && whole.contains(rest)) return whole;
+    // A text may have a sign of its own.
+    for (auto sign = shown.size() - 1; (sign = shown.lastIndexOf(cutSign, sign)) >= 0; --sign) {
+        const QString stem = shown.left(sign).trimmed(), rest = shown.mid(sign + 1).trimmed();
+        for (const QString& whole : wholes)
+            if (whole.contains(stem) && whole.contains(rest)) return whole;
+        if (sign == 0) break;
+    }
     return QString(); // nobody knows
 }
 

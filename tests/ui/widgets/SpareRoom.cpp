@@ -16,6 +16,7 @@ namespace epsiloscope::testing {
 namespace {
 
 int spareOf(QLayoutItem& item) {
+    if (item.widget() && item.widget()->isHidden()) return 0; // in the extension of a tool bar
     if (item.isEmpty() && !item.spacerItem()) return 0;
     return std::max(0, item.geometry().width() - item.sizeHint().width());
 }

@@ -60,13 +60,6 @@ struct Render {
     }
 };
 
-// Plots that are still too small for all that they say at some sizes: to be mended.
-bool isLeft(const ClippedText& text) {
-    return text.where.endsWith(QStringLiteral("ensembleMapPlot")) ||
-           text.where.endsWith(QStringLiteral("ensembleCurvePlot")) ||
-           text.where.endsWith(QStringLiteral("attackerChartPlot"));
-}
-
 /// The window with a sample and finished runs, walked from end to end: what is not whole is written down.
 class Walk {
 public:
@@ -113,8 +106,7 @@ public:
             const bool own = each == window_.get();
             if (own && !windowIsNews_) continue;
             for (const ClippedText& text : clippedTexts(*each))
-                if (!isLeft(text) && known_.insert(text.key()).second)
-                    found_ << scene + ": " + text.inWords();
+                if (known_.insert(text.key()).second) found_ << scene + ": " + text.inWords();
             const QRect screen = each->screen()->geometry();
             const QSize room = own && !each->isFullScreen() ? render_.size : screen.size();
             if (each->width() > room.width() || each->height() > room.height())

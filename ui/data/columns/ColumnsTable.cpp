@@ -160,8 +160,12 @@ void ColumnsTable::fitColumns() {
     for (const QString& word : columns_->typeWords())
         type = std::max(type, metrics.horizontalAdvance(word));
     setColumnWidth(ColumnsModel::TypeColumn, type + kArrowRoom);
-    const int role =
-        metrics.horizontalAdvance(columns_->labelGuessed() ? tr("★ label (guess)") : roleText(Role::Ignored));
+    const QString label = roleText(Role::Label);
+    const QString guess = columns_->labelGuessed() ? ColumnsModel::tr("%1 (guess)").arg(label) : label;
+    int role = 0;
+    for (const QString& words :
+         {guess, roleText(Role::Private), roleText(Role::Public), roleText(Role::Ignored)})
+        role = std::max(role, metrics.horizontalAdvance(words));
     setColumnWidth(ColumnsModel::RoleColumn, role + kArrowRoom);
     const int title = metrics.horizontalAdvance(tr("Distribution"));
     setColumnWidth(ColumnsModel::DistributionColumn, std::max(74, title + kMargins));

@@ -158,7 +158,7 @@ MathsBox MathsSetting::raised(const MathsBox& base, const MathsBox& exponent) co
 
 MathsBox MathsSetting::lowered(const MathsBox& base, const MathsBox& below) const {
     const double drop = 0.3 * base.ascent;
-    MathsBox box{base.width + below.width + 1, base.ascent, std::max(base.descent, drop + below.descent)};
+    MathsBox box{base.width + below.width + 3, base.ascent, std::max(base.descent, drop + below.descent)};
     box.paint = [base, below, drop](QPainter& painter, double x, double baseline) {
         base.paint(painter, x, baseline);
         below.paint(painter, x + base.width + 1, baseline + drop);

@@ -7,6 +7,7 @@
 #include "ui/explain/panel/TermPlot.h"
 #include "ui/explain/terms/Terms.h"
 #include "ui/language/Said.h"
+#include "ui/look/RoomForAccents.h"
 #include "ui/manual/ManualPages.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
@@ -129,6 +130,8 @@ void TermPage::layOut() {
     large.setPointSizeF(titleLargerBy * large.pointSizeF());
     large.setBold(true);
     title_->setFont(large);
+    title_->setTextInteractionFlags(Qt::NoTextInteraction);
+    title_->setContentsMargins(0, aboveCapitals, 0, 0);
     formulasAt_ = new QVBoxLayout;
     formulasAt_->setContentsMargins(0, 4, 0, 4);
     formulasAt_->setSpacing(2);
@@ -164,7 +167,7 @@ void TermPage::show(const ExplainedTerm& term, const Explanation& explanation, c
 void TermPage::say(const ExplainedTerm& term, const Explanation& explanation, const QString& run,
                    bool going) {
     title_->setText(term.title);
-    paragraph_->setText(withPowers(term.paragraph));
+    paragraph_->setText(belowAccents(withPowers(term.paragraph)));
     const QString instead = tr("The values below are an example.");
     if (going)
         whose_->say(tr("%1 goes on: its values come with its end.").arg(run) + QLatin1Char(' ') + instead);
@@ -175,12 +178,12 @@ void TermPage::say(const ExplainedTerm& term, const Explanation& explanation, co
     else
         whose_->say(tr("With the values of %1.").arg(run));
     note_->say(explanation.filled.note);
-    source_->setText(tr("Source: %1").arg(sourceWithLinks(term.source)));
+    source_->setText(belowAccents(tr("Source: %1").arg(sourceWithLinks(term.source))));
     QStringList others;
     for (const QString& id : term.related)
         if (const auto other = findTerm(id)) others << link(QStringLiteral("term:") + id, other->title);
     others << link(QStringLiteral("manual:") + term.page, tr("Manual: %1").arg(pageTitle(term.page)));
-    related_->setText(tr("See also: %1").arg(others.join(QStringLiteral(" · "))));
+    related_->setText(belowAccents(tr("See also: %1").arg(others.join(QStringLiteral(" · ")))));
 }
 
 void TermPage::showFormulas(const Explanation& explanation) {
@@ -199,7 +202,8 @@ void TermPage::showFormulas(const Explanation& explanation) {
             ToneLabel::wrapped(QStringLiteral("termMeaning%1").arg(views_.size()), Tone::Hint, this);
         meaning->setTextFormat(Qt::RichText);
         meaning->setContentsMargins(0, 0, 0, belowMeaning);
-        meaning->say(lowered(formula.symbol) + QStringLiteral(": ") + said(formula.meaning).toHtmlEscaped());
+        meaning->say(belowAccents(lowered(formula.symbol) + QStringLiteral(": ") +
+                                  said(formula.meaning).toHtmlEscaped()));
         formulasAt_->addWidget(meaning);
         shownFormulas_.push_back(meaning);
     }

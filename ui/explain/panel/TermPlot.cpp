@@ -129,6 +129,9 @@ void TermPlot::dress() {
         axis->setLabelColor(ink.text);
         axis->grid()->setPen(QPen(ink.grid, chartStyle.axis));
     }
+    // The lowest number beside the axis reaches below it by half.
+    constexpr int usualPadding = 5;
+    plot_->xAxis->setTickLabelPadding(std::max(usualPadding, QFontMetrics(font()).ascent() / 2 + 2));
     for (int i = 0; i < plot_->graphCount(); ++i)
         plot_->graph(i)->setPen(i == 0 ? curvePen(runColour(curveColour, dark))
                                        : curvePen(ink.reference, Qt::DashLine));

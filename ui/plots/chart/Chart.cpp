@@ -87,7 +87,6 @@ Chart::Chart(const ChartWords& words, QWidget* parent)
     tellKeys();
     buildRows(words);
     applyFonts(font());
-    growWithText(this);
     applyInk(isDark(palette()));
     tableClock_.setSingleShot(true);
     connect(&tableClock_, &QTimer::timeout, this, &Chart::fillTable);
@@ -427,6 +426,7 @@ void Chart::changeEvent(QEvent* event) {
 }
 
 bool Chart::event(QEvent* event) {
+    if (event->type() == QEvent::Polish) growWithText(this); // while it is made it is no chart of its own yet
     if (event->type() == QEvent::ShortcutOverride && actions_->ofZoom(*static_cast<QKeyEvent*>(event)))
         event->accept();
     return QWidget::event(event);

@@ -22,13 +22,16 @@ int lengthOf(const QCPAxis& axis) {
 }
 
 // A label is drawn around the middle of its axis and may be longer, up to where margins end. At least a
-// good part of that: lines take room from the axes, which would then break them into more.
-double roomForLabel(const QCPAxis& axis) {
+// good part of that, and in few lines: they take room from the axes, which would then break them into more.
+double roomForLabel(const QCPAxis& axis, const QString& label) {
+    constexpr double mostLines = 3, raggedness = 1.25;
     const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
     const bool across = liesAcross(axis);
     const double length = across ? plot.width() : plot.height();
     const double middle = across ? axes.center().x() - plot.left() : axes.center().y() - plot.top();
-    return std::max(2 * std::min(middle, length - middle) - atEdge, length / (across ? 2 : 3));
+    const double whole = QFontMetricsF(axis.labelFont()).horizontalAdvance(label);
+    return std::max({2 * std::min(middle, length - middle) - atEdge, length / (across ? 2 : 3),
+                     raggedness * whole / mostLines});
 }
 
 bool numbersTouch(const QCPAxis& axis) {
@@ -96,7 +99,8 @@ void FittedWords::breakWords() {
         // Before the plot has its size nothing would fit.
         const QRect outer = axis->axisRect()->outerRect();
         if (!fitted.label.isEmpty() && std::min(outer.width(), outer.height()) >= leastSide)
-            axis->setLabel(brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis)));
+            axis->setLabel(
+                brokenIntoLines(fitted.label, axis->labelFont(), roomForLabel(*axis, fitted.label)));
     }
     if (!middle_ || !middle_->visible()) return;
     middleWords_ = middle_->text();

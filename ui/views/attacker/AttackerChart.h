@@ -22,6 +22,9 @@ struct AttackedRecord {
 class AttackerChart final : public RunChart {
     Q_OBJECT
 public:
+    /// Its axes say much.
+    QSize minimumSizeHint() const override { return {240, 245}; }
+
     explicit AttackerChart(QWidget* parent = nullptr);
 
     /// The run that is looked at; 0: none.

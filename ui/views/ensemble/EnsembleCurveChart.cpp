@@ -29,7 +29,7 @@ EnsembleCurveChart::EnsembleCurveChart(QWidget* parent)
               parent),
       bestWord_(new QCPItemText(plot())) {
     bestWord_->setObjectName(QStringLiteral("best/word"));
-    const std::array words{tr("too\nnoisy"), tr("good"), tr("too little\ndata per\nteacher")};
+    const std::array words{tr("too\nnoisy"), tr("good"), tr("too little\ndata")};
     for (std::size_t i = 0; i < regions_.size(); ++i) {
         Region& region = regions_[i];
         region.area = new QCPItemRect(plot());
@@ -125,6 +125,7 @@ QCPRange EnsembleCurveChart::teachersShown() const {
 
 QString EnsembleCurveChart::hintWords() const {
     if (curve_.points.size() > 1) return {};
+    if (!sweep_ && regions()) return tr("Not swept yet"); // between the words of the regions
     if (!sweep_) return tr("Sweep the number of teachers:\nthe released accuracy is drawn against it");
     if (sweep_->runs.size() == sweep_->plan.points())
         return tr("A curve needs two numbers of teachers\nthat released an accuracy");

@@ -31,17 +31,8 @@ SweepChoices::SweepChoices(QWidget* parent)
     look_->addItem(tr("as a map"), QStringLiteral("map"));
     look_->addItem(tr("as boxes"), QStringLiteral("boxes"));
     rowIn(this,
-          {{measure_, 2},
-           wordsWords_,
-           {words_, 1},
-           {look_, 1},
-           new QLabel(tr("against"), this),
-           {across_, 2},
-           upwardsWords_,
-           {upwards_, 2},
-           fixedWords_,
-           {fixed_, 1},
-           Placed::room(1)},
+          {measure_, wordsWords_, words_, look_, new QLabel(tr("against"), this), across_, upwardsWords_,
+           upwards_, fixedWords_, fixed_, Placed::room(1)},
           6);
     for (QComboBox* box : {measure_, words_, look_, across_, upwards_, fixed_})
         connect(box, &QComboBox::activated, this, [this, box] {
@@ -103,6 +94,8 @@ void SweepChoices::refresh() {
          {std::pair(wordsWords_, words_), std::pair(upwardsWords_, upwards_), std::pair(fixedWords_, fixed_)})
         for (QWidget* part : std::initializer_list<QWidget*>{label, box})
             part->setVisible(asMap() && box->count() > 0);
+    for (QComboBox* box : {across_, upwards_, fixed_})
+        box->updateGeometry(); // for what it offers now
     setEnabled(!plan_.axes.empty());
 }
 

@@ -94,7 +94,7 @@ private slots:
         QCOMPARE(all[0].lower.size(), std::size_t{6});
         QCOMPARE(all[1].x, std::vector<double>{60});
         QCOMPARE(all[2].y.front(), 84.9);
-        for (const char* word : {"too\nnoisy", "good", "too little\ndata per\nteacher"})
+        for (const char* word : {"too\nnoisy", "good", "too little\ndata"})
             QVERIFY2(shows(chart, word), word);
         chart.toggle("reference/regions");
         QVERIFY(!shows(chart, "good"));
