@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 
 #include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
 
@@ -43,6 +44,26 @@ std::vector<QRectF> placesAlong(double y, QSizeF size, const QRectF& room) {
     return places;
 }
 
+double distance(const QRectF& place, QPointF point) {
+    const double across = std::max({place.left() - point.x(), point.x() - place.right(), 0.0});
+    const double down = std::max({place.top() - point.y(), point.y() - place.bottom(), 0.0});
+    return std::hypot(across, down);
+}
+
+// Nobody takes it for the word of another line. Of ends that lie so close together nobody could tell.
+bool isPlainlyAt(const QRectF& place, QPointF end, const std::vector<QPointF>& others,
+                 const std::vector<double>& heights) {
+    constexpr double close = 14; // pixels
+    const double own = distance(place, end);
+    const bool nearest =
+        std::ranges::none_of(others, [&](QPointF other) { return distance(place, other) + close < own; });
+    const double middle = place.center().y();
+    const bool sameSide = std::ranges::none_of(heights, [&](double height) {
+        return std::abs(height - end.y()) > close && (height > middle) != (height > end.y());
+    });
+    return nearest && sameSide;
+}
+
 } // namespace
 
 EndWords::EndWords(QCustomPlot* plot) : QCPLayerable(plot) {
@@ -51,6 +72,12 @@ EndWords::EndWords(QCustomPlot* plot) : QCPLayerable(plot) {
 
 void EndWords::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(true);
+}
+
+std::optional<QPointF> EndWords::endOf(const QCPGraph& graph) const {
+    const auto after = graph.data()->findEnd(parentPlot()->xAxis->range().upper, false);
+    if (!graph.visible() || after == graph.data()->constBegin()) return std::nullopt;
+    return QPointF(std::prev(after)->key, std::prev(after)->value);
 }
 
 std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
@@ -62,10 +89,9 @@ std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
         end = *word.end;
     } else {
         const QCPGraph* graph = graphNamed(parentPlot(), word.key);
-        if (!graph || !graph->visible() || graph->data()->isEmpty()) return std::nullopt;
-        const auto after = graph->data()->findEnd(x->range().upper, false);
-        if (after == graph->data()->constBegin()) return std::nullopt;
-        end = {std::prev(after)->key, std::prev(after)->value};
+        const auto last = graph ? endOf(*graph) : std::nullopt;
+        if (!last) return std::nullopt;
+        end = *last;
     }
     if (!x->range().contains(end.x()) || !y->range().contains(end.y())) return std::nullopt;
     return QPointF(x->coordToPixel(end.x()), y->coordToPixel(end.y()));
@@ -79,8 +105,22 @@ void EndWords::draw(QCPPainter* painter) {
     const QRectF room = axes.adjusted(2, 0, parentPlot()->axisRect()->margins().right() - 2, 0);
     TakenRoom taken(room);
     taken.takeGraphs(*parentPlot());
+    std::vector<QPointF> ends;
+    std::vector<double> heights;
     for (const EndWord& word : words_)
-        if (const auto end = word.height ? endOf(word) : std::nullopt) taken.takeAcross(end->y());
+        if (const auto end = endOf(word); end && word.height) {
+            taken.takeAcross(end->y());
+            heights.push_back(end->y());
+        } else if (end) {
+            ends.push_back(*end);
+        }
+    // Lines without a word have an end, too.
+    for (int i = 0; i < parentPlot()->graphCount(); ++i)
+        if (const auto end = endOf(*parentPlot()->graph(i))) {
+            const QPointF at(parentPlot()->xAxis->coordToPixel(end->x()),
+                             parentPlot()->yAxis->coordToPixel(end->y()));
+            if (std::isfinite(at.x() + at.y())) ends.push_back(at);
+        }
     const QFontMetricsF metrics(font_);
     painter->setFont(font_);
     for (const EndWord& word : words_) {
@@ -89,8 +129,9 @@ void EndWords::draw(QCPPainter* painter) {
         const QSizeF size(metrics.horizontalAdvance(word.text) + 2, metrics.height());
         if (size.width() > axes.width()) continue;
         const auto places = word.height ? placesAlong(end->y(), size, axes) : placesAround(*end, size, room);
-        const auto free =
-            std::ranges::find_if(places, [&taken](const QRectF& place) { return taken.isFree(place); });
+        const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
+            return taken.isFree(place) && (word.height || isPlainlyAt(place, *end, ends, heights));
+        });
         if (free == places.end()) continue;
         taken.take(*free);
         placed_.push_back({word.key, *free});

@@ -24,7 +24,8 @@ struct EndWord {
 };
 
 /// Words at the ends of lines, in place of a legend: each beside or above its end, moved away from every line
-/// and from each other. What finds no room is left out. The plot owns it.
+/// and from each other, but never nearer to the end of another line. What finds no room is left out. The plot
+/// owns it.
 class EndWords final : public QCPLayerable {
 public:
     explicit EndWords(QCustomPlot* plot);
@@ -47,7 +48,9 @@ private:
         QString key;
         QRectF place;
     };
-    std::optional<QPointF> endOf(const EndWord& word) const;
+    std::optional<QPointF> endOf(const EndWord& word) const; ///< in pixels
+    std::optional<QPointF>
+    endOf(const QCPGraph& graph) const; ///< its last point that is seen, if it is shown
 
     std::vector<EndWord> words_;
     std::vector<Placed> placed_;

@@ -63,9 +63,30 @@ void TakenRoom::takeGraph(const QCPGraph& graph) {
     }
 }
 
+void TakenRoom::takeBars(const QCPErrorBars& bars) {
+    const QCPAbstractPlottable* points = bars.dataPlottable();
+    const QCPPlottableInterface1D* data = points ? bars.dataPlottable()->interface1D() : nullptr;
+    const int count = data ? std::min(data->dataCount(), static_cast<int>(bars.data()->size())) : 0;
+    const bool up = bars.errorType() == QCPErrorBars::etValueError;
+    for (int i = 0; i < count; ++i) {
+        const double key = data->dataMainKey(i), value = data->dataMainValue(i);
+        const QCPErrorBarsData& error = bars.data()->at(i);
+        const QPointF from = up ? points->coordsToPixels(key, value - error.errorMinus)
+                                : points->coordsToPixels(key - error.errorMinus, value);
+        const QPointF to = up ? points->coordsToPixels(key, value + error.errorPlus)
+                              : points->coordsToPixels(key + error.errorPlus, value);
+        const bool drawn = std::isfinite(from.x() + from.y() + to.x() + to.y());
+        if (drawn) takeSegment(from, to);
+    }
+}
+
 void TakenRoom::takeGraphs(const QCustomPlot& plot) {
-    for (int i = 0; i < plot.graphCount(); ++i)
-        if (const QCPGraph* graph = plot.graph(i); graph->visible()) takeGraph(*graph);
+    for (int i = 0; i < plot.plottableCount(); ++i) {
+        QCPAbstractPlottable* drawn = const_cast<QCustomPlot&>(plot).plottable(i);
+        if (!drawn->visible()) continue;
+        if (const auto* graph = qobject_cast<const QCPGraph*>(drawn)) takeGraph(*graph);
+        if (const auto* bars = qobject_cast<const QCPErrorBars*>(drawn)) takeBars(*bars);
+    }
 }
 
 void TakenRoom::takeAcross(double y) {

@@ -14,7 +14,7 @@ class TakenRoom {
 public:
     explicit TakenRoom(const QRectF& room);
 
-    /// What the visible graphs of the plot draw.
+    /// What the visible graphs of the plot draw, and the bars of their errors.
     void takeGraphs(const QCustomPlot& plot);
     /// A line across.
     void takeAcross(double y);
@@ -28,6 +28,7 @@ private:
     };
     void takeSegment(QPointF from, QPointF to);
     void takeGraph(const QCPGraph& graph);
+    void takeBars(const QCPErrorBars& bars);
 
     QRectF room_;
     std::vector<std::vector<Span>> columns_;

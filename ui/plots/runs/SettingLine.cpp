@@ -24,7 +24,7 @@ SettingLine::SettingLine(Chart* chart, SettingOfLine of, Moved moved)
     grip_->setClipToAxisRect(false);
     grip_->setText(across() ? QStringLiteral("◂") : QStringLiteral("▴"));
     grip_->setPositionAlignment(across() ? Qt::AlignLeft | Qt::AlignVCenter
-                                         : Qt::AlignHCenter | Qt::AlignTop);
+                                         : Qt::AlignHCenter | Qt::AlignBottom); // clear of the numbers
     chart->plot()->installEventFilter(this);
     const auto key = [this](bool more) {
         const int arrow =

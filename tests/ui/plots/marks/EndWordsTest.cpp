@@ -63,6 +63,39 @@ private slots:
                 place.left() > plot_->xAxis->coordToPixel(40));
     }
 
+    void noWordStandsNearerToAnotherLine() {
+        line("high", {0, 100}, {0, 8});
+        line("low", {0, 100}, {0, 4});
+        // Below the low line there is no room.
+        line("floor", {0, 100}, {3.4, 3.4});
+        line("ground", {0, 100}, {1.5, 1.5});
+        line("cellar", {0, 100}, {0.5, 0.5});
+        words_->setWords({{.key = "low", .text = "if votes were told, as wide as this", .ink = Qt::black},
+                          {.key = "high", .text = "guaranteed", .ink = Qt::black},
+                          {.key = "budget", .text = "budget", .ink = Qt::black, .height = 6.5}});
+        plot_->replot();
+        const double low = plot_->yAxis->coordToPixel(4), budget = plot_->yAxis->coordToPixel(6.5);
+        const QRectF place = words_->placeOf("low");
+        QVERIFY(place.isEmpty() ||
+                (place.top() > budget && std::abs(place.center().y() - low) <
+                                             std::abs(place.center().y() - plot_->yAxis->coordToPixel(8))));
+        QVERIFY(!words_->placeOf("high").isEmpty());
+    }
+
+    void aWordKeepsClearOfBarsOfErrors() {
+        QCPGraph* point = line("a", {50}, {5});
+        auto* bars = new QCPErrorBars(plot_->xAxis, plot_->yAxis);
+        bars->setErrorType(QCPErrorBars::etValueError);
+        bars->setDataPlottable(point);
+        bars->setData({4}, {4});
+        line("wall", {53, 53.5}, {0, 10}); // no room beside it
+        words_->setWords({{.key = "a", .text = "a word", .ink = Qt::black}});
+        plot_->replot();
+        const QRectF place = words_->placeOf("a");
+        const double bar = plot_->xAxis->coordToPixel(50);
+        QVERIFY(place.isEmpty() || place.right() < bar || place.left() > bar);
+    }
+
     void whatCannotBeSeenHasNoWord() {
         line("a", {0, 40}, {20, 20}); // above the axes
         line("b", {0, 40}, {5, 5})->setVisible(false);
