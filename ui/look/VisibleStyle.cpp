@@ -4,7 +4,10 @@
 #include "ui/look/Palettes.h"
 #include "ui/look/RoomForAccents.h"
 
+#include <QGuiApplication>
+#include <QIconEngine>
 #include <QPainter>
+#include <QSlider>
 #include <QStyleFactory>
 #include <QStyleOption>
 
@@ -45,6 +48,57 @@ void outlineRadioButton(QPainter* painter, const QStyleOption& option) {
     painter->restore();
 }
 
+// A button that is pressed for good.
+void underline(QPainter* painter, const QStyleOption& option) {
+    constexpr int high = 2, inside = 3;
+    const QRect rect = option.rect.adjusted(inside, 0, -inside, -1);
+    painter->fillRect(QRect(rect.left(), rect.bottom() - high, rect.width(), high),
+                      option.palette.color(QPalette::Highlight));
+}
+
+/// "»" at the end of a tool bar that is too short, in the colours of now.
+class MoreIcon final : public QIconEngine {
+public:
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode, QIcon::State) override {
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(QGuiApplication::palette().color(QPalette::ButtonText), ringStroke));
+        const double half = 0.3 * std::min(rect.width(), rect.height());
+        const QPointF middle = QRectF(rect).center();
+        for (const double shift : {-half, half / 3}) {
+            const QPointF tip = middle + QPointF(shift + half, 0);
+            painter->drawPolyline(QPolygonF({tip + QPointF(-half, -half), tip, tip + QPointF(-half, half)}));
+        }
+        painter->restore();
+    }
+    QIconEngine* clone() const override { return new MoreIcon; }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap drawn(size);
+        drawn.fill(Qt::transparent);
+        QPainter painter(&drawn);
+        paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+        return drawn;
+    }
+};
+
+// At the places where Fusion draws them, which nobody sees on dark windows.
+void drawTicks(QPainter* painter, const QStyleOptionSlider& slider, int length, int offset) {
+    const int step = slider.tickInterval > 0 ? slider.tickInterval : slider.pageStep;
+    if (step <= 0 || slider.orientation != Qt::Horizontal) return;
+    const auto below = (slider.tickPosition & QSlider::TicksBelow) != 0;
+    const auto above = (slider.tickPosition & QSlider::TicksAbove) != 0;
+    constexpr int apart = 2;
+    painter->setPen(QPen(outlineOfControls(slider.palette), boxStroke));
+    for (int value = slider.minimum; value <= slider.maximum; value += step) {
+        const int x = slider.rect.left() + length / 2 +
+                      QStyle::sliderPositionFromValue(slider.minimum, slider.maximum, value,
+                                                      slider.rect.width() - length, slider.upsideDown);
+        const int top = slider.rect.top(), bottom = slider.rect.bottom();
+        if (above) painter->drawLine(x, top + apart, x, top + offset);
+        if (below) painter->drawLine(x, bottom - apart, x, bottom - offset);
+    }
+}
+
 } // namespace
 
 QColor outlineOfControls(const QPalette& palette) {
@@ -73,8 +127,12 @@ void VisibleStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
         outlineRadioButton(painter, *option);
     } else if (element == PE_FrameLineEdit) {
         outlineField(painter, *option, true);
-    } else if (element == PE_PanelButtonCommand && option->state.testFlag(State_HasFocus) &&
-               option->state.testFlag(State_KeyboardFocusChange)) {
+    } else if ((element == PE_PanelButtonTool || element == PE_PanelButtonCommand) &&
+               option->state.testFlag(State_On)) {
+        underline(painter, *option);
+    }
+    if (element == PE_PanelButtonCommand && option->state.testFlag(State_HasFocus) &&
+        option->state.testFlag(State_KeyboardFocusChange)) {
         outline(painter, option->rect, focusRing(option->palette), ringStroke);
     }
 }
@@ -92,17 +150,34 @@ void VisibleStyle::drawControl(ControlElement element, const QStyleOption* optio
 
 void VisibleStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
                                       QPainter* painter, const QWidget* widget) const {
+    if (control == CC_Slider) return drawSlider(*option, painter, widget);
     QProxyStyle::drawComplexControl(control, option, painter, widget);
     const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
     const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option);
     const bool framed =
         (control == CC_ComboBox && box && box->frame) || (control == CC_SpinBox && spin && spin->frame);
     if (framed) outlineField(painter, *option, true);
-    if (control != CC_Slider) return;
-    const QRect handle = proxy()->subControlRect(control, option, SC_SliderHandle, widget);
-    const bool focused = option->state.testFlag(State_HasFocus);
+}
+
+// The groove's outline lies below the handle.
+void VisibleStyle::drawSlider(const QStyleOptionComplex& option, QPainter* painter,
+                              const QWidget* widget) const {
+    const auto* slider = qstyleoption_cast<const QStyleOptionSlider*>(&option);
+    if (!slider) return QProxyStyle::drawComplexControl(CC_Slider, &option, painter, widget);
+    QStyleOptionSlider part = *slider;
+    part.subControls = slider->subControls & SC_SliderGroove;
+    QProxyStyle::drawComplexControl(CC_Slider, &part, painter, widget);
+    outline(painter, proxy()->subControlRect(CC_Slider, slider, SC_SliderGroove, widget),
+            outlineOfControls(slider->palette));
+    if (slider->subControls & SC_SliderTickmarks)
+        drawTicks(painter, *slider, pixelMetric(PM_SliderLength, slider, widget),
+                  pixelMetric(PM_SliderTickmarkOffset, slider, widget));
+    part.subControls = slider->subControls & SC_SliderHandle;
+    QProxyStyle::drawComplexControl(CC_Slider, &part, painter, widget);
+    const QRect handle = proxy()->subControlRect(CC_Slider, slider, SC_SliderHandle, widget);
+    const bool focused = slider->state.testFlag(State_HasFocus);
     outline(painter, QRectF(handle).adjusted(1, 1, -1, -1),
-            focused ? focusRing(option->palette) : secondaryText(option->palette),
+            focused ? focusRing(slider->palette) : secondaryText(slider->palette),
             focused ? ringStroke : boxStroke);
 }
 
@@ -114,6 +189,12 @@ QSize VisibleStyle::sizeFromContents(ContentsType type, const QStyleOption* opti
     const bool words = type == CT_ItemViewItem || (type == CT_MenuItem && entry && !entry->text.isEmpty());
     if (words) size.rheight() += 2 * aboveCapitals;
     return size;
+}
+
+QIcon VisibleStyle::standardIcon(StandardPixmap icon, const QStyleOption* option,
+                                 const QWidget* widget) const {
+    if (icon == SP_ToolBarHorizontalExtensionButton) return QIcon(new MoreIcon);
+    return QProxyStyle::standardIcon(icon, option, widget);
 }
 
 int VisibleStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {

@@ -13,7 +13,8 @@ QColor outlineOfControls(const QPalette& palette);
 QColor focusRing(const QPalette& palette);
 
 /// Fusion, whose outlines and focus are too faint to be seen by everybody: a shade darker than the window, or
-/// a breath of the highlight. Boxes to tick and round buttons grow with the text beside them.
+/// a breath of the highlight; and so are its grooves, ticks, pressed buttons and the arrow of a full tool
+/// bar. Boxes to tick and round buttons grow with the text beside them.
 class VisibleStyle final : public QProxyStyle {
 public:
     VisibleStyle();
@@ -25,9 +26,13 @@ public:
                             const QWidget* widget) const override;
     QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& contents,
                            const QWidget* widget) const override;
+    QIcon standardIcon(StandardPixmap icon, const QStyleOption* option, const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* answer) const override;
+
+private:
+    void drawSlider(const QStyleOptionComplex& option, QPainter* painter, const QWidget* widget) const;
 };
 
 } // namespace epsiloscope
