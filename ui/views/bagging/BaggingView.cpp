@@ -9,6 +9,7 @@
 #include "ui/views/bagging/PlaneChart.h"
 #include "ui/views/bagging/PublishedBaggingModel.h"
 #include "ui/views/shared/KeptChoices.h"
+#include "ui/views/shared/PagesInSight.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumbersTable.h"
 #include "ui/widgets/ToneLabel.h"
@@ -18,7 +19,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QStackedLayout>
 
 #include <algorithm>
 #include <array>
@@ -95,7 +95,7 @@ void BaggingView::layOut() {
     grid->setRowStretch(1, 1);
     grid->setColumnStretch(0, 2);
     placeDraws(true);
-    pages_ = new QStackedLayout(this);
+    pages_ = new PagesInSight(this);
     pages_->addWidget(page);
     pages_->addWidget(makeEmpty());
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/ViewOfRun.h"
 
+#include "ui/views/shared/PagesInSight.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
 
-#include <QStackedLayout>
 #include <QTimer>
 
 namespace epsiloscope {
@@ -60,7 +60,7 @@ void ViewOfRun::setPage(QWidget* page, const char* emptyName) {
     empty_ = ToneLabel::wrapped(emptyName, Tone::Hint, nullptr);
     empty_->setAlignment(Qt::AlignCenter);
     empty_->setMargin(24);
-    pages_ = new QStackedLayout(this);
+    pages_ = new PagesInSight(this);
     pages_->addWidget(empty_);
     pages_->addWidget(page);
 }
