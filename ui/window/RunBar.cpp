@@ -16,6 +16,8 @@
 #include <QShortcut>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -80,12 +82,20 @@ RunBar::RunBar(QWidget* parent)
     refresh();
 }
 
-void RunBar::buildLayout() {
-    // The word changes between Pause and Resume; the bar must not jump when it does.
+// The word changes between Pause and Resume; the bar must not jump when it does.
+void RunBar::keepWidthOfPause() {
     const QString text = pause_->text();
-    pause_->setText(tr("Res&ume"));
-    pause_->setMinimumWidth(pause_->sizeHint().width());
+    int widest = 0;
+    for (const QString& words : {tr("Pa&use"), tr("Res&ume")}) {
+        pause_->setText(words);
+        widest = std::max(widest, pause_->sizeHint().width());
+    }
     pause_->setText(text);
+    pause_->setMinimumWidth(widest);
+}
+
+void RunBar::buildLayout() {
+    keepWidthOfPause();
     rowIn(this,
           {run_, live_, keep_, step_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2),
            Placed(stage_, 1), trial_, Placed::gap(6), left_},
@@ -227,7 +237,10 @@ void RunBar::refreshProgress() {
 QString RunBar::endedText() const {
     if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
     if (shown_->state() == RunState::Stopped) return tr("%1 stopped").arg(name_);
-    if (shown_->state() == RunState::Failed) return tr("%1 %2").arg(name_, stateText(*shown_));
+    if (shown_->state() == RunState::Failed) { // what is wrong first: the rest may find no room
+        const QString why = stateText(*shown_);
+        return tr("%1 · %2").arg(why.left(1).toUpper() + why.mid(1), name_);
+    }
     const auto seconds = secondsOf(*shown_);
     const QString finished =
         seconds ? tr("%1 finished in %2").arg(name_, durationText(*seconds)) : tr("%1 finished").arg(name_);
@@ -238,6 +251,7 @@ QString RunBar::endedText() const {
 void RunBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) recolour();
+    if (event->type() == QEvent::FontChange) keepWidthOfPause();
     if (event->type() == QEvent::ParentChange && !isVisible()) giveKeysTo(window());
 }
 

@@ -61,6 +61,7 @@ protected:
 
 private:
     void buildLayout();
+    void keepWidthOfPause();
     void connectButtons();
     QShortcut* newKey(const QKeySequence& key, const QString& words);
     void giveKeysTo(QWidget* hearer);

@@ -40,8 +40,8 @@ Result<void> checkFeatures(const TrialContext& context, const std::string& mecha
         return Error{"every column is public: there is nothing to protect", "/data/public",
                      "make a column private, or learn without noise (nonprivate)"};
     if (needed == NeededFeatures::PublicAndPrivate && !anyPublic)
-        return Error{"there is no public column that varies, and " + mechanism + " needs one", "/data/public",
-                     "make a column public, or use brc-private, which treats every column as private"};
+        return Error{"there is no public column that varies, and this mechanism needs one", "/data/public",
+                     "make a column public, or choose boosting with all columns private (brc-private)"};
     return {};
 }
 

@@ -176,7 +176,7 @@ private slots:
         QCOMPARE(stage(), QStringLiteral("Run 4 finished in 3.1 s: budget spent after 10 queries"));
         run->fail({"no memory", "", ""});
         show();
-        QCOMPARE(stage(), QStringLiteral("Run 4 failed: no memory"));
+        QCOMPARE(stage(), QStringLiteral("Failed: no memory · Run 4"));
         expectEnabled(true, false, false);
         bar->showRun({}, nullptr, {});
         QCOMPARE(stage(), QStringLiteral("Ready"));

@@ -221,6 +221,7 @@ bool ChartBoard::dirty() const {
 void ChartBoard::maximise(const Chart* chart) {
     alone_ = alone_ == chart ? nullptr : chart;
     placeCharts();
+    chooseFirst();
 }
 
 // What answers no queries has a chart of its own in the place of labels, as long as no other run has some.
@@ -234,7 +235,8 @@ void ChartBoard::chooseFirst() {
     });
     if (others) wanted = firsts_.size() - 1;
     const bool choice = wanted == 0 && agreement_->hasVotes();
-    firstChoice_->setVisible(choice && !pinned_);
+    const bool firstInSight = !alone_ || alone_ == firsts_[first_].chart;
+    firstChoice_->setVisible(choice && !pinned_ && firstInSight);
     if (choice && firstChoice_->currentIndex() == 0) wanted = 1;
     wanted = pinned_.value_or(wanted);
     if (wanted == first_) return;

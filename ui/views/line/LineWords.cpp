@@ -13,7 +13,7 @@ namespace {
 QString whatToOpen() {
     return Words::tr(
         "This tab shows boosting whose classifiers are points on a line: they split a single private "
-        "number. Open the sample “Points on a line” and run brc.");
+        "number. Open the sample “Points on a line” and run boosting with random classifiers.");
 }
 
 } // namespace
@@ -46,8 +46,9 @@ QStringList lineFacts(const ShownLine& line) {
 
 QString whyNoLine(const RunEntry* entry) {
     if (!entry)
-        return Words::tr("Nothing has been run yet. Open the sample “Points on a line” and run brc to watch "
-                         "random thresholds on a line vote together.");
+        return Words::tr(
+            "Nothing has been run yet. Open the sample “Points on a line” and run boosting with random "
+            "classifiers to watch random thresholds on a line vote together.");
     if (entry->mechanism && entry->mechanism->steps != steps::iterations) return whatToOpen();
     if (entry->run->experiment().release)
         return Words::tr(

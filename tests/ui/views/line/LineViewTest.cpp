@@ -110,9 +110,11 @@ private slots:
     void whatIsMissingIsSaidWithWhatToOpen() {
         QVERIFY(child<QLabel>("lineEmpty")->isVisible());
         QVERIFY(words("lineEmpty").startsWith("Nothing has been run yet"));
-        QVERIFY(words("lineEmpty").contains("Open the sample “Points on a line” and run brc"));
+        QVERIFY(words("lineEmpty")
+                    .contains("Open the sample “Points on a line” and run boosting with random classifiers"));
         showRun(lineEntry(lineRun(), "pate-gnmax"));
-        QVERIFY(words("lineEmpty").contains("Open the sample “Points on a line” and run brc"));
+        QVERIFY(words("lineEmpty")
+                    .contains("Open the sample “Points on a line” and run boosting with random classifiers"));
         showRun(lineEntry(lineRun(false, true)));
         QVERIFY(words("lineEmpty").startsWith("A release keeps no points"));
         const auto run = lineRun();
