@@ -8,9 +8,11 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QShortcut>
 #include <QToolButton>
 
@@ -98,6 +100,7 @@ void ManualWindow::listPages() {
         item->setToolTip(QStringLiteral("epsiloscope help %1").arg(name));
     }
     pages_->sortItems();
+    keepRoomForTitles();
 }
 
 void ManualWindow::addKeys() {
@@ -114,6 +117,18 @@ void ManualWindow::addKeys() {
 void ManualWindow::open(const QString& place) {
     browser_->open(place);
     browser_->setFocus();
+}
+
+void ManualWindow::keepRoomForTitles() {
+    constexpr int mostLetters = 48;
+    const int wanted = pages_->sizeHintForColumn(0) + 2 * pages_->frameWidth() +
+                       pages_->verticalScrollBar()->sizeHint().width();
+    pages_->setMinimumWidth(std::min(wanted, mostLetters * fontMetrics().averageCharWidth()));
+}
+
+void ManualWindow::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) keepRoomForTitles();
 }
 
 void ManualWindow::search(const QString& words) {

@@ -25,10 +25,14 @@ public:
     void open(const QString& place);
     ManualBrowser* browser() const { return browser_; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* madeLeft();
     QWidget* madeRight();
     void listPages();
+    void keepRoomForTitles();
     void addKeys();
     /// Lists the pages that have all of these words, in their text or their name.
     void search(const QString& words);

@@ -35,7 +35,7 @@ inline QSplitter* splitterOf(Qt::Orientation orientation, std::initializer_list<
 /// be as wide as that, it scrolls across, too.
 class DownwardScrollArea final : public QScrollArea {
 public:
-    static constexpr int mostLetters = 80;
+    static constexpr int mostLetters = 88;
 
     explicit DownwardScrollArea(QWidget* page, int least = 0) : least_(least) {
         setFrameShape(QFrame::NoFrame);

@@ -48,6 +48,13 @@ FileActions::FileActions(QMainWindow* window, QToolBar* tools, RecentFiles* rece
       table(action(window, "saveTable", QString())),
       charts(action(window, "exportCharts", tr("&Charts…"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E))),
       recent_(recent), menu_(new QMenu(window)) {
+    // Beyond the menus they need their verb.
+    saveSession->setWhatsThis(tr("Save the session"));
+    saveSessionAs->setWhatsThis(tr("Save the session as another file"));
+    reading->setWhatsThis(tr("How the file of the data is read"));
+    result->setWhatsThis(tr("Save the result of the selected run"));
+    experiment->setWhatsThis(tr("Save the experiment"));
+    charts->setWhatsThis(tr("Export charts"));
     for (QAction* later : {releases, reading, result, labels, model})
         later->setEnabled(false);
     makeOpen(window, tools);

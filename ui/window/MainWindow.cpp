@@ -61,6 +61,7 @@
 #include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
 #include "ui/words/FieldName.h"
+#include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QAction>
@@ -68,7 +69,6 @@
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QShortcut>
@@ -372,11 +372,10 @@ void MainWindow::showLive() {
     question_->setForecast(live_->forecast());
     const auto& dataset = forms_->data()->dataset();
     const Mechanism* mechanism = findMechanism(workspace_->setUp().experiment.mechanism);
-    question_->setSubject(dataset
-                              ? tr("%1 · %2 rows")
-                                    .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
-                                         QLocale::c().toString(static_cast<qulonglong>(dataset->table.rows)))
-                              : tr("no data yet"),
+    question_->setSubject(dataset ? tr("%1 · %2 rows")
+                                        .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
+                                             grouped(dataset->table.rows))
+                                  : tr("no data yet"),
                           mechanism ? said(mechanism->descriptor.title) : QString());
 }
 

@@ -39,8 +39,8 @@ FilledTerm filled(const ExplainedRun& run) {
         term.formulas.push_back(beliefOf(suspicion, epsilon.value, epsilon.delta));
     const QString notes = notesOfPromise(run);
     if (!epsilon.justAFew)
-        term.note =
-            Words::tr("By ε and δ alone. The tab Attacker knows the whole mechanism, and may promise more.");
+        term.note = Words::tr(
+            "By ε and δ alone. The tab Attacker’s eye knows the whole mechanism, and may promise more.");
     if (!notes.isEmpty()) term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + notes;
     return term;
 }
