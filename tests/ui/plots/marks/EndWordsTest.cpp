@@ -80,6 +80,12 @@ private slots:
                 (place.top() > budget && std::abs(place.center().y() - low) <
                                              std::abs(place.center().y() - plot_->yAxis->coordToPixel(8))));
         QVERIFY(!words_->placeOf("high").isEmpty());
+        // A line without a word is one, too.
+        words_->setWords({{.key = "low", .text = "if votes were told, as wide as this", .ink = Qt::black}});
+        plot_->replot();
+        const QRectF alone = words_->placeOf("low");
+        QVERIFY(alone.isEmpty() || std::abs(alone.center().y() - low) <
+                                       std::abs(alone.center().y() - plot_->yAxis->coordToPixel(8)));
     }
 
     void aWordKeepsClearOfBarsOfErrors() {

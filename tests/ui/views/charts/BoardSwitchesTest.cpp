@@ -152,7 +152,13 @@ private slots:
         QCOMPARE(series[0].y[15], 0.75);
         QCOMPARE(series[1].x, (std::vector<double>{0, std::sqrt(3200.0)}));
         QVERIFY(chart->guaranteeWarnings().join(' ').contains("the votes of Run 1 are private"));
-        board_->findChild<QComboBox*>("firstChart")->setCurrentIndex(1);
+        auto* choice = board_->findChild<QComboBox*>("firstChart");
+        QVERIFY(!choice->isHidden());
+        board_->maximise(board_->accuracyChart());
+        QVERIFY(choice->isHidden()); // it is about another chart
+        board_->maximise(board_->accuracyChart());
+        QVERIFY(!choice->isHidden());
+        choice->setCurrentIndex(1);
         QCOMPARE(first(), QStringLiteral("labels"));
     }
 
