@@ -14,8 +14,8 @@ namespace {
 constexpr double longer = 0.3;
 
 QChar accent(QChar letter) {
-    static const QString accents = QStringLiteral("åƀçđéƒĝĥïĵķļṁñöþǫŕšŧüṽŵẋýž");
-    static const QString capitals = QStringLiteral("ÅƁÇĐÉƑĜĤÏĴĶĻṀÑÖÞǪŔŠŦÜṼŴẊÝŽ");
+    static const QString accents = QStringLiteral("åƀçđéfĝħïĵķłṁñöþǫŕšŧüṽŵẋýž");
+    static const QString capitals = QStringLiteral("ÅƁÇĐÉFĜĦÏĴĶŁṀÑÖÞǪŔŠŦÜṼŴẊÝŽ");
     const char16_t code = letter.unicode();
     if (code >= u'a' && code <= u'z') return accents[code - u'a'];
     if (code >= u'A' && code <= u'Z') return capitals[code - u'A'];

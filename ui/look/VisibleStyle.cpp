@@ -6,6 +6,7 @@
 
 #include <QGuiApplication>
 #include <QIconEngine>
+#include <QLabel>
 #include <QPainter>
 #include <QSlider>
 #include <QStyleFactory>
@@ -189,6 +190,12 @@ QSize VisibleStyle::sizeFromContents(ContentsType type, const QStyleOption* opti
     const bool words = type == CT_ItemViewItem || (type == CT_MenuItem && entry && !entry->text.isEmpty());
     if (words) size.rheight() += 2 * aboveCapitals;
     return size;
+}
+
+void VisibleStyle::polish(QWidget* widget) {
+    QProxyStyle::polish(widget);
+    if (auto* label = qobject_cast<QLabel*>(widget); label && label->contentsMargins().isNull())
+        label->setContentsMargins(0, aboveCapitals, 0, 0);
 }
 
 QIcon VisibleStyle::standardIcon(StandardPixmap icon, const QStyleOption* option,

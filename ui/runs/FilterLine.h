@@ -13,6 +13,12 @@ class FilterLine final : public QLineEdit {
 public:
     using QLineEdit::QLineEdit;
 
+    QSize minimumSizeHint() const override {
+        constexpr int letters = 6;
+        const QFontMetrics metrics = fontMetrics();
+        return {letters * metrics.averageCharWidth() + metrics.height(),
+                QLineEdit::minimumSizeHint().height()};
+    }
     QSize sizeHint() const override {
         constexpr int margins = 16;
         const QFontMetrics metrics = fontMetrics();

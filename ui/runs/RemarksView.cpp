@@ -2,12 +2,12 @@
 #include "ui/runs/RemarksView.h"
 
 #include "ui/language/Said.h"
+#include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/words/FieldName.h"
 
 #include <QLabel>
 #include <QScrollArea>
-#include <QToolButton>
 
 #include <algorithm>
 #include <string>
@@ -84,10 +84,9 @@ std::vector<RunNotice> noticesOf(const Run& run) {
 }
 
 RemarksView::RemarksView(RunList& runs, QWidget* parent)
-    : QWidget(parent), runs_(runs), header_(new QToolButton(this)), area_(new QScrollArea(this)),
+    : QWidget(parent), runs_(runs), header_(new FoldButton(QString(), this)), area_(new QScrollArea(this)),
       text_(new QLabel(this)) {
-    named("remarksHeader", header_)->setAutoRaise(true);
-    header_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    named("remarksHeader", header_)->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     named("remarks", text_)->setWordWrap(true);
     text_->setTextFormat(Qt::RichText);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -97,8 +96,8 @@ RemarksView::RemarksView(RunList& runs, QWidget* parent)
     area_->setWidgetResizable(true);
     area_->setFrameShape(QFrame::NoFrame);
     area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    columnIn(this, {{header_, 0, Qt::AlignLeft}, area_}, 0);
-    connect(header_, &QToolButton::clicked, this, [this] { setUnfolded(!unfolded()); });
+    columnIn(this, {header_, area_}, 0);
+    connect(header_, &FoldButton::openChanged, this, &RemarksView::setUnfolded);
     connect(&runs, &RunList::added, this, [this] { setSelectedRun(0); });
     for (const auto signal : {&RunList::changed, &RunList::removed})
         connect(&runs, signal, this, &RemarksView::refresh);
@@ -133,7 +132,7 @@ const RunEntry* RemarksView::shownRun() const {
 
 void RemarksView::setUnfolded(bool unfolded) {
     area_->setVisible(unfolded);
-    header_->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
+    header_->setOpen(unfolded);
     header_->setToolTip(unfolded ? tr("Fold away") : tr("Read them"));
 }
 
@@ -146,7 +145,7 @@ void RemarksView::refresh() {
         shown_.clear();
         return;
     }
-    header_->setText(countText(*entry, notices));
+    header_->setWords(countText(*entry, notices));
     const bool anotherRun = entry->id != shownId_;
     if (!anotherRun && notices == shown_) return;
     const bool graveNews = std::ranges::any_of(notices, [&](const RunNotice& notice) {

@@ -8,9 +8,10 @@
 
 class QLabel;
 class QScrollArea;
-class QToolButton;
 
 namespace epsiloscope {
+
+class FoldButton;
 
 /// One thing that a person should read about a run.
 struct RunNotice {
@@ -49,7 +50,7 @@ private:
     RunList& runs_;
     RunNumber selected_, shownId_;
     std::vector<RunNotice> shown_;
-    QToolButton* header_;
+    FoldButton* header_;
     QScrollArea* area_;
     QLabel* text_;
 };

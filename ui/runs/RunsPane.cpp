@@ -199,9 +199,29 @@ void RunsPane::placeCount() {
     count_->setVisible(told || row_->minimumSize().width() + filter + wanted <= width());
 }
 
+// The report has a key, too, and may go where there is no room for its button.
+QSize RunsPane::minimumSizeHint() const {
+    const QSize least = QWidget::minimumSizeHint();
+    const int report = reportButton_->isHidden() ? 0 : reportButton_->sizeHint().width() + row_->spacing();
+    return {least.width() - report, least.height()};
+}
+
+void RunsPane::placeReport() {
+    const int withReport = minimumSizeHint().width() + reportButton_->sizeHint().width() + row_->spacing();
+    reportButton_->setVisible(withReport <= width());
+}
+
 void RunsPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    placeReport();
     placeCount();
+}
+
+// The slider comes with the first run.
+bool RunsPane::event(QEvent* event) {
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest) placeReport();
+    return done;
 }
 
 void RunsPane::showCount() {

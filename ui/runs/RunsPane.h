@@ -36,12 +36,14 @@ public:
     Json look() const;
     /// Shows them again; what is missing or no such thing stays as it is.
     void showLook(const Json& look);
+    QSize minimumSizeHint() const override;
 
 signals:
     /// A report of these runs, which have ended, is wanted.
     void reportWanted(const std::vector<epsiloscope::RunNumber>& runs);
 
 protected:
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -52,6 +54,7 @@ private:
     void applyFilter();
     void showCount();
     void placeCount();
+    void placeReport();
     void showComparison();
     /// Those selected that have ended.
     std::vector<RunNumber> reported() const;

@@ -102,7 +102,7 @@ QMenu* RunsTable::newColumnsMenu(QWidget* parent) {
 void RunsTable::makeRoomFor(RunNumber id) {
     const RunEntry* entry = runs_.find(id);
     if (!entry) return;
-    constexpr int mostOfName = 44; // letters
+    constexpr int mostOfName = 72; // letters
     columns_->makeRoomFor(RunsModel::Name, entry->name.left(mostOfName));
     if (entry->run->experiment().trials > 1)
         columns_->makeRoomFor(RunsModel::Accuracy, QStringLiteral("0.888 ± 0.888"));

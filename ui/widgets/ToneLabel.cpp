@@ -81,7 +81,7 @@ void ToneLabel::paintEvent(QPaintEvent* event) {
         palette().color(isEnabled() ? QPalette::Active : QPalette::Disabled, QPalette::WindowText));
     const QString shown = fontMetrics().elidedText(text(), Qt::ElideMiddle, width());
     setToolTip(shown == text() ? QString() : text());
-    painter.drawText(rect(), static_cast<int>(alignment()) | Qt::TextSingleLine, shown);
+    painter.drawText(contentsRect(), static_cast<int>(alignment()) | Qt::TextSingleLine, shown);
 }
 
 void ToneLabel::recolour() {

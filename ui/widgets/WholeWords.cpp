@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/WholeWords.h"
 
-#include "ui/look/RoomForAccents.h"
-
 #include <QEvent>
 #include <QLabel>
 #include <QPointer>
+#include <QTextBlockFormat>
+#include <QTextCursor>
+#include <QTextDocument>
 
 #include <algorithm>
 
@@ -42,8 +43,23 @@ private:
         text_ = label_->text();
         width_ = label_->width();
         font_ = label_->font();
+        keepAccents();
         label_->setMinimumHeight(least_); // which a label counts among what it needs
         label_->setMinimumHeight(std::max(least_, label_->heightForWidth(width_)));
+    }
+
+    // What can be selected is cut off above its first line, whatever the margins are: the lines move down.
+    void keepAccents() {
+        auto* document = label_->findChild<QTextDocument*>();
+        const QFontMetrics metrics = label_->fontMetrics();
+        const int above = -metrics.tightBoundingRect(text_).top() - metrics.ascent();
+        if (!document || above <= 0) return;
+        QTextBlockFormat lines;
+        lines.setLineHeight(metrics.height() + above, QTextBlockFormat::MinimumHeight);
+        QTextCursor all(document);
+        all.select(QTextCursor::Document);
+        all.mergeBlockFormat(lines);
+        label_->updateGeometry();
     }
 
     QLabel* label_;
@@ -57,7 +73,6 @@ private:
 } // namespace
 
 QLabel* keepWhole(QLabel* label) {
-    label->setContentsMargins(0, aboveCapitals, 0, 0);
     new WholeWords(label);
     return label;
 }

@@ -15,8 +15,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int leastSubject = 150, mostSubject = 380; // pixels
-constexpr int lettersOfSubject = 42;                 // for which there is room in large text
+constexpr int leastSubject = 150, mostSubject = 600; // pixels
+constexpr int lettersOfSubject = 72;                 // for which there is room in large text
 
 ElidedLabel* loud(ElidedLabel* label) {
     QFont font = label->font();

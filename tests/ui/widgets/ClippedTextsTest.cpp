@@ -2,7 +2,6 @@
 #include "tests/ui/widgets/ClippedTexts.h"
 
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/widgets/LongerWords.h"
 #include "tests/ui/widgets/PaintedTexts.h"
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/widgets/ElidedLabel.h"
@@ -312,34 +311,6 @@ private slots:
         const auto texts = paintedTexts(label);
         QCOMPARE(texts.size(), std::size_t{1});
         QCOMPARE(texts.front().text, label.text());
-    }
-
-    void longerWordsAreALanguage_data() {
-        QTest::addColumn<QString>("english");
-        QTest::addColumn<QString>("longer");
-        QTest::newRow("words") << "Run it all"
-                               << "⟦Rûñ ît åll öné⟧";
-        QTest::newRow("place") << "%1 of %2"
-                               << "⟦%1 öf %2 ö⟧";
-        QTest::newRow("mnemonic") << "&Votes"
-                                  << "⟦&Vötéš öñ⟧";
-        QTest::newRow("tags") << "<b>A &lt; b</b>"
-                              << "⟦<b>Å &lt; b</b> ö⟧";
-        QTest::newRow("key") << "Open\tCtrl+O"
-                             << "⟦Öpéñ ö⟧\tCtrl+O";
-        QTest::newRow("signs") << "ε ≤ 2"
-                               << "ε ≤ 2";
-    }
-    void longerWordsAreALanguage() {
-        QFETCH(QString, english);
-        QFETCH(QString, longer);
-        const QString got = LongerWords::longer(english);
-        // How it is padded is its own affair.
-        QCOMPARE(got.left(3), longer.left(3));
-        QCOMPARE(got.contains(u'⟧'), longer.contains(u'⟧'));
-        for (const char* const kept : {"%1", "%2", "&lt;", "<b>", "\tCtrl+O"})
-            QCOMPARE(got.contains(QLatin1String(kept)), english.contains(QLatin1String(kept)));
-        if (got != english) QVERIFY(got.size() >= english.size() + 2);
     }
 };
 

@@ -24,7 +24,7 @@ int lengthOf(const QCPAxis& axis) {
 // A label is drawn around the middle of its axis and may be longer, up to where margins end. At least a
 // good part of that, and in few lines: they take room from the axes, which would then break them into more.
 double roomForLabel(const QCPAxis& axis, const QString& label) {
-    constexpr double mostLines = 3, raggedness = 1.25;
+    constexpr double mostLines = 4, raggedness = 1.25;
     const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
     const bool across = liesAcross(axis);
     const double length = across ? plot.width() : plot.height();
