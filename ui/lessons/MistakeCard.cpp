@@ -4,6 +4,7 @@
 #include "core/base/Thousands.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/ChartStyle.h"
+#include "ui/plots/marks/FittedWords.h"
 #include "ui/plots/marks/RunPalette.h"
 #include "ui/spoken/PointKeys.h"
 #include "ui/widgets/Layouts.h"
@@ -71,6 +72,7 @@ SeenPlot::SeenPlot(QWidget* parent)
     absentName_->position->setCoords(0, 0);
     xAxis->setLabel(tr("what the attacker looks at"));
     yAxis->setLabel(tr("of 100 outputs"));
+    new FittedWords(this);
     dress();
 }
 
@@ -170,6 +172,7 @@ void SeenPlot::dress() {
     absentName_->setFont(font());
     presentName_->setColor(runWordColour(presentColour, dark));
     absentName_->setColor(runWordColour(absentColour, dark));
+    updateGeometry();
     replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -32,8 +32,9 @@ public:
     QPoint placeOf(const PointRead& point) const override;
     std::optional<PointRead> pointRead() const override { return at_; }
 
-    QSize sizeHint() const override { return {320, 200}; }
-    QSize minimumSizeHint() const override { return {200, 140}; }
+    /// In lines of its text: 10 are the least in which its numbers have room.
+    QSize sizeHint() const override { return QSize(23, 14) * fontMetrics().height(); }
+    QSize minimumSizeHint() const override { return QSize(14, 10) * fontMetrics().height(); }
 
 protected:
     void changeEvent(QEvent* event) override;

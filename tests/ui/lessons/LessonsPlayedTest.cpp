@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/widgets/ClippedTexts.h"
+#include "tests/ui/widgets/LargeScreen.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/lessons/AnswerCard.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/lessons/LessonPlayer.h"
+#include "ui/presenter/Presenter.h"
+#include "ui/widgets/Theme.h"
 #include "ui/window/LessonsOfWindow.h"
 
 #include <QDir>
@@ -12,6 +16,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QtTest>
+
+#include <optional>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -78,6 +84,41 @@ void nothingIsCut(const LessonPane& pane) {
     }
 }
 
+/// Pictures of every step as it opens and as it is left, for whom wants to look: EPSILOSCOPE_LESSONS=FOLDER,
+/// EPSILOSCOPE_LESSONS_LOOK="dark presenter" or a part of it. What is not whole is told.
+class PicturesOfSteps {
+public:
+    explicit PicturesOfSteps(MainWindow& window) : window_(window) {
+        if (folder_.isEmpty()) return;
+        applyTheme(look_.contains("dark") ? ThemeChoice::Dark : ThemeChoice::Light);
+        window.resize(1920, 1050);
+        if (!look_.contains("presenter")) return;
+        presenter_.emplace(window, nullptr);
+        presenter_->setOn(true);
+    }
+    ~PicturesOfSteps() {
+        if (!folder_.isEmpty()) applyTheme(ThemeChoice::Light);
+    }
+
+    void take(const LessonPlayer& player, const char* when) const {
+        if (folder_.isEmpty()) return;
+        QTest::qWait(200); // charts take in what is new
+        const QString name = QStringLiteral("%1 %2 %3 %4")
+                                 .arg(look_, QString::fromStdString(player.lesson().id))
+                                 .arg(player.index() + 1, 2, 10, QLatin1Char('0'))
+                                 .arg(QLatin1String(when));
+        window_.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
+        for (const ClippedText& text : clippedTexts(window_))
+            qInfo().noquote() << name + ": " + text.inWords();
+    }
+
+private:
+    MainWindow& window_;
+    const QString folder_ = qEnvironmentVariable("EPSILOSCOPE_LESSONS");
+    const QString look_ = qEnvironmentVariable("EPSILOSCOPE_LESSONS_LOOK");
+    std::optional<Presenter> presenter_;
+};
+
 } // namespace
 
 /// Every lesson that comes with the program, played through in the window by keys alone.
@@ -131,6 +172,7 @@ private slots:
         show(window);
         QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
         const QString mechanism = QString::fromStdString(window.experiment().mechanism);
+        const PicturesOfSteps pictures(window);
         Learner learner(window);
         LessonPlayer& player = learner.player();
         player.play(*findBuiltInLesson(id));
@@ -139,7 +181,9 @@ private slots:
         for (std::size_t index = 0; index < steps; ++index) {
             QCOMPARE(player.index(), index);
             QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
+            pictures.take(player, "opened");
             playStep(learner, pane);
+            pictures.take(player, "played");
             if (QTest::currentTestFailed()) return qWarning("step %zu of %s", index + 1, qPrintable(id));
             if (index + 1 < steps) learner.goOn();
         }
@@ -161,5 +205,6 @@ private slots:
     }
 };
 
-TEST_WITH_WINDOWS(LessonsPlayedTest)
+EPSILOSCOPE_TEST(LessonsPlayedTest, const LargeScreen screen; QApplication application(argc, argv);
+                 application.setAttribute(Qt::AA_Use96Dpi, true);)
 #include "LessonsPlayedTest.moc"
