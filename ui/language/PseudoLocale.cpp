@@ -14,8 +14,8 @@ namespace {
 constexpr double longer = 0.3;
 
 QChar accent(QChar letter) {
-    static const QString accents = QStringLiteral("åƀçđéfĝħïĵķłṁñöþǫŕšŧüṽŵẋýž");
-    static const QString capitals = QStringLiteral("ÅƁÇĐÉFĜĦÏĴĶŁṀÑÖÞǪŔŠŦÜṼŴẊÝŽ");
+    static const QString accents = QStringLiteral("åƀçđéƒĝħïĵķłṁñöþǫŕšŧüṽŵẋýž");
+    static const QString capitals = QStringLiteral("ÅƁÇĐÉƑĜĦÏĴĶŁṀÑÖÞǪŔŠŦÜṼŴẊÝŽ");
     const char16_t code = letter.unicode();
     if (code >= u'a' && code <= u'z') return accents[code - u'a'];
     if (code >= u'A' && code <= u'Z') return capitals[code - u'A'];
@@ -50,7 +50,9 @@ public:
                 result += word[++i];
                 continue;
             }
-            const QChar made = accent(c);
+            // The hook of ƒ would reach out of the line.
+            const bool hooked = result.isEmpty() && c.toLower() == u'f';
+            const QChar made = hooked ? c : accent(c);
             result += made;
             if (made == c) continue;
             owed_ += longer;
