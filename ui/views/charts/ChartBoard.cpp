@@ -126,10 +126,9 @@ void ChartBoard::showWhatBelongs() {
     }
     others_->setVisible(others > 0);
     if (others > 0) {
-        const QString runs =
-            others == 1 ? tr("1 run about other data") : tr("%1 runs about other data").arg(others);
-        others_->setText(others_->isChecked() ? tr("%1: hide").arg(runs)
-                                              : tr("%1 not drawn: show").arg(runs));
+        const QString words =
+            others_->isChecked() ? tr("Hide %1 of other data") : tr("Show %1 of other data");
+        others_->setText(words.arg(others));
     }
     told_->setVisible(std::ranges::any_of(labels_->visibleRuns(), &RunChart::dataDependent));
     chooseFirst();
