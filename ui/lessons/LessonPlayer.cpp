@@ -355,7 +355,7 @@ QString LessonPlayer::breakingWords() const {
             .arg(axisTitle(step().experiment, besides_.front()), changedInWords());
     const auto figure = figuresAt(*lesson_, index(), progress_.outcomes);
     const QString values = said(figuresInWords(step().breakIt->until, figure, step().experiment.mechanism));
-    return brokeIt() ? tr("You broke it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
+    return brokeIt() ? tr("You did it: %1.").arg(values) : tr("Not yet: %1.").arg(values);
 }
 
 } // namespace epsiloscope

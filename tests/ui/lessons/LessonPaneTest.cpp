@@ -340,7 +340,7 @@ private slots:
         QCOMPARE(player.next(), LessonPlayer::Next::End);
         player.showSolution();
         QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
-        QCOMPARE(player.breakingWords(), QStringLiteral("You broke it: labels answered = 20."));
+        QCOMPARE(player.breakingWords(), QStringLiteral("You did it: labels answered = 20."));
         QVERIFY(!card->isHidden());
         QCOMPARE(player.next(), LessonPlayer::Next::Answer);
     }
