@@ -8,18 +8,19 @@
 
 namespace epsiloscope {
 
-/// How a curve goes, in its first half and in its second: up (1), down (−1) or neither (0). One that goes the
-/// same way in both goes ever faster (1), ever more slowly (−1) or evenly (0).
+/// How a curve goes, from left to right: up (1), down (−1) or level (0), with each turn. One that goes a
+/// single way does so ever faster (1), ever more slowly (−1) or evenly (0).
 struct CurveShape {
-    int first = 0, second = 0, pace = 0;
+    std::vector<int> ways;
+    int pace = 0;
     bool operator==(const CurveShape&) const = default;
 };
 
 /// Of at least one point by rising x. A change by less than a twentieth of `height`, that of the chart,
-/// counts as none; in the middle a straight line may
+/// counts as none. One that does not turn is described by its two halves; in the middle a straight line may
 /// be missed by a tenth of all that the curve goes.
 CurveShape shapeOf(const std::vector<LessonPoint>& curve, double height);
-/// "rises, then stays level", "falls ever more slowly", "rises evenly".
+/// "rises, then stays level", "falls ever more slowly", "rises, falls, then rises".
 std::string inWords(const CurveShape& shape);
 
 /// The curve at x: straight between its points, level beyond them. At least one point.

@@ -233,6 +233,13 @@ void AnswerFormTest::shapesAreTold() {
     QFETCH(double, end);
     const Points curve = {{0, begin}, {4, middle}, {8, end}};
     QTEST(QString::fromStdString(inWords(shapeOf(curve, 10))), "words");
+    // Where it turns is no matter: its halves alone would not tell.
+    const Points turning = {{0, 5}, {1, 8}, {2, 5}, {7, 5.2}, {8, 9}};
+    QCOMPARE(inWords(shapeOf(turning, 10)), std::string("rises, falls, then rises"));
+    QCOMPARE(inWords(shapeOf({{0, 2}, {1, 8}, {8, 5}}, 10)), std::string("rises, then falls"));
+    QCOMPARE(inWords(shapeOf({{0, 1}, {1, 3}, {2, 1}, {3, 3}, {4, 1}, {5, 3}}, 10)),
+             std::string("rises and falls by turns"));
+    QCOMPARE(inWords(shapeOf({{0, 7}}, 10)), std::string("stays level"));
     QCOMPARE(onCurve(curve, 2), (begin + middle) / 2);
     QCOMPARE(onCurve(curve, -5), begin);
     QCOMPARE(onCurve(curve, 50), end);
