@@ -7,6 +7,7 @@
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/Measure.h"
 #include "core/lesson/LessonBlock.h"
+#include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
@@ -15,19 +16,26 @@ namespace epsiloscope {
 
 namespace {
 
-// "accuracy (baselines, public only)" of "baselines.public_only.accuracy".
+// "accuracy (public features only)" of "baselines.public_only.accuracy"; what tells of privacy is known by
+// its own name.
 std::string figureName(const std::string& name, const std::string& mechanism) {
+    const Mechanism* made = findMechanism(mechanism);
     const auto dot = name.rfind('.');
     if (dot != std::string::npos) {
-        std::string of = name.substr(0, dot);
-        std::ranges::replace(of, '_', ' ');
-        for (auto at = of.find('.'); at != std::string::npos; at = of.find('.', at))
-            of.replace(at, 1, ", ");
-        return figureName(name.substr(dot + 1), mechanism) + " (" + of + ")";
+        const std::string own = figureName(name.substr(dot + 1), mechanism), of = name.substr(0, dot);
+        if (of == "privacy") return own;
+        const BaselineDescriptor* baseline = findBaseline(of.substr(of.rfind('.') + 1));
+        if (baseline != nullptr)
+            return own + " (" + baseline->wordsFor(made && made->descriptor.roles == RoleUse::Features) + ")";
+        std::string words = of;
+        std::ranges::replace(words, '_', ' ');
+        for (auto at = words.find('.'); at != std::string::npos; at = words.find('.', at))
+            words.replace(at, 1, ", ");
+        return own + " (" + words + ")";
     }
     if (name == "delta") return "δ";
     if (const auto measure = measureFromText(name)) return inWords(*measure);
-    if (const Mechanism* made = findMechanism(mechanism))
+    if (made != nullptr)
         if (const ParameterDescriptor* parameter = findParameter(made->descriptor.parameters, name))
             return parameter->label;
     std::string words = name;
@@ -69,10 +77,15 @@ std::vector<std::string> changedBesides(const LessonStep& step, const Experiment
 
 std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
                            const std::string& mechanism) {
+    const auto names = expression.names();
+    const std::string spent(toString(Measure::Epsilon));
+    // Beside the one that holds whatever the votes are, the other has to say what it is.
+    const bool both = std::ranges::find(names, toString(Measure::DataIndependentEpsilon)) != names.end();
     std::vector<std::string> words;
-    for (const std::string& name : expression.names())
+    for (const std::string& name : names)
         if (const auto value = figure(name))
-            words.push_back(figureName(name, mechanism) + " = " + inShort(*value));
+            words.push_back((both && name == spent ? "data-dependent ε" : figureName(name, mechanism)) +
+                            " = " + inShort(*value));
     return joinedWords(words);
 }
 
