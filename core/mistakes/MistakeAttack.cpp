@@ -25,6 +25,7 @@ AttackedMistake attackMistake(const MistakeKind& mistake, Planted planted, std::
     AttackedMistake attacked;
     attacked.planted = planted;
     attacked.stated = mistake.stated(planted);
+    attacked.turned = mistake.turned(planted);
     attacked.present = seen(mistake, planted, Person::Present, draws, streams);
     attacked.absent = seen(mistake, planted, Person::Absent, draws, streams);
     attacked.test = chosenTest(attacked.present, attacked.absent, attacked.stated.delta, error);

@@ -15,7 +15,8 @@ struct AttackedMistake {
     Epsilon stated;        ///< what is said of the output
     double lowerBound = 0; ///< what the attack shows ε to be at least, with 95 % confidence
     TestCounts test;       ///< how often the attacker was right on draws that were not for choosing
-    std::vector<double> present, absent; ///< what was seen, in the order of the draws
+    std::vector<double> present, absent; ///< the attacker's numbers, in the order of the draws
+    bool turned = false;                 ///< whether the outputs are these with the other sign
 
     /// Whether the attack shows more than is stated.
     bool refutes() const { return lowerBound > stated.value; }

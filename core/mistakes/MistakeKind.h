@@ -33,6 +33,9 @@ struct MistakeKind {
     Epsilon (*stated)(Planted planted);
     /// Draws an output.
     SeenByAttacker (*output)(Planted planted, Person person);
+    /// Whether what is put out is the attacker's number with the other sign: the less, the more it looks as
+    /// if the person were there.
+    bool (*turned)(Planted planted) = [](Planted) { return false; };
 };
 
 /// All of them, in the order of the lesson.

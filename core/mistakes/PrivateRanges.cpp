@@ -31,9 +31,13 @@ double sumOfScaled(Planted planted, Person person) {
     return sum + (person == Person::Present ? std::min(outlier / most, 1.0) : 0);
 }
 
+// With a range of the data's own, somebody very rich makes everybody else small.
+bool turned(Planted planted) {
+    return planted == Planted::Yes;
+}
+
 SeenByAttacker output(Planted planted, Person person) {
-    // With a range of the data's own, somebody very rich makes everybody else small.
-    const double sign = planted == Planted::Yes ? -1 : 1, sum = sumOfScaled(planted, person);
+    const double sign = turned(planted) ? -1 : 1, sum = sumOfScaled(planted, person);
     return [sign, sum](RandomStream& random) { return sign * (sum + random.laplace() / epsilon); };
 }
 
@@ -47,11 +51,12 @@ MistakeKind privateRanges() {
         "changes it by at most 1.",
         "The range is declared beforehand, 0 to 100 thousand; larger incomes count as 100.",
         "The range is that of the private data. One person who earns ten million makes all others tiny.",
-        "Whether the sum is small.",
+        "The sum, with its noise.",
         "vanderschaarlab/synthcity, issue 278, and IBM/differential-privacy-library, issue 20: bounds taken from "
         "the data",
         stated,
-        output};
+        output,
+        turned};
 }
 
 } // namespace epsiloscope

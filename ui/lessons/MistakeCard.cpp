@@ -25,22 +25,44 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int presentColour = 1, absentColour = 0, bars = 40;
+constexpr int presentColour = 1, absentColour = 0, mostBars = 40;
+constexpr double headroom = 1.08; // the names above are no part of a curve
 
-// From the first to the last hundredth: a few far ones would squeeze all others together.
-std::pair<double, double> seenRange(const AttackedMistake& attacked) {
-    std::vector<double> all = attacked.present;
-    all.insert(all.end(), attacked.absent.begin(), attacked.absent.end());
-    std::ranges::sort(all);
-    const double least = all[all.size() / 200], most = all[all.size() - 1 - all.size() / 200];
-    return most > least ? std::pair(least, most) : std::pair(least - 1, most + 1);
+// Bars of one width, by the middle of the first.
+struct Bars {
+    double first, width;
+    int count;
+
+    double middle(int bar) const { return first + width * bar; }
+};
+
+// What was put out, as the plot shows it.
+std::vector<double> outputs(std::vector<double> seen, bool turned) {
+    if (turned)
+        for (double& value : seen)
+            value = -value;
+    return seen;
 }
 
-QVector<double> shares(const std::vector<double>& seen, double least, double most) {
-    QVector<double> counts(bars, 0);
+// From the first to the last hundredth: a few far ones would squeeze all others together. Whole numbers are
+// counted by whole numbers, as many to each bar: a bar with one more than its neighbours would stand out.
+Bars barsFor(const std::vector<double>& present, const std::vector<double>& absent) {
+    std::vector<double> all = present;
+    all.insert(all.end(), absent.begin(), absent.end());
+    std::ranges::sort(all);
+    const double least = all[all.size() / 200], most = all[all.size() - 1 - all.size() / 200];
+    if (!(most > least)) return {least - 1, 2.0 / (mostBars - 1), mostBars};
+    if (std::ranges::any_of(all, [](double value) { return value != std::round(value); }))
+        return {least, (most - least) / (mostBars - 1), mostBars};
+    const double width = std::ceil((most - least + 1) / mostBars);
+    return {least + (width - 1) / 2, width, static_cast<int>(std::floor((most - least) / width)) + 1};
+}
+
+QVector<double> shares(const std::vector<double>& seen, const Bars& bars) {
+    QVector<double> counts(bars.count, 0);
     for (const double value : seen) {
-        const double place = (value - least) / (most - least) * (bars - 1);
-        counts[std::clamp(static_cast<int>(std::lround(place)), 0, bars - 1)] +=
+        const double place = std::floor((value - bars.first) / bars.width + 0.5);
+        counts[static_cast<int>(std::clamp(place, 0.0, bars.count - 1.0))] +=
             100.0 / static_cast<double>(seen.size());
     }
     return counts;
@@ -77,19 +99,19 @@ SeenPlot::SeenPlot(QWidget* parent)
 }
 
 void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
-    const auto [least, most] = seenRange(attacked);
-    QVector<double> x(bars);
-    for (int bar = 0; bar < bars; ++bar)
-        x[bar] = least + (most - least) * bar / (bars - 1);
-    const QVector<double> present = shares(attacked.present, least, most),
-                          absent = shares(attacked.absent, least, most);
+    const auto with = outputs(attacked.present, attacked.turned),
+               without = outputs(attacked.absent, attacked.turned);
+    const Bars bars = barsFor(with, without);
+    QVector<double> x(bars.count);
+    for (int bar = 0; bar < bars.count; ++bar)
+        x[bar] = bars.middle(bar);
+    const QVector<double> present = shares(with, bars), absent = shares(without, bars);
     at_.reset();
     present_->setData(x, present, true);
     absent_->setData(x, absent, true);
-    const double margin = (most - least) / bars;
-    xAxis->setRange(least - margin, most + margin);
+    xAxis->setRange(x.front() - bars.width, x.back() + bars.width);
     const double highest = std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent));
-    yAxis->setRange(0, std::min(1.05 * highest, 100.0));
+    yAxis->setRange(0, headroom * highest);
     setAccessibleName(tr("What the attacker sees, with and without the person"));
     setAccessibleDescription(look);
     replot(QCustomPlot::rpQueuedReplot);
