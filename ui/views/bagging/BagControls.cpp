@@ -80,10 +80,32 @@ void BagControls::layOut() {
     const auto field = [this](const QString& words, QWidget* box) {
         return rowOf({labelOf(box, words, this), box, Placed::gap(6)}, 4);
     };
-    auto* row = rowOf({field(tr("n"), records_), field(tr("k"), subsample_), field(tr("N"), models_),
-                       field(tr("draw"), draw_), Placed::room(1), field(tr("k for"), bound_), wanted_},
-                      4);
-    columnIn(this, {row, message_}, 2)->setContentsMargins(10, 4, 10, 0);
+    counts_ = rowOf({field(tr("n"), records_), field(tr("k"), subsample_), field(tr("N"), models_)}, 4);
+    ways_ = rowOf({field(tr("draw"), draw_), Placed::room(1), field(tr("k for"), bound_), wanted_}, 4);
+    rows_ = rowOf({counts_, {ways_, 1}}, 4);
+    columnIn(this, {rows_, message_}, 2)->setContentsMargins(10, 4, 10, 0);
+}
+
+void BagControls::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    foldRows(event->size().width());
+}
+
+void BagControls::foldRows(int width) {
+    const QMargins around = layout()->contentsMargins();
+    const int beside = counts_->minimumSize().width() + ways_->minimumSize().width() + rows_->spacing() +
+                       around.left() + around.right();
+    const auto way = width < beside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+    if (way == rows_->direction()) return;
+    rows_->setDirection(way);
+    updateGeometry();
+}
+
+QSize BagControls::minimumSizeHint() const {
+    const QMargins around = layout()->contentsMargins();
+    return {std::max(counts_->minimumSize().width(), ways_->minimumSize().width()) + around.left() +
+                around.right(),
+            layout()->minimumSize().height()};
 }
 
 void BagControls::setPlan(const BagPlan& plan) {

@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 class QSpinBox;
 
@@ -32,12 +33,19 @@ public:
     /// What is wanted; the bags are those of plan().
     void keepChoices(KeptChoices& choices);
 
+    /// Of two rows, one below the other.
+    QSize minimumSizeHint() const override;
+
 signals:
     /// The person changed something; look at plan().
     void edited();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void layOut();
+    void foldRows(int width);
     void planEdited();
     void solve();
     void showProblem();
@@ -46,6 +54,7 @@ private:
     QComboBox *draw_, *bound_;
     NumberBox* wanted_;
     ToneLabel* message_;
+    QBoxLayout *rows_ = nullptr, *counts_ = nullptr, *ways_ = nullptr; ///< `rows_` holds the other two
     bool setting_ = false;
 };
 

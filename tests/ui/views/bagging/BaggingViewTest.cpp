@@ -118,6 +118,25 @@ private slots:
         QVERIFY(view->chart()->isVisible());
     }
 
+    void whatIsSetFoldsIntoTwoRowsWhereOneHasNoRoom() {
+        const auto* records = child<QWidget>("bags.records");
+        const auto* draw = child<QWidget>("bags.draw");
+        const auto aside = [&] {
+            return draw->mapTo(view.get(), QPoint()).x() > records->geometry().right();
+        };
+        const auto below = [&] {
+            return draw->mapTo(view.get(), QPoint()).y() > records->mapTo(view.get(), QPoint()).y();
+        };
+        view->resize(1600, 520);
+        QTRY_VERIFY(aside() && !below());
+        auto* controls = child<BagControls>("bagControls");
+        const int least = controls->minimumSizeHint().width();
+        view->resize(std::max(least, view->minimumSizeHint().width()), 520);
+        QTRY_VERIFY(below());
+        view->resize(1600, 520);
+        QTRY_VERIFY(!below());
+    }
+
     void thePapersTableIsShownWhereItIsAskedFor() {
         const auto* table = child<QWidget>("publishedBagging");
         QVERIFY(!table->isVisible());

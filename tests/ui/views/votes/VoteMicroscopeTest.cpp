@@ -3,6 +3,8 @@
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/votes/FakeQueries.h"
+#include "ui/views/shared/ChartAlone.h"
+#include "ui/views/shared/ViewKind.h"
 #include "ui/views/votes/PluralityChart.h"
 #include "ui/views/votes/VotesChart.h"
 #include "ui/widgets/Theme.h"
@@ -244,6 +246,18 @@ private slots:
         QVERIFY(!view->votesChart()->isVisible());
         QTest::keyClick(view->pluralityChart(), Qt::Key_Return);
         QVERIFY(view->votesChart()->isVisible());
+    }
+
+    void itStandsAloneAlsoIfItWasAskedForBeforeThereWereVotes() {
+        const MadeView made{.widget = view.get(), .charts = {view->votesChart(), view->pluralityChart()}};
+        QVERIFY(chartsInSight(made).empty());
+        QVERIFY(showAlone(made, view->votesChart()));
+        const auto run = confidentRun();
+        ask(*run, askedQueries(0, 5));
+        showRun(run);
+        QCOMPARE(chartsInSight(made), std::vector<Chart*>{view->votesChart()});
+        showTogether(made);
+        QCOMPARE(chartsInSight(made).size(), std::size_t{2});
     }
 };
 
