@@ -139,6 +139,11 @@ void RunList::setLive(RunNumber id, bool live) {
     emit changed(id);
 }
 
+void RunList::setNamedInCharts(bool named) {
+    if (std::exchange(namedInCharts_, named) == named) return;
+    emit namedInChartsChanged();
+}
+
 void RunList::setBeside(Beside what, StandingBeside standing) {
     StandingBeside& held = beside_[indexOf(what)];
     if (held == standing) return;

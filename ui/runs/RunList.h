@@ -93,6 +93,9 @@ public:
     };
     const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, StandingBeside standing);
+    /// Whether charts say the names of runs themselves, as nobody sees the table of them.
+    bool namedInCharts() const { return namedInCharts_; }
+    void setNamedInCharts(bool named);
     /// Ignores an empty name.
     void rename(RunNumber id, const QString& name);
     /// Its last blank lines are left out.
@@ -119,6 +122,7 @@ signals:
     /// Its run is another one; changed() follows.
     void replaced(epsiloscope::RunNumber id);
     void besideChanged(epsiloscope::Beside what);
+    void namedInChartsChanged();
     void removed(epsiloscope::RunNumber id); ///< it is no longer in the list
     void restored(
         epsiloscope::RunNumber id); ///< it is in the list again, in its old place; comes instead of added()
@@ -136,6 +140,7 @@ private:
     std::vector<RunEntry> entries_; ///< by id
     RunNumber lastId_;
     std::array<StandingBeside, besideAll.size()> beside_; ///< by what
+    bool namedInCharts_ = false;
 };
 
 } // namespace epsiloscope

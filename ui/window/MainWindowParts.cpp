@@ -3,6 +3,8 @@
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
+#include "ui/runs/RunList.h"
+#include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/QuestionBar.h"
@@ -53,6 +55,9 @@ void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
                             [bar = group->tabBar()] { return hasSeveralTabs(*bar); });
     parts_->declare("runs", tr("Table of runs"), results_->belowViews());
     parts_->declare("status", tr("Status line"), statusBar());
+    connect(parts_, &WindowParts::changed, this, [this] {
+        workspace_->runs().setNamedInCharts(parts_->hidden().contains(QStringLiteral("runs")));
+    });
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {

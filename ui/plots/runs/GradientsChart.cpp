@@ -107,6 +107,7 @@ StepsChartDescriptor gradientsByStep() {
         .emptyY = {0, 10},
         // Records that a model has learnt have gradients a hundred times shorter than those it gets wrong.
         .logarithmicY = true,
+        .restless = true,
         .curves = gradientsCurves,
         .rangeY = gradientsRange,
         .warnings = gradientsWarnings,

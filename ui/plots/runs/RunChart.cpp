@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace epsiloscope {
 
@@ -316,14 +317,24 @@ void RunChart::rebuildLegend() {
     endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
 }
 
-// Each quantity once: at the line of the newest run that has it.
+bool RunChart::namesRuns() const {
+    return std::ranges::count_if(runs_, [](const ShownRun& shown) {
+               return shown.visible && shown.appearance.saysItsName;
+           }) > 1;
+}
+
+// Each quantity once: at the line of the newest run that has it. Each name, where it is said, at the first
+// line of its run.
 std::vector<EndWord> RunChart::wordsAtEnds() const {
     std::vector<EndWord> words;
+    std::set<QString> told;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse)
-        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+        for (std::size_t i = 0, named = namesRuns() ? 0 : 1; i < shown.curves.size(); ++i) {
             if (!seen(shown, i)) continue;
-            const QString text = quantityWords(shown, i);
-            if (text.isEmpty() || std::ranges::find(words, text, &EndWord::text) != words.end()) continue;
+            const QString quantity = quantityWords(shown, i), &name = shown.appearance.name;
+            QString text = told.insert(quantity).second ? quantity : QString();
+            if (named++ == 0) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
+            if (text.isEmpty()) continue;
             words.push_back({.key = shown.curves[i]->key(),
                              .text = text,
                              .ink = runWordColour(shown.appearance.paletteIndex, dark())});

@@ -67,6 +67,8 @@ public:
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList privacyWords() const override;
 
+    /// Whether lines say of which run they are, as there are several and nothing else says it.
+    bool namesRuns() const;
     /// Whether some curve of the run can be seen.
     static bool seen(const ShownRun& shown);
     static bool seen(const ShownRun& shown, std::size_t curve);

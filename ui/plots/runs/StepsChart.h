@@ -26,6 +26,7 @@ struct StepsChartDescriptor {
     double emptyX = 100;             ///< where the axes end as long as there is nothing
     QCPRange emptyY{0, 1};
     bool logarithmicY = false;  ///< at first
+    bool restless = false;      ///< lines leave no room for words at their ends: a legend says what they are
     bool fromOrigin = false;    ///< curves begin at (0, 0)
     QString diagonal{};         ///< words of the line y = x up to the largest x; empty: none
     bool offersQueries = false; ///< x counts queries, whose votes can be asked for
@@ -60,7 +61,7 @@ protected:
         return !of_.steps || *of_.steps == stepOf(*shown.run);
     }
     QString curveWords(const ShownRun& shown, std::size_t curve) const override;
-    bool namesEnds() const override { return true; }
+    bool namesEnds() const override { return !of_.restless; }
     QString quantityWords(const ShownRun& shown, std::size_t curve) const override;
     void addEndWords(std::vector<EndWord>& words) const override;
     std::vector<LegendEntry> runEntries(const ShownRun& shown) const override;

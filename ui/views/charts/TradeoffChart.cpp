@@ -288,7 +288,8 @@ LegendEntry TradeoffChart::entryOfTold(const RunMark& mark) const {
     return entry;
 }
 
-// Points are told apart by the table of runs; lines, sweeps and fronts are named here.
+// Points are told apart by the table of runs, and named where there is none in sight; lines, sweeps and
+// fronts are named here.
 void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     const auto wordOf = [this](const Mark& mark, const QString& text) {
         return EndWord{.key = mark.key, .text = text, .ink = runWordColour(mark.paletteIndex, dark())};
@@ -300,6 +301,10 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
         if (mark.isLine && sameData_ && !hidden(mark.key)) {
             words.push_back(wordOf(mark, mark.words));
             words.back().height = mark.line.value();
+        }
+        if (!mark.isLine && !mark.points.empty() && namesRuns() && !hidden(mark.key)) {
+            words.push_back(wordOf(mark, mark.name));
+            words.back().end = QPointF(mark.points.front().epsilon.value, mark.points.front().value);
         }
         if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
         words.push_back(wordOf(mark, tr("if votes were told ⊘ do not publish")));

@@ -74,6 +74,34 @@ private slots:
             QVERIFY2(words.contains(QString::fromUtf8(part)), qPrintable(words));
     }
 
+    void linesSayOfWhichRunTheyAreWhereNoTableDoes() {
+        ConfidentRun first, second;
+        first.complete();
+        second.complete();
+        const auto words = [this] {
+            QStringList all;
+            for (const EndWord& word : chart_->endWords()->words())
+                all << word.text;
+            return all;
+        };
+        const auto lookOf = [](int run, bool saysItsName) {
+            return RunAppearance{run, QStringLiteral("Run %1").arg(run), true, {}, saysItsName};
+        };
+        board_->addRun(1, first.run(), lookOf(1, false));
+        board_->addRun(2, second.run(), lookOf(2, false));
+        settle(*board_);
+        QVERIFY(words().contains("guaranteed"));
+        QVERIFY(words().filter("Run").isEmpty());
+        board_->setAppearance(1, lookOf(1, true));
+        board_->setAppearance(2, lookOf(2, true));
+        settle(*board_);
+        QVERIFY2(words().contains("Run 2: guaranteed"), qPrintable(words().join('|')));
+        QVERIFY2(words().contains("Run 1"), qPrintable(words().join('|')));
+        board_->setRunVisible(1, false); // there is nothing to tell it from
+        settle(*board_);
+        QVERIFY2(words().filter("Run").isEmpty(), qPrintable(words().join('|')));
+    }
+
     void withoutChecksThereAreAnswersAndConversionAlone() {
         ConfidentRun fake({.sigma1 = std::numeric_limits<double>::infinity()});
         fake.complete();
