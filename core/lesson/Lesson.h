@@ -51,6 +51,7 @@ struct ShownByLesson {
     std::optional<std::vector<std::string>> hidden; ///< absent: as in the step before
     std::string view, chart;                        ///< empty: as it is; `chart`: alone
     std::string measure{};                          ///< that a sweep is drawn in; empty: as it is
+    std::vector<std::string> settings{};            ///< that are to be seen in the forms: they may be changed
     int line = 0;
 };
 

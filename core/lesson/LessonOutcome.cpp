@@ -6,6 +6,7 @@
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace epsiloscope {
 
@@ -64,7 +65,8 @@ std::string measurePredicted(const Lesson& lesson, std::size_t step) {
     if (step >= lesson.steps.size() || !lesson.steps[step].reveal || lesson.steps[step].reveal->over.empty())
         return {};
     const std::string own = lesson.steps[step].reveal->name + ".";
-    for (const std::size_t asking : predictionsRevealedBy(lesson, step))
+    // What was asked last is in mind.
+    for (const std::size_t asking : predictionsRevealedBy(lesson, step) | std::views::reverse)
         for (std::string figure : figuresNamed(*lesson.steps[asking].predict)) {
             if (figure.starts_with(own)) figure.erase(0, own.size());
             figure.resize(std::min(figure.find('@'), figure.size()));

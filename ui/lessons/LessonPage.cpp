@@ -120,7 +120,7 @@ LessonPage::LessonPage(LessonPlayer& player, QWidget* parent)
 void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& asked, bool predicted) {
     Question question{step, &asked, predicted, nullptr, nullptr, nullptr, nullptr};
     const bool here = step == player_.index();
-    question.ask = newQuestionLabel(player_.filled(asked.ask), this);
+    question.ask = newQuestionLabel(askWords(question), this);
     column->addWidget(question.ask);
     if (here) {
         question.card = newAnswerCard(filled(asked), this);
@@ -140,6 +140,12 @@ void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& 
     column->addWidget(question.verdict);
     column->addWidget(question.why);
     questions_.push_back(question);
+}
+
+// What an earlier step asked is no longer to be done.
+QString LessonPage::askWords(const Question& question) const {
+    const QString words = player_.filled(question.asked->ask);
+    return question.step == player_.index() ? words : tr("You were asked: %1").arg(words);
 }
 
 Asked LessonPage::filled(const Asked& asked) const {
@@ -207,7 +213,7 @@ void LessonPage::refreshQuestion(const Question& question) {
     const auto found = given.find(question.step);
     std::vector<LessonPoint> answer = found == given.end() ? std::vector<LessonPoint>() : found->second;
     if (!question.predicted && answer.empty()) answer = player_.draft();
-    question.ask->setText(player_.filled(question.asked->ask));
+    question.ask->setText(askWords(question));
     if (question.card) {
         const bool due = question.predicted || player_.questionIsDue();
         question.ask->setVisible(due);

@@ -51,6 +51,7 @@ private:
     void addMistake(QBoxLayout* column);
     void addBreak(QBoxLayout* column);
     Asked filled(const Asked& asked) const;
+    QString askWords(const Question& question) const;
     void refreshQuestion(const Question& question);
     void refreshBreak();
 

@@ -137,8 +137,15 @@ ShownByLesson LessonPlayer::shownNow() const {
         shown.chart = window->chart;
     }
     shown.measure = measurePredicted(*lesson_, index());
-    // Who is to break something needs Run.
-    if (step().breakIt) std::erase(*shown.hidden, "run");
+    // What stands in the charts before is of other runs, and would be taken for what is asked.
+    if (step().reveal && !step().breakIt && !revealed() && !computing_)
+        for (const char* part : {"window", "status"})
+            shown.hidden->emplace_back(part);
+    // Who is to break something needs Run, and the settings.
+    if (step().breakIt) {
+        std::erase(*shown.hidden, "run");
+        shown.settings = step().breakIt->change;
+    }
     return shown;
 }
 
@@ -211,6 +218,7 @@ void LessonPlayer::reveal() {
         sweeping_ = !step().reveal->over.empty();
         // Who opened other data meanwhile gets the lesson's back.
         if (stage_.against(*wanted_) == LessonStage::Against::OtherData) stage_.setUp(*wanted_);
+        stage_.show(shownNow()); // what is run can be watched
         beginRun();
     }
     emit changed();

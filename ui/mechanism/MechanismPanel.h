@@ -37,6 +37,8 @@ public:
     std::optional<Error> problem() const { return form_->problem(); }
     /// As a person would type it; false: it has no such field.
     bool enter(const QString& parameter, double value) { return form_->enter(parameter, value); }
+    /// A field that is to be changed is in sight.
+    void unfoldFor(const std::string& parameter) { form_->unfoldFor(parameter); }
     /// Shows an error that names one of the parameters beneath it; false where it names none.
     bool showProblem(const Error& error) { return form_->showProblem(error); }
 

@@ -196,6 +196,11 @@ void ParameterForm::setDraft(const Draft& draft) {
     refresh();
 }
 
+void ParameterForm::unfoldFor(const std::string& id) {
+    const Row* const row = find(QString::fromStdString(id));
+    if (row != nullptr && row->folded && rowApplies(*row)) fold_->setOpen(true);
+}
+
 void ParameterForm::setHint(const QString& id, const QString& text) {
     Row* const row = find(id);
     if (row == nullptr) return;

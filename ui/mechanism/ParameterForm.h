@@ -53,6 +53,9 @@ public:
     /// What a line says while its parameter is left out, in place of the descriptor's words.
     void setWhenAbsent(const QString& id, const QString& words);
 
+    /// Unfolds the lines if this parameter's is among them.
+    void unfoldFor(const std::string& id);
+
     /// The first wrong line, or nothing.
     std::optional<Error> problem() const;
     /// Shows an error found elsewhere ("/parameters/sigma") beneath its line until the next edit; false where

@@ -231,6 +231,10 @@ void ExperimentForms::enter(const QString& parameter, double value) {
     if (!budget_->enter(parameter, value)) mechanism_->enter(parameter, value);
 }
 
+void ExperimentForms::unfoldFor(const std::string& parameter) {
+    mechanism_->unfoldFor(parameter);
+}
+
 void ExperimentForms::compare(const std::string& mechanism) {
     if (mechanism != mechanism_->mechanism().id) take(mechanism, {});
     budget_->setTrials(trialsOfComparison);

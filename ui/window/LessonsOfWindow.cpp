@@ -165,6 +165,8 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
     window_.parts.hideExactly(hiddenParts(shown.hidden.value_or(std::vector<std::string>())), lessonHides);
     const QString view = QString::fromStdString(shown.view);
     if (!view.isEmpty() && view != window_.results.views()->currentId()) window_.results.bringToFront(view);
+    for (const std::string& setting : shown.settings)
+        window_.forms.unfoldFor(setting);
     enlarge(QString::fromStdString(shown.chart));
     showMeasure(shown.measure);
 }

@@ -110,11 +110,13 @@ private slots:
         QVERIFY(!window.lessons()->pane()->isHidden());
         QVERIFY(!window.runs()->find(mine)->visible);
         QVERIFY(!window.results()->belowViews()->isVisible());
+        QVERIFY(window.runs()->namedInCharts()); // nothing else says which is which
         QTRY_COMPARE_WITH_TIMEOUT(sigmaOf(window.experiment()), 8.0, 20000);
         revealFirst(window);
         player.leave();
         QVERIFY(window.lessons()->pane()->isHidden());
         QVERIFY(window.parts()->hidden().isEmpty());
+        QVERIFY(!window.runs()->namedInCharts());
         QVERIFY(window.runs()->find(mine)->visible);
         QTRY_COMPARE_WITH_TIMEOUT(window.experiment().data.path, before.data.path, 20000);
         QTRY_VERIFY_WITH_TIMEOUT(window.experiment().parameters == before.parameters, 20000);
@@ -380,12 +382,12 @@ private slots:
         QVERIFY(child<QWidget>(window, "tools")->isVisible());
     }
 
-    void aChartStandsAloneBeforeThereIsAnythingOnIt_data() {
+    void aChartStandsAloneOnceThereIsAnythingOnIt_data() {
         QTest::addColumn<QString>("chart");
         QTest::newRow("agreement") << "agreement";
         QTest::newRow("labels") << "labels";
     }
-    void aChartStandsAloneBeforeThereIsAnythingOnIt() {
+    void aChartStandsAloneOnceThereIsAnythingOnIt() {
         QFETCH(QString, chart);
         MainWindow window;
         await(window);
@@ -401,7 +403,7 @@ private slots:
         };
         LessonPlayer& player = *window.lessons()->player();
         player.play(*own);
-        QCOMPARE(seen(), QStringList{chart});
+        QCOMPARE(seen(), QStringList()); // what ran before is not what is asked
         revealFirst(window);
         QCOMPARE(seen(), QStringList{chart});
         player.leave();

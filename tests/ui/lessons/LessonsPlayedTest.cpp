@@ -15,6 +15,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QtTest>
 
 #include <optional>
@@ -110,9 +111,34 @@ public:
         window_.grab().save(QDir(folder_).filePath(name + QStringLiteral(".png")));
         for (const ClippedText& text : clippedTexts(window_))
             qInfo().noquote() << name + ": " + text.inWords();
+        for (const auto* area : window_.findChildren<QScrollArea*>())
+            if (const int hidden = area->horizontalScrollBar()->maximum(); area->isVisible() && hidden > 0)
+                qInfo().noquote() << QStringLiteral("%1: %2 has no room for %3 of its %4 pixels: %5")
+                                         .arg(name, area->objectName())
+                                         .arg(hidden)
+                                         .arg(area->widget()->width())
+                                         .arg(widest(*area->widget()));
     }
 
 private:
+    // What asks for the width, from outside to inside.
+    static QString widest(const QWidget& whole) {
+        const QWidget* within = nullptr;
+        int width = 0;
+        for (const QObject* each : whole.children())
+            if (const auto* child = qobject_cast<const QWidget*>(each); child && child->isVisible())
+                if (const int needs = std::max(child->minimumSizeHint().width(), child->minimumWidth());
+                    needs > width) {
+                    within = child;
+                    width = needs;
+                }
+        if (!within) return {};
+        const QString name = within->objectName().isEmpty()
+                                 ? QString::fromLatin1(within->metaObject()->className())
+                                 : within->objectName();
+        return QStringLiteral("%1 %2 › ").arg(name).arg(width) + widest(*within);
+    }
+
     MainWindow& window_;
     const QString folder_ = qEnvironmentVariable("EPSILOSCOPE_LESSONS");
     const QString look_ = qEnvironmentVariable("EPSILOSCOPE_LESSONS_LOOK");

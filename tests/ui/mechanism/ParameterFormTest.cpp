@@ -295,6 +295,12 @@ void ParameterFormTest::foldHidesAndNamesItsLines() {
     QVERIFY(field("accountant")->isVisible());
     form_->setDescriptors(testing::descriptorsOfEveryType(), 2);
     QVERIFY(field("accountant")->isVisible()); // stays as the person left it
+    QTest::mouseClick(form_->findChild<QToolButton*>("moreParameters"), Qt::LeftButton);
+    form_->unfoldFor("teachers"); // it is in sight
+    QVERIFY(!field("accountant")->isVisible());
+    form_->unfoldFor("accountant");
+    QVERIFY(field("accountant")->isVisible());
+    form_->unfoldFor("nothing of the kind");
 }
 
 void ParameterFormTest::wrongEntryOpensTheFold() {
