@@ -44,10 +44,14 @@ std::vector<QRectF> placesAlong(double y, QSizeF size, const QRectF& room) {
     return places;
 }
 
+QPointF nearestTo(QPointF point, const QRectF& place) {
+    return {std::clamp(point.x(), place.left(), place.right()),
+            std::clamp(point.y(), place.top(), place.bottom())};
+}
+
 double distance(const QRectF& place, QPointF point) {
-    const double across = std::max({place.left() - point.x(), point.x() - place.right(), 0.0});
-    const double down = std::max({place.top() - point.y(), point.y() - place.bottom(), 0.0});
-    return std::hypot(across, down);
+    const QPointF away = point - nearestTo(point, place);
+    return std::hypot(away.x(), away.y());
 }
 
 // Nobody takes it for the word of another line. Of ends that lie so close together nobody could tell.
@@ -132,11 +136,19 @@ void EndWords::draw(QCPPainter* painter) {
         const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
             return taken.isFree(place) && (word.height || isPlainlyAt(place, *end, ends, heights));
         });
-        if (free == places.end()) continue;
-        taken.take(*free);
-        placed_.push_back({word.key, *free});
+        const auto place =
+            free == places.end() && word.joined && !word.height
+                ? std::ranges::find_if(places, [&](const QRectF& each) { return taken.isFree(each); })
+                : free;
+        if (place == places.end()) continue;
+        taken.take(*place);
+        placed_.push_back({word.key, *place});
+        if (!word.height && (place != free || distance(*place, *end) > size.height())) {
+            painter->setPen(QPen(word.ink, chartStyle.axis));
+            painter->drawLine(QLineF(nearestTo(*end, *place), *end));
+        }
         painter->setPen(word.ink);
-        painter->drawText(*free, Qt::AlignCenter, word.text);
+        painter->drawText(*place, Qt::AlignCenter, word.text);
     }
 }
 

@@ -21,11 +21,13 @@ struct EndWord {
     std::optional<double> height{};
     /// Where a line that is no graph ends.
     std::optional<QPointF> end{};
+    /// May stand away from its end, joined to it by a thin line, rather than be left out.
+    bool joined = false;
 };
 
 /// Words at the ends of lines, in place of a legend: each beside or above its end, moved away from every line
-/// and from each other, but never nearer to the end of another line. What finds no room is left out. The plot
-/// owns it.
+/// and from each other, but never nearer to the end of another line. A thin line leads from a word that is
+/// away from its end. What finds no room is left out. The plot owns it.
 class EndWords final : public QCPLayerable {
 public:
     explicit EndWords(QCustomPlot* plot);

@@ -333,11 +333,13 @@ std::vector<EndWord> RunChart::wordsAtEnds() const {
             if (!seen(shown, i)) continue;
             const QString quantity = quantityWords(shown, i), &name = shown.appearance.name;
             QString text = told.insert(quantity).second ? quantity : QString();
-            if (named++ == 0) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
+            const bool naming = named++ == 0;
+            if (naming) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
             if (text.isEmpty()) continue;
             words.push_back({.key = shown.curves[i]->key(),
                              .text = text,
-                             .ink = runWordColour(shown.appearance.paletteIndex, dark())});
+                             .ink = runWordColour(shown.appearance.paletteIndex, dark()),
+                             .joined = naming});
         }
     for (const Reference& each : shownReferences())
         words.push_back({.key = each.key, .text = each.words, .ink = ink().secondary, .height = each.value});

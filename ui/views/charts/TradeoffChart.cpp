@@ -305,6 +305,7 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
         if (!mark.isLine && !mark.points.empty() && namesRuns() && !hidden(mark.key)) {
             words.push_back(wordOf(mark, mark.name));
             words.back().end = QPointF(mark.points.front().epsilon.value, mark.points.front().value);
+            words.back().joined = true;
         }
         if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
         words.push_back(wordOf(mark, tr("if votes were told ⊘ do not publish")));
