@@ -127,7 +127,7 @@ void ChartBoard::showWhatBelongs() {
     others_->setVisible(others > 0);
     if (others > 0) {
         const QString words =
-            others_->isChecked() ? tr("Hide %1 of other data") : tr("Show %1 of other data");
+            others_->isChecked() ? tr("Hide %1 on other data") : tr("Show %1 on other data");
         others_->setText(words.arg(others));
     }
     told_->setVisible(std::ranges::any_of(labels_->visibleRuns(), &RunChart::dataDependent));

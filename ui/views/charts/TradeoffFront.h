@@ -18,8 +18,9 @@ struct FrontCandidate {
     std::size_t point = 0; ///< within its owner
     Epsilon epsilon;
     double value = 0;
-    std::string data; ///< what it is about (comparedData); never joined with another
-    QString dataName; ///< as a person calls it
+    std::string data;        ///< what it is about (comparedData); never joined with another
+    QString dataName;        ///< as a person calls it
+    bool beforehand = false; ///< more is promised than what was answered came to
 };
 
 /// The Pareto fronts of a trade-off chart: one for each kind of ε, adjacency and δ, since an ε means

@@ -41,7 +41,15 @@ std::optional<double> latestMeasured(const Run& run, Measure measure) {
 
 FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, const Epsilon& epsilon,
                         double value) {
-    return {key, number, epsilon, value, comparedData(run), QString::fromStdString(dataName(run))};
+    const auto answered = run.latest(series::dataIndependentEpsilon);
+    constexpr double rounding = 1e-9;
+    return {key,
+            number,
+            epsilon,
+            value,
+            comparedData(run),
+            QString::fromStdString(dataName(run)),
+            answered && *answered < epsilon.value * (1 - rounding)};
 }
 
 /// What the run promises, as far as it got; absent: nothing yet.
@@ -197,8 +205,11 @@ bool aboutSameData(const SeenMarks& marks) {
 QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unknown) {
     const std::set<double> deltas = deltasOf(seen);
     if (deltas.empty()) return unknown;
-    const QString name =
-        std::ranges::all_of(seen, isPromise) ? Words::tr("guaranteed ε") : QStringLiteral("ε");
+    // Beside runs whose checks refuse some answers, what is compared is more than these came to.
+    const QString name = !std::ranges::all_of(seen, isPromise) ? QStringLiteral("ε")
+                         : std::ranges::any_of(seen, &FrontCandidate::beforehand)
+                             ? Words::tr("ε promised beforehand")
+                             : Words::tr("guaranteed ε");
     return deltas.size() > 1 ? Words::tr("%1, δ as labelled").arg(name)
                              : Words::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
 }

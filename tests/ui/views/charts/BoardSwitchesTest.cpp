@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(drawn(), std::pair(false, true));
         auto* others = board_->findChild<QToolButton*>("otherData");
         QVERIFY(others->isVisible());
-        QCOMPARE(others->text(), QStringLiteral("Show 1 of other data"));
+        QCOMPARE(others->text(), QStringLiteral("Show 1 on other data"));
         QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
         board_->keepToDataOf(1); // as if it were selected
         QCOMPARE(drawn(), std::pair(true, false));
