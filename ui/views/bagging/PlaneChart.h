@@ -24,6 +24,9 @@ public:
     void showNothing(const QString& why);
     const std::optional<BagPlan>& plan() const { return plan_; }
 
+    /// Below a legend of six lines there is still room for a height.
+    QSize minimumSizeHint() const override { return {240, 235}; }
+
     std::vector<ChartSeries> visibleSeries() const override;
     QStringList guaranteeWarnings() const override;
     QStringList privacyWords() const override;

@@ -115,9 +115,9 @@ void EnsembleView::layOut() {
                             {100 * curveShare, 100 * mapShare});
     planned_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     named("ensembleSweep", start_)->setAutoDefault(false);
-    auto* planner = rowWidget({{planned_, 1}, {start_, 0, Qt::AlignVCenter}}, -1, {10, 0, 10, 2});
+    planner_ = rowWidget({{planned_, 1}, {start_, 0, Qt::AlignVCenter}}, -1, {10, 0, 10, 2});
     auto* both = splitterOf(Qt::Horizontal, {{histogramPart_, 1}, {rightPart_, 1}});
-    columnIn(this, {{both, 1}, planner}, 2);
+    columnIn(this, {{both, 1}, planner_}, 2);
 }
 
 void EnsembleView::connectParts() {
@@ -144,6 +144,8 @@ void EnsembleView::connectParts() {
 void EnsembleView::maximise(QWidget* part) {
     enlarge(part, std::array{histogramPart_, curvePart_, mapPart_});
     rightPart_->setVisible(alone() != histogramPart_);
+    for (QWidget* words : std::initializer_list<QWidget*>{planner_, sentence_, best_})
+        words->setVisible(!alone());
 }
 
 bool EnsembleView::looksAt(const RunEntry& entry) const {

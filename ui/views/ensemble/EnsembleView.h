@@ -80,7 +80,8 @@ private:
     EnsembleHeatMap* map_;
     Answerer<EnsembleMapQuestion, std::optional<EnsembleMap>> computer_;
     QComboBox *noise_ = nullptr, *aggregator_ = nullptr;
-    QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_ = nullptr;
+    QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_,
+            *planner_ = nullptr;
     QLabel *sentence_, *best_;
     ToneLabel* planned_;
     QPushButton* start_;
