@@ -85,8 +85,8 @@ LessonVerdict compareCurves(const Asked& asked, const std::vector<LessonPoint>& 
     words += " At the end you drew " + inWords(said, {}) + "; it is " + inWords(end.y, {}) + ": " +
              offBy(said, end.y, "too low", "too high") + ".";
     if (apart.x != end.x)
-        words += " They are farthest apart at " + asked.x.label + " " + inWords(apart.x, {}) + ": you drew " +
-                 inWords(apart.said, {}) + "; it is " + inWords(apart.is, {}) + ".";
+        words += " They are farthest apart at " + asked.x.label + " = " + inWords(apart.x, {}) +
+                 ": you drew " + inWords(apart.said, {}) + "; it is " + inWords(apart.is, {}) + ".";
     return {false, words};
 }
 

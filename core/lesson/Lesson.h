@@ -58,6 +58,7 @@ struct ShownByLesson {
 /// Runs what is set up, or sweeps it, and compares with it what was predicted.
 struct Reveal {
     std::string name;            ///< by which expressions tell it from other runs
+    std::string called;          ///< on charts and in the table; empty: as it is called by itself
     std::vector<SweepAxis> over; ///< empty: one run
     int line = 0;
 };

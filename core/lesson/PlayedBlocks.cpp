@@ -81,6 +81,7 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     Reveal reveal;
     reveal.line = block.line;
     readAxes(keys, reveal);
+    reveal.called = keys.optional("called");
     ASSIGN_OR_RETURN(reveal.name, finishNamed(keys, block, place));
     if (!reveal.over.empty()) {
         const auto swept = checkSweptValues({place.step.experiment, reveal.over});

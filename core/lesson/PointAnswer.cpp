@@ -28,16 +28,17 @@ LessonVerdict comparePoints(const Asked& asked, const std::vector<LessonPoint>& 
     const auto [x, y] = answer.front();
     const auto [trueX, trueY] = truth.front();
     // A tenth of the axis across, as it is drawn, is a hand's breadth.
-    const double across = drawnAt(asked.x, asked.x.most) - drawnAt(asked.x, asked.x.least);
+    const double width = drawnAt(asked.x, asked.x.most) - drawnAt(asked.x, asked.x.least);
     const bool near = x == trueX || std::abs(drawnAt(asked.x, x) - drawnAt(asked.x, trueX)) <=
-                                        across / 10 * (1 + roundedLogarithm);
+                                        width / 10 * (1 + roundedLogarithm);
     const bool close = near && (y == trueY || std::abs(y - trueY) <= asked.close);
-    std::string words = "Your point stands at " + asked.x.label + " " + inWords(x, {}) + ", " +
-                        asked.y.label + " " + inWords(y, {}) + "; the run's at " + inWords(trueX, {}) + ", " +
-                        inWords(trueY, {});
-    if (close) return {true, words + ": close."};
-    return {false, words + ". Along " + asked.x.label + ": " + offBy(x, trueX, "too low", "too high") +
-                       "; along " + asked.y.label + ": " + offBy(y, trueY, "too low", "too high") + "."};
+    const auto along = [](const AskedAxis& axis, double placed, double is) {
+        return axis.label + ": you said " + inWords(placed, {}) + "; it is " + inWords(is, {});
+    };
+    const std::string across = along(asked.x, x, trueX), up = along(asked.y, y, trueY);
+    if (close) return {true, across + ". " + up + ": close."};
+    return {false, across + ", " + offBy(x, trueX, "too low", "too high") + ". " + up + ", " +
+                       offBy(y, trueY, "too low", "too high") + "."};
 }
 
 std::string pointInWords(const Asked& asked, const std::vector<LessonPoint>& truth) {

@@ -122,8 +122,12 @@ void LessonPage::addQuestion(QBoxLayout* column, std::size_t step, const Asked& 
     const bool here = step == player_.index();
     question.ask = newQuestionLabel(askWords(question), this);
     column->addWidget(question.ask);
-    if (here) {
-        question.card = newAnswerCard(filled(asked), this);
+    question.card = newAnswerCard(filled(asked), this);
+    if (!here) {
+        // As it was drawn: the truth is to be seen beside it.
+        question.card->setObjectName(QStringLiteral("earlierPrediction"));
+        column->addWidget(question.card);
+    } else {
         question.card->setObjectName(predicted ? QStringLiteral("prediction") : QStringLiteral("answer"));
         question.ask->setBuddy(question.card);
         column->addWidget(question.card);
@@ -215,7 +219,9 @@ void LessonPage::refreshQuestion(const Question& question) {
     if (!question.predicted && answer.empty()) answer = player_.draft();
     question.ask->setText(askWords(question));
     if (question.card) {
-        const bool due = question.predicted || player_.questionIsDue();
+        const bool due = question.step != player_.index() ? player_.truthIsKnown(question.step)
+                         : question.predicted             ? true
+                                                          : player_.questionIsDue();
         question.ask->setVisible(due);
         question.card->setAsked(filled(*question.asked));
         question.card->setAccessibleName(question.ask->text());
@@ -225,7 +231,6 @@ void LessonPage::refreshQuestion(const Question& question) {
     const bool told = question.predicted ? player_.truthIsKnown(question.step)
                                          : player_.answered() && player_.questionIsDue();
     const auto truth = told ? player_.truthOf(question.step, *question.asked) : std::nullopt;
-    if (!question.card) question.ask->setVisible(truth && !truth->empty());
     if (!truth || truth->empty()) {
         question.verdict->say({});
         question.why->hide();

@@ -43,7 +43,7 @@ private:
         const Asked* asked;
         bool predicted;
         QLabel* ask;
-        AnswerCard* card; ///< null: it was asked in an earlier step
+        AnswerCard* card;
         ToneLabel* verdict;
         QLabel* why;
     };

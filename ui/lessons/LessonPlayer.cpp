@@ -6,7 +6,9 @@
 #include "core/lesson/FilledText.h"
 #include "core/lesson/LessonRehearsal.h"
 #include "core/lesson/RunNames.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
+#include "ui/words/RunName.h"
 #include "ui/words/SweepWords.h"
 
 #include <QRegularExpression>
@@ -243,6 +245,14 @@ void LessonPlayer::setUpAgain() {
     if (playing() && !computing_) stage_.setUp(step().experiment);
 }
 
+// By what was changed.
+QString LessonPlayer::callYours(const Run& run) const {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const QString apart =
+        whatSetsApart(run, Run(step().experiment), mechanism ? &mechanism->descriptor : nullptr);
+    return apart.isEmpty() ? tr("your run") : tr("your run, %1").arg(apart);
+}
+
 // Not before the data are there and whatever goes on has ended.
 void LessonPlayer::beginRun() {
     if (!wanted_) return;
@@ -281,7 +291,10 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
         problem_ = run->error() ? said(run->error()->message()) : tr("The run was stopped.");
         return emit changed();
     }
+    if (!breaking && step().reveal && !step().reveal->called.empty())
+        stage_.call(*run, QString::fromStdString(step().reveal->called));
     if (breaking) {
+        stage_.call(*run, callYours(*run));
         besides_ = changedBesides(step(), run->experiment());
         hasBroken_ = true;
     }

@@ -108,6 +108,7 @@ signals:
 private:
     void enter(std::size_t step);
     void reveal();
+    QString callYours(const Run& run) const;
     void beginRun();
     void settle(LessonOutcome outcome);
     void fail(const QString& problem);

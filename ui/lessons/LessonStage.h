@@ -30,6 +30,8 @@ struct LessonStage {
     std::function<void(const Experiment& experiment)> run;
     std::function<void(const SweepPlan& plan)> sweep;
     std::function<void()> stop;
+    /// Gives a run of the lesson the name by which the lesson calls it.
+    std::function<void(const Run& run, const QString& name)> call;
 };
 
 } // namespace epsiloscope

@@ -51,18 +51,21 @@ Bars barsFor(const std::vector<double>& present, const std::vector<double>& abse
     all.insert(all.end(), absent.begin(), absent.end());
     std::ranges::sort(all);
     const double least = all[all.size() / 200], most = all[all.size() - 1 - all.size() / 200];
-    if (!(most > least)) return {least - 1, 2.0 / (mostBars - 1), mostBars};
+    const auto bars = [](double first, double width, int count) {
+        return Bars{first - width, width, count + 2}; // an empty one at either end: no bar is cut in half
+    };
+    if (!(most > least)) return bars(least - 1, 2.0 / (mostBars - 1), mostBars);
     if (std::ranges::any_of(all, [](double value) { return value != std::round(value); }))
-        return {least, (most - least) / (mostBars - 1), mostBars};
+        return bars(least, (most - least) / (mostBars - 1), mostBars);
     const double width = std::ceil((most - least + 1) / mostBars);
-    return {least + (width - 1) / 2, width, static_cast<int>(std::floor((most - least) / width)) + 1};
+    return bars(least + (width - 1) / 2, width, static_cast<int>(std::floor((most - least) / width)) + 1);
 }
 
 QVector<double> shares(const std::vector<double>& seen, const Bars& bars) {
     QVector<double> counts(bars.count, 0);
     for (const double value : seen) {
         const double place = std::floor((value - bars.first) / bars.width + 0.5);
-        counts[static_cast<int>(std::clamp(place, 0.0, bars.count - 1.0))] +=
+        counts[static_cast<int>(std::clamp(place, 1.0, bars.count - 2.0))] +=
             100.0 / static_cast<double>(seen.size());
     }
     return counts;
@@ -109,7 +112,7 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
     at_.reset();
     present_->setData(x, present, true);
     absent_->setData(x, absent, true);
-    xAxis->setRange(x.front() - bars.width, x.back() + bars.width);
+    xAxis->setRange(x.front(), x.back());
     const double highest = std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent));
     yAxis->setRange(0, headroom * highest);
     setAccessibleName(tr("What the attacker sees, with and without the person"));
@@ -230,7 +233,11 @@ void MistakeCard::refresh() {
     const AttackedMistake& now = planted ? attacked_->planted : attacked_->right;
     plot_->show(now, said(mistake_.look));
     shown_->setTone(now.refutes() ? Tone::Error : Tone::Hint);
-    const QString stated = said(inWords(now.stated));
+    // Whether it may be published is not said of what may be false.
+    const QString stated =
+        tr("ε = %1 at δ = %2, %3")
+            .arg(said(epsilonInWords(now.stated.value)), said(deltaInWords(now.stated.delta)),
+                 said(inWords(now.stated.adjacency)));
     const QString bound = QString::fromStdString(inShort(now.lowerBound));
     const QString draws = QString::fromStdString(withThousands(now.present.size()));
     shown_->say(

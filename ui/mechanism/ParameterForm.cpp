@@ -9,6 +9,8 @@
 
 #include <QCheckBox>
 #include <QGridLayout>
+#include <QScrollArea>
+#include <QTimer>
 
 namespace epsiloscope {
 
@@ -198,7 +200,13 @@ void ParameterForm::setDraft(const Draft& draft) {
 
 void ParameterForm::unfoldFor(const std::string& id) {
     const Row* const row = find(QString::fromStdString(id));
-    if (row != nullptr && row->folded && rowApplies(*row)) fold_->setOpen(true);
+    if (row == nullptr || !row->folded || !rowApplies(*row)) return;
+    fold_->setOpen(true);
+    // Once the lines have their places.
+    QTimer::singleShot(0, row->line, [line = row->line] {
+        for (QWidget* above = line->parentWidget(); above != nullptr; above = above->parentWidget())
+            if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(line);
+    });
 }
 
 void ParameterForm::setHint(const QString& id, const QString& text) {

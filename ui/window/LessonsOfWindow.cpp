@@ -23,6 +23,7 @@
 #include <QApplication>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace epsiloscope {
@@ -58,6 +59,8 @@ LessonsOfWindow::LessonsOfWindow(const Window& window, std::string folder, QObje
     connect(button_, &LearnButton::fileWanted, this, &LessonsOfWindow::fileWanted);
     connect(player_, &LessonPlayer::notKept, this,
             [this](const Error& error) { emit failed(tr("How far you have come cannot be kept"), error); });
+    connect(&window_.forms, &ExperimentForms::opened, this, &LessonsOfWindow::selectOnTheseData,
+            Qt::QueuedConnection);
     const auto tellReady = [this] { player_->takeReadiness(); };
     // Other data put another view in front.
     connect(&window_.forms, &ExperimentForms::opened, player_, &LessonPlayer::showAgain,
@@ -82,7 +85,8 @@ LessonStage LessonsOfWindow::stage() {
             .against = [this](const Experiment& experiment) { return against(experiment); },
             .run = [this](const Experiment& experiment) { run(experiment); },
             .sweep = [this](const SweepPlan& plan) { sweep(plan); },
-            .stop = [this] { window_.launcher.stopAll(); }};
+            .stop = [this] { window_.launcher.stopAll(); },
+            .call = [this](const Run& run, const QString& name) { call(run, name); }};
 }
 
 void LessonsOfWindow::begin() {
@@ -97,7 +101,8 @@ void LessonsOfWindow::begin() {
                          .focus = QApplication::focusWidget(),
                          .sweep = sweep.going() ? nullptr : sweep.result(),
                          .sweepName = sweep.name(),
-                         .choices = {}};
+                         .choices = {},
+                         .firstOfLesson = runs.nextId()};
         for (const RunEntry& entry : runs.entries())
             if (entry.visible) before_->visible.insert(entry.id);
         window_.work.hold(true);
@@ -157,6 +162,15 @@ void LessonsOfWindow::run(const Experiment& experiment) {
     window_.launcher.start(experiment, dataset);
 }
 
+// One that was there before the lesson keeps its name.
+void LessonsOfWindow::call(const Run& run, const QString& name) {
+    RunList& runs = window_.workspace.runs();
+    const auto found = std::ranges::find_if(runs.entries(),
+                                            [&](const RunEntry& entry) { return entry.all().get() == &run; });
+    if (found != runs.entries().end() && before_ && !(found->id < before_->firstOfLesson))
+        runs.rename(found->id, name);
+}
+
 void LessonsOfWindow::sweep(const SweepPlan& plan) {
     window_.launcher.startSweep(window_.workspace.sweep(), plan, window_.forms.data()->dataset(), [] {});
 }
@@ -169,6 +183,18 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
         window_.forms.unfoldFor(setting);
     enlarge(QString::fromStdString(shown.chart));
     showMeasure(shown.measure);
+}
+
+// Charts show what ran on the data of the selected run: these are the data that the step has set up.
+void LessonsOfWindow::selectOnTheseData() {
+    if (!before_ || !player_->playing()) return;
+    const std::string& label = player_->step().experiment.data.label;
+    for (const RunEntry& entry : window_.workspace.runs().entries() | std::views::reverse) {
+        const DataReference& data = entry.run->experiment().data;
+        const bool same = window_.forms.data()->shows(data) && (label.empty() || label == data.label);
+        if (!entry.visible || !same) continue;
+        return window_.results.table()->selectRun(entry.id);
+    }
 }
 
 // As a person chooses it, where the view in front has such a choice.

@@ -62,6 +62,8 @@ private:
     void end();
     LessonStage::Against against(const Experiment& experiment) const;
     void run(const Experiment& experiment);
+    void call(const Run& run, const QString& name);
+    void selectOnTheseData();
     void sweep(const SweepPlan& plan);
     void show(const ShownByLesson& shown);
     void enlarge(const QString& chart);
@@ -82,6 +84,7 @@ private:
         std::shared_ptr<const SweepResult> sweep; ///< null: none, or it goes on
         QString sweepName;
         std::map<QString, Json> choices; ///< in views whose measure the lesson has chosen
+        RunNumber firstOfLesson;         ///< runs before it are the person's
     };
     std::optional<Before> before_;
     QString enlargedIn_; ///< the view in which a chart stands alone; empty: none

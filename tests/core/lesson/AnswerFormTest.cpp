@@ -145,10 +145,10 @@ void AnswerFormTest::aPointIsCompared() {
     QVERIFY(compared(point, {{124, 3.5}}, truth).close); // a tenth across
     QVERIFY(!compared(point, {{124.1, 3}}, truth).close);
     QVERIFY(!compared(point, {{100, 3.6}}, truth).close);
-    QCOMPARE(compared(point, {{10, 9}}, truth).words,
-             std::string(
-                 "Your point stands at labels 10, ε 9; the run's at 100, 3. Along labels: 10 times too low; "
-                 "along ε: 3 times too high."));
+    QCOMPARE(
+        compared(point, {{10, 9}}, truth).words,
+        std::string("labels: you said 10; it is 100, 10 times too low. ε: you said 9; it is 3, 3 times too "
+                    "high."));
     QVERIFY(!compared(point, {{10, 9}}, {{100, answerNoEnd}}).close);
 }
 
@@ -177,7 +177,7 @@ void AnswerFormTest::aCurveIsCompared() {
     QVERIFY(!level.close);
     QCOMPARE(level.words,
              std::string("Your line stays level; the real one rises evenly. At the end you drew 4; it is 4: "
-                         "exactly so. They are farthest apart at asked 0: you drew 4; it is 0."));
+                         "exactly so. They are farthest apart at asked = 0: you drew 4; it is 0."));
     const LessonVerdict one = compared(curve, {{50, 8}}, truth); // a single point is a level line
     QVERIFY(says(one.words, "At the end you drew 8; it is 4: 2 times too high."));
 }

@@ -369,6 +369,27 @@ private slots:
         QVERIFY(player.answered());
     }
 
+    void runsAreCalledAsTheLessonCallsThem() {
+        MainWindow window;
+        await(window);
+        std::string text = twoSteps;
+        text.replace(text.find("run: plain"), 10, "run: plain\ncalled: σ = 8");
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        window.lessons()->player()->play(*own);
+        revealFirst(window);
+        QCOMPARE(window.runs()->entries().back().name, QStringLiteral("σ = 8"));
+        // What was there before keeps its name.
+        window.lessons()->player()->leave();
+        QTRY_VERIFY(!window.lessons()->player()->playing());
+        const RunNumber mine = window.runs()->entries().back().id;
+        window.runs()->rename(mine, "Mine");
+        window.lessons()->player()->play(*own);
+        window.lessons()->player()->restart();
+        revealFirst(window);
+        QCOMPARE(window.runs()->find(mine)->name, QStringLiteral("Mine"));
+    }
+
     void theWholeToolBarCanBeHidden() {
         MainWindow window;
         await(window);
