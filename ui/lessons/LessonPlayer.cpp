@@ -245,12 +245,20 @@ void LessonPlayer::setUpAgain() {
     if (playing() && !computing_) stage_.setUp(step().experiment);
 }
 
-// By what was changed.
+// By all that was changed: "your run, σ 160, 500 teachers".
 QString LessonPlayer::callYours(const Run& run) const {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    const QString apart =
-        whatSetsApart(run, Run(step().experiment), mechanism ? &mechanism->descriptor : nullptr);
-    return apart.isEmpty() ? tr("your run") : tr("your run, %1").arg(apart);
+    const Experiment& setUp = step().experiment;
+    const Mechanism* mechanism = findMechanism(setUp.mechanism);
+    QString name = tr("your run");
+    for (const std::string& key : step().breakIt->change) {
+        const ParameterValue* value = run.experiment().parameters.find(key);
+        if (!mechanism || !value || run.experiment().mechanism != setUp.mechanism) continue;
+        Experiment changed = setUp;
+        changed.parameters.set(key, *value);
+        const QString apart = whatSetsApart(Run(changed), Run(setUp), &mechanism->descriptor);
+        if (!apart.isEmpty()) name += QStringLiteral(", ") + apart;
+    }
+    return name;
 }
 
 // Not before the data are there and whatever goes on has ended.

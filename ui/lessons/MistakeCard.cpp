@@ -115,6 +115,8 @@ void SeenPlot::show(const AttackedMistake& attacked, const QString& look) {
     xAxis->setRange(x.front(), x.back());
     const double highest = std::max(*std::ranges::max_element(present), *std::ranges::max_element(absent));
     yAxis->setRange(0, headroom * highest);
+    const bool replaced = attacked.stated.adjacency == Adjacency::ReplaceRecord;
+    absentName_->setText(replaced ? tr("— with another") : tr("— without"));
     setAccessibleName(tr("What the attacker sees, with and without the person"));
     setAccessibleDescription(look);
     replot(QCustomPlot::rpQueuedReplot);

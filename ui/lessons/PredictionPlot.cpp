@@ -324,7 +324,10 @@ void PredictionPlot::refresh() {
             least = std::min(least, point.y);
             most = std::max(most, point.y);
         }
-    yAxis->setRange(least, most);
+    // What lies at the top is whole.
+    constexpr double above = 0.03;
+    yAxis->setRange(least,
+                    asked_.y.log ? most * std::pow(most / least, above) : most + above * (most - least));
     replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -121,6 +121,7 @@ void LessonsOfWindow::end() {
     const Before before = *std::exchange(before_, std::nullopt);
     showTogether();
     window_.parts.hideExactly({}, lessonHides);
+    narrowed_ = false;
     for (const RunNumber id : before.visible)
         window_.workspace.runs().setVisible(id, true);
     if (window_.workspace.runs().find(before.selected)) window_.results.table()->selectRun(before.selected);
@@ -179,6 +180,7 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
     window_.parts.hideExactly(hiddenParts(shown.hidden.value_or(std::vector<std::string>())), lessonHides);
     const QString view = QString::fromStdString(shown.view);
     if (!view.isEmpty() && view != window_.results.views()->currentId()) window_.results.bringToFront(view);
+    narrow(!shown.settings.empty());
     for (const std::string& setting : shown.settings)
         window_.forms.unfoldFor(setting);
     enlarge(QString::fromStdString(shown.chart));
@@ -195,6 +197,19 @@ void LessonsOfWindow::selectOnTheseData() {
         if (!entry.visible || !same) continue;
         return window_.results.table()->selectRun(entry.id);
     }
+}
+
+// Who is to change settings compares with runs of the same mechanism; afterwards all are there again.
+void LessonsOfWindow::narrow(bool toMechanism) {
+    if (!before_ || !(toMechanism || narrowed_)) return;
+    narrowed_ = toMechanism;
+    std::vector<std::pair<RunNumber, bool>> seen;
+    for (const RunEntry& entry : window_.workspace.runs().entries())
+        if (!(entry.id < before_->firstOfLesson))
+            seen.emplace_back(entry.id, !toMechanism || entry.run->experiment().mechanism ==
+                                                            player_->step().experiment.mechanism);
+    for (const auto& [id, visible] : seen)
+        window_.workspace.runs().setVisible(id, visible);
 }
 
 // As a person chooses it, where the view in front has such a choice.

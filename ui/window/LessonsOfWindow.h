@@ -64,6 +64,7 @@ private:
     void run(const Experiment& experiment);
     void call(const Run& run, const QString& name);
     void selectOnTheseData();
+    void narrow(bool toMechanism);
     void sweep(const SweepPlan& plan);
     void show(const ShownByLesson& shown);
     void enlarge(const QString& chart);
@@ -87,7 +88,8 @@ private:
         RunNumber firstOfLesson;         ///< runs before it are the person's
     };
     std::optional<Before> before_;
-    QString enlargedIn_; ///< the view in which a chart stands alone; empty: none
+    bool narrowed_ = false; ///< only runs of the step's mechanism are on the charts
+    QString enlargedIn_;    ///< the view in which a chart stands alone; empty: none
 };
 
 } // namespace epsiloscope

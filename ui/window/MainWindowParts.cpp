@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DataPanel.h"
+#include "ui/lessons/LessonPlayer.h"
 #include "ui/parts/FoldingColumn.h"
 #include "ui/parts/TabWalk.h"
 #include "ui/parts/WindowParts.h"
 #include "ui/runs/RunList.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/window/ExperimentForms.h"
+#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/MainWindow.h"
 #include "ui/window/QuestionBar.h"
 #include "ui/window/ResultsPane.h"
@@ -55,9 +57,13 @@ void MainWindow::declareParts(const FoldingColumn* column, QWidget* folding) {
                             [bar = group->tabBar()] { return hasSeveralTabs(*bar); });
     parts_->declare("runs", tr("Table of runs"), results_->belowViews());
     parts_->declare("status", tr("Status line"), statusBar());
-    connect(parts_, &WindowParts::changed, this, [this] {
-        workspace_->runs().setNamedInCharts(parts_->hidden().contains(QStringLiteral("runs")));
-    });
+    // Beside a lesson the table has a row or two.
+    const auto nameRuns = [this] {
+        workspace_->runs().setNamedInCharts(parts_->hidden().contains(QStringLiteral("runs")) ||
+                                            lessons_->player()->playing());
+    };
+    connect(parts_, &WindowParts::changed, this, nameRuns);
+    connect(lessons_->player(), &LessonPlayer::stepped, this, nameRuns);
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {

@@ -130,7 +130,10 @@ void EndWords::draw(QCPPainter* painter) {
     for (const EndWord& word : words_) {
         const auto end = endOf(word);
         if (!end) continue;
-        const QSizeF size(metrics.horizontalAdvance(word.text) + 2, metrics.height());
+        const QString text = metrics.horizontalAdvance(word.text) + 2 > axes.width() && !word.brief.isEmpty()
+                                 ? metrics.elidedText(word.brief, Qt::ElideRight, axes.width() - 2)
+                                 : word.text;
+        const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
         if (size.width() > axes.width()) continue;
         const auto places = word.height ? placesAlong(end->y(), size, axes) : placesAround(*end, size, room);
         const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
@@ -148,7 +151,7 @@ void EndWords::draw(QCPPainter* painter) {
             painter->drawLine(QLineF(nearestTo(*end, *place), *end));
         }
         painter->setPen(word.ink);
-        painter->drawText(*place, Qt::AlignCenter, word.text);
+        painter->drawText(*place, Qt::AlignCenter, text);
     }
 }
 

@@ -23,6 +23,7 @@ struct EndWord {
     std::optional<QPointF> end{};
     /// May stand away from its end, joined to it by a thin line, rather than be left out.
     bool joined = false;
+    QString brief{}; ///< said instead where `text` is wider than the plot
 };
 
 /// Words at the ends of lines, in place of a legend: each beside or above its end, moved away from every line

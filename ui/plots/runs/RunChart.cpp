@@ -339,7 +339,8 @@ std::vector<EndWord> RunChart::wordsAtEnds() const {
             words.push_back({.key = shown.curves[i]->key(),
                              .text = text,
                              .ink = runWordColour(shown.appearance.paletteIndex, dark()),
-                             .joined = naming});
+                             .joined = naming,
+                             .brief = naming ? name : QString()});
         }
     for (const Reference& each : shownReferences())
         words.push_back({.key = each.key, .text = each.words, .ink = ink().secondary, .height = each.value});

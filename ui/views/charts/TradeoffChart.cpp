@@ -313,7 +313,8 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     }
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, wordsOf(*sweep)));
-    for (std::size_t i = 0; i < frontLines_.size(); ++i)
+    // Beside names of points it would be taken for one.
+    for (std::size_t i = 0; i < frontLines_.size() && !namesRuns(); ++i)
         if (const QString key = frontLines_[i]->name(); !hidden(key))
             words.push_back({.key = key, .text = front_.words(i), .ink = ink().secondary});
 }
