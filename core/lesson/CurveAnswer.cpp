@@ -68,7 +68,8 @@ Apart farthest(const Asked& asked, const std::vector<LessonPoint>& line,
 }
 
 std::string shapeInWords(const CurveShape& drawn, const CurveShape& real) {
-    if (drawn == real) return "Your line has the shape of the real one: it " + inWords(real) + ".";
+    if (inWords(drawn) == inWords(real))
+        return "Your line has the shape of the real one: it " + inWords(real) + ".";
     return "Your line " + inWords(drawn) + "; the real one " + inWords(real) + ".";
 }
 

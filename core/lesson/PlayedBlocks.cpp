@@ -81,7 +81,10 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     Reveal reveal;
     reveal.line = block.line;
     readAxes(keys, reveal);
+    const int called = keys.lineOf("called");
     reveal.called = keys.optional("called");
+    if (!reveal.called.empty() && !reveal.over.empty())
+        keys.refuse(called, "a sweep is many runs, and has no name of its own", "remove the line");
     ASSIGN_OR_RETURN(reveal.name, finishNamed(keys, block, place));
     if (!reveal.over.empty()) {
         const auto swept = checkSweptValues({place.step.experiment, reveal.over});

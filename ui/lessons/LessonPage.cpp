@@ -219,9 +219,10 @@ void LessonPage::refreshQuestion(const Question& question) {
     if (!question.predicted && answer.empty()) answer = player_.draft();
     question.ask->setText(askWords(question));
     if (question.card) {
-        const bool due = question.step != player_.index() ? player_.truthIsKnown(question.step)
-                         : question.predicted             ? true
-                                                          : player_.questionIsDue();
+        const bool due = question.step != player_.index() ? player_.truthOf(question.step, *question.asked)
+                                                                    .value_or(std::vector<LessonPoint>())
+                                                                    .size() > 0
+                                                          : question.predicted || player_.questionIsDue();
         question.ask->setVisible(due);
         question.card->setAsked(filled(*question.asked));
         question.card->setAccessibleName(question.ask->text());

@@ -140,8 +140,9 @@ ShownByLesson LessonPlayer::shownNow() const {
     }
     shown.measure = measurePredicted(*lesson_, index());
     // What stands in the charts before is of other runs, and would be taken for what is asked.
-    if (step().reveal && !step().breakIt && !revealed() && !computing_)
-        for (const char* part : {"window", "status"})
+    const bool runs = computing_ && !wanted_;
+    if (step().reveal && !step().breakIt && !revealed() && !runs)
+        for (const char* part : {"window", "status", "run"})
             shown.hidden->emplace_back(part);
     // Who is to break something needs Run, and the settings.
     if (step().breakIt) {
@@ -220,7 +221,6 @@ void LessonPlayer::reveal() {
         sweeping_ = !step().reveal->over.empty();
         // Who opened other data meanwhile gets the lesson's back.
         if (stage_.against(*wanted_) == LessonStage::Against::OtherData) stage_.setUp(*wanted_);
-        stage_.show(shownNow()); // what is run can be watched
         beginRun();
     }
     emit changed();
@@ -245,7 +245,7 @@ void LessonPlayer::setUpAgain() {
     if (playing() && !computing_) stage_.setUp(step().experiment);
 }
 
-// By all that was changed: "your run, σ 160, 500 teachers".
+// By the parameters that were changed: "your run, σ 160, 500 teachers".
 QString LessonPlayer::callYours(const Run& run) const {
     const Experiment& setUp = step().experiment;
     const Mechanism* mechanism = findMechanism(setUp.mechanism);
@@ -270,6 +270,7 @@ void LessonPlayer::beginRun() {
     if (against == LessonStage::Against::OtherData)
         return fail(tr("The data of this step are not open. Set them up again by Back and Next."));
     ownGoesOn_ = true;
+    stage_.show(shownNow()); // what is run can be watched
     if (sweeping_)
         stage_.sweep({experiment, step().reveal->over});
     else
@@ -279,6 +280,7 @@ void LessonPlayer::beginRun() {
 void LessonPlayer::fail(const QString& problem) {
     computing_ = ownGoesOn_ = sweeping_ = false;
     problem_ = problem;
+    stage_.show(shownNow());
     emit changed();
 }
 
@@ -295,9 +297,7 @@ void LessonPlayer::takeRun(const std::shared_ptr<const Run>& run) {
     const bool breaking = step().breakIt.has_value();
     if (!std::exchange(ownGoesOn_, false) && !breaking) return; // the learner's own
     if (run->error() || run->state() != RunState::Finished) {
-        computing_ = false;
-        problem_ = run->error() ? said(run->error()->message()) : tr("The run was stopped.");
-        return emit changed();
+        return fail(run->error() ? said(run->error()->message()) : tr("The run was stopped."));
     }
     if (!breaking && step().reveal && !step().reveal->called.empty())
         stage_.call(*run, QString::fromStdString(step().reveal->called));

@@ -44,8 +44,9 @@ std::vector<double> outputs(std::vector<double> seen, bool turned) {
     return seen;
 }
 
-// From the first to the last hundredth: a few far ones would squeeze all others together. Whole numbers are
-// counted by whole numbers, as many to each bar: a bar with one more than its neighbours would stand out.
+// Without the least and the largest half of a hundredth: a few far ones would squeeze all others together.
+// Whole numbers are counted by whole numbers, as many to each bar: a bar with one more than its neighbours
+// would stand out.
 Bars barsFor(const std::vector<double>& present, const std::vector<double>& absent) {
     std::vector<double> all = present;
     all.insert(all.end(), absent.begin(), absent.end());

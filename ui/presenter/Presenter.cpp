@@ -48,7 +48,7 @@ const QString hiddenKey = QStringLiteral("presenter/hidden");
 const QString presenterHides = QStringLiteral("presenter"), personHides = QStringLiteral("person");
 constexpr double linesOfScreen = 1080, smallestShare = 0.92; // of the text of a chart
 constexpr double largerNear = 1.25;
-constexpr double lessonShare = 0.42, besideForms = 0.34; // of the screen's width
+constexpr double lessonShare = 0.42, besideForms = 0.34; // of the window's width
 
 QStringList usuallyHidden() {
     return {QStringLiteral("menu"), QStringLiteral("left"), QStringLiteral("tabs"), QStringLiteral("runs"),

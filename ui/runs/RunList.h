@@ -35,7 +35,7 @@ struct RunEntry {
     const MechanismDescriptor* mechanism = nullptr; ///< may be null
     bool pinned = false;                            ///< stays on top of the table
     std::shared_ptr<const Dataset> dataset;         ///< null for a run that was read from a file
-    bool renamed = false;                           ///< by the person: its name stays
+    bool renamed = false;                           ///< by the person or a lesson: its name stays
     bool live = false; ///< held in the hand: its run is replaced as the forms change
     QString note{};    ///< the person's words about it; may have several lines
     /// All of the run, while `run` is as it stood at an earlier step; null: `run` is all of it.
@@ -93,7 +93,7 @@ public:
     };
     const StandingBeside& beside(Beside what) const { return beside_[indexOf(what)]; }
     void setBeside(Beside what, StandingBeside standing);
-    /// Whether charts say the names of runs themselves, as nobody sees the table of them.
+    /// Whether charts say the names of runs themselves, as the table of them is hidden or a row or two high.
     bool namedInCharts() const { return namedInCharts_; }
     void setNamedInCharts(bool named);
     /// Ignores an empty name.

@@ -63,7 +63,7 @@ public:
     /// Puts a number into the field of this parameter, as a person would; nothing happens where there is
     /// none.
     void enter(const QString& parameter, double value);
-    /// The field of this parameter is in sight, also where it was folded away.
+    /// The field of this parameter of the mechanism is in sight, also where it was folded away.
     void unfoldFor(const std::string& parameter);
     /// This mechanism, ten trials, everything learnt from.
     void compare(const std::string& mechanism);

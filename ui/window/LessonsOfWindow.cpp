@@ -107,6 +107,9 @@ void LessonsOfWindow::begin() {
             if (entry.visible) before_->visible.insert(entry.id);
         window_.work.hold(true);
     }
+    narrowedIn_.reset();
+    narrowedAway_.clear();
+    unfoldedIn_.reset();
     // The charts are the lesson's; a live run would tell what is to be predicted.
     window_.live.suspend(tr("A lesson is being played: what runs is what it reveals"));
     std::vector<RunNumber> seen;
@@ -118,12 +121,15 @@ void LessonsOfWindow::begin() {
 
 void LessonsOfWindow::end() {
     if (!before_) return;
+    narrow(false);
     const Before before = *std::exchange(before_, std::nullopt);
     showTogether();
     window_.parts.hideExactly({}, lessonHides);
-    narrowed_ = false;
-    for (const RunNumber id : before.visible)
-        window_.workspace.runs().setVisible(id, true);
+    std::vector<RunNumber> mine;
+    for (const RunEntry& entry : window_.workspace.runs().entries())
+        if (entry.id < before.firstOfLesson) mine.push_back(entry.id);
+    for (const RunNumber id : mine)
+        window_.workspace.runs().setVisible(id, before.visible.contains(id));
     if (window_.workspace.runs().find(before.selected)) window_.results.table()->selectRun(before.selected);
     OngoingSweep& sweep = window_.workspace.sweep();
     if (before.sweep && !sweep.going()) sweep.show(before.sweep, before.sweepName);
@@ -142,7 +148,8 @@ void LessonsOfWindow::asBefore(Session& session) const {
     session.forms = before_->forms;
     session.selected = before_->selected;
     for (RunEntry& entry : session.runs)
-        entry.visible = entry.visible || before_->visible.contains(entry.id);
+        entry.visible =
+            entry.visible || before_->visible.contains(entry.id) || narrowedAway_.contains(entry.id);
 }
 
 LessonStage::Against LessonsOfWindow::against(const Experiment& experiment) const {
@@ -163,13 +170,17 @@ void LessonsOfWindow::run(const Experiment& experiment) {
     window_.launcher.start(experiment, dataset);
 }
 
-// One that was there before the lesson keeps its name.
+// One that was there before the lesson keeps its name, and one that has been named.
 void LessonsOfWindow::call(const Run& run, const QString& name) {
     RunList& runs = window_.workspace.runs();
-    const auto found = std::ranges::find_if(runs.entries(),
-                                            [&](const RunEntry& entry) { return entry.all().get() == &run; });
-    if (found != runs.entries().end() && before_ && !(found->id < before_->firstOfLesson))
-        runs.rename(found->id, name);
+    const auto& all = runs.entries();
+    const auto found =
+        std::ranges::find_if(all, [&](const RunEntry& entry) { return entry.all().get() == &run; });
+    if (!before_ || found == all.end() || found->id < before_->firstOfLesson || found->renamed) return;
+    QString own = name;
+    for (int number = 2; std::ranges::find(all, own, &RunEntry::name) != all.end(); ++number)
+        own = QStringLiteral("%1 (%2)").arg(name).arg(number);
+    runs.rename(found->id, own);
 }
 
 void LessonsOfWindow::sweep(const SweepPlan& plan) {
@@ -181,8 +192,7 @@ void LessonsOfWindow::show(const ShownByLesson& shown) {
     const QString view = QString::fromStdString(shown.view);
     if (!view.isEmpty() && view != window_.results.views()->currentId()) window_.results.bringToFront(view);
     narrow(!shown.settings.empty());
-    for (const std::string& setting : shown.settings)
-        window_.forms.unfoldFor(setting);
+    unfold(shown.settings);
     enlarge(QString::fromStdString(shown.chart));
     showMeasure(shown.measure);
 }
@@ -199,17 +209,28 @@ void LessonsOfWindow::selectOnTheseData() {
     }
 }
 
-// Who is to change settings compares with runs of the same mechanism; afterwards all are there again.
+// Who is to change settings compares with runs of the same mechanism; in the next step all are there again.
 void LessonsOfWindow::narrow(bool toMechanism) {
-    if (!before_ || !(toMechanism || narrowed_)) return;
-    narrowed_ = toMechanism;
-    std::vector<std::pair<RunNumber, bool>> seen;
-    for (const RunEntry& entry : window_.workspace.runs().entries())
-        if (!(entry.id < before_->firstOfLesson))
-            seen.emplace_back(entry.id, !toMechanism || entry.run->experiment().mechanism ==
-                                                            player_->step().experiment.mechanism);
-    for (const auto& [id, visible] : seen)
-        window_.workspace.runs().setVisible(id, visible);
+    if (!before_) return;
+    const auto step = toMechanism ? std::optional(player_->index()) : std::nullopt;
+    if (std::exchange(narrowedIn_, step) == step) return;
+    RunList& runs = window_.workspace.runs();
+    for (const RunNumber id : std::exchange(narrowedAway_, {}))
+        runs.setVisible(id, true);
+    if (!toMechanism) return;
+    for (const RunEntry& entry : runs.entries())
+        if (entry.visible && entry.run->experiment().mechanism != player_->step().experiment.mechanism)
+            narrowedAway_.insert(entry.id);
+    for (const RunNumber id : narrowedAway_)
+        runs.setVisible(id, false);
+}
+
+// Once for each form: a person may fold them again.
+void LessonsOfWindow::unfold(const std::vector<std::string>& settings) {
+    const std::pair now(player_->playing() ? player_->index() : 0, window_.forms.mechanism());
+    if (settings.empty() || std::exchange(unfoldedIn_, now) == now) return;
+    for (const std::string& setting : settings)
+        window_.forms.unfoldFor(setting);
 }
 
 // As a person chooses it, where the view in front has such a choice.

@@ -65,6 +65,7 @@ private:
     void call(const Run& run, const QString& name);
     void selectOnTheseData();
     void narrow(bool toMechanism);
+    void unfold(const std::vector<std::string>& settings);
     void sweep(const SweepPlan& plan);
     void show(const ShownByLesson& shown);
     void enlarge(const QString& chart);
@@ -88,8 +89,10 @@ private:
         RunNumber firstOfLesson;         ///< runs before it are the person's
     };
     std::optional<Before> before_;
-    bool narrowed_ = false; ///< only runs of the step's mechanism are on the charts
-    QString enlargedIn_;    ///< the view in which a chart stands alone; empty: none
+    std::optional<std::size_t> narrowedIn_; ///< the step in which other mechanisms' runs were hidden
+    std::set<RunNumber> narrowedAway_;      ///< those
+    std::optional<std::pair<std::size_t, std::string>> unfoldedIn_; ///< step and mechanism of the form
+    QString enlargedIn_; ///< the view in which a chart stands alone; empty: none
 };
 
 } // namespace epsiloscope

@@ -390,6 +390,36 @@ private slots:
         QCOMPARE(window.runs()->find(mine)->name, QStringLiteral("Mine"));
     }
 
+    void whoTriesSettingsComparesRunsOfOneMechanism() {
+        MainWindow window;
+        await(window);
+        const std::string text = std::string(twoSteps) +
+                                 "\n## Break\n\n```state\n{\"mechanism\": \"pate-lnmax\", \"parameters\":\n"
+                                 "  {\"teachers\": 20, \"queries\": 40, \"gamma\": 0.05}}\n```\n\n"
+                                 "```break\nask: a\nchange: gamma\nuntil: labels_answered > 0\n"
+                                 "solution: gamma=0.1\n```\n\n## End\n\nWords.\n";
+        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
+        QVERIFY2(own, own ? "" : own.error().message().c_str());
+        LessonPlayer& player = *window.lessons()->player();
+        player.play(*own);
+        revealFirst(window);
+        const RunNumber plain = window.runs()->entries().back().id;
+        const auto goTo = [&](std::size_t step) {
+            while (player.index() < step) {
+                player.answer({{0, 7}});
+                player.advance();
+            }
+        };
+        goTo(2);
+        QVERIFY(!window.runs()->find(plain)->visible);
+        goTo(3);
+        QVERIFY(window.runs()->find(plain)->visible);
+        player.back();
+        QVERIFY(!window.runs()->find(plain)->visible);
+        player.leave();
+        QVERIFY(window.runs()->find(plain)->visible);
+    }
+
     void theWholeToolBarCanBeHidden() {
         MainWindow window;
         await(window);

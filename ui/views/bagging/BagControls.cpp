@@ -86,6 +86,11 @@ void BagControls::layOut() {
     columnIn(this, {rows_, message_}, 2)->setContentsMargins(10, 4, 10, 0);
 }
 
+bool BagControls::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) foldRows(width()); // text of another size
+    return QWidget::event(event);
+}
+
 void BagControls::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     foldRows(event->size().width());

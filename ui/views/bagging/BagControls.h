@@ -41,6 +41,7 @@ signals:
     void edited();
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

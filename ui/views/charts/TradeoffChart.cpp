@@ -288,7 +288,7 @@ LegendEntry TradeoffChart::entryOfTold(const RunMark& mark) const {
     return entry;
 }
 
-// Points are told apart by the table of runs, and named where there is none in sight; lines, sweeps and
+// Points are told apart by the table of runs, and named where it is not enough; lines, sweeps and
 // fronts are named here.
 void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     const auto wordOf = [this](const Mark& mark, const QString& text) {

@@ -144,8 +144,13 @@ void EnsembleView::connectParts() {
 void EnsembleView::maximise(QWidget* part) {
     enlarge(part, std::array{histogramPart_, curvePart_, mapPart_});
     rightPart_->setVisible(alone() != histogramPart_);
-    for (QWidget* words : std::initializer_list<QWidget*>{planner_, sentence_, best_})
-        words->setVisible(!alone());
+    planner_->setVisible(!alone());
+    sentence_->setVisible(!alone());
+    showBest();
+}
+
+void EnsembleView::showBest() {
+    best_->setVisible(!alone() && !best_->text().isEmpty());
 }
 
 bool EnsembleView::looksAt(const RunEntry& entry) const {
@@ -209,7 +214,7 @@ void EnsembleView::tick() {
         curve_->refresh();
         best_->setText(bestSentence(curve_->curve()));
         best_->setToolTip(bestDetails(curve_->curve()));
-        best_->setVisible(!best_->text().isEmpty());
+        showBest();
     }
     // A map that is being computed is not given up for every point that comes.
     if (sweep_ && sweep_->runs.size() != mappedRuns_ && !computer_.busy()) askForMap();
@@ -229,7 +234,7 @@ void EnsembleView::take() {
     sentence_->setText(entry() ? releasedSentence(*entry()->run, entry()->name, histogram_->histogram())
                                : tr("Choose “Ensemble accuracy” and press Run, or select such a run: its "
                                     "released accuracy and ε are shown here."));
-    best_->setVisible(!best_->text().isEmpty());
+    showBest();
 }
 
 std::optional<SweepPlan> EnsembleView::plan() const {

@@ -60,6 +60,7 @@ private:
     QWidget* makeMap();
     void connectParts();
     void maximise(QWidget* part);
+    void showBest();
     bool looksAt(const RunEntry& entry) const override;
     void begin() override;
     void lookChanged() override;
@@ -80,7 +81,7 @@ private:
     EnsembleHeatMap* map_;
     Answerer<EnsembleMapQuestion, std::optional<EnsembleMap>> computer_;
     QComboBox *noise_ = nullptr, *aggregator_ = nullptr;
-    QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_,
+    QWidget *histogramPart_ = nullptr, *curvePart_ = nullptr, *mapPart_ = nullptr, *rightPart_ = nullptr,
             *planner_ = nullptr;
     QLabel *sentence_, *best_;
     ToneLabel* planned_;
