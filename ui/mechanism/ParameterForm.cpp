@@ -202,8 +202,8 @@ void ParameterForm::unfoldFor(const std::string& id) {
     const Row* const row = find(QString::fromStdString(id));
     if (row == nullptr || !row->folded || !rowApplies(*row)) return;
     fold_->setOpen(true);
-    // Once the lines have their places.
-    QTimer::singleShot(0, row->line, [line = row->line] {
+    constexpr int placed = 100; // milliseconds, after which the lines have their places
+    QTimer::singleShot(placed, row->line, [line = row->line] {
         for (QWidget* above = line->parentWidget(); above != nullptr; above = above->parentWidget())
             if (auto* area = qobject_cast<QScrollArea*>(above)) area->ensureWidgetVisible(line);
     });
