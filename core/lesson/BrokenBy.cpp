@@ -22,7 +22,8 @@ std::string figureName(const std::string& name, const std::string& mechanism) {
     const Mechanism* made = findMechanism(mechanism);
     const auto dot = name.rfind('.');
     if (dot != std::string::npos) {
-        const std::string own = figureName(name.substr(dot + 1), mechanism), of = name.substr(0, dot);
+        std::string own = figureName(name.substr(dot + 1), mechanism);
+        const std::string of = name.substr(0, dot);
         if (of == "privacy") return own;
         const BaselineDescriptor* baseline = findBaseline(of.substr(of.rfind('.') + 1));
         if (baseline != nullptr)
@@ -77,7 +78,7 @@ std::vector<std::string> changedBesides(const LessonStep& step, const Experiment
 
 std::string figuresInWords(const LessonExpression& expression, const FigureLookup& figure,
                            const std::string& mechanism) {
-    const auto names = expression.names();
+    const auto& names = expression.names();
     const std::string spent(toString(Measure::Epsilon));
     // Beside the one that holds whatever the votes are, the other has to say what it is.
     const bool both = std::ranges::find(names, toString(Measure::DataIndependentEpsilon)) != names.end();

@@ -13,7 +13,8 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr double besideMarker = 8, aboveLine = 2, aboveMarker = 6, farthest = 12; // pixels, and rows
+constexpr double besideMarker = 8, aboveLine = 2, aboveMarker = 6; // pixels
+constexpr int farthest = 12;                                       // half rows
 
 const QCPGraph* graphNamed(const QCustomPlot* plot, const QString& name) {
     for (int i = 0; i < plot->graphCount(); ++i)
@@ -25,7 +26,7 @@ const QCPGraph* graphNamed(const QCustomPlot* plot, const QString& name) {
 std::vector<QRectF> placesAround(QPointF end, QSizeF size, const QRectF& room) {
     std::vector<QRectF> places{{QPointF(end.x() + besideMarker, end.y() - size.height() / 2), size}};
     const double left = std::clamp(end.x() - size.width(), room.left(), room.right() - size.width());
-    for (double row = 0; row < farthest; ++row)
+    for (int row = 0; row < farthest; ++row)
         for (const bool above : {true, false}) {
             const double away = aboveMarker + row * size.height() / 2;
             const double top = above ? end.y() - away - size.height() : end.y() + away;

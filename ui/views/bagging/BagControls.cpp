@@ -10,6 +10,7 @@
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/words/NumberText.h"
 
+#include <QResizeEvent>
 #include <QSpinBox>
 
 #include <algorithm>
