@@ -1,26 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/LessonPane.h"
 
-#include "core/base/Json.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
-#include "ui/lessons/LessonLibrary.h"
-#include "ui/lessons/LessonPlayer.h"
+#include "tests/ui/lessons/TwoSteps.h"
 #include "ui/lessons/PredictionPlot.h"
 #include "ui/parts/WindowParts.h"
-#include "ui/plots/chart/Chart.h"
 #include "ui/session/Session.h"
-#include "ui/views/shared/ViewKind.h"
-#include "ui/window/LessonsOfWindow.h"
 #include "ui/window/LiveForms.h"
 #include "ui/window/ResultsPane.h"
-#include "ui/window/ViewTabs.h"
 
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSettings>
 #include <QTemporaryDir>
 #include <QToolButton>
 #include <QtTest>
@@ -29,28 +21,6 @@ using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
 namespace {
-
-const char* const twoSteps =
-    "# Two steps\n\nFor a test.\n\n"
-    "## Ask\n\nText of the first.\n\n"
-    "```window\nhide: columns, runs\nview: charts\n```\n\n"
-    "```state\n{\"data\": {\"path\": \"sample:survey\", \"rows\": 2000},\n"
-    " \"split\": {\"private\": 0.75, \"public\": 0.05, \"test\": 0.2},\n"
-    " \"mechanism\": \"pate-gnmax\",\n"
-    " \"parameters\": {\"teachers\": 20, \"queries\": 40, \"sigma\": 8},\n"
-    " \"seed\": 3}\n```\n\n"
-    "```predict curve\nask: How does it grow?\nof: epsilon\nx: queries asked | 0..40\n"
-    "y: ε | 0..20\nclose: 1\n```\n\n"
-    "```reveal\nrun: plain\n```\n\n"
-    "There are {{ labels_answered }} labels.\n\n"
-    "## Then\n\n"
-    "```question number\nask: How many labels?\nof: plain.labels_answered\nmost: 100\n```\n";
-
-Lesson lesson() {
-    auto read = parseLesson(twoSteps, "two.md", "/nowhere/two", lessonVocabulary());
-    if (!read) qFatal("%s", read.error().message().c_str());
-    return std::move(read).value();
-}
 
 // 0: it is left open.
 double sigmaOf(const Experiment& experiment) {
@@ -70,18 +40,6 @@ QStringList sortedIds(const WindowParts& parts) {
 /// The lesson beside the window: it goes on where it was left, and gives the window back.
 class LessonPaneTest : public QObject {
     Q_OBJECT
-
-    static void await(MainWindow& window) {
-        show(window);
-        QTRY_VERIFY_WITH_TIMEOUT(window.dataPanel()->dataset() && !window.dataPanel()->loading(), 20000);
-    }
-    static void revealFirst(MainWindow& window) {
-        LessonPlayer& player = *window.lessons()->player();
-        QTRY_VERIFY_WITH_TIMEOUT(!window.dataPanel()->loading(), 20000);
-        player.advance();
-        QTRY_VERIFY_WITH_TIMEOUT(!player.computing(), 20000);
-        QCOMPARE(player.problem(), QString());
-    }
 
 private slots:
     void namesOfPartsAreThoseOfTheWindow() {
@@ -367,129 +325,6 @@ private slots:
         QTest::keyClicks(number, "7");
         QTest::keyClick(number, Qt::Key_PageDown);
         QVERIFY(player.answered());
-    }
-
-    void runsAreCalledAsTheLessonCallsThem() {
-        MainWindow window;
-        await(window);
-        std::string text = twoSteps;
-        text.replace(text.find("run: plain"), 10, "run: plain\ncalled: σ = 8");
-        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
-        QVERIFY2(own, own ? "" : own.error().message().c_str());
-        window.lessons()->player()->play(*own);
-        revealFirst(window);
-        QCOMPARE(window.runs()->entries().back().name, QStringLiteral("σ = 8"));
-        // What was there before keeps its name.
-        window.lessons()->player()->leave();
-        QTRY_VERIFY(!window.lessons()->player()->playing());
-        const RunNumber mine = window.runs()->entries().back().id;
-        window.runs()->rename(mine, "Mine");
-        window.lessons()->player()->play(*own);
-        window.lessons()->player()->restart();
-        revealFirst(window);
-        QCOMPARE(window.runs()->find(mine)->name, QStringLiteral("Mine"));
-    }
-
-    void whoTriesSettingsComparesRunsOfOneMechanism() {
-        MainWindow window;
-        await(window);
-        const std::string text = std::string(twoSteps) +
-                                 "\n## Break\n\n```state\n{\"mechanism\": \"pate-lnmax\", \"parameters\":\n"
-                                 "  {\"teachers\": 20, \"queries\": 40, \"gamma\": 0.05}}\n```\n\n"
-                                 "```break\nask: a\nchange: gamma\nuntil: labels_answered > 0\n"
-                                 "solution: gamma=0.1\n```\n\n## End\n\nWords.\n";
-        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
-        QVERIFY2(own, own ? "" : own.error().message().c_str());
-        LessonPlayer& player = *window.lessons()->player();
-        player.play(*own);
-        revealFirst(window);
-        const RunNumber plain = window.runs()->entries().back().id;
-        const auto goTo = [&](std::size_t step) {
-            while (player.index() < step) {
-                player.answer({{0, 7}});
-                player.advance();
-            }
-        };
-        goTo(2);
-        QVERIFY(!window.runs()->find(plain)->visible);
-        goTo(3);
-        QVERIFY(window.runs()->find(plain)->visible);
-        player.back();
-        QVERIFY(!window.runs()->find(plain)->visible);
-        player.leave();
-        QVERIFY(window.runs()->find(plain)->visible);
-    }
-
-    void theWholeToolBarCanBeHidden() {
-        MainWindow window;
-        await(window);
-        std::string text = twoSteps;
-        text.replace(text.find("hide: columns, runs"), 19, "hide: tools");
-        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
-        QVERIFY(own);
-        window.lessons()->player()->play(*own);
-        QVERIFY(!child<QWidget>(window, "tools")->isVisible());
-        window.lessons()->player()->leave();
-        QVERIFY(child<QWidget>(window, "tools")->isVisible());
-    }
-
-    void aChartStandsAloneOnceThereIsAnythingOnIt_data() {
-        QTest::addColumn<QString>("chart");
-        QTest::newRow("agreement") << "agreement";
-        QTest::newRow("labels") << "labels";
-    }
-    void aChartStandsAloneOnceThereIsAnythingOnIt() {
-        QFETCH(QString, chart);
-        MainWindow window;
-        await(window);
-        std::string text = twoSteps;
-        text.replace(text.find("view: charts"), 12, "view: charts\nchart: " + chart.toStdString());
-        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
-        QVERIFY(own);
-        const auto seen = [&window] {
-            QStringList ids;
-            for (const Chart* each : window.findChildren<Chart*>())
-                if (each->isVisible()) ids << each->kind().id;
-            return ids;
-        };
-        LessonPlayer& player = *window.lessons()->player();
-        player.play(*own);
-        QCOMPARE(seen(), QStringList()); // what ran before is not what is asked
-        revealFirst(window);
-        QCOMPARE(seen(), QStringList{chart});
-        player.leave();
-        window.results()->bringToFront("charts");
-        QCOMPARE(seen().size(), 4);
-    }
-
-    void aSweepIsDrawnInWhatWasPredicted() {
-        MainWindow window;
-        await(window);
-        std::string text = twoSteps;
-        text.replace(text.find("view: charts"), 12, "view: sweep\nchart: sweep");
-        text.replace(text.find("run: plain"), 10, "run: plain\nover: sigma = 8, 12");
-        const auto own = parseLesson(text, "two.md", "/nowhere/two", lessonVocabulary());
-        QVERIFY(own);
-        const auto measure = [&window] {
-            return QString::fromStdString(
-                window.results()->views()->madeView("sweep")->state().value("measure", std::string()));
-        };
-        window.results()->bringToFront("sweep");
-        QCOMPARE(measure(), QString()); // accuracy, as the view is made
-        QVERIFY(window.results()->views()->madeView("sweep")->restore({{"measure", "auroc"}}));
-        LessonPlayer& player = *window.lessons()->player();
-        player.play(*own);
-        QCOMPARE(measure(), QStringLiteral("epsilon"));
-        // What a person would vary is not what the lesson varies.
-        const std::vector<QWidget*> forms = window.results()->views()->madeView("sweep")->forms;
-        QVERIFY(!forms.empty());
-        for (const QWidget* form : forms)
-            QVERIFY(!form->isVisible());
-        player.leave();
-        QCOMPARE(measure(), QStringLiteral("auroc"));
-        window.results()->bringToFront("sweep");
-        for (const QWidget* form : forms)
-            QVERIFY(form->isVisible());
     }
 
     void itCanBeBegunAnew() {
