@@ -123,6 +123,8 @@ void runs() {
         "another name");
     row("a sweep over nothing", inStep("```reveal\n<<over: sigmaa = 1, 2\n```\n"), "does not apply", "sigma");
     row("a sweep of no values", inStep("```reveal\nrun: a\n<<over: sigma\n```\n"), "", "sigma");
+    row("a name of a sweep", inStep("```reveal\nover: sigma = 1, 2\n<<called: all\n```\n"), "many runs",
+        "remove");
     row("a sweep of too many", inStep("```reveal\nover: sigma = 1..20:20\n<<over: seed = 1..6\n```\n"),
         "more than 100 runs", "fewer values");
     row("an unknown mistake", "# T\n## A\n```mistake\n<<plant: noise-reuse\n```\n",
