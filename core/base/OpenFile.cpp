@@ -11,8 +11,8 @@
 
 namespace epsiloscope {
 
-OpenFile::OpenFile(const std::string& path, int flags)
-    : file_(::open(path.c_str(), flags | O_CLOEXEC, S_IRUSR | S_IWUSR)) {}
+OpenFile::OpenFile(const std::string& path, int flags, mode_t mode)
+    : file_(::open(path.c_str(), flags | O_CLOEXEC, mode)) {}
 
 OpenFile::~OpenFile() {
     if (file_ >= 0) close(file_);

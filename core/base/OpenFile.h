@@ -3,15 +3,16 @@
 
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 
 namespace epsiloscope {
 
-/// A file or a folder by its descriptor, closed when this is left. Whoever makes a file by it is the only one
-/// who may read it. What fails leaves errno.
+/// A file or a folder by its descriptor, closed when this is left. What fails leaves errno.
 class OpenFile {
 public:
-    /// `flags` as of open(2).
-    OpenFile(const std::string& path, int flags);
+    /// `flags` as of open(2); `mode` of a file that this makes: its maker alone may read it unless said
+    /// otherwise.
+    OpenFile(const std::string& path, int flags, mode_t mode = S_IRUSR | S_IWUSR);
     ~OpenFile();
     OpenFile(const OpenFile&) = delete;
     OpenFile& operator=(const OpenFile&) = delete;

@@ -2,12 +2,10 @@
 #include "core/base/WholeFile.h"
 
 #include "core/base/OpenFile.h"
+#include "core/base/PartFile.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <fcntl.h>
-#include <filesystem>
-#include <memory>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -16,10 +14,6 @@ namespace epsiloscope {
 
 namespace {
 
-struct CloseFile {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-
 constexpr std::size_t bytesAtATime = std::size_t{1} << 16;
 
 Error unwritable(const std::string& path, int code) {
@@ -27,41 +21,28 @@ Error unwritable(const std::string& path, int code) {
             path, "choose another place, or make room"};
 }
 
-Result<void> writePart(const std::string& part, const std::string& content, const std::string& path) {
+Result<void> write(const std::string& path, const std::string& content, MayRead mayRead, bool toDisk) {
     errno = 0;
-    std::unique_ptr<std::FILE, CloseFile> file(std::fopen(part.c_str(), "wb"));
-    if (!file) return unwritable(path, errno);
-    const bool complete = std::fwrite(content.data(), 1, content.size(), file.get()) == content.size();
-    if (std::fclose(file.release()) != 0 || !complete) return unwritable(path, errno);
-    return {};
+    PartFile part(path, mayRead);
+    if (part.write(content) && (!toDisk || part.toDisk()) && part.takePlace()) return {};
+    return unwritable(path, errno);
 }
 
 } // namespace
 
-Result<void> writeWholeFile(const std::string& path, const std::string& content) {
-    // Two processes that write the same file must not mix their parts.
-    const std::string part = path + "." + std::to_string(getpid()) + ".part";
-    auto done = writePart(part, content, path);
-    std::error_code problem;
-    if (done) std::filesystem::rename(part, path, problem);
-    if (problem) done = unwritable(path, problem.value());
-    std::error_code ignored;
-    if (!done) std::filesystem::remove(part, ignored);
-    return done;
+Result<void> writeWholeFile(const std::string& path, const std::string& content, MayRead mayRead) {
+    return write(path, content, mayRead, false);
 }
 
 Result<void> writeOwnFile(const std::string& path, const std::string& content) {
-    const std::string part = path + "." + std::to_string(getpid()) + ".part";
+    return write(path, content, MayRead::OwnerOnly, true);
+}
+
+Result<void> checkWholeFile(const std::string& path) {
     errno = 0;
-    bool written = false;
-    {
-        const OpenFile file(part, O_WRONLY | O_CREAT | O_TRUNC);
-        written = file.isOpen() && file.write(content) && file.toDisk();
-    }
-    if (written && std::rename(part.c_str(), path.c_str()) == 0) return {};
-    const int code = errno;
-    unlink(part.c_str());
-    return unwritable(path, code);
+    const PartFile part(path, MayRead::OwnerOnly);
+    if (part.isOpen()) return {};
+    return unwritable(path, errno);
 }
 
 Result<std::string> readWholeFile(const std::string& path) {

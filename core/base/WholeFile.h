@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/PartFile.h"
 #include "core/base/Result.h"
 
 #include <cstdint>
@@ -8,13 +9,17 @@
 
 namespace epsiloscope {
 
-/// Writes a file whole or not at all: into a file of this process beside it, which then takes its name.
-/// Whoever reads the path at any time, even after the program was killed, finds the old content or the new.
-Result<void> writeWholeFile(const std::string& path, const std::string& content);
+/// Writes a file whole or not at all: into a PartFile beside it, which then takes its name. Whoever reads the
+/// path at any time, even after the program was killed, finds the old content or the new.
+Result<void> writeWholeFile(const std::string& path, const std::string& content,
+                            MayRead mayRead = MayRead::AsUsual);
 
 /// The same for its owner alone (mode 0600), and on the disk before it takes the name: also after the power
 /// failed there is the old content or the new. On a full disk the old file stays.
 Result<void> writeOwnFile(const std::string& path, const std::string& content);
+
+/// Whether a file could be written there now: the error that writeWholeFile() would give. Nothing is left.
+Result<void> checkWholeFile(const std::string& path);
 
 /// More than this nobody reads as a whole: a sweep of ten thousand points stays below.
 inline constexpr std::uint64_t mostWholeBytes = std::uint64_t{1} << 30;

@@ -10,6 +10,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace epsiloscope;
 using epsiloscope::testing::write;
 
@@ -52,6 +55,22 @@ private slots:
         QVERIFY((mode & QFile::ReadOwner) && (mode & QFile::WriteOwner) && !(mode & others));
         QVERIFY(
             !(QFile::permissions(QString::fromStdString(ledgers().folder())) & (others | QFile::ExeOther)));
+    }
+
+    void whatAKilledReleaseLeftIsRemovedBeforeTheNext() {
+        QVERIFY(ledgers().check());
+        const pid_t child = fork();
+        if (child == 0) {
+            const PartFile part(ledgers().pathOf("2026-11-22-brc-1.json"), MayRead::OwnerOnly);
+            _exit(part.write("half") ? 0 : 1); // without the end of the part's life
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        QVERIFY(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+        QVERIFY(!write(*data, "person/releases/.4711.part", "as an earlier version left it").isEmpty());
+        QCOMPARE(files().size(), 2);
+        QVERIFY(ledgers().check());
+        QVERIFY(files().isEmpty());
     }
 
     void aLaterStateTakesItsPlace() {

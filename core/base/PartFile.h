@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/OpenFile.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace epsiloscope {
+
+/// Who may read a file that is written.
+enum class MayRead {
+    AsUsual,  ///< as the file that it replaces, or what the umask leaves of 0666 where there is none
+    OwnerOnly ///< mode 0600
+};
+
+/// What is written of a file until it is whole: "NAME.0123456789abcdef.part" beside it. It is always a new
+/// file, with a name that nobody can foresee, so nothing is written through a link that lies there. While
+/// this lives it holds a lock on it (flock): parts of the same file that nobody holds are of a process that
+/// was killed, and the next part removes them. What fails leaves errno.
+class PartFile {
+public:
+    PartFile(std::string path, MayRead mayRead);
+    /// Removes it unless it took its name.
+    ~PartFile();
+    PartFile(const PartFile&) = delete;
+    PartFile& operator=(const PartFile&) = delete;
+
+    bool isOpen() const { return file_ && file_->isOpen(); }
+    const std::string& name() const { return name_; }
+    bool write(std::string_view text) const { return isOpen() && file_->write(text); }
+    bool toDisk() const { return isOpen() && file_->toDisk(); }
+    /// Gives it its name, in place of whatever has that. A link there is replaced, not followed.
+    bool takePlace();
+
+private:
+    bool make(mode_t mode);
+
+    std::string path_, name_;
+    std::optional<OpenFile> file_;
+};
+
+/// Removes what killed processes left of files in a folder that only this program writes to.
+void removePartsLeft(const std::string& folder);
+
+} // namespace epsiloscope
