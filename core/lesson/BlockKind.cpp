@@ -2,6 +2,7 @@
 #include "core/lesson/BlockKind.h"
 
 #include "core/base/Registered.h"
+#include "core/base/Thousands.h"
 #include "core/lesson/RunNames.h"
 
 #include <algorithm>
@@ -21,6 +22,13 @@ EPSILOSCOPE_REGISTERED(BlockKind, blockKinds,
     mistakeBlock(),
     questionBlock())
 // clang-format on
+
+Result<void> checkLessonTrials(std::int64_t trials, int line) {
+    if (trials <= mostLessonTrials) return {};
+    return Error{counted(trials, "trial is", "trials are") +
+                     " asked for, and a class waits for every one of them",
+                 atLine(line), "ask for at most " + std::to_string(mostLessonTrials) + " at once"};
+}
 
 Result<void> checkRunName(const std::string& name, int line, const Lesson& lesson) {
     const bool plain = !name.empty() &&

@@ -5,6 +5,7 @@
 #include "core/lesson/Lesson.h"
 #include "core/lesson/LessonBlock.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace epsiloscope {
@@ -28,6 +29,11 @@ struct BlockKind {
     /// Errors name the line.
     Result<void> (*read)(const LessonBlock& block, BlockPlace& place);
 };
+
+/// So many trials a class waits for at most where something is run, or swept.
+inline constexpr int mostLessonTrials = 300;
+/// Refuses more. `line`: where they are asked for.
+Result<void> checkLessonTrials(std::int64_t trials, int line);
 
 /// All of them.
 const std::vector<BlockKind>& blockKinds();

@@ -75,6 +75,14 @@ void readAxes(BlockKeys& keys, Reveal& reveal) {
     }
 }
 
+// The repeats may be what is swept.
+Result<void> checkSweptTrials(const SweepPlan& plan, int line) {
+    std::int64_t trials = 0;
+    for (std::size_t point = 0; point < plan.points(); ++point)
+        if (const auto experiment = plan.experimentAt(point)) trials += experiment->trials;
+    return checkLessonTrials(trials, line);
+}
+
 Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     RETURN_IF_ERROR(canRun(block, place));
     BlockKeys keys(block);
@@ -89,6 +97,7 @@ Result<void> readRevealBlock(const LessonBlock& block, BlockPlace& place) {
     if (!reveal.over.empty()) {
         const auto swept = checkSweptValues({place.step.experiment, reveal.over});
         if (!swept) return Error{swept.error().what, atLine(keys.lineOf("over")), swept.error().mend};
+        RETURN_IF_ERROR(checkSweptTrials({place.step.experiment, reveal.over}, keys.lineOf("over")));
     }
     place.step.reveal = std::move(reveal);
     return {};
@@ -146,6 +155,7 @@ Result<void> readBreakBlock(const LessonBlock& block, BlockPlace& place) {
         if (const auto set = setByText(solved, key, trimmed(setting.substr(equals + 1))); !set)
             return Error{set.error().what, atLine(solutionLine), set.error().mend};
     }
+    RETURN_IF_ERROR(checkLessonTrials(solved.trials, solutionLine));
     place.step.breakIt = std::move(broken);
     return {};
 }

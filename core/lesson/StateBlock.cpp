@@ -1,10 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Propagate.h"
+#include "core/data/readers/files/FilesBeside.h"
+#include "core/experiment/description/DataFiles.h"
 #include "core/experiment/description/JsonReading.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/lesson/BlockKind.h"
 
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
 namespace epsiloscope {
+
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -21,12 +29,15 @@ void merge(Json& json, const Json& change) {
     }
 }
 
+int lineOfText(const LessonBlock& block, const std::string& text) {
+    for (const LessonLine& line : block.lines)
+        if (line.text.find(text) != std::string::npos) return line.number;
+    return block.line;
+}
+
 // The line on which a member stands, by the last name of its pointer.
 int lineOfMember(const LessonBlock& block, const std::string& pointer) {
-    const std::string name = "\"" + pointer.substr(pointer.rfind('/') + 1) + "\"";
-    for (const LessonLine& line : block.lines)
-        if (line.text.find(name) != std::string::npos) return line.number;
-    return block.line;
+    return lineOfText(block, "\"" + pointer.substr(pointer.rfind('/') + 1) + "\"");
 }
 
 Error atMember(const LessonBlock& block, const Error& error) {
@@ -53,17 +64,40 @@ Result<Json> jsonOf(const LessonBlock& block) {
     return json;
 }
 
-// A lesson from elsewhere opens what lies beside it, and nothing else of the machine.
-Result<void> checkPaths(const LessonBlock& block, const Json& state) {
-    if (!state.contains("data") || !state["data"].is_object()) return {};
-    for (const char* const key :
-         {"path", "labels", "test", "test_labels", "queries", "pretrain", "pretrain_labels"}) {
-        if (!state["data"].contains(key) || !state["data"][key].is_string()) continue;
-        const std::string& path = state["data"][key].text();
-        if (path.starts_with('/') || path.starts_with('~') || path.find("..") != std::string::npos ||
-            path.find('\\') != std::string::npos)
-            return Error{quoted(path) + " does not lie beside the lesson", atLine(lineOfMember(block, key)),
-                         "put the file into the lesson's folder and write its name"};
+bool liesIn(const fs::path& folder, const fs::path& file) {
+    const auto [whole, rest] = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
+    return whole == folder.end() && rest != file.end();
+}
+
+Result<fs::path> whereLinksLead(const std::string& path) {
+    std::error_code problem;
+    // A slash at the end would be a name of its own.
+    fs::path whole = fs::weakly_canonical(fs::absolute(path, problem), problem);
+    if (problem) return Error{problem.message(), path, {}};
+    return whole.has_filename() ? whole : whole.parent_path();
+}
+
+Result<void> checkFile(const LessonBlock& block, const std::string& path, const std::string& folder) {
+    const auto file = whereLinksLead(path), own = whereLinksLead(folder.empty() ? "." : folder);
+    if (file && own && liesIn(*own, *file)) return {};
+    const std::string name = fs::path(path).filename().string();
+    const fs::path below = fs::path(path).lexically_relative(fs::path(folder).lexically_normal());
+    const bool named = !below.empty() && *below.begin() != ".." && *below.begin() != ".";
+    return Error{quoted(name) +
+                     (named ? " leads out of the lesson's folder" : " does not lie beside the lesson"),
+                 atLine(lineOfText(block, name + "\"")),
+                 "put the file itself into the lesson's folder and write its name"};
+}
+
+// A lesson from elsewhere opens what lies in its folder, and nothing else of the machine. With a file of
+// pictures one of labels beside it is read.
+Result<void> checkFiles(const LessonBlock& block, const DataReference& data, const std::string& folder) {
+    for (const DataFile& file : dataFiles()) {
+        const std::string& path = data.*file.path;
+        if (!namesFile(path)) continue;
+        RETURN_IF_ERROR(checkFile(block, path, folder));
+        if (const std::string labels = labelFileBeside(path); !labels.empty())
+            RETURN_IF_ERROR(checkFile(block, labels, folder));
     }
     return {};
 }
@@ -76,10 +110,11 @@ Result<void> readStateBlock(const LessonBlock& block, BlockPlace& place) {
         if (!(named == place.step.experiment.mechanism)) place.state.erase("parameters");
     }
     merge(place.state, change);
-    RETURN_IF_ERROR(checkPaths(block, place.state));
     place.state["schema"] = "epsiloscope.experiment/1";
     auto experiment = experimentFromJson(place.state, place.folder);
     if (!experiment) return atMember(block, experiment.error());
+    RETURN_IF_ERROR(checkFiles(block, experiment->data, place.folder));
+    RETURN_IF_ERROR(checkLessonTrials(experiment->trials, lineOfMember(block, "/trials")));
     if (const auto checked = checkExperiment(*experiment); !checked) return atMember(block, checked.error());
     if (experiment->release)
         return Error{"a lesson explores: a release has no seed, and no two classes would see the same",

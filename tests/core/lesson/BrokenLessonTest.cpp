@@ -111,6 +111,14 @@ void states() {
     row("a release",
         "# T\n## A\n```state\n{\"data\": {\"path\": \"sample:census\"},\n<<\"release\": true}\n```\n",
         "a lesson explores", "leave \"release\" out");
+    for (const char* path : {"../secret.csv", "a/../../secret.csv", "/etc/secret.csv", "../small"})
+        row(path, std::string("# T\n## A\n```state\n{\"data\":\n<<{\"path\": \"") + path + "\"}}\n```\n",
+            "does not lie beside the lesson", "into the lesson's folder");
+    row("labels from elsewhere",
+        "# T\n## A\n```state\n{\"data\": {\"path\": \"images.idx\",\n<<\"labels\": \"/etc/labels.idx\"}}\n```\n",
+        "\"labels.idx\" does not lie beside the lesson", "into the lesson's folder");
+    row("too many repeats", inStep("## B\n```state\n{\n<<\"trials\": 10000}\n```\n"),
+        "10,000 trials are asked for", "at most 300");
 }
 
 void runs() {
@@ -127,6 +135,14 @@ void runs() {
         "remove");
     row("a sweep of too many", inStep("```reveal\nover: sigma = 1..20:20\n<<over: seed = 1..6\n```\n"),
         "more than 100 runs", "fewer values");
+    row("a sweep of too many repeats", inStep("```reveal\nrun: a\n<<over: trials = 1, 100, 200\n```\n"),
+        "301 trials are asked for", "at most 300");
+    row("a sweep of settings that are repeated",
+        inStep("## B\n```state\n{\"trials\": 101}\n```\n```reveal\n<<over: sigma = 1, 2, 3\n```\n"),
+        "303 trials are asked for", "at most 300");
+    row("a solution with too many repeats",
+        inStep("```break\nask: a\nchange: trials\nuntil: epsilon > 2\n<<solution: trials=301\n```\n"),
+        "301 trials are asked for", "at most 300");
     row("an unknown mistake", "# T\n## A\n```mistake\n<<plant: noise-reuse\n```\n",
         "no mistake \"noise-reuse\"", "\"noise-reused\"");
     row("a prediction that nothing reveals", "# T\n## A\n<<```predict number\nask: a\nof: 1\n```\n",
