@@ -5,6 +5,9 @@
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
+#include "core/privacy/descent/SubsampledGaussianAccounting.h"
+#include "core/privacy/spending/SpendingSum.h"
+#include "tests/testing/ExactMixture.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -14,7 +17,6 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -26,55 +28,15 @@ constexpr const char* lossFile = "golden/dp/dpsgd_rdp.json";
 /// Allowed above the exact value, and what rounding may take away.
 constexpr double allowedAbove = 1e-3, lossRounding = 1e-9;
 
-double below(double x) {
-    return std::erfc(-x / std::numbers::sqrt2) / 2;
-}
-
-/// One mechanism, exactly: in terms of the outcome where the ratio of the densities is e^ε.
-struct OneStep {
-    double rate, sigma;
-    bool removes;
-
-    double loss(double z) const {
-        const double ratio = std::log1p(rate * std::expm1((2 * z - 1) / (2 * sigma * sigma)));
-        return removes ? ratio : -ratio;
-    }
-    double density(double z) const {
-        const auto normal = [this](double x) {
-            return std::exp(-x * x / (2 * sigma * sigma)) / (sigma * std::sqrt(2 * std::numbers::pi));
-        };
-        return removes ? (1 - rate) * normal(z) + rate * normal(z - 1) : normal(z);
-    }
-    /// Σ (P − e^ε Q)₊ for every real ε.
-    double delta(double epsilon) const {
-        const double ratio = removes ? epsilon : -epsilon;
-        if (std::exp(ratio) <= 1 - rate) return removes ? -std::expm1(epsilon) : 0.0;
-        const double turn = sigma * sigma * std::log1p(std::expm1(ratio) / rate) + 0.5;
-        const double sign = removes ? -1 : 1;
-        const double without = below(sign * turn / sigma), with = below(sign * (turn - 1) / sigma);
-        const double mixed = (1 - rate) * without + rate * with;
-        return std::max(0.0,
-                        removes ? mixed - std::exp(epsilon) * without : without - std::exp(epsilon) * mixed);
-    }
-    /// Of two of them: E δ(ε − loss of the first), by Simpson's rule.
-    double deltaOfTwo(double epsilon) const {
-        const double begin = -9 * sigma, end = 1 + 9 * sigma;
-        constexpr int steps = 20'000;
-        const double width = (end - begin) / steps;
-        double sum = 0;
-        for (int i = 0; i <= steps; ++i) {
-            const double z = begin + i * width;
-            sum += density(z) * delta(epsilon - loss(z)) * (i == 0 || i == steps ? 1 : i % 2 == 1 ? 4 : 2);
-        }
-        return sum * width / 3;
-    }
-};
-
 struct GoldenStep {
     double rate, sigma;
     std::int64_t steps;
     double delta, epsilon, spread;
 };
+
+double deltaOfTwo(const ExactStep& step, double epsilon) {
+    return step.deltaBeside([&step](double left) { return step.delta(left); }, epsilon);
+}
 
 void compareStep(const GoldenStep& row) {
     const double epsilon = SubsampledGaussianLoss(row.rate, row.sigma).epsilon(row.steps, row.delta);
@@ -104,6 +66,32 @@ private slots:
             compareStep(row);
     }
 
+    // Of rates that are no sixteenths and steps that are few: dp_accounting 0.6.0, from_gaussian_mechanism
+    // with connect-the-dots at spacings 1e-4 and 5e-5. At the next sixteenth they would cost 7 to 85 % more.
+    void oddRatesAgreeWithAnotherImplementation() {
+        for (const GoldenStep& row :
+             std::array{GoldenStep{1.0 / 3, 2.0, 40, 1e-5, 5.383656530853397, 1.9e-8},
+                        GoldenStep{0.7, 3.0, 30, 1e-6, 6.783264183065672, 1.2e-8},
+                        GoldenStep{1.0 / 7, 1.0, 100, 1e-5, 10.188420705121166, 1.6e-8},
+                        GoldenStep{0.03, 0.8, 64, 1e-5, 3.1827199643304267, 5.3e-8},
+                        GoldenStep{0.45, 1.5, 1, 0.01, 0.6495175528619356, 3.4e-9},
+                        GoldenStep{1.0 / 3, 1.2, 1, 0.05, 0.23788370235351053, 7.0e-9}}) {
+            compareStep(row);
+            Spending spending;
+            spending.adjacency = Adjacency::AddRemoveRecord;
+            spending.subsampled = {{row.rate, row.sigma, row.steps}};
+            SpendingSum sum;
+            sum.add(spending);
+            const double charged =
+                sum.cost(Composition::Optimal, Decimal::fromTyped(row.delta)).epsilon.value();
+            QVERIFY(charged >= row.epsilon * (1 - row.spread) && charged <= row.epsilon * (1 + allowedAbove));
+            const double stated =
+                descentCost(DescentAccountant::LossDistribution, row.rate, row.sigma, row.steps, row.delta)
+                    .epsilon;
+            QVERIFY(stated >= row.epsilon * (1 - row.spread) && stated <= row.epsilon * (1 + allowedAbove));
+        }
+    }
+
     void agreesWithTheGoldenRows() {
         EPSILOSCOPE_NEEDS(lossFile);
         int rows = 0;
@@ -127,8 +115,8 @@ private slots:
             for (const double sigma : {0.3, 1.0, 200.0})
                 for (const double share : {0.3, 2.0}) {
                     const double epsilon = share / sigma;
-                    const double exact = std::max(OneStep{rate, sigma, true}.delta(epsilon),
-                                                  OneStep{rate, sigma, false}.delta(epsilon));
+                    const double exact = std::max(ExactStep{rate, sigma, true}.delta(epsilon),
+                                                  ExactStep{rate, sigma, false}.delta(epsilon));
                     if (exact < 1e-11) continue; // erfc's difference has no digits left
                     const SubsampledGaussianLoss loss(rate, sigma);
                     const double found = loss.epsilon(1, exact);
@@ -143,8 +131,8 @@ private slots:
         for (const double rate : {0.01, 0.3})
             for (const double sigma : {0.5, 1.0, 4.0}) {
                 const double epsilon = 0.7 / sigma;
-                const double exact = std::max(OneStep{rate, sigma, true}.deltaOfTwo(epsilon),
-                                              OneStep{rate, sigma, false}.deltaOfTwo(epsilon));
+                const double exact = std::max(deltaOfTwo({rate, sigma, true}, epsilon),
+                                              deltaOfTwo({rate, sigma, false}, epsilon));
                 if (exact < 1e-11) continue;
                 const double found = SubsampledGaussianLoss(rate, sigma).epsilon(2, exact);
                 QVERIFY(found >= epsilon * (1 - 1e-5) && found <= epsilon * (1 + allowedAbove));

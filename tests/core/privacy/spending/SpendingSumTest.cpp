@@ -7,6 +7,7 @@
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/descent/PrivacyLossDistribution.h"
 #include "core/privacy/descent/SubsampledGaussianAccounting.h"
+#include "tests/testing/ExactMixture.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
 
@@ -56,37 +57,6 @@ SpendingSum sumOf(std::initializer_list<Spending> parts) {
 }
 double costOfSum(const SpendingSum& sum, Composition composition, double delta) {
     return sum.cost(composition, Decimal::fromTyped(delta)).epsilon.value();
-}
-
-/// Hockey-stick divergence of the product of randomised responses, all 2ⁿ outcomes of it, with Gaussian
-/// noise of μ beside it; `failing` is the chance that nothing is promised.
-double exactDelta(const std::vector<double>& epsilons, double mu, double failing, double epsilon) {
-    double delta = 0;
-    for (std::size_t outcome = 0; outcome < (std::size_t{1} << epsilons.size()); ++outcome) {
-        double loss = 0, logP = 0;
-        for (std::size_t i = 0; i < epsilons.size(); ++i) {
-            const bool likely = (outcome >> i & 1) != 0;
-            loss += likely ? epsilons[i] : -epsilons[i];
-            logP -= std::log1p(std::exp(likely ? -epsilons[i] : epsilons[i]));
-        }
-        const double left = epsilon - loss;
-        const double here = mu == 0     ? std::max(0.0, -std::expm1(left))
-                            : left >= 0 ? gaussianDelta(mu, left)
-                                        // (P − e^x Q)₊ by (Q − e^{−x} P)₊, for x < 0
-                                        : 1 - std::exp(left) + std::exp(left) * gaussianDelta(mu, -left);
-        delta += std::exp(logP) * here;
-    }
-    return failing + (1 - failing) * delta;
-}
-/// By bisection: at the sum of all ε, where basic composition is exact, wrong in the last digit.
-double exactEpsilon(const std::vector<double>& epsilons, double mu, double failing, double delta) {
-    double low = 0, high = 100;
-    if (exactDelta(epsilons, mu, failing, 0) <= delta) return 0;
-    for (int i = 0; i < 200; ++i) {
-        const double middle = (low + high) / 2;
-        (exactDelta(epsilons, mu, failing, middle) <= delta ? high : low) = middle;
-    }
-    return high;
 }
 
 std::vector<double> randomEpsilons(RandomStream& stream, std::size_t count, double most) {
@@ -209,7 +179,7 @@ void SpendingSumTest::bruteForceIsNeverAboveAndOptimalIsClose() {
         for (const double epsilon : epsilons)
             sum.add(pure(epsilon));
         for (const double delta : {0.3, 0.05, 1e-3, 1e-5, 1e-9, 1e-15}) {
-            const double exact = exactEpsilon(epsilons, 0, 0, delta);
+            const double exact = ExactMixture{epsilons}.epsilon(delta);
             const double basic = costOfSum(sum, Composition::Basic, delta);
             const double renyi = costOfSum(sum, Composition::Renyi, delta);
             const double optimal = costOfSum(sum, Composition::Optimal, delta);
@@ -231,7 +201,7 @@ void SpendingSumTest::bruteForceWithGaussianNoise() {
             for (const double epsilon : epsilons)
                 sum.add(pure(epsilon));
             for (const double delta : {0.05, 1e-5, 1e-10}) {
-                const double exact = exactEpsilon(epsilons, mu, 0, delta);
+                const double exact = ExactMixture{epsilons, mu}.epsilon(delta);
                 const double optimal = costOfSum(sum, Composition::Optimal, delta);
                 QVERIFY2(optimal >= exact,
                          qPrintable(QString("%1 < %2").arg(optimal, 0, 'g', 17).arg(exact, 0, 'g', 17)));
@@ -250,7 +220,7 @@ void SpendingSumTest::bruteForceWhereSomeMayFail() {
     const SpendingSum sum = sumOf({approximate(0.4, 1e-6, 2), approximate(0.7, 3e-6), pure(0.2)});
     const double failing = 1 - (1 - 1e-6) * (1 - 1e-6) * (1 - 3e-6);
     for (const double delta : {6e-6, 1e-5, 1e-3}) {
-        const double exact = exactEpsilon(epsilons, 0, failing, delta);
+        const double exact = ExactMixture{epsilons, 0, failing}.epsilon(delta);
         for (const Composition composition : summedCompositions)
             QVERIFY(costOfSum(sum, composition, delta) >= exact);
         QVERIFY(costOfSum(sum, Composition::Optimal, delta) <= exact + 1e-3);
