@@ -127,8 +127,11 @@ bool PartFile::takePlace() {
     return true;
 }
 
-void removePartsLeft(const std::string& folder) {
-    removeParts(folder, [](std::string_view name) { return !middleOf(name).empty(); });
+void removePartsLeft(const std::string& folder, const std::function<bool(const std::string& name)>& ours) {
+    removeParts(folder, [&ours](std::string_view part) {
+        const std::size_t behind = middleOf(part).size() + ending.size() + 1;
+        return !middleOf(part).empty() && ours(std::string(part.substr(0, part.size() - behind)));
+    });
 }
 
 } // namespace epsiloscope

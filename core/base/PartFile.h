@@ -3,6 +3,7 @@
 
 #include "core/base/OpenFile.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,7 +42,7 @@ private:
     std::optional<OpenFile> file_;
 };
 
-/// Removes what killed processes left of files in a folder that only this program writes to.
-void removePartsLeft(const std::string& folder);
+/// Removes what killed processes left of files in this folder: of those whose names are `ours`.
+void removePartsLeft(const std::string& folder, const std::function<bool(const std::string& name)>& ours);
 
 } // namespace epsiloscope

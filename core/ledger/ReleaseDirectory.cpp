@@ -39,7 +39,9 @@ void syncNames(const std::string& folder) {
 
 Result<void> makeFolder(const std::string& folder) {
     if (makeOwnFolder(folder)) {
-        removePartsLeft(folder);
+        removePartsLeft(folder, [](const std::string& name) {
+            return name.empty() || name == unnamed || name.ends_with(".json");
+        });
         return {};
     }
     return Error{"the folder of releases cannot be made", folder,

@@ -2,6 +2,7 @@
 #include "core/experiment/sweep/SweepFolder.h"
 
 #include "core/base/Json.h"
+#include "core/base/PartFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
@@ -83,26 +84,6 @@ Result<void> makeFolder(const std::string& path) {
     if (!problem) return {};
     return Error{"the folder cannot be made (" + problem.message() + ")", path,
                  "choose a folder you may write to"};
-}
-
-// "000017.json.4711.part": what the process 4711 had not written whole when it was killed.
-bool isPart(const std::string& folder, const fs::path& file) {
-    if (file.extension() != ".part") return false;
-    const fs::path unended = file.parent_path() / file.stem();
-    const std::string process = unended.extension().string();
-    return process.size() > 1 && process.find_first_not_of("0123456789", 1) == std::string::npos &&
-           pointOf(folder, unended.parent_path() / unended.stem());
-}
-
-// Parts of points that a killed sweep left.
-void removeParts(const std::string& folder) {
-    std::error_code problem;
-    std::vector<fs::path> parts;
-    for (fs::directory_iterator it(pointsFolder(folder), problem), end; !problem && it != end;
-         it.increment(problem))
-        if (isPart(folder, it->path())) parts.push_back(it->path());
-    for (const fs::path& part : parts)
-        fs::remove(part, problem);
 }
 
 // `plan` is the folder's own but for where the data lie.
@@ -202,7 +183,10 @@ Result<SweepFolder> SweepFolder::start(const std::string& path, const SweepPlan&
         if (!resume && !points.empty())
             return Error{"the folder holds points of this sweep already", path,
                          "add --resume to go on with it, or choose another folder"};
-        if (resume) removeParts(path);
+        if (resume)
+            removePartsLeft(pointsFolder(path).string(), [&path](const std::string& name) {
+                return pointOf(path, pointsFolder(path) / name).has_value();
+            });
         folder = there;
     }
     Json json = sweepPlanToJson(folder.plan_);

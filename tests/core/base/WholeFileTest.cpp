@@ -182,16 +182,19 @@ private slots:
         QCOMPARE(files(), QStringList{"result.json"});
     }
 
-    void aFolderOfOnesOwnIsRidOfEveryPartThatNobodyHolds() {
+    void aFolderIsRidOfPartsOfOursThatNobodyHolds() {
         const QString left = leftByAKill();
         const PartFile held(path("held"), MayRead::AsUsual);
         QVERIFY(!write(*folder_, "000005.json.17.part", "as parts were named once").isEmpty());
+        QVERIFY(!write(*folder_, "notes.json.17.part", "of something else").isEmpty());
         QVERIFY(!write(*folder_, "half.part", "drawn").isEmpty());
         const std::string victim = write(*folder_, "victim", "untouched").toStdString();
         QCOMPARE(symlink(victim.c_str(), path("link.0123456789abcdef.part").c_str()), 0);
-        removePartsLeft(folder_->path().toStdString());
+        removePartsLeft(folder_->path().toStdString(),
+                        [](const std::string& name) { return name != "notes.json"; });
         QVERIFY(!files().contains(left));
         QVERIFY(!files().contains("000005.json.17.part"));
+        QVERIFY(files().contains("notes.json.17.part"));
         QVERIFY(files().contains("half.part") && files().contains("victim"));
         QVERIFY(files().contains("link.0123456789abcdef.part"));
         QVERIFY(QFileInfo::exists(QString::fromStdString(held.name())));
