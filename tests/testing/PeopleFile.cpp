@@ -39,7 +39,7 @@ std::string PeopleFile::text() const {
             text += (i == 0 ? "" : ",") + cells[i];
         text += '\n';
     };
-    line(header);
+    if (!header.empty()) line(header);
     for (const auto& row : rows)
         line(row);
     return text;
@@ -47,7 +47,7 @@ std::string PeopleFile::text() const {
 
 std::vector<Neighbour> neighboursOf(const PeopleFile& people, std::size_t row) {
     std::vector<Neighbour> all;
-    const auto changed = [&](const char* name, std::size_t column, const char* cell) {
+    const auto changed = [&](const char* name, std::size_t column, const std::string& cell) {
         Neighbour neighbour{name, people};
         neighbour.people.rows[row][column] = cell;
         neighbour.sameClass = column != 4;
@@ -59,6 +59,11 @@ std::vector<Neighbour> neighboursOf(const PeopleFile& people, std::size_t row) {
     changed("a number beyond all others", 1, "100000");
     changed("a number near the largest that there is", 1, "1e308");
     changed("a whole number that a double rounds", 1, "12345678901234567");
+    changed("an infinite number", 0, "inf");
+    changed("a number larger than any", 1, "-1e400");
+    changed("a number of 400 digits", 0, std::string(400, '7'));
+    changed("an infinite number among categories", 2, "inf");
+    changed("a control byte", 2, "co\x01ok");
     changed("a text among numbers", 0, "unknown");
     changed("a missing number", 1, "");
     changed("another category", 2, "nurse");

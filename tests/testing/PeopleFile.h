@@ -11,6 +11,7 @@ namespace epsiloscope::testing {
 
 /// A text file of made-up people, whose cells a test changes one by one.
 struct PeopleFile {
+    /// Empty: the first row is a person.
     std::vector<std::string> header = {"age", "hours", "job", "city", "rich"};
     std::vector<std::vector<std::string>> rows;
 

@@ -14,28 +14,20 @@ namespace epsiloscope::testing {
 
 namespace {
 
-// A private row under every plan of such releases, and one for which the record after the last is private,
-// too.
-FixedSplit splitFor(std::size_t people, std::size_t& row) {
+// One for which the first row is private under every plan of such releases, and so is the record after the
+// last.
+FixedSplit splitFor(std::size_t people) {
     for (unsigned char byte = 0;; ++byte) {
         FixedSplit split;
         split.key.fill(byte);
-        bool last = true;
-        std::vector<bool> all(people, true);
+        bool both = true;
         for (const SplitPlan plan : {SplitPlan{0.6, 0.25, 0.15}, SplitPlan{0.8, 0, 0.2}}) {
             const SplitRows rows =
                 dealRowByRow(plan, people + 1, split.streams().stream(1, StreamPurpose::Split));
-            std::vector<bool> own(people + 1, false);
-            for (const std::uint32_t number : rows.privateRows)
-                own[number] = true;
-            last = last && own[people];
-            for (std::size_t i = 0; i < all.size(); ++i)
-                all[i] = all[i] && own[i];
+            for (const std::size_t row : {std::size_t{0}, people})
+                both = both && std::ranges::find(rows.privateRows, row) != rows.privateRows.end();
         }
-        const auto found = std::ranges::find(all, true);
-        if (!last || found == all.end()) continue;
-        row = static_cast<std::size_t>(found - all.begin());
-        return split;
+        if (both) return split;
     }
 }
 
@@ -56,14 +48,14 @@ bool isNeighbour(const MechanismDescriptor& mechanism, const Neighbour& neighbou
 } // namespace
 
 ReleasedPeople::ReleasedPeople(int people)
-    : people_(people), split_(splitFor(static_cast<std::size_t>(people), row_)) {}
+    : people_(people), split_(splitFor(static_cast<std::size_t>(people))) {}
 
 Experiment ReleasedPeople::experiment(const std::string& mechanism) const {
     return releaseOfPeople(mechanism, folder_.filePath("people.csv").toStdString());
 }
 
 std::vector<Neighbour> ReleasedPeople::neighbours(const MechanismDescriptor& mechanism) const {
-    std::vector<Neighbour> all = neighboursOf(people_, row_);
+    std::vector<Neighbour> all = neighboursOf(people_, row());
     std::erase_if(all, [&](const Neighbour& each) { return !isNeighbour(mechanism, each); });
     return all;
 }
@@ -75,7 +67,11 @@ std::string ReleasedPeople::Released::withoutOutputs() const {
 }
 
 ReleasedPeople::Released ReleasedPeople::released(const Experiment& experiment, const PeopleFile& people) {
-    write(folder_, "people.csv", QByteArray::fromStdString(people.text()));
+    return released(experiment, people.text());
+}
+
+ReleasedPeople::Released ReleasedPeople::released(const Experiment& experiment, const std::string& text) {
+    write(folder_, "people.csv", QByteArray::fromStdString(text));
     const auto dataset = loadDataset(experiment.data);
     if (!dataset) return {.run = Run(experiment), .trouble = "not loaded: " + dataset.error().message()};
     entropy_.begin(99);
@@ -92,7 +88,9 @@ ReleasedPeople::Released ReleasedPeople::released(const Experiment& experiment, 
         released.run.fail(*end.error);
     else
         released.run.setState(end.state);
-    released.file = resultToJson(released.run, **dataset, {"city"});
+    std::vector<std::string> groups;
+    if ((*dataset)->table.find("city") >= 0) groups.emplace_back("city");
+    released.file = resultToJson(released.run, **dataset, groups);
     return released;
 }
 

@@ -21,8 +21,8 @@ public:
     explicit ReleasedPeople(int people);
 
     const PeopleFile& people() const { return people_; }
-    /// Of a record that is private in every experiment().
-    std::size_t row() const { return row_; }
+    /// Of a record that is private in every experiment(): the first.
+    std::size_t row() const { return 0; }
     Experiment experiment(const std::string& mechanism) const;
     /// Those that a mechanism protects from being told apart.
     std::vector<Neighbour> neighbours(const MechanismDescriptor& mechanism) const;
@@ -41,10 +41,11 @@ public:
     Released released(const Experiment& experiment, const PeopleFile& people);
 
 private:
+    /// Likewise of any text in place of the people's.
+    Released released(const Experiment& experiment, const std::string& text);
     PeopleFile people_;
     QTemporaryDir folder_;
     FixedEntropy entropy_;
-    std::size_t row_ = 0;
     FixedSplit split_;
 };
 

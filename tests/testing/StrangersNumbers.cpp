@@ -95,6 +95,10 @@ std::string questionMarks(int i) {
 std::string codeForMissing(int i) {
     return i % 7 == 1 ? "-999" : std::to_string(i * 5 % 17) + ".5";
 }
+/// As pandas and numpy write what was divided by zero.
+std::string infinite(int i) {
+    return i % 7 == 1 ? "inf" : i % 7 == 2 ? "-inf" : std::to_string(i * 5 % 17) + ".5";
+}
 std::string unreadableMissing(int i) {
     return i % 7 == 1 ? "\\N" : std::to_string(i * 5 % 17) + ".5";
 }
@@ -163,6 +167,15 @@ std::vector<StrangersFile> filesOfMissingCells() {
          .label = "died",
          .positive = "1",
          .told = {"-999"}},
+        {.name = "infinite-numbers.csv",
+         .bytes = [] { return withCells<infinite>("ratio", ","); },
+         .rows = rowsOfNumbers,
+         .columns = {{"years", ColumnKind::Number, "20"},
+                     {"ratio", ColumnKind::Number, "0.5"},
+                     {"died", ColumnKind::Number, "1"}},
+         .label = "died",
+         .positive = "1",
+         .told = {"no finite number"}},
     };
 }
 

@@ -5,6 +5,7 @@
 #include "core/data/table/NumberText.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <map>
 #include <numeric>
@@ -80,6 +81,19 @@ std::optional<double> numberIn(const std::string& text) {
     return read ? std::optional(number) : std::nullopt;
 }
 
+// Whether cells say that a column is one of numbers; nothing where none of them says anything. An infinite
+// number does not: it is missing where the reader found numbers alone.
+std::optional<bool> sayNumbers(const Column& column, const std::vector<std::uint32_t>& rows) {
+    if (column.type == ColumnType::Numeric) {
+        const auto present = [&](std::uint32_t row) { return !std::isnan(column.numbers[row]); };
+        return std::ranges::any_of(rows, present) ? std::optional(true) : std::nullopt;
+    }
+    std::optional<bool> numbers;
+    for (const std::string& text : textsAt(column, rows))
+        if (!isInfinite(withoutDots(text))) numbers = numbers.value_or(true) && numberIn(text).has_value();
+    return numbers;
+}
+
 // A text as it is however the reader took the column: as numbers, or without dots.
 std::string plainly(const std::string& text) {
     const auto number = numberIn(text);
@@ -93,7 +107,7 @@ Column asNumbers(const Column& texts) {
     return asNumericColumn(texts, numbers);
 }
 
-// The column as texts, each renamed; those that become equal are one.
+// The column as texts, each renamed; those that become equal are one, empty ones are missing.
 template <class Rename> Column renamedTexts(const Column& column, const Rename& rename) {
     Column texts;
     texts.name = column.name;
@@ -103,6 +117,10 @@ template <class Rename> Column renamedTexts(const Column& column, const Rename& 
     std::vector<std::int32_t> codes;
     for (const std::string& cell : cells.texts) {
         std::string text = rename(cell);
+        if (text.empty()) {
+            codes.push_back(-1);
+            continue;
+        }
         const auto [place, fresh] = places.emplace(text, static_cast<std::int32_t>(places.size()));
         if (fresh) texts.categories.push_back(std::move(text));
         codes.push_back(place->second);
@@ -124,9 +142,9 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     std::set<std::string> texts;
     if (column.type == ColumnType::Categorical) texts = textsAt(column, rows);
     if (test && test->type == ColumnType::Categorical) texts.merge(textsAt(*test, allRowsOf(*test)));
-    const bool numbers =
-        std::ranges::all_of(texts, [](const std::string& text) { return numberIn(text).has_value(); });
-    type_ = declared.value_or(numbers ? ColumnType::Numeric : ColumnType::Categorical);
+    std::optional<bool> numbers = sayNumbers(column, rows);
+    if (!numbers && test) numbers = sayNumbers(*test, allRowsOf(*test));
+    type_ = declared.value_or(numbers.value_or(true) ? ColumnType::Numeric : ColumnType::Categorical);
     dots_ = texts.empty() ? 0 : std::numeric_limits<std::size_t>::max();
     for (const std::string& text : texts)
         dots_ = std::min(dots_, text.size() - withoutDots(text).size());
@@ -157,14 +175,16 @@ Column PublicCells::withPublicCategories(const Column& column) const {
     return all;
 }
 
-Column asDeclared(const Column& column, const ColumnDomain& domain) {
+Column asDeclared(const Column& column, const ColumnDomain& domain, std::optional<ColumnType> type) {
     if (column.type == ColumnType::Image) return column;
     if (std::holds_alternative<NumberRange>(domain))
         return column.type == ColumnType::Numeric ? column : asNumbers(column);
     std::map<std::string, std::string> declared;
     for (const std::string& text : std::get<std::vector<std::string>>(domain))
         declared.emplace(plainly(text), text); // of equal ones the first stays
-    return renamedTexts(column, [&declared](const std::string& text) {
+    const bool infiniteAreTexts = type == ColumnType::Categorical;
+    return renamedTexts(column, [&declared, infiniteAreTexts](const std::string& text) {
+        if (!infiniteAreTexts && isInfinite(withoutDots(text))) return std::string();
         const std::string plain = plainly(text);
         const auto same = declared.find(plain);
         return same == declared.end() ? plain : same->second;

@@ -16,8 +16,9 @@ namespace epsiloscope {
 /// changes nothing here.
 struct PublicCells {
     /// Cells of the rows of one column, and all cells of the same column of a test table (null: none).
-    /// `declared`: the type that a person said; absent: numbers where every public text is one (plain or
-    /// with thousands set apart), else texts. Without any public text: numbers.
+    /// `declared`: the type that a person said; absent: numbers where every text of the rows is one (plain or
+    /// with thousands set apart; an infinite one says nothing), else texts. Where no cell of the rows says
+    /// anything those of the test table do; where none of these does: numbers.
     PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
                 std::optional<ColumnType> declared);
 
@@ -41,7 +42,8 @@ private:
 
 /// A column whose domain is declared, each cell for itself: a range means numbers (cells that are none are
 /// missing), a list means texts, where a number is the first declared text of its value ("01") and dots at
-/// the end do not count.
-Column asDeclared(const Column& column, const ColumnDomain& domain);
+/// the end do not count. Infinite numbers are missing, as they are where the reader found numbers alone;
+/// texts like others only where `type` says that the column was declared to be texts.
+Column asDeclared(const Column& column, const ColumnDomain& domain, std::optional<ColumnType> type);
 
 } // namespace epsiloscope

@@ -93,8 +93,9 @@ public:
 private:
     // Of a column whose domain is declared nothing is learnt from any cell.
     Column fitDeclared(std::size_t c, const ColumnDomain& domain) {
-        frame_.table.columns[c] = asDeclared(dataset_.table.columns[c], domain);
-        if (dataset_.test) frame_.test->columns[c] = asDeclared(dataset_.test->columns[c], domain);
+        const auto type = declaredType(experiment_, names_, c);
+        frame_.table.columns[c] = asDeclared(dataset_.table.columns[c], domain, type);
+        if (dataset_.test) frame_.test->columns[c] = asDeclared(dataset_.test->columns[c], domain, type);
         Column named;
         named.name = dataset_.table.columns[c].name;
         named.type = frame_.table.columns[c].type;

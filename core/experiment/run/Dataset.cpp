@@ -6,6 +6,7 @@
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/data/samples/SampleData.h"
+#include "core/data/readers/shared/Cells.h"
 #include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
@@ -100,7 +101,14 @@ Result<void> followOrder(const Table& training, Table& test, const std::string& 
 
 // The types of the training file, where the test file's own cells say something else: codes that happen to be
 // all digits there are codes all the same. By number, as the columns lie in the test file.
-std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test) {
+/// Whether each text is a number, written in some way. The test file's texts that are none stay: they are
+/// public, and whether the training file has such a text may be private.
+bool areNumbers(const Column& texts, char delimiter) {
+    return std::ranges::all_of(texts.categories,
+                               [&](const std::string& text) { return readsAsNumber(text, delimiter); });
+}
+
+std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test, char delimiter) {
     std::map<std::string, ColumnType> types;
     const ColumnNames trainingNames(training), testNames(test);
     const bool byName = anyNamed(training, testNames);
@@ -111,6 +119,7 @@ std::map<std::string, ColumnType> otherTypes(const Table& training, const Table&
         if (type == test.columns[i].type || type == ColumnType::Image) continue;
         const std::string number = std::to_string(i + 1);
         types[testNames.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
+        if (type == ColumnType::Numeric && !areNumbers(test.columns[i], delimiter)) continue;
     }
     return types;
 }
@@ -132,7 +141,7 @@ Result<ReadFile> readTest(const DataReference& reference, const Dataset& dataset
     }
     if (test->table.columns.size() != dataset.table.columns.size())
         return test; // said by whoever fits them together
-    options.types = otherTypes(dataset.table, test->table);
+    options.types = otherTypes(dataset.table, test->table, test->guess.delimiter);
     return options.types.empty() ? std::move(test) : readFile(reference.test, options, progress, stop);
 }
 
@@ -298,6 +307,8 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
         dataset->table = std::move(read.table);
         dataset->votes = std::move(read.votes);
         dataset->guess = std::move(read.guess);
+        // Who names a label says that it is a table, whatever its cells look like.
+        reading.options.mayBeVotes = reference.label.empty();
         dataset->nameless = std::ranges::any_of(
             dataset->table.columns, [](const Column& column) { return column.name.starts_with("column "); });
         dataset->preset = reading.preset ? reading.preset : presetFor(reference, dataset->table);

@@ -2,7 +2,8 @@
 #include "core/data/readers/arff/ArffColumns.h"
 
 #include "core/base/NearestName.h"
-#include "core/base/Propagate.h"
+#include "core/base/Thousands.h"
+#include "core/data/readers/shared/ReadAsMissing.h"
 #include "core/data/table/Table.h"
 
 #include <unordered_map>
@@ -12,27 +13,17 @@ namespace {
 
 using Kind = ArffAttribute::Kind;
 
-Error noArffNumber(const ArffAttribute& attribute, const std::string& text, const std::string& where) {
-    const std::string column = " in attribute '" + quotedForMessage(attribute.name) + "'";
-    if (isInfinite(text))
-        return {"'" + quotedForMessage(text) + "'" + column + " is not finite", where,
-                "replace it, or name it a missing marker"};
-    return {"'" + quotedForMessage(text) + "'" + column + " is no number", where,
-            "mend it, declare the attribute a string, or name the text a missing marker"};
-}
-
-Error undeclared(const ArffAttribute& attribute, const std::string& text, const std::string& where) {
+/// The end of a sentence about a value: "; did you mean 'green'?", where a declared one is near.
+std::string nearest(const ArffAttribute& attribute, const std::string& text) {
     // Long texts are no misspelt values, and comparing them would take long.
     constexpr std::size_t longest = 200;
     constexpr std::size_t most = 1000;
+    if (text.size() > longest) return ".";
     std::vector<std::string> known;
     for (const std::string& value : attribute.values)
         if (known.size() < most && value.size() <= longest) known.push_back(quotedForMessage(value));
-    const std::string near = text.size() > longest ? "" : nearestName(quotedForMessage(text), known);
-    return {"'" + quotedForMessage(text) + "' is not among the declared values of attribute '" +
-                quotedForMessage(attribute.name) + "'",
-            where,
-            near.empty() ? "declare it, or mend the cell" : "did you mean '" + near + "'? Else declare it"};
+    const std::string near = nearestName(quotedForMessage(text), known);
+    return near.empty() ? "." : "; did you mean '" + near + "'?";
 }
 
 } // namespace
@@ -80,37 +71,62 @@ bool ArffColumns::isMissing(const Attribute& attribute, const ArffCell& cell) co
     return attribute.declared->kind == Kind::Number && usual_.contains(cell.text);
 }
 
-Result<void> ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, const std::string& where) {
-    if (isMissing(attribute, cell)) {
-        attribute.builder.add({}, onlyEmpty_);
-        return {};
-    }
-    if (attribute.declared->kind == Kind::Nominal && !attribute.values.contains(cell.text))
-        return undeclared(*attribute.declared, cell.text, where);
-    if (!attribute.builder.add(cell.text, onlyEmpty_))
-        return noArffNumber(*attribute.declared, cell.text, where);
-    return {};
+void ArffColumns::Strange::add(const std::string& text, std::size_t line) {
+    if (cells++ > 0) return;
+    first = text;
+    firstLine = line;
 }
 
-Result<void> ArffColumns::addLeftOut(Attribute& attribute, const std::string& where) {
+std::string ArffColumns::Strange::where() const {
+    return "'" + quotedForMessage(first) + "' on line " + std::to_string(firstLine);
+}
+
+void ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, std::size_t line) {
+    const bool missing = isMissing(attribute, cell);
+    const bool nominal = attribute.declared->kind == Kind::Nominal;
+    if (!missing && nominal && !attribute.values.contains(cell.text))
+        attribute.undeclared.add(cell.text, line);
+    if (attribute.builder.add(missing ? std::string_view() : cell.text, onlyEmpty_)) return;
+    attribute.noNumbers.add(cell.text, line);
+    attribute.builder.add({}, onlyEmpty_);
+}
+
+void ArffColumns::addLeftOut(Attribute& attribute, std::size_t line) {
     const ArffAttribute& declared = *attribute.declared;
-    if (declared.kind == Kind::Number) return addCell(attribute, {0, "0", true}, where);
+    if (declared.kind == Kind::Number) return addCell(attribute, {0, "0", true}, line);
     if (declared.kind == Kind::Nominal && !declared.values.empty())
-        return addCell(attribute, {0, declared.values.front(), true}, where);
+        return addCell(attribute, {0, declared.values.front(), true}, line);
     leftOutText_ = leftOutText_ || declared.kind != Kind::Nominal;
-    return addCell(attribute, {}, where);
+    addCell(attribute, {}, line);
 }
 
-Result<void> ArffColumns::add(const ArffRow& row, const std::string& where) {
+void ArffColumns::add(const ArffRow& row, std::size_t line) {
     std::size_t given = 0;
     for (std::size_t i = 0; i < attributes_.size(); ++i) {
         const bool here = given < row.cells.size() && row.cells[given].attribute == i;
-        RETURN_IF_ERROR(here ? addCell(attributes_[i], row.cells[given], where)
-                             : addLeftOut(attributes_[i], where));
-        given += here;
+        if (here)
+            addCell(attributes_[i], row.cells[given++], line);
+        else
+            addLeftOut(attributes_[i], line);
     }
     ++rows_;
-    return {};
+}
+
+void ArffColumns::remarkOnCells(ReadGuess& guess) const {
+    constexpr std::size_t mostRemarks = 5;
+    std::size_t said = 0;
+    for (const Attribute& attribute : attributes_) {
+        const std::string name = quotedForMessage(attribute.declared->name);
+        if (attribute.noNumbers.cells > 0)
+            sayReadAsMissing(guess, name, attribute.noNumbers.cells, attribute.noNumbers.where());
+        const Strange& undeclared = attribute.undeclared;
+        if (undeclared.cells == 0 || said++ >= mostRemarks) continue;
+        guess.remarks.push_back(
+            "Column '" + name +
+            "': " + counted(static_cast<std::int64_t>(undeclared.cells), "value is", "values are") +
+            " not among the declared ones (first " + undeclared.where() + ")" +
+            nearest(*attribute.declared, undeclared.first));
+    }
 }
 
 std::uint64_t ArffColumns::bytes() const {

@@ -23,25 +23,35 @@ public:
     ArffColumns(const ArffHeader& header, const ReadOptions& options,
                 const std::vector<std::optional<ColumnType>>& forced);
 
-    /// Errors, at `where`: a cell that is no number, a value that is not declared.
-    Result<void> add(const ArffRow& row, const std::string& where);
+    /// `line`: of the row, for remarks.
+    void add(const ArffRow& row, std::size_t line);
     std::size_t rows() const { return rows_; }
     /// Bytes of the fixed part of the cells, and of everything (slower).
     std::uint64_t cellBytes() const { return rows_ * bytesPerRow_; }
     std::uint64_t bytes() const;
     /// Sparse rows left out a text or a date, which is then missing.
     bool leftOutText() const { return leftOutText_; }
+    /// Adds remarks on cells that are no number and on values that are not declared.
+    void remarkOnCells(ReadGuess& guess) const;
     std::vector<Column> finish();
 
 private:
+    /// Cells that do not fit the declaration of their attribute.
+    struct Strange {
+        std::size_t cells = 0, firstLine = 0;
+        std::string first;
+        void add(const std::string& text, std::size_t line);
+        std::string where() const; ///< "'inf' on line 5"
+    };
     struct Attribute {
         const ArffAttribute* declared;
         std::unordered_set<std::string> values; ///< Nominal
         ColumnBuilder builder;
+        Strange noNumbers{}, undeclared{};
     };
     bool isMissing(const Attribute& attribute, const ArffCell& cell) const;
-    Result<void> addCell(Attribute& attribute, const ArffCell& cell, const std::string& where);
-    Result<void> addLeftOut(Attribute& attribute, const std::string& where);
+    void addCell(Attribute& attribute, const ArffCell& cell, std::size_t line);
+    void addLeftOut(Attribute& attribute, std::size_t line);
 
     std::vector<Attribute> attributes_;
     std::optional<MissingMarkers> named_; ///< where a person named markers

@@ -57,7 +57,7 @@ Result<RowsRead> readRows(TextLines& lines, ArffColumns& columns, std::size_t at
         readArff.comments += line.starts_with('%');
         if (!row) continue;
         readArff.weights += row->weighted;
-        RETURN_IF_ERROR(columns.add(*row, lines.where()));
+        columns.add(*row, lines.number());
         uncounted += line.size();
         if (columns.cellBytes() > tableMemory() || (uncounted > often && columns.bytes() > tableMemory()))
             return tooLarge(lines.where());
@@ -106,13 +106,15 @@ Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const 
                      "choose a file with at least one record"};
 
     ReadFile file;
+    file.guess.remarks = remarksOn(rows, columns, header);
+    if (lines.hadControls()) file.guess.remarks.emplace_back(controlsRead);
+    columns.remarkOnCells(file.guess);
     file.table = {std::filesystem::path(source.path()).filename().string(), columns.rows(), columns.finish()};
     const bool utf8 = settleEncoding(file.table);
     file.guess.format = "arff";
     file.guess.compressed = source.compressed();
     file.guess.commentLines = header.commentLines + rows.comments;
     file.guess.encoding = lines.isUtf16() ? "UTF-16" : utf8 ? "UTF-8" : "Latin-1";
-    file.guess.remarks = remarksOn(rows, columns, header);
     return file;
 }
 

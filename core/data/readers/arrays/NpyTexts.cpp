@@ -7,6 +7,7 @@
 #include "core/data/readers/shared/DecodedColumn.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 #include "core/data/readers/shared/TextEncoding.h"
+#include "core/data/readers/shared/TextPieces.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -36,13 +37,6 @@ bool ofCharacters(std::string_view bytes, bool bigEndian, std::string& text) {
     return true;
 }
 
-bool hasControls(std::string_view text) {
-    return std::any_of(text.begin(), text.end(), [](char c) {
-        const auto byte = static_cast<unsigned char>(c);
-        return byte < 0x20 && c != '\t' && c != '\n' && c != '\r';
-    });
-}
-
 /// One text after the other into a column.
 class NpyTextCells {
 public:
@@ -51,6 +45,7 @@ public:
           builder_("label", ColumnType::Categorical) {}
 
     std::size_t rows() const { return rows_; }
+    bool hadControls() const { return hadControls_; }
     std::uint64_t bytes() const { return builder_.bytes(); }
 
     Result<void> take(std::string_view value) {
@@ -59,7 +54,8 @@ public:
             text_ = ofBytes(value);
         else if (!ofCharacters(value, header_.number.bigEndian, text_))
             return bad("the text has a character that is none");
-        if (hasControls(text_)) return bad("the text holds control characters");
+        hadControls_ = hadControls_ || std::ranges::any_of(text_, isControl);
+        std::ranges::replace_if(text_, isControl, '?');
         builder_.add(text_, missing_);
         return {};
     }
@@ -81,6 +77,7 @@ private:
     ColumnBuilder builder_;
     std::string text_;
     std::size_t rows_ = 0;
+    bool hadControls_ = false;
 };
 
 } // namespace
@@ -110,7 +107,8 @@ Result<ReadFile> readTexts(ByteSource& source, const NpyHeader& header, const Re
     file.table.rows = texts.rows();
     file.table.columns.push_back(texts.finish());
     file.guess.compressed = source.compressed();
-    RETURN_IF_ERROR(applyTypes(file.table, options, source.path()));
+    if (texts.hadControls()) file.guess.remarks.emplace_back(controlsRead);
+    RETURN_IF_ERROR(applyTypes(file, options));
     return file;
 }
 

@@ -5,6 +5,7 @@
 #include "core/data/readers/arrays/ArrayBody.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/ForcedTypes.h"
+#include "core/data/readers/shared/ReadAsMissing.h"
 
 #include <algorithm>
 #include <array>
@@ -103,6 +104,11 @@ std::vector<double> missingNumbers(const ReadOptions& options) {
     return numbers;
 }
 
+/// Numbers of a column that are infinite, or whole and beyond what a double tells apart.
+struct StrangeNumbers {
+    std::size_t cells = 0, firstRow = 0;
+};
+
 /// Puts values in the order of the file where they belong.
 class ArrayTable {
 public:
@@ -129,7 +135,10 @@ public:
         else
             for (Column& column : columns_)
                 column.numbers.resize(rows_);
+        strange_.resize(columns_.size());
     }
+    /// Of each column.
+    const std::vector<StrangeNumbers>& strange() const { return strange_; }
     Result<void> take(std::string_view values) {
         if (liesAsIs()) {
             auto& pixels = columns_[0].pictures.pixels;
@@ -143,7 +152,10 @@ public:
         for (std::size_t i = 0; i < values.size(); i += array_.number.bytes) {
             if (index_[0] < rows_) {
                 const double value = decode_(values.data() + i);
-                RETURN_IF_ERROR(layout_.pictures ? placePixel(value) : placeNumber(value));
+                if (layout_.pictures)
+                    RETURN_IF_ERROR(placePixel(value));
+                else
+                    placeNumber(value);
             }
             advance();
         }
@@ -170,18 +182,13 @@ private:
         }
     }
 
-    Result<void> placeNumber(double value) {
-        if (std::isinf(value)) {
-            if (array_.number.whole())
-                return refused("the whole number is beyond 2^53, where numbers are no longer exact",
-                               "save names and identifiers as texts, measurements as float64");
-            return refused(value > 0 ? "the value is infinite" : "the value is minus infinity",
-                           "replace it by a finite number, or by NaN where it is missing");
-        }
-        const bool missing = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
-        Column& column = columns_[array_.shape.size() == 1 ? 0 : index_[1]];
-        column.numbers[index_[0]] = missing ? std::numeric_limits<double>::quiet_NaN() : value;
-        return {};
+    void placeNumber(double value) {
+        const std::size_t column = array_.shape.size() == 1 ? 0 : index_[1];
+        const bool named = std::find(missing_.begin(), missing_.end(), value) != missing_.end();
+        const bool strange = std::isinf(value) && !named;
+        if (StrangeNumbers& all = strange_[column]; strange && all.cells++ == 0) all.firstRow = index_[0];
+        columns_[column].numbers[index_[0]] =
+            named || strange ? std::numeric_limits<double>::quiet_NaN() : value;
     }
 
     Result<void> placePixel(double value) {
@@ -210,6 +217,7 @@ private:
     std::vector<Column> columns_;
     std::array<std::size_t, 4> index_{}; ///< of the next value, along each axis
     std::size_t taken_ = 0;
+    std::vector<StrangeNumbers> strange_;
 };
 
 } // namespace
@@ -233,13 +241,21 @@ Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const
     }
     if (wanted == body.values()) RETURN_IF_ERROR(body.end());
 
+    const std::string advice = array.number.whole() ? ", a whole number beyond 2^53, where numbers are no "
+                                                      "longer exact: save identifiers as texts"
+                                                    : "";
+    const auto strange = table.strange();
     ReadFile file;
     file.table = std::move(table).finish();
     file.guess.compressed = source.compressed();
+    for (std::size_t i = 0; i < strange.size(); ++i)
+        if (strange[i].cells > 0)
+            sayReadAsMissing(file.guess, file.table.columns[i].name, strange[i].cells,
+                             "in row " + std::to_string(strange[i].firstRow + 1) + advice);
     if (layout.bothWays)
         file.guess.remarks.push_back(
             "The last axis was taken for the channels of the pictures; the second one would fit too.");
-    RETURN_IF_ERROR(applyTypes(file.table, options, source.path()));
+    RETURN_IF_ERROR(applyTypes(file, options));
     return file;
 }
 

@@ -21,9 +21,10 @@ struct NumberArray {
 /// Reads the values after the header into a table: 1 axis is one column ("label" where the numbers are whole,
 /// else "value"), 2 axes are rows of the columns "1", "2" …, 3 axes (count, height, width) and 4 axes (count,
 /// height, width, channels) or (count, channels, height, width) with 1 or 3 channels are pictures in one
-/// column "pixels" (where both ways fit the former, with a remark). NaN is a missing cell. Errors, with row
-/// and column: ∞, whole numbers beyond ±2⁵³ (a double cannot tell them from their neighbours), pictures of
-/// anything but whole numbers from 0 to 255; more than 100,000 columns, more axes, more memory than there is.
+/// column "pixels" (where both ways fit the former, with a remark). NaN is a missing cell, and with a remark
+/// ∞ and whole numbers beyond ±2⁵³ (a double cannot tell them from their neighbours). Errors, with row and
+/// column: pictures of anything but whole numbers from 0 to 255; more than 100,000 columns, more axes, more
+/// memory than there is.
 Result<ReadFile> readNumbers(ByteSource& source, const NumberArray& array, const ReadOptions& options,
                              const LoadProgress& progress);
 

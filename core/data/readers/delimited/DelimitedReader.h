@@ -11,12 +11,11 @@
 namespace epsiloscope {
 
 /// The reader of comma-, semicolon-, tab-, pipe- or space-separated text: quotes, doubled quotes, quoted
-/// newlines, CRLF, BOM, UTF-16, spaces after delimiters, blank lines, `|` comment lines (first in line, where
-/// the delimiter is not `|`), comments with # or % at the beginning (see leadingComments). Without header the
-/// columns are called "column 1" …; a column without name is called by its number, a repeated name gets
-/// "(2)", with a remark; a first row that lacks the name of row names gets one, with a doubt. A name or cell
-/// that is not UTF-8 is read as Latin-1, each for itself. A single column must be numeric, unless a delimiter
-/// is given.
+/// newlines, CRLF, BOM, UTF-16, spaces after delimiters, blank lines, comments (see commentLines). Without
+/// header the columns are called "column 1" …; a column without name is called by its number, a repeated name
+/// gets "(2)", with a remark; a first row that lacks the name of row names gets one, with a doubt. A name or
+/// cell that is not UTF-8 is read as Latin-1, each for itself. A single column must be numeric, unless a
+/// delimiter is given.
 ///
 /// A column is numeric when every present cell is a finite number (see settleColumn for what else is taken
 /// for numbers). The types are guessed from the first rows; columns that turn out otherwise further down are
@@ -25,7 +24,7 @@ namespace epsiloscope {
 ///
 /// The text is never whole in memory: what takes memory is the table. Errors carry "file:line": empty file,
 /// header only, ragged row (says how many fields it has and should have), text that is none, what ByteSource
-/// and settleColumn refuse.
+/// refuses. No cell makes an error, but for how it is quoted.
 Reader delimitedReader();
 
 /// What delimitedReader() does, with a limit of its own for the memory that the cells take.

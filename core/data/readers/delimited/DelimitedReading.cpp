@@ -31,8 +31,8 @@ bool hasTwoLines(std::string_view text) {
 DelimitedReading::DelimitedReading(ByteSource& source, const ReadOptions& options,
                                    const LoadProgress& progress, const std::stop_token& stop,
                                    std::uint64_t cellBytes)
-    : source_(source), text_(source), options_(options), progress_(progress), stop_(stop),
-      cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
+    : source_(source), text_(source, options.delimiter.has_value()), options_(options), progress_(progress),
+      stop_(stop), cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
 
 Result<ReadFile> DelimitedReading::read() {
     RETURN_IF_ERROR(readWindow());
@@ -70,6 +70,7 @@ Result<void> DelimitedReading::readWindow() {
 /// Delimiter, header, names and likely types, from the first records.
 Result<void> DelimitedReading::findOut() {
     guess_.format = "delimited";
+    guess_.delimited = true;
     guess_.compressed = source_.compressed();
     guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
     RETURN_IF_ERROR(takeTypesLine());
@@ -77,7 +78,8 @@ Result<void> DelimitedReading::findOut() {
     DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
     if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
     guess_.delimiter = delimiter.delimiter;
-    comments_ = byTypesLine_ ? 1 : leadingComments(window, guess_.delimiter);
+    comments_ =
+        byTypesLine_ ? CommentLines{.marked = 1} : commentLines(window, guess_.delimiter, options_.header);
     Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
     if (records.empty()) return nothingFound();
     if (delimiter.doubtful)
@@ -87,6 +89,7 @@ Result<void> DelimitedReading::findOut() {
 }
 
 Result<void> DelimitedReading::takeTypesLine() {
+    if (options_.header == false) return {}; // the first line was said to be a record
     ASSIGN_OR_RETURN(auto types, typesFromLine(window_, source_.path()));
     if (!types) return {};
     byTypesLine_ = true;
@@ -341,6 +344,7 @@ void DelimitedReading::decideEncoding() {
         built.firstLines = std::move(lines);
         if (built.na >= 0) built.na = decoding.joined[static_cast<std::size_t>(built.na)];
     }
+    if (text_.hadControls()) guess_.remarks.emplace_back(controlsRead);
     if (!latin1) return;
     guess_.encoding = "Latin-1";
     guess_.doubts.push_back("Some of the text is not UTF-8 and was read as Latin-1 (Western European).");
@@ -349,10 +353,8 @@ void DelimitedReading::decideEncoding() {
 Result<void> DelimitedReading::settle() {
     guess_.decimal = options_.decimal ? options_.decimal : decimalOf(built_, guess_.delimiter);
     for (std::size_t i = 0; i < built_.size(); ++i) {
-        const ColumnContext context{source_.path(), guess_.delimiter, forced_[i], i + 1 == built_.size(),
-                                    guess_.decimal};
-        ASSIGN_OR_RETURN(auto column, settleColumn(std::move(built_[i]), context, guess_));
-        table_.columns.push_back(std::move(column));
+        const ColumnContext context{guess_.delimiter, forced_[i], i + 1 == built_.size(), guess_.decimal};
+        table_.columns.push_back(settleColumn(std::move(built_[i]), context, guess_));
     }
     const bool told = options_.delimiter || byTypesLine_;
     if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)

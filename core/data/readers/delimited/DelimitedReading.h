@@ -61,7 +61,7 @@ private:
     bool byTypesLine_ = false; ///< the file says what its columns are
     bool namesGuessed_ = false;
     MissingMarkers missing_;
-    std::size_t comments_ = 0;
+    CommentLines comments_;
     ReadGuess guess_;
     std::vector<std::string> names_;
     std::vector<ColumnType> types_;

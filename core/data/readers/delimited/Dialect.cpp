@@ -41,7 +41,7 @@ std::size_t usualFields(const Preview& records) {
 }
 
 Fit fitOf(const Window& window, char delimiter) {
-    const Preview records = previewRecords(window, delimiter, 100, leadingComments(window, delimiter));
+    const Preview records = previewRecords(window, delimiter, 100, commentLines(window, delimiter));
     if (records.empty()) return {};
     const std::size_t usual = usualFields(records);
     const auto count = std::count_if(records.begin(), records.end(),
@@ -148,7 +148,8 @@ bool looksLikeNamesWithNumbers(const Preview& records, const MissingMarkers& mis
 
 } // namespace
 
-Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments) {
+Preview previewRecords(const Window& window, char delimiter, std::size_t records,
+                       const CommentLines& comments) {
     RecordScanner scanner(window.text, delimiter, comments);
     Preview preview;
     while (preview.size() < records && scanner.next() == RecordScanner::Outcome::Record) {
@@ -168,19 +169,31 @@ std::vector<const std::string*> presentCells(const Preview& records, std::size_t
     return cells;
 }
 
-std::size_t leadingComments(const Window& window, char delimiter) {
+CommentLines commentLines(const Window& window, char delimiter, std::optional<bool> header) {
+    using Bars = CommentLines::Bars;
     const auto lines = leadingLines(window.text, delimiter);
-    if (lines.empty()) return 0;
-    const Preview records = previewRecords(window, delimiter, 100, lines.size());
-    if (records.empty()) return std::any_of(lines.begin(), lines.end(), isSentence) ? lines.size() : 0;
+    CommentLines comments;
+    comments.marked = lines.size();
+    if (header == false) comments.beforeRecords = Bars::Uncut;
+    const Preview records = previewRecords(window, delimiter, 100, comments);
+    if (records.empty()) {
+        if (std::none_of(lines.begin(), lines.end(), isSentence)) comments.marked = 0;
+        return comments;
+    }
     const std::size_t usual = usualFields(records);
-    if (usual == 1) return isSentence(lines.back()) ? lines.size() : lines.size() - 1;
-    std::size_t comments = 0;
+    if (usual == 1) {
+        if (header == false) return {0, Bars::None, Bars::None};
+        if (header) comments.amongRecords = Bars::None;
+        if (!lines.empty() && !isSentence(lines.back())) --comments.marked;
+        return comments;
+    }
+    comments.marked = 0;
     for (const std::string_view line : lines) {
-        RecordScanner scanner(line, delimiter);
+        const auto begin = static_cast<std::size_t>(line.data() - window.text.data());
+        RecordScanner scanner(header == false ? window.text.substr(begin) : line, delimiter);
         const bool cuts = scanner.next() == RecordScanner::Outcome::Record;
         if (cuts && scanner.fields().size() == usual) break;
-        ++comments;
+        ++comments.marked;
     }
     return comments;
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/data/readers/delimited/RecordScanner.h"
 #include "core/data/readers/shared/Cells.h"
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,19 +21,23 @@ struct Window {
 /// The first records of a text, cut with one delimiter.
 using Preview = std::vector<std::vector<std::string>>;
 
-/// At most `records` records, up to the first broken one; the first `comments` lines with # or % are passed
-/// over.
-Preview previewRecords(const Window& window, char delimiter, std::size_t records, std::size_t comments);
+/// At most `records` records, up to the first broken one.
+Preview previewRecords(const Window& window, char delimiter, std::size_t records,
+                       const CommentLines& comments);
 
 /// The cells of a column that are there and not missing, from record `first` on.
 std::vector<const std::string*> presentCells(const Preview& records, std::size_t first, std::size_t column,
                                              const MissingMarkers& missing);
 
-/// How many lines at the beginning are comments: they begin with # or % and are not cut into as many fields
-/// as the records are (else "#id,name" names the columns). Where records have one field all of them are, but
-/// the last may be a name: "#id" is, "# made by hand" is not. Where nothing follows all are, if one of them
-/// reads as "# made by hand".
-std::size_t leadingComments(const Window& window, char delimiter);
+/// Which lines are comments. At the beginning those with # or % that are not cut into as many fields as the
+/// records are (else "#id,name" names the columns). Where records have one field all of them are, but the
+/// last may be a name: "#id" is, "# made by hand" is not. Where nothing follows all are, if one of them reads
+/// as "# made by hand".
+///
+/// `header`: what a person said. Where the first row was said to be a record, a line that is cut as a record
+/// is none of them, whatever its cells begin with; where records have one field, none is a comment (said to
+/// have a name: none among them).
+CommentLines commentLines(const Window& window, char delimiter, std::optional<bool> header = {});
 
 struct DelimiterGuess {
     char delimiter = ',';

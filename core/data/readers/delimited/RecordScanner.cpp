@@ -10,15 +10,16 @@ constexpr const char* mendQuotes = "mend the quotes: a quote inside quotes is wr
 
 } // namespace
 
-RecordScanner::RecordScanner(std::string_view text, char delimiter, std::size_t comments)
-    : text_(text), delimiter_(delimiter) {
+RecordScanner::RecordScanner(std::string_view text, char delimiter, const CommentLines& comments)
+    : text_(text), delimiter_(delimiter), comments_(comments) {
     for (const char character : {delimiter, '\n', '\r'})
         endsField_[static_cast<unsigned char>(character)] = true;
     if (delimiter == ' ') endsField_['\t'] = true;
-    at_.comments = start_.comments = comments;
+    at_.comments = start_.comments = comments.marked;
 }
 
-RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter, std::size_t comments)
+RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter,
+                             const CommentLines& comments)
     : RecordScanner(std::string_view(), delimiter, comments) {
     buffer_ = std::move(beginning);
     text_ = buffer_;
@@ -87,7 +88,9 @@ Error RecordScanner::error(const std::string& path) const {
 
 bool RecordScanner::isComment() const {
     const char first = text_[at_.position];
-    return (first == '|' && delimiter_ != '|') || (at_.comments > 0 && (first == '#' || first == '%'));
+    if (first != '|' || delimiter_ == '|') return at_.comments > 0 && (first == '#' || first == '%');
+    const CommentLines::Bars bars = hasRecord_ ? comments_.amongRecords : comments_.beforeRecords;
+    return bars == CommentLines::Bars::All || (bars == CommentLines::Bars::Uncut && !lineIsCut());
 }
 
 /// Whether the delimiter stands in the line; what a buffer ends in the middle of is scanned anew.
@@ -108,7 +111,6 @@ bool RecordScanner::findRecord() {
     while (!atTextEnd()) {
         const std::size_t lineStart = at_.position;
         if (isComment()) {
-            if (text_[at_.position] == '|' && hasRecord_ && lineIsCut()) return true;
             passComment();
         } else {
             passBlanks();

@@ -19,18 +19,24 @@ inline constexpr std::size_t maximumRecordBytes = std::size_t{64} << 20;
 /// So is a record of more fields.
 inline constexpr std::size_t maximumFields = 100'000;
 
+/// Which lines of a text are comments: the first so many that begin with # or %, and those that begin with
+/// `|`, where that is not the delimiter.
+struct CommentLines {
+    enum class Bars { None, Uncut, All }; ///< Uncut: those without a delimiter, which no row of cells is
+    std::size_t marked = 0;
+    Bars beforeRecords = Bars::All, amongRecords = Bars::Uncut;
+};
+
 /// Cuts delimited text into records and fields, one record at a time: quotes, doubled quotes, quoted line
-/// ends, LF, CRLF and CR. Spaces around a field are dropped, blank lines are passed over, and so are lines
-/// that begin with `|` (where that is not the delimiter), after the first record only those without a
-/// delimiter: a record's first cell may begin so. The first `comments` lines that begin with # or % are
-/// passed over, too. With a space as delimiter any run of spaces and tabs is one. What a field means is not
-/// decided here. Of a text that comes in pieces only the unfinished record and the next piece are in memory.
+/// ends, LF, CRLF and CR. Spaces around a field are dropped, blank lines and comments are passed over. With a
+/// space as delimiter any run of spaces and tabs is one. What a field means is not decided here. Of a text
+/// that comes in pieces only the unfinished record and the next piece are in memory.
 class RecordScanner {
 public:
     /// A text in memory, which must outlive the scanner.
-    RecordScanner(std::string_view text, char delimiter, std::size_t comments = 0);
+    RecordScanner(std::string_view text, char delimiter, const CommentLines& comments = {});
     /// A text in pieces: `beginning`, then what `rest` gives.
-    RecordScanner(std::string beginning, TextPieces& rest, char delimiter, std::size_t comments);
+    RecordScanner(std::string beginning, TextPieces& rest, char delimiter, const CommentLines& comments);
     RecordScanner(const RecordScanner&) = delete;
     RecordScanner& operator=(const RecordScanner&) = delete;
 
@@ -86,6 +92,7 @@ private:
     std::string_view text_;
     TextPieces* rest_ = nullptr; ///< null at the end of the text
     char delimiter_;
+    CommentLines comments_;
     std::array<bool, 256> endsField_{};
     Place at_;
     Place start_;             ///< where the record, or what precedes it, begins

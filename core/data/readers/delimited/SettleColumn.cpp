@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/SettleColumn.h"
 
+#include "core/data/readers/shared/ReadAsMissing.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
 #include <algorithm>
@@ -26,10 +27,6 @@ std::string shortest(double number) {
     return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-std::string placeOfLine(const ColumnContext& context, std::size_t line) {
-    return context.path + ":" + std::to_string(line);
-}
-
 bool isTwoCapitals(const std::string& text) {
     const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
     return text.size() == 2 && capital(text[0]) && capital(text[1]);
@@ -41,16 +38,36 @@ bool naIsCode(const BuiltColumn& built) {
     return categories.size() > 5 && std::all_of(categories.begin(), categories.end(), isTwoCapitals);
 }
 
-/// Takes a category out; its cells are missing then.
-void removeCategory(BuiltColumn& built, std::int32_t code) {
-    built.column.categories.erase(built.column.categories.begin() + code);
-    built.firstLines.erase(built.firstLines.begin() + code);
-    for (std::int32_t& cell : built.column.codes) {
-        if (cell == code)
-            cell = -1;
-        else if (cell > code)
-            --cell;
+/// Takes categories out (ascending); their cells are missing then. How many cells these are.
+std::size_t removeCategories(BuiltColumn& built, const std::vector<std::size_t>& removed) {
+    std::vector<std::int32_t> places;
+    std::vector<std::string> kept;
+    std::vector<std::size_t> lines;
+    auto next = removed.begin();
+    for (std::size_t i = 0; i < built.column.categories.size(); ++i) {
+        if (next != removed.end() && *next == i) {
+            places.push_back(-1);
+            ++next;
+            continue;
+        }
+        places.push_back(static_cast<std::int32_t>(kept.size()));
+        kept.push_back(std::move(built.column.categories[i]));
+        lines.push_back(built.firstLines[i]);
     }
+    const auto missing = [&] { return std::ranges::count(built.column.codes, -1); };
+    const auto before = missing();
+    built.column.codes = recoded(std::move(built.column.codes), places);
+    built.column.categories = std::move(kept);
+    built.firstLines = std::move(lines);
+    return static_cast<std::size_t>(missing() - before);
+}
+
+/// Takes out categories that are no finite number, and says so: nothing is lost in silence.
+void readAsMissing(BuiltColumn& built, const std::vector<std::size_t>& strange, ReadGuess& guess) {
+    if (strange.empty()) return;
+    const std::string first = quoted(built.column.categories[strange.front()]) + " on line " +
+                              std::to_string(built.firstLines[strange.front()]);
+    sayReadAsMissing(guess, built.column.name, removeCategories(built, strange), first);
 }
 
 /// The categories as numbers, where all of them are in this style.
@@ -119,29 +136,40 @@ Others othersThanNumbers(const std::vector<std::string>& categories) {
     return others;
 }
 
-Error infiniteNumber(const BuiltColumn& built, const ColumnContext& context, std::size_t category) {
-    const std::string text = quoted(built.column.categories[category]);
-    return {"column '" + built.column.name + "' holds " + text + " among numbers",
-            placeOfLine(context, built.firstLines[category]),
-            "replace it, or name " + text + " a missing marker"};
+/// What a cell says as a number where its column was said to hold numbers, whatever the other cells are.
+std::optional<double> saidNumber(const std::string& text, const ColumnContext& context) {
+    double number = 0;
+    bool styled = false;
+    if (context.decimal == ',' && parseStyled(text, decimalComma, number, styled)) return number;
+    if (parseNumber(text, number)) return number;
+    if (context.decimal != ',' && parseStyled(text, groupsOfThousands, number, styled)) return number;
+    const bool mayBeDecimal = context.delimiter != ',' && context.decimal != '.';
+    if (mayBeDecimal && parseStyled(text, decimalComma, number, styled)) return number;
+    return std::nullopt;
 }
 
-Error noNumber(const BuiltColumn& built, const ColumnContext& context, std::size_t category) {
-    const std::string text = quoted(built.column.categories[category]);
-    return {text + " in column '" + built.column.name +
-                "' is no number, and the column was said to be numeric",
-            placeOfLine(context, built.firstLines[category]),
-            "replace it, name " + text + " a missing marker, or make the column a category"};
+Column saidNumbers(BuiltColumn built, const ColumnContext& context, ReadGuess& guess) {
+    std::vector<std::size_t> strange;
+    for (std::size_t i = 0; i < built.column.categories.size(); ++i)
+        if (!saidNumber(built.column.categories[i], context)) strange.push_back(i);
+    readAsMissing(built, strange, guess);
+    if (auto styled = withoutStyle(built.column, context, guess)) return std::move(*styled);
+    std::vector<double> numbers;
+    for (const std::string& text : built.column.categories)
+        numbers.push_back(saidNumber(text, context).value_or(0)); // what is none has been taken out
+    return asNumericColumn(built.column, numbers);
 }
 
-/// The column stays as its texts where it holds whole numbers alone and one of them is a code: it would be
+/// The column stays as its texts where its finite numbers are whole and one of them is a code: it would be
 /// rounded, and identifiers become equal, or lose the zeros of a zip code or a phone number.
 bool holdsCodes(const Column& texts, ReadGuess& guess) {
     const auto& categories = texts.categories;
     const auto isWhole = [](const std::string& text) {
-        return text.find_first_not_of("+-0123456789") == std::string::npos;
+        return text.find_first_not_of("+-0123456789") == std::string::npos || isInfinite(text);
     };
-    const auto found = std::find_if(categories.begin(), categories.end(), isCode);
+    const auto found = std::find_if(categories.begin(), categories.end(), [](const std::string& text) {
+        return isCode(text) && !isInfinite(text);
+    });
     if (found == categories.end() || !std::all_of(categories.begin(), categories.end(), isWhole))
         return false;
     guess.remarks.push_back("Column '" + texts.name + "' holds whole numbers " +
@@ -195,28 +223,26 @@ void settleNa(BuiltColumn& built, ReadGuess& guess) {
         guess.remarks.push_back("'NA' in column '" + built.column.name +
                                 "' was read as a code like the others, not as missing.");
     else
-        removeCategory(built, built.na);
+        removeCategories(built, {static_cast<std::size_t>(built.na)});
     built.na = -1;
 }
 
 } // namespace
 
-Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess) {
+Column settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess) {
     if (built.column.type == ColumnType::Numeric) return std::move(built.column);
     settleNa(built, guess);
     if (context.forced == ColumnType::Categorical) return std::move(built.column);
     if (auto numeric = withoutStyle(built.column, context, guess)) return std::move(*numeric);
+    if (context.forced == ColumnType::Numeric) return saidNumbers(std::move(built), context, guess);
     const Others others = othersThanNumbers(built.column.categories);
-    const std::size_t strange = others.texts.size() + others.infinite.size();
-    const bool numbersBeside = strange < built.column.categories.size();
-    if (others.texts.empty() && !others.infinite.empty() &&
-        (numbersBeside || context.forced == ColumnType::Numeric))
-        return infiniteNumber(built, context, others.infinite.front());
-    if (context.forced == ColumnType::Numeric && strange > 0)
-        return noNumber(built, context, others.texts.front());
-    const bool forced = context.forced.has_value();
-    if (strange == 0 && !forced && holdsCodes(built.column, guess)) return std::move(built.column);
-    if (strange == 0) return plainNumbers(built.column); // the only text was an "NA"
+    const bool noneButInfinite =
+        !others.infinite.empty() && others.infinite.size() == built.column.categories.size();
+    if (others.texts.empty() && !noneButInfinite) {
+        if (holdsCodes(built.column, guess)) return std::move(built.column);
+        readAsMissing(built, others.infinite, guess);
+        return plainNumbers(built.column); // with no category left, the only text was an "NA"
+    }
     doubtFewTexts(built, others, guess);
     if (context.isLast) dropTrailingDots(built.column);
     return std::move(built.column);

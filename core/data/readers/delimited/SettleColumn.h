@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/Result.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/Reader.h"
 
@@ -13,7 +12,6 @@ namespace epsiloscope {
 
 /// What a column's meaning depends on beside its cells.
 struct ColumnContext {
-    std::string path;
     char delimiter = ',';
     std::optional<ColumnType> forced; ///< as a person said
     bool isLast = false;              ///< the dots that end all labels are dropped
@@ -23,11 +21,11 @@ struct ColumnContext {
 /// What the texts of a column mean. Categories that are all numbers with thousands set apart ("1,234"), or,
 /// where commas do not delimit, with decimal commas, make it numeric. "NA" among codes of two capital letters
 /// is a value, else missing. Whole numbers of which one is a code (see isCode) stay categories, unless the
-/// column was said to be numeric. Numeric columns stay as they are. What was done is added to the guess's
-/// remarks, what could well be otherwise to its doubts. Errors, with file:line: an infinite number among
-/// numbers; a text in a column that was said to be numeric. A known decimal settles what could be read both
-/// ways.
-Result<Column> settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess);
+/// column was said to be numeric. Among numbers an infinite one is missing, and in a column that was said to
+/// be numeric every text that is no finite number: no cell decides whether the others are read. Numeric
+/// columns stay as they are. What was done is added to the guess's remarks, what could well be otherwise to
+/// its doubts. A known decimal settles what could be read both ways.
+Column settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& guess);
 
 /// ',' where a column can only be read with decimal commas, '.' where one can only be read with commas
 /// between thousands, nothing where no column tells. A file has one way of writing numbers.

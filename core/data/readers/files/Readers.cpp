@@ -57,6 +57,9 @@ bool isDamagedIdx(const ByteSource& source) {
 
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
     if (options.format.empty()) {
+    // Where a person says how rows are cut, and that the first is one, its cells do not say otherwise.
+    const bool rowsAlone = options.delimiter && options.header == false;
+    if (options.format.empty() && rowsAlone) return delimitedReader();
         const Reader& told = readerOf(source.head());
         return told.id == "delimited" && isDamagedIdx(source) ? idxReader() : told;
     }
@@ -82,13 +85,16 @@ Result<ReadFile> readLabels(const std::string& path, std::size_t rows,
             file = alone;
     }
     if (!file || file->guess.format != "delimited" || file->table.columns.size() != 1) return file;
-    // The number of pictures tells better whether the first line is a name than the line itself does.
-    const bool nameIsLabel = file->guess.header && file->table.rows + 1 == rows;
-    const bool labelIsName = !file->guess.header && file->table.rows == rows + 1;
-    if (!nameIsLabel && !labelIsName) return file;
-    options.header = labelIsName;
-    auto again = readFile(path, options, {}, stop);
-    return again ? again : file;
+    // The number of pictures tells better than the lines do whether the first one is a name, and whether one
+    // that begins as comments do is a label.
+    if (file->table.rows == rows) return file;
+    options.delimiter = file->guess.delimiter;
+    for (const bool header : {false, true}) {
+        options.header = header;
+        auto again = readFile(path, options, {}, stop);
+        if (again && again->table.rows == rows) return again;
+    }
+    return file;
 }
 
 /// The label file as last column. Of a preview only the labels of its rows are wanted.
@@ -139,7 +145,7 @@ std::string withRow(const Error& error, const std::string& path) {
 /// The votes in the table, where it is said or seems that it holds some.
 Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
     const bool told = options.format == "votes" || options.votes;
-    const bool mayBe = !told && options.format.empty() && mayBeVotes(file.table);
+    const bool mayBe = !told && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
     const bool looks = mayBe && looksLikeVotes(file.table);
     if (mayBe && !looks)
         file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +

@@ -4,11 +4,14 @@
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/shared/Cells.h"
+#include "core/data/readers/shared/ReadAsMissing.h"
 #include "core/data/readers/shared/TextEncoding.h"
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/ColumnNames.h"
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 namespace epsiloscope {
@@ -22,12 +25,24 @@ Column asCategories(const Column& column) {
     return builder.finish().column;
 }
 
-Result<Column> forcedToNumbers(const Column& column, const std::string& path) {
-    std::vector<double> ofCategory(column.categories.size());
+Column forcedToNumbers(const Column& column, ReadGuess& guess) {
+    constexpr double missing = std::numeric_limits<double>::quiet_NaN();
+    std::vector<double> ofCategory(column.categories.size(), missing);
+    std::vector<bool> strange(ofCategory.size(), false);
     for (std::size_t i = 0; i < ofCategory.size(); ++i)
-        if (!parseNumber(column.categories[i], ofCategory[i]))
-            return Error{"'" + column.categories[i] + "' in column '" + column.name + "' is no number", path,
-                         "read the column as categories, or name the text a missing marker"};
+        if (double number = 0; parseNumber(column.categories[i], number))
+            ofCategory[i] = number;
+        else
+            strange[i] = true;
+    const auto isStrange = [&](std::int32_t code) {
+        return code >= 0 && strange[static_cast<std::size_t>(code)];
+    };
+    const auto first = std::ranges::find_if(column.codes, isStrange);
+    if (first != column.codes.end())
+        sayReadAsMissing(guess, column.name,
+                         static_cast<std::size_t>(std::ranges::count_if(column.codes, isStrange)),
+                         "'" + shortened(column.categories[static_cast<std::size_t>(*first)], 40) +
+                             "' in row " + std::to_string(first - column.codes.begin() + 1));
     return asNumericColumn(column, ofCategory);
 }
 
@@ -70,7 +85,8 @@ Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& op
     return forced;
 }
 
-Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path) {
+Result<void> applyTypes(ReadFile& file, const ReadOptions& options) {
+    Table& table = file.table;
     const ColumnNames names(table);
     RETURN_IF_ERROR(checkTypeKeys(options, table, names));
     for (const auto& [key, type] : options.types) {
@@ -79,11 +95,7 @@ Result<void> applyTypes(Table& table, const ReadOptions& options, const std::str
         if (column.type == ColumnType::Image || type == ColumnType::Image)
             return Error{"column '" + column.name + "' cannot be made pictures, nor pictures anything else",
                          "/data/types/" + key, "leave its type out"};
-        if (type == ColumnType::Categorical) {
-            column = asCategories(column);
-            continue;
-        }
-        ASSIGN_OR_RETURN(column, forcedToNumbers(column, path));
+        column = type == ColumnType::Categorical ? asCategories(column) : forcedToNumbers(column, file.guess);
     }
     return {};
 }

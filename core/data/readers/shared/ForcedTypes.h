@@ -17,9 +17,9 @@ namespace epsiloscope {
 Result<std::vector<std::optional<ColumnType>>> forcedTypes(const ReadOptions& options,
                                                            const std::vector<std::string>& names);
 
-/// Turns columns that were read without regard to options.types into what these ask for: numbers become
-/// categories as classText() writes them, texts become numbers. Errors: an unknown key; a text that is no
-/// number; pictures.
-Result<void> applyTypes(Table& table, const ReadOptions& options, const std::string& path);
+/// Turns the columns of a file, which were read without regard to options.types, into what these ask for:
+/// numbers become categories as classText() writes them, texts become numbers, and what is none is missing
+/// (with a remark). Errors: an unknown key; pictures.
+Result<void> applyTypes(ReadFile& file, const ReadOptions& options);
 
 } // namespace epsiloscope

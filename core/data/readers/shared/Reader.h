@@ -34,6 +34,7 @@ struct ReadOptions {
     std::string labels;             ///< a file of labels, one per row, that becomes the last column
     std::size_t rows = 0;           ///< no more than the first so many rows, for a preview; 0: all
     std::optional<VoteCells> votes; ///< the file holds teachers' votes, and these are its cells
+    bool mayBeVotes = true;         ///< false: a table that looks like votes is a table, unless they are said
 
     bool operator==(const ReadOptions&) const = default;
 };
@@ -45,6 +46,7 @@ const std::vector<std::string>& defaultMissingMarkers();
 struct ReadGuess {
     std::string format; ///< id of the reader
     bool compressed = false;
+    bool delimited = false;       ///< the file is delimited text, whether a table or votes
     char delimiter = ',';         ///< delimited text only
     bool header = false;          ///< delimited text only: the first row names the columns
     std::optional<char> decimal;  ///< delimited text only: told by numbers such as "1,234.5" or "3,14"

@@ -11,18 +11,19 @@
 
 namespace epsiloscope {
 
-/// The lines of a text file one by one; LF, CRLF or CR ends them. Only the line and the rest of a piece are
-/// in memory. A line longer than 64 MiB is refused.
+/// The lines of a file that was told to be text one by one; LF, CRLF or CR ends them. Only the line and the
+/// rest of a piece are in memory. A line longer than 64 MiB is refused.
 class TextLines {
 public:
     /// `source` must outlive this object.
     TextLines(ByteSource& source, const LoadProgress& progress)
-        : source_(source), pieces_(source), progress_(progress) {}
+        : source_(source), pieces_(source, true), progress_(progress) {}
 
     /// The next line without its end, valid until the next call; false after the last.
     Result<bool> next(std::string_view& line);
     std::size_t number() const { return number_; } ///< of the line last given, from 1
     std::string where() const;                     ///< "path:17"
+    bool hadControls() const { return pieces_.hadControls(); }
     bool isUtf16() const { return pieces_.isUtf16(); }
 
 private:

@@ -10,9 +10,8 @@
 namespace epsiloscope {
 namespace {
 
-bool isControl(unsigned char byte) {
-    return byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' && byte != '\f';
-}
+/// A line end or a delimiter of UTF-16 is among so many bytes of a table.
+constexpr std::size_t enoughForZeros = std::size_t{1} << 16;
 
 struct Census {
     bool control = false;
@@ -43,8 +42,7 @@ bool looksLikeUtf16(std::string_view text) {
 }
 
 Error notText(std::string_view text, const std::string& path, std::size_t linesBefore) {
-    const auto found = std::find_if(text.begin(), text.end(),
-                                    [](char c) { return isControl(static_cast<unsigned char>(c)); });
+    const auto found = std::find_if(text.begin(), text.end(), isControl);
     const auto line = linesBefore + 1 + static_cast<std::size_t>(std::count(text.begin(), found, '\n'));
     return {"this is not a text file (it holds control bytes)", path + ":" + std::to_string(line),
             looksLikeUtf16(text) ? "if it is UTF-16, save it as UTF-8"
@@ -52,6 +50,11 @@ Error notText(std::string_view text, const std::string& path, std::size_t linesB
 }
 
 } // namespace
+
+bool isControl(char byte) {
+    return static_cast<unsigned char>(byte) < 0x20 && byte != '\t' && byte != '\n' && byte != '\r' &&
+           byte != '\f';
+}
 
 Result<bool> TextPieces::append(std::string& text) {
     if (finished_) return false;
@@ -71,8 +74,9 @@ Result<void> TextPieces::rewind() {
 }
 
 Result<void> TextPieces::appendBytes(std::string_view bytes, std::string& text) {
+    const std::size_t start = text.size();
     text += bytes;
-    return check(bytes);
+    return check(text, start);
 }
 
 /// What was held back, as far as it is whole: looks for the mark first.
@@ -80,8 +84,10 @@ Result<void> TextPieces::appendHeld(std::string& text) {
     if (form_ == Form::Unknown) {
         if (held_.size() < 3 && !finished_) return {};
         const bool little = held_.starts_with("\xFF\xFE");
-        const bool utf16 = little || held_.starts_with("\xFE\xFF");
-        form_ = little ? Form::LittleEndian : utf16 ? Form::BigEndian : Form::Bytes;
+        const bool marked = little || held_.starts_with("\xFE\xFF"); // or "ÿþ" in Latin-1
+        const bool utf16 = marked && held_.find('\0') != std::string::npos;
+        if (marked && !utf16 && held_.size() < enoughForZeros && !finished_) return {};
+        form_ = !utf16 ? Form::Bytes : little ? Form::LittleEndian : Form::BigEndian;
         held_.erase(0, utf16 ? 2 : held_.starts_with("\xEF\xBB\xBF") ? 3 : 0);
     }
     if (!isUtf16()) return appendBytes(std::exchange(held_, {}), text);
@@ -112,7 +118,7 @@ Result<void> TextPieces::appendUtf16(std::string& text) {
         if (!broken) appendUtf8(text, 0x10000 + ((character - 0xD800) << 10U) + (low - 0xDC00));
         at += 4;
     }
-    RETURN_IF_ERROR(check(std::string_view(text).substr(start)));
+    RETURN_IF_ERROR(check(text, start));
     if (broken) return brokenUtf16();
     held_.erase(0, at);
     return {};
@@ -123,9 +129,15 @@ Error TextPieces::brokenUtf16() const {
             source_.path() + ":" + std::to_string(lineEnds_ + 1), "save it as UTF-8"};
 }
 
-Result<void> TextPieces::check(std::string_view text) {
-    const Census census = countBytes(text);
-    if (census.control) return notText(text, source_.path(), lineEnds_);
+/// Of what was appended from `start` on.
+Result<void> TextPieces::check(std::string& text, std::size_t start) {
+    const std::string_view piece = std::string_view(text).substr(start);
+    const Census census = countBytes(piece);
+    if (census.control && (!saidToBeText_ || looksLikeUtf16(piece)))
+        return notText(piece, source_.path(), lineEnds_);
+    hadControls_ = hadControls_ || census.control;
+    if (census.control)
+        std::replace_if(text.begin() + static_cast<std::ptrdiff_t>(start), text.end(), isControl, '?');
     lineEnds_ += census.lineEnds;
     return {};
 }

@@ -10,19 +10,31 @@
 
 namespace epsiloscope {
 
-/// The text of a file piece by piece: drops a byte order mark, turns UTF-16 (told by its mark) into UTF-8.
-/// Other bytes stay as they are: whether they are UTF-8 or Latin-1 is for the caller to say.
+/// A remark where a control byte was given as "?".
+inline constexpr const char* controlsRead = "The text holds control bytes: each was read as a question mark.";
+
+/// Whether the byte is a control character other than tab, line ends and form feed, which texts have.
+bool isControl(char byte);
+
+/// The text of a file piece by piece: drops a byte order mark, turns UTF-16 (told by its mark, and by the
+/// zeros that such a text is full of) into UTF-8. Other bytes stay as they are: whether they are UTF-8 or
+/// Latin-1 is for the caller to say.
 class TextPieces {
 public:
-    /// `source` must outlive this object.
-    explicit TextPieces(ByteSource& source) : source_(source) {}
+    /// `source` must outlive this object. `saidToBeText`: a person said so; a control byte in it is then a
+    /// character as good as any, and is given as "?".
+    explicit TextPieces(ByteSource& source, bool saidToBeText = false)
+        : source_(source), saidToBeText_(saidToBeText) {}
 
     /// Appends the next piece; false at the end. Errors: those of ByteSource; with `path:line` as place
     /// control bytes other than tab, line ends and form feed (a picture, a spreadsheet …), broken UTF-16.
+    /// Where it was said to be text: many zeros, as in UTF-16 without its mark.
     Result<bool> append(std::string& text);
     /// Back to the beginning.
     Result<void> rewind();
 
+    /// Whether a control byte was given as "?".
+    bool hadControls() const { return hadControls_; }
     bool isUtf16() const { return form_ == Form::LittleEndian || form_ == Form::BigEndian; }
 
 private:
@@ -31,9 +43,11 @@ private:
     Result<void> appendHeld(std::string& text);
     Result<void> appendUtf16(std::string& text);
     Error brokenUtf16() const;
-    Result<void> check(std::string_view text);
+    Result<void> check(std::string& text, std::size_t start);
 
     ByteSource& source_;
+    bool saidToBeText_;
+    bool hadControls_ = false;
     Form form_ = Form::Unknown;
     std::string held_; ///< less than a byte order mark, or than a character
     std::size_t lineEnds_ = 0;

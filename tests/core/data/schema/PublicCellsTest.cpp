@@ -22,6 +22,8 @@ private slots:
     void aDotThatEndsAllPublicLabelsIsDropped();
     void wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead();
     void withoutPublicCellsThereAreNumbers();
+    void infinitePublicCellsSayNothing();
+    void theTestFileSpeaksWhereNoPublicRowDoes();
     void aDeclaredRangeReadsEachCellForItself();
     void aDeclaredListReadsEachCellForItself();
 };
@@ -129,19 +131,40 @@ void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
     QCOMPARE(cells.cells().categories, (std::vector<std::string>{"p", "q"}));
 }
 
+// Missing where the reader found numbers alone, a text where there is a private one.
+void PublicCellsTest::infinitePublicCellsSayNothing() {
+    const Column plain = numbers({1, gap, 3}), odd = texts({"1", "inf", "unknown"});
+    QVERIFY(of(odd, {0, 1}).type() == ColumnType::Numeric);
+    QVERIFY(sameNumbers(of(odd, {0, 1}).cells().numbers, of(plain, {0, 1}).cells().numbers));
+    QVERIFY(of(odd, {1}).type() == ColumnType::Numeric);
+    QVERIFY(of(texts({"a", "inf"}), {0, 1}).type() == ColumnType::Categorical);
+}
+
+// The training file's private text must not decide how the test file's are taken.
+void PublicCellsTest::theTestFileSpeaksWhereNoPublicRowDoes() {
+    const Column test = texts({"4", "unknown"});
+    for (const Column& column : {numbers({1, 2, 3}), texts({"1", "2", "n/k"})}) {
+        const PublicCells rows(column, {0, 1}, &test, std::nullopt), none(column, {}, &test, std::nullopt);
+        QVERIFY(rows.type() == ColumnType::Numeric);
+        QVERIFY(sameNumbers(rows.cells().numbers, {1, 2, 4, gap}));
+        QVERIFY(none.type() == ColumnType::Categorical);
+        QCOMPARE(none.cells().categories, (std::vector<std::string>{"4", "unknown"}));
+    }
+}
+
 void PublicCellsTest::aDeclaredRangeReadsEachCellForItself() {
     const ColumnDomain domain = NumberRange{0, 2000};
     // As the reader makes it where all cells are numbers, and where one more record holds a text.
     const Column alone = numbers({1200, 7}), beside = texts({"1,200", "7", "unknown"});
-    QVERIFY(sameNumbers(asDeclared(alone, domain).numbers, {1200, 7}));
-    QVERIFY(sameNumbers(asDeclared(beside, domain).numbers, {1200, 7, gap}));
-    QVERIFY(asDeclared(beside, domain).type == ColumnType::Numeric);
+    QVERIFY(sameNumbers(asDeclared(alone, domain, {}).numbers, {1200, 7}));
+    QVERIFY(sameNumbers(asDeclared(beside, domain, {}).numbers, {1200, 7, gap}));
+    QVERIFY(asDeclared(beside, domain, {}).type == ColumnType::Numeric);
 }
 
 void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
     const ColumnDomain domain = std::vector<std::string>{"01", "02", "x"};
-    const auto named = [&domain](const Column& column) {
-        const Column declared = asDeclared(column, domain);
+    const auto named = [&domain](const Column& column, std::optional<ColumnType> type = {}) {
+        const Column declared = asDeclared(column, domain, type);
         std::vector<std::string> names;
         for (const std::int32_t code : declared.codes)
             names.push_back(code < 0 ? "" : declared.categories[static_cast<std::size_t>(code)]);
@@ -150,10 +173,15 @@ void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
     QCOMPARE(named(numbers({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
     QCOMPARE(named(texts({"01", "02", "3", "", "x", "1"})),
              (std::vector<std::string>{"01", "02", "3", "", "x", "01"}));
+    // The reader takes an infinite number for missing among numbers, and for a text beside one.
+    const std::string endless(400, '7');
+    QCOMPARE(named(texts({"01", "inf", "x", endless})), (std::vector<std::string>{"01", "", "x", ""}));
+    QCOMPARE(named(texts({"01", "inf"}), ColumnType::Categorical), (std::vector<std::string>{"01", "inf"}));
     const ColumnDomain titles = std::vector<std::string>{"Mr.", "Ms."};
-    QCOMPARE(asDeclared(texts({"Mr.", "Ms.", "Miss"}), titles).categories,
+    QCOMPARE(asDeclared(texts({"Mr.", "Ms.", "Miss"}), titles, {}).categories,
              (std::vector<std::string>{"Mr.", "Ms.", "Miss"}));
-    QCOMPARE(asDeclared(texts({"Mr", "Ms"}), titles).categories, (std::vector<std::string>{"Mr.", "Ms."}));
+    QCOMPARE(asDeclared(texts({"Mr", "Ms"}), titles, {}).categories,
+             (std::vector<std::string>{"Mr.", "Ms."}));
 }
 
 TEST_ALONE(PublicCellsTest)

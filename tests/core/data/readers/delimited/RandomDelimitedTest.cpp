@@ -23,29 +23,36 @@ namespace {
 
 using Records = std::vector<std::vector<std::string>>;
 
+/// Lines that are passed over.
+struct SlowComments {
+    std::size_t marked = 0;                                    ///< with # or %, at the beginning
+    bool cutBarsBefore = true, barsBefore = true, bars = true; ///< with |, before records and among them
+};
+
 /// The grammar of RecordScanner.h once more, letter by letter, as slow and as obvious as can be. Nothing
 /// where quotes are wrong.
 class SlowParser {
 public:
-    SlowParser(std::string text, char delimiter, std::size_t comments = 0)
+    SlowParser(std::string text, char delimiter, SlowComments comments = {})
         : text_(std::move(text)), delimiter_(delimiter), comments_(comments) {
         if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3);
     }
 
-    std::optional<Records> parse() {
+    std::optional<Records> parse(std::size_t most = std::string::npos) {
         Records records;
-        while (!text_.empty()) {
+        while (!text_.empty() && records.size() < most) {
             if (text_[0] == '|' && delimiter_ != '|') {
                 const std::string line = text_.substr(0, text_.find_first_of("\r\n"));
                 const bool cut = line.find(delimiter_) != std::string::npos ||
                                  (delimiter_ == ' ' && line.find('\t') != std::string::npos);
-                if (records.empty() || !cut) {
+                if (records.empty() ? (cut ? comments_.cutBarsBefore : comments_.barsBefore)
+                                    : (!cut && comments_.bars)) {
                     dropLine();
                     continue;
                 }
             }
-            if ((text_[0] == '#' || text_[0] == '%') && comments_ > 0) {
-                --comments_;
+            if ((text_[0] == '#' || text_[0] == '%') && comments_.marked > 0) {
+                --comments_.marked;
                 dropLine();
                 continue;
             }
@@ -133,7 +140,7 @@ private:
 
     std::string text_;
     char delimiter_;
-    std::size_t comments_;
+    SlowComments comments_;
 };
 
 bool isMissing(const std::string& cell) {
@@ -169,12 +176,6 @@ bool isInfiniteWord(const std::string& cell) {
     static const std::regex number(R"([+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)");
     return std::regex_match(cell, form) || (std::regex_match(cell, number) && !isNumberCell(cell));
 }
-
-/// A column as it must be read: its cells, or that it is refused.
-struct SlowColumn {
-    std::string cells;
-    bool refused = false;
-};
 
 /// Every cell in one style (where any needs it), as numbers.
 std::optional<std::vector<std::string>> inStyle(const std::vector<std::string>& cells, char group,
@@ -228,7 +229,8 @@ char slowDecimal(const std::vector<std::vector<std::string>>& columns, char deli
     return point;
 }
 
-SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, char decimal, bool last) {
+/// The cells of a column as they must be read.
+std::string slowColumn(const std::vector<std::string>& cells, char delimiter, char decimal, bool last) {
     std::size_t present = 0;
     std::size_t numbers = 0;
     std::size_t infinite = 0;
@@ -240,24 +242,29 @@ SlowColumn slowColumn(const std::vector<std::string>& cells, char delimiter, cha
         infinite += isInfiniteWord(cell) ? 1U : 0U;
         dots = dots && cell.size() > 1 && cell.back() == '.';
     }
-    if (numbers == present) return {shownNumbers(cells), false};
+    if (numbers == present) return shownNumbers(cells);
     if (decimal != ',')
-        if (const auto plain = inStyle(cells, ',', '.')) return {shownNumbers(*plain), false};
+        if (const auto plain = inStyle(cells, ',', '.')) return shownNumbers(*plain);
     if (decimal != '.' && delimiter != ',')
-        if (const auto plain = inStyle(cells, '.', ',')) return {shownNumbers(*plain), false};
-    if (numbers > 0 && numbers + infinite == present) return {{}, true};
+        if (const auto plain = inStyle(cells, '.', ',')) return shownNumbers(*plain);
+    if (numbers > 0 && numbers + infinite == present) {
+        std::vector<std::string> finite = cells;
+        std::ranges::replace_if(finite, isInfiniteWord, "");
+        return shownNumbers(finite);
+    }
     const bool code = naIsCode(cells);
     std::string text;
     for (const std::string& cell : cells) {
         const bool absent = isMissing(cell) && !(code && cell == "NA");
         text += absent ? "-;" : "'" + (dots ? cell.substr(0, cell.size() - 1) : cell) + "';";
     }
-    return {text, false};
+    return text;
 }
 
 /// Lines with # or % at the beginning that do not have as many fields as most of the first hundred records;
-/// where these have one, all but the last, and that too where a blank or nothing follows the sign.
-std::size_t slowComments(const std::string& text, char delimiter) {
+/// where these have one, all but the last, and that too where a blank or nothing follows the sign. Without
+/// names none that is a row of cells.
+SlowComments slowComments(const std::string& text, char delimiter, bool header) {
     static const std::regex lineEnd("\r\n|\r|\n");
     std::string plain = text.starts_with("\xEF\xBB\xBF") ? text.substr(3) : text;
     std::vector<std::string> lines;
@@ -269,24 +276,32 @@ std::size_t slowComments(const std::string& text, char delimiter) {
         if (line[0] != '#' && line[0] != '%') break;
         lines.push_back(line);
     }
-    if (lines.empty()) return 0;
-    const auto records = SlowParser(text, delimiter, lines.size()).parse();
+    SlowComments comments{lines.size(), header, true, true};
+    const auto records = SlowParser(text, delimiter, comments).parse();
     static const std::regex sentence("[#%]([ \t][^]*)?");
     const auto isSentence = [](const std::string& line) { return std::regex_match(line, sentence); };
-    if (!records) return 0;
-    if (records->empty()) return std::any_of(lines.begin(), lines.end(), isSentence) ? lines.size() : 0;
+    if (!records || records->empty()) {
+        if (!records || std::none_of(lines.begin(), lines.end(), isSentence)) comments.marked = 0;
+        return comments;
+    }
     std::map<std::size_t, int> counts;
     for (const auto& record : *records)
         ++counts[record.size()];
     std::size_t usual = records->front().size();
     for (const auto& [fields, count] : counts)
         if (count > counts[usual]) usual = fields;
-    if (usual == 1) return lines.size() - (isSentence(lines.back()) ? 0 : 1);
-    std::size_t comments = 0;
+    if (usual == 1 && !header) return {0, false, false, false};
+    if (usual == 1) {
+        comments.bars = false;
+        if (!lines.empty() && !isSentence(lines.back())) --comments.marked;
+        return comments;
+    }
+    comments.marked = 0;
     for (const std::string& line : lines) {
-        const auto cut = SlowParser(line, delimiter).parse();
+        const std::string rest = header ? line : plain.substr(plain.find(line));
+        const auto cut = SlowParser(rest, delimiter).parse(1);
         if (cut && !cut->empty() && cut->front().size() == usual) break;
-        ++comments;
+        ++comments.marked;
     }
     return comments;
 }
@@ -307,7 +322,9 @@ struct Trial {
 };
 
 std::optional<Records> slowRecords(const Trial& trial) {
-    auto records = SlowParser(trial.text, trial.delimiter, slowComments(trial.text, trial.delimiter)).parse();
+    auto records =
+        SlowParser(trial.text, trial.delimiter, slowComments(trial.text, trial.delimiter, trial.header))
+            .parse();
     if (records && trial.rows > 0)
         records->resize(std::min(records->size(), trial.rows + (trial.header ? 1U : 0U)));
     return records;
@@ -328,12 +345,10 @@ std::string differenceInTrial(const Trial& trial) {
             columns.back().push_back((*records)[row][column]);
     }
     const char decimal = slowDecimal(columns, trial.delimiter);
-    std::vector<SlowColumn> expected;
+    std::vector<std::string> expected;
     for (const auto& cells : columns)
         expected.push_back(
             slowColumn(cells, trial.delimiter, decimal, expected.size() + 1 == columns.size()));
-    for (const SlowColumn& column : expected)
-        good = good && !column.refused;
     const auto result = readText(trial.text, options, trial.pieceSize);
     if (result.ok() != good) return result ? "a table was read" : "refused: " + result.error().message();
     if (!result)
@@ -342,8 +357,8 @@ std::string differenceInTrial(const Trial& trial) {
     if (result->table.rows != records->size() - (trial.header ? 1 : 0)) return "another number of rows";
     for (std::size_t column = 0; column < expected.size(); ++column) {
         const std::string actual = cellsOf(result->table.columns[column]);
-        if (expected[column].cells != actual)
-            return "column " + std::to_string(column) + ": " + actual + " for " + expected[column].cells;
+        if (expected[column] != actual)
+            return "column " + std::to_string(column) + ": " + actual + " for " + expected[column];
     }
     return {};
 }
@@ -420,7 +435,6 @@ private slots:
             if (stream.below(4) == 0) trial.rows = 1 + stream.below(14);
             const std::string wrong = differenceInTrial(trial);
             QVERIFY2(wrong.empty(), (wrong + "\n" + trial.text).c_str());
-            if (trial.text.find("inf") != std::string::npos) continue; // may be refused
             const auto guessed = readText(gzipped(QByteArray::fromStdString(trial.text)).toStdString());
             QVERIFY2(guessed.ok(), trial.text.c_str());
             QVERIFY2(guessed->guess.delimiter == trial.delimiter, trial.text.c_str());

@@ -41,6 +41,7 @@ private slots:
     void readsIdx();
     void readsTextWithAndWithoutAName();
     void readsWords();
+    void noLabelIsAComment();
     void refusesAnotherNumberOfRows();
     void refusesSeveralColumnsAndPictures();
     void picturesAreReadWithTheirLabels();
@@ -137,6 +138,20 @@ void LabelFileTest::readsWords() {
         QCOMPARE(column->categories, (std::vector<std::string>{"cat", "dog"}));
         QCOMPARE(column->codes, (std::vector<std::int32_t>{0, 1, 0}));
     }
+}
+
+// How many there are tells that a line which begins as comments do is a label.
+void LabelFileTest::noLabelIsAComment() {
+    const QTemporaryDir folder;
+    for (const char* const text :
+         {"|7\n2\n1\n", "digit\n|7\n2\n1\n", "# 7\n2\n1\n", "#7\n2\n1\n", "2\n|7\n1\n"}) {
+        const auto column = readLabelsBeside(written(folder, text, "labels.txt"));
+        QVERIFY2(column.ok(), qPrintable(QString::fromStdString(column ? "" : column.error().message())));
+        QCOMPARE(column->categories.size(), std::size_t{3});
+    }
+    const auto commented = readLabelsBeside(written(folder, "# by hand\n7\n2\n1\n", "labels.txt"));
+    QVERIFY(commented.ok());
+    QCOMPARE(commented->numbers, (std::vector<double>{7, 2, 1}));
 }
 
 void LabelFileTest::refusesAnotherNumberOfRows() {
