@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/CsvCell.h"
 #include "core/base/Json.h"
 #include "core/ledger/EntryCosts.h"
 #include "core/ledger/LedgerExport.h"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string>
@@ -18,24 +18,6 @@ std::string experimentText(const std::string& text) {
     return json.is_string() ? text : json.dump();
 }
 
-// Words of a person (a note, a name of a file) must not become a formula where the file is opened.
-std::string quoted(std::string text) {
-    if (!text.empty() && std::string("=+-@\t\r").find(text.front()) != std::string::npos) text.insert(0, "'");
-    const bool plain = text.find_first_of(",\"\n\r") == std::string::npos && !text.starts_with('#');
-    if (plain) return text;
-    std::string field = "\"";
-    for (const char c : text)
-        field += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return field + '"';
-}
-
-// A fact is one line, whatever a person has named a file.
-std::string fact(std::string text) {
-    std::replace_if(
-        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    return "# " + text + "\n";
-}
-
 std::string shortest(double value) {
     std::array<char, 32> text{};
     const auto end = std::to_chars(text.data(), text.data() + text.size(), value).ptr;
@@ -44,28 +26,28 @@ std::string shortest(double value) {
 
 std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
-    if (!total) return fact("total: none set");
-    return fact("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
-                inWords(total->composition) +
-                ", of one person's record; crossing: " + toString(total->crossing));
+    if (!total) return csvComment("total: none set");
+    return csvComment("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
+                      inWords(total->composition) +
+                      ", of one person's record; crossing: " + toString(total->crossing));
 }
 
 std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
-    std::string text = fact("Epsiloscope budget ledger (epsiloscope.ledger/1)") +
-                       fact("dataset: " + subject.name) + totalFact(balance);
+    std::string text = csvComment("Epsiloscope budget ledger (epsiloscope.ledger/1)") +
+                       csvComment("dataset: " + subject.name) + totalFact(balance);
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
         std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " + inWords(spent) +
                            ", " + inWords(*about) + ", data-independent";
         if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
-        text += fact(line);
+        text += csvComment(line);
         if (const std::string translated = balance.translated(); !translated.empty())
-            text += fact(translated);
+            text += csvComment(translated);
     }
     for (const LedgerTrouble& trouble : reading.troubles)
-        text += fact("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
+        text += csvComment("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
     return text;
 }
 
@@ -84,11 +66,11 @@ std::string totalCells(const std::optional<LedgerTotal>& total) {
 }
 
 std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
-    return std::to_string(entry.number) + ',' + quoted(entry.time) + ',' + toString(entry.kind) + ',' +
-           (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + quoted(entry.what) +
-           ',' + quoted(exportedText(entry)) + ',' + costCells(entry, costs) + ',' + totalCells(entry.total) +
-           ',' + (entry.off ? "off" : "on") + ',' + quoted(entry.privacy) + ',' +
-           quoted(experimentText(entry.experiment)) + '\n';
+    return std::to_string(entry.number) + ',' + csvCell(entry.time) + ',' + toString(entry.kind) + ',' +
+           (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + csvCell(entry.what) +
+           ',' + csvCell(exportedText(entry)) + ',' + costCells(entry, costs) + ',' +
+           totalCells(entry.total) + ',' + (entry.off ? "off" : "on") + ',' + csvCell(entry.privacy) + ',' +
+           csvCell(experimentText(entry.experiment)) + '\n';
 }
 
 } // namespace

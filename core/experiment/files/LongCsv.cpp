@@ -2,8 +2,8 @@
 #include "core/experiment/files/LongCsv.h"
 
 #include "core/base/Concat.h"
+#include "core/base/CsvCell.h"
 #include "core/base/Json.h"
-#include "core/data/readers/delimited/DelimitedWriter.h"
 
 #include <functional>
 #include <vector>
@@ -66,11 +66,11 @@ std::string longCsvOfRun(const Json& result, const std::string& counted) {
     std::size_t number = 0;
     for (const Json& trial : membersOf(result, "trials")) {
         const std::string first = std::to_string(++number) + ",";
-        tellNumbers(
-            trial, {}, counted, nullptr, [&](const std::string& path, const Json& step, const Json& value) {
-                if (path != "trial")
-                    text += first + delimitedCell(path) + "," + cellOf(step) + "," + cellOf(value) + "\n";
-            });
+        tellNumbers(trial, {}, counted, nullptr,
+                    [&](const std::string& path, const Json& step, const Json& value) {
+                        if (path != "trial")
+                            text += first + csvCell(path) + "," + cellOf(step) + "," + cellOf(value) + "\n";
+                    });
     }
     return text;
 }
@@ -85,7 +85,7 @@ std::string longCsvOfSweep(const Json& result) {
         const bool first = keys.empty();
         for (const auto& [key, value] : point["values"].items()) {
             if (first) keys.push_back(key);
-            values += delimitedCell(cellOf(value)) + ",";
+            values += csvCell(cellOf(value)) + ",";
         }
         std::size_t number = 0;
         for (const Json& trial : membersOf(point["run"], "trials")) {
@@ -93,13 +93,13 @@ std::string longCsvOfSweep(const Json& result) {
             tellNumbers(trial, {}, "query", nullptr,
                         [&](const std::string& path, const Json& step, const Json& value) {
                             if (step.is_null() && path != "trial")
-                                rows += before + delimitedCell(path) + "," + cellOf(value) + "\n";
+                                rows += before + csvCell(path) + "," + cellOf(value) + "\n";
                         });
         }
     }
     std::string names;
     for (const std::string& key : keys)
-        names += delimitedCell(key) + ",";
+        names += csvCell(key) + ",";
     return names + "trial,measure,value\n" + rows;
 }
 

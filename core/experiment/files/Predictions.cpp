@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/CsvCell.h"
 #include "core/base/Propagate.h"
 #include "core/data/encoding/DeclaredDomains.h"
 #include "core/data/encoding/FeatureMatrix.h"
-#include "core/data/readers/delimited/DelimitedWriter.h"
 #include "core/experiment/files/ModelFile.h"
 
 #include <array>
@@ -57,16 +57,16 @@ Result<std::string> predictionsCsv(const ModelFile& model, const Table& table) {
     ASSIGN_OR_RETURN(const auto features, model.encoder.encode(typed ? *typed : table, rows));
     const FeatureMatrix probabilities = model.model->probabilities(features);
 
-    std::string text = "# predictions by " + model.learner + "\n";
+    std::string text = csvComment("predictions by " + model.learner);
     for (const std::string& line : model.lines)
-        text += "# of the model: " + line + "\n";
+        text += csvComment("of the model: " + line);
     if (model.covered) text += "# predictions follow from the model alone and cost no more ε\n";
-    text += "row,prediction,probability\n";
+    text += csvGuardComment(model.classes) + "row,prediction,probability\n";
     for (Eigen::Index row = 0; row < probabilities.rows(); ++row) {
         Eigen::Index best = 0;
         const double most = probabilities.row(row).maxCoeff(&best); // the first of equals
-        text += std::to_string(row + 1) + "," + delimitedCell(model.classes[static_cast<std::size_t>(best)]) +
-                "," + shortest(most) + "\n";
+        text += std::to_string(row + 1) + "," + csvCell(model.classes[static_cast<std::size_t>(best)]) + "," +
+                shortest(most) + "\n";
     }
     return text;
 }

@@ -78,8 +78,9 @@ void LedgerCsvTest::wordsOfAPersonStayInTheirCell() {
     };
     QCOMPARE(cell("plain"), "1,2026-11-22T09:30:00Z,note,,,plain,,,,,,,,,,on,,\n");
     QVERIFY(cell("a, \"b\"\nc").contains(",\"a, \"\"b\"\"\nc\","));
-    for (const char* formula : {"=1+1", "+1", "-1", "@SUM(A1)"})
+    for (const char* formula : {"=1+1", "+a", "-1-1", "@SUM(A1)"})
         QVERIFY2(cell(formula).contains(QString(",'") + formula + ","), formula);
+    QVERIFY(cell("-1").contains(",-1,"));
     QVERIFY(cell("# no fact").contains(",\"# no fact\","));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedReading.h"
 
+#include "core/base/CsvCell.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/delimited/HeaderNames.h"
 #include "core/data/readers/delimited/PointGroups.h"
@@ -90,10 +91,11 @@ Result<void> DelimitedReading::findOut() {
 
 Result<void> DelimitedReading::takeTypesLine() {
     if (options_.header == false) return {}; // the first line was said to be a record
-    ASSIGN_OR_RETURN(auto types, typesFromLine(window_, source_.path()));
-    if (!types) return {};
+    ASSIGN_OR_RETURN(auto said, typesFromLine(window_, source_.path()));
+    if (!said) return {};
     byTypesLine_ = true;
-    types_ = std::move(*types);
+    guarded_ = said->guarded;
+    types_ = std::move(said->types);
     if (!options_.missing) missing_ = MissingMarkers({});
     return {};
 }
@@ -102,6 +104,9 @@ Result<void> DelimitedReading::understand(Preview records) {
     rowNames_ = !byTypesLine_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
     if (rowNames_) records.front().insert(records.front().begin(), std::string());
     const std::size_t columns = records.front().size();
+    if (guarded_)
+        for (std::string& name : records.front())
+            name = std::string(unguardedText(name));
     guessNames(records);
     if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
     if (types_.size() != columns)
@@ -274,8 +279,9 @@ Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<st
             continue;
         }
         for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (failed_[i] || builders_[i].add(scanner.fields()[wanted[i]], missing_, scanner.line()))
-                continue;
+            const std::string_view field = scanner.fields()[wanted[i]];
+            const std::string_view cell = guarded_ ? unguardedText(field) : field;
+            if (failed_[i] || builders_[i].add(cell, missing_, scanner.line())) continue;
             failed_[i] = anyFailed_ = true;
             builders_[i] = ColumnBuilder({}, ColumnType::Categorical); // frees its memory
         }

@@ -59,6 +59,7 @@ private:
     std::string window_; ///< the beginning of the text, until the records are scanned
     bool windowCut_ = true;
     bool byTypesLine_ = false; ///< the file says what its columns are
+    bool guarded_ = false;     ///< and that texts which look like formulas are guarded
     bool namesGuessed_ = false;
     MissingMarkers missing_;
     CommentLines comments_;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedWriter.h"
 
+#include "core/base/CsvCell.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/delimited/TypesLine.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
@@ -13,38 +15,21 @@
 namespace epsiloscope {
 namespace {
 
-/// Quotes that are not needed do no harm, except that they are ugly.
-bool needsQuotes(const std::string& text, bool aloneInRow) {
-    if (text.empty()) return aloneInRow; // else the line would be blank
-    const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    const bool comment = text.front() == '|' || text.front() == '#' || text.front() == '%';
-    return comment || blank(text.front()) || blank(text.back()) ||
-           text.find_first_of(",\"\r\n") != std::string::npos;
-}
-
-void appendText(std::string& out, const std::string& text, bool aloneInRow) {
-    if (!needsQuotes(text, aloneInRow)) {
-        out += text;
-        return;
-    }
-    out += '"';
-    for (const char character : text) {
-        if (character == '"') out += '"';
-        out += character;
-    }
-    out += '"';
+/// A line of one empty cell would be blank.
+std::string textCell(const std::string& text, bool aloneInRow) {
+    return text.empty() && aloneInRow ? "\"\"" : csvCell(text);
 }
 
 void appendCell(std::string& out, const Column& column, std::size_t row, bool aloneInRow) {
     if (column.type == ColumnType::Categorical) {
         const std::int32_t code = column.codes[row];
-        appendText(out, code < 0 ? std::string() : column.categories[static_cast<std::size_t>(code)],
-                   aloneInRow);
+        out += textCell(code < 0 ? std::string() : column.categories[static_cast<std::size_t>(code)],
+                        aloneInRow);
         return;
     }
     const double number = column.numbers[row];
     if (std::isnan(number)) {
-        appendText(out, {}, aloneInRow);
+        out += textCell({}, aloneInRow);
         return;
     }
     char text[32];
@@ -56,7 +41,7 @@ std::string written(const Table& table) {
     const bool alone = table.columns.size() == 1;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (i > 0) out += ',';
-        appendText(out, table.columns[i].name, alone);
+        out += textCell(table.columns[i].name, alone);
     }
     out += '\n';
     for (std::size_t row = 0; row < table.rows; ++row) {
@@ -75,6 +60,17 @@ Result<std::string> readBack(const std::string& text, const std::string& name) {
     ASSIGN_OR_RETURN(const auto file,
                      readDelimited(source, {}, {}, {}, std::numeric_limits<std::uint64_t>::max()));
     return file.table.fingerprint();
+}
+
+SaidTypes typesOf(const Table& table) {
+    SaidTypes said;
+    const auto isGuarded = [](const std::string& text) { return guardedText(text) != text; };
+    for (const Column& column : table.columns) {
+        said.types.push_back(column.type);
+        said.guarded =
+            said.guarded || isGuarded(column.name) || std::ranges::any_of(column.categories, isGuarded);
+    }
+    return said;
 }
 
 Result<void> checkWritable(const Table& table) {
@@ -98,22 +94,17 @@ Result<std::string> delimitedText(const Table& table) {
     RETURN_IF_ERROR(checkWritable(table));
     const std::string fingerprint = table.fingerprint();
     std::string text = written(table);
-    auto back = readBack(text, table.name);
-    if (back && *back == fingerprint) return text;
-    text.insert(0, typesLine(table.columns) + "\n");
-    back = readBack(text, table.name);
+    const SaidTypes said = typesOf(table);
+    if (!said.guarded)
+        if (const auto plain = readBack(text, table.name); plain && *plain == fingerprint) return text;
+    text.insert(0, typesLine(said) + "\n");
+    const auto back = readBack(text, table.name);
     if (!back)
         return Error{"this table cannot be written as text: " + back.error().what, table.name,
                      "mend the names or texts"};
     if (*back == fingerprint) return text;
     return Error{"this table cannot be written so that it is read back the same", table.name,
                  "give every column a different name, and leave no text empty"};
-}
-
-std::string delimitedCell(const std::string& text) {
-    std::string cell;
-    appendText(cell, text, true);
-    return cell;
 }
 
 Result<void> writeDelimited(const Table& table, const std::string& path) {

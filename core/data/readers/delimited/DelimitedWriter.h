@@ -10,13 +10,11 @@ namespace epsiloscope {
 
 /// A table as comma-separated text with a row of names, UTF-8, LF. Reading it back gives an equal table
 /// (same fingerprint): numbers are written as short as they read back exactly; texts are quoted where they
-/// must be. Where a reader would take the cells for something else (a category "7", a text "NA"), a first
-/// comment line says what they are ("# epsiloscope: types=…"); others can skip it. Error: pictures are no
+/// must be, and guarded against spreadsheets (core/base/CsvCell.h). Where a reader would take the cells for
+/// something else (a category "7", a text "NA", a guarded text), a first comment line says what they are
+/// ("# epsiloscope: types=…"); others can skip it. Error: pictures are no
 /// text.
 Result<std::string> delimitedText(const Table& table);
-
-/// A text as a cell of comma-separated text: quoted where it must be.
-std::string delimitedCell(const std::string& text);
 
 /// Writes delimitedText() to a file, whole or not at all. Errors with the path.
 Result<void> writeDelimited(const Table& table, const std::string& path);

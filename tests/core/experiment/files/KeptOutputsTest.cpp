@@ -226,6 +226,19 @@ private slots:
         QCOMPARE((*read)->table.columns[1].categories[0], given.classes[1]);
     }
 
+    // What a spreadsheet would compute becomes a text, and the file says so; numbers stay.
+    void labelsAreNoFormulas() {
+        LabelsGiven given;
+        given.classes = {"=1+1", "-1", "@x"};
+        given.labels = std::make_shared<std::vector<GivenLabel>>(
+            std::vector<GivenLabel>{{0, 0, false}, {1, 1, false}, {2, 2, true}});
+        const std::string text =
+            labelsCsv(given, coverageOf(KeptWhat::Labels, smallExperiment(), TrialFinished{}));
+        QVERIFY2(text.ends_with("# a ' was put before texts that a spreadsheet would take for formulas\n"
+                                "row,label,given_by\n1,'=1+1,teachers\n2,-1,teachers\n3,'@x,student\n"),
+                 text.c_str());
+    }
+
     void aFileOfVotesHasNoStudent() {
         const auto refused = checkOutputsToKeep({true, true}, smallExperiment(), true);
         QVERIFY(!refused.ok());

@@ -48,9 +48,10 @@ std::string lost(const Table& table) {
 }
 
 Table randomTable(RandomStream& stream) {
-    const std::vector<std::string> words = {
-        "red", "NA",    "-", "7", "007", " x", "a,b", "\"q\"", "#1",  "|bar", "%", "l\nm", "r\r\n", "x.",
-        "inf", "1,234", "é", "?", "AF",  "EU", "nan", "\t",    "1e5", "'",    "😀", "a b",  "y."};
+    const std::vector<std::string> words = {"red", "NA",   "-",  "7",    "007",   " x", "a,b",   "\"q\"",
+                                            "#1",  "|bar", "%",  "l\nm", "r\r\n", "x.", "inf",   "1,234",
+                                            "é",   "?",    "AF", "EU",   "nan",   "\t", "1e5",   "'",
+                                            "😀",   "a b",  "y.", "=1+1", "-x",    "+1", "'=1+1", "''@a"};
     const std::vector<double> values = {0,      1,    -2.5,    0.1,           1e308,
                                         5e-324, 1e15, 1.0 / 3, missingNumber, 123456.789};
     const std::size_t rows = 1 + stream.below(12);
@@ -115,6 +116,22 @@ private slots:
         QVERIFY2(text->starts_with("# epsiloscope: types=" + letters.toStdString() + " missing=empty\n"),
                  text->c_str());
         QCOMPARE(lost(table), std::string());
+    }
+
+    // Names and cells that a spreadsheet would compute; what it would not stays as it is.
+    void noTextIsAFormulaInASpreadsheet() {
+        const Table table =
+            tableOf({texts("=name", {"=1+1", "+x", "-1", "@SUM(A1)", "'=1", "a=b"}),
+                     numbers("n", {-1, 2, -3.5, 4, 5, 6}), texts("-", {"-", "+", "=", "a", "b", "\tx"})});
+        QCOMPARE(*delimitedText(table),
+                 std::string("# epsiloscope: types=cnc missing=empty formulas=quoted\n"
+                             "'=name,n,-\n'=1+1,-1,\n'+x,2,+\n-1,-3.5,=\n'@SUM(A1),4,a\n"
+                             "''=1,5,b\na=b,6,'\tx\n"));
+        QCOMPARE(lost(table), std::string());
+        // A file of somebody else keeps the ' that it has.
+        const auto foreign = readText("a,b\n'=1,2\n'x,3\n");
+        QVERIFY(foreign);
+        QCOMPARE(foreign->table.columns[0].categories, (std::vector<std::string>{"'=1", "'x"}));
     }
 
     void randomTablesComeBack() {
