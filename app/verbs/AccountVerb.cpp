@@ -109,8 +109,12 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     ASSIGN_OR_RETURN(const auto dataset, loadDataset(votesFrom(parser, said.cells)));
     const bool given = std::any_of(said.parameters.begin(), said.parameters.end(),
                                    [](const QString& setting) { return setting.startsWith("teachers="); });
-    if (given) RETURN_IF_ERROR(checkTeachersOfVotes(parameters, *dataset->votes));
-    auto account = accountOnVotes(mechanism, parameters, *dataset->votes, seed);
+    RecordedVotes votes = *dataset->votes;
+    if (given) {
+        RETURN_IF_ERROR(checkTeachersOfVotes(parameters, votes));
+        votes = withTeachers(parameters, std::move(votes));
+    }
+    auto account = accountOnVotes(mechanism, parameters, votes, seed);
     if (account && dataset->guess)
         for (const std::vector<std::string>& words : {dataset->guess->remarks, dataset->guess->doubts})
             account->remarks.insert(account->remarks.end(), words.begin(), words.end());

@@ -76,6 +76,7 @@ Experiment ExperimentForms::experiment() const {
     // The person sees how the file was read and what its label is: a release declares just that.
     if (experiment.release && data_->dataset()) {
         experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
+        experiment.parameters = declaredParameters(experiment, *data_->dataset());
         experiment.data.positive = data_->positiveSaid(); // the likely one is told by all labels
     }
     return experiment;

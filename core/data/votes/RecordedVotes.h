@@ -17,7 +17,8 @@ namespace epsiloscope {
 struct RecordedVotes {
     std::size_t queries = 0;
     int classes = 0;
-    std::uint32_t teachers = 0;        ///< the most votes of a query: fewer where teachers abstain
+    /// Each of them votes on a query or abstains: as many as a person said, else the most votes of a query.
+    std::uint32_t teachers = 0;
     std::vector<std::uint32_t> counts; ///< queries × classes, row by row
     std::vector<int> truth;            ///< true class of each query; empty where not known
     std::vector<std::string> classNames;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/release/ReleaseDemands.h"
 
+#include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -26,7 +28,7 @@ bool keepsTheirNumber(const MechanismDescriptor& mechanism) {
 }
 
 bool isDelimited(const Dataset& dataset) {
-    return dataset.guess && dataset.guess->format == "delimited";
+    return dataset.guess && dataset.guess->delimited;
 }
 
 Error votesUndeclared() {
@@ -34,17 +36,51 @@ Error votesUndeclared() {
             "/data/votes", "write counts"};
 }
 
-// What the cells are, and how many teachers vote, is not found out from the votes.
-Result<void> checkDeclaredVotes(const DataReference& data, const RecordedVotes& votes) {
+// How delimited text is read.
+Result<void> checkDeclaredText(const DataReference& data) {
+    const auto missing = [](const char* member) {
+        return Error{"a release must declare how its file is read: detecting it would read private cells",
+                     std::string("/data/") + member,
+                     "give data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
+                     "describe shows what was found)"};
+    };
+    if (!data.delimiter) return missing("delimiter");
+    if (!data.header) return missing("header");
+    if (!data.decimal) return missing("decimal");
+    if (*data.decimal == ',')
+        return Error{"a release reads no decimal commas: whether \"1.234\" is a small number or a large one "
+                     "depends on all cells of its column",
+                     "/data/decimal", "write the numbers with decimal points"};
+    if (!data.missingMarkers) return missing("missing_markers");
+    return {};
+}
+
+bool asksTeachers(const Experiment& experiment) {
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    return mechanism && findParameter(mechanism->descriptor.parameters, "teachers");
+}
+
+// What the cells are, and how many teachers vote, is not found out from the votes: a teacher may abstain on
+// some queries, or on all of them.
+Result<void> checkDeclaredVotes(const Experiment& experiment, const RecordedVotes& votes) {
+    const Parameters& parameters = experiment.parameters;
     if (votes.byTeacher)
         return Error{
             "a release reads votes as counts only: with a row per teacher, the votes themselves decide "
             "which classes there are",
             "/data/votes", "write a row for each query, with a column of counts for each class"};
-    if (!data.votes) return votesUndeclared();
-    if (votes.abstentions() > 0)
-        return Error{"a release needs a vote of every teacher on every query", "/data/votes",
-                     "leave out the queries on which teachers abstain, or run it as an exploration"};
+    if (!experiment.data.votes) return votesUndeclared();
+    if (!asksTeachers(experiment)) return {}; // refused for that
+    if (!parameters.has("teachers"))
+        return Error{"a release must declare how many teachers there are: counting them would read the votes",
+                     "/parameters/teachers", "write their number, those who abstain among them"};
+    if (parameters.integer("teachers") < std::int64_t{votes.teachers})
+        return Error{"a query has more votes than there are teachers", "/parameters/teachers",
+                     "write how many teachers there are, or mend the file of votes"};
+    if (publishesEpsilon(parameters))
+        return Error{"a release on a file of votes cannot publish a sanitised ε: that needs a vote of every "
+                     "teacher on every query, and who abstains is private",
+                     "/parameters/publish_epsilon", "set it to false: the data-independent ε is published"};
     return {};
 }
 
@@ -91,7 +127,10 @@ Result<void> checkRelease(const Experiment& experiment) {
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset) {
     if (!experiment.release) return {};
     const DataReference& data = experiment.data;
-    if (dataset.votes) return checkDeclaredVotes(data, *dataset.votes);
+    if (dataset.votes) {
+        RETURN_IF_ERROR(checkDeclaredVotes(experiment, *dataset.votes));
+        return isDelimited(dataset) ? checkDeclaredText(data) : Result<void>();
+    }
     if (data.label.empty() && !isSample(data))
         return Error{"a release must name its label: guessing it would read all cells", "/data/label",
                      "name the column by its header or number"};
@@ -101,20 +140,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
             "read private labels",
             "/data/missing_markers", "name them, such as [\"?\"]"};
     if (!isDelimited(dataset)) return {};
-    const auto missing = [](const char* member) {
-        return Error{"a release must declare how its file is read: detecting it would read private cells",
-                     std::string("/data/") + member,
-                     "give data.delimiter, data.header, data.decimal and data.missing_markers (epsiloscope "
-                     "describe shows what was found)"};
-    };
-    if (!data.delimiter) return missing("delimiter");
-    if (!data.header) return missing("header");
-    if (!data.decimal) return missing("decimal");
-    if (*data.decimal == ',')
-        return Error{"a release reads no decimal commas: whether \"1.234\" is a small number or a large one "
-                     "depends on all cells of its column",
-                     "/data/decimal", "write the numbers with decimal points"};
-    if (!data.missingMarkers) return missing("missing_markers");
+    RETURN_IF_ERROR(checkDeclaredText(data));
     if ((!*data.header || dataset.nameless) && data.preset.empty())
         return Error{"a release must declare which well-known dataset its columns are named after: detecting "
                      "it would read private cells",
@@ -129,11 +155,19 @@ DataReference declaredReading(DataReference reference, const Dataset& dataset) {
     if (!reference.header) reference.header = dataset.guess->header;
     if (!reference.decimal) reference.decimal = dataset.guess->decimal.value_or('.');
     if (!reference.missingMarkers) reference.missingMarkers = defaultMissingMarkers();
+    if (dataset.votes) return reference;
     if (reference.preset.empty()) reference.preset = dataset.preset ? dataset.preset->id : "none";
     // The whole map: which of its keys occur is private.
     if (dataset.preset && reference.labelMap == rolesFor(*dataset.preset, dataset.table).labelMap)
         reference.labelMap = dataset.preset->roles.labelMap;
     return reference;
+}
+
+Parameters declaredParameters(const Experiment& experiment, const Dataset& dataset) {
+    Parameters parameters = experiment.parameters;
+    if (dataset.votes && asksTeachers(experiment) && !parameters.has("teachers"))
+        parameters.set("teachers", std::int64_t{dataset.votes->teachers});
+    return parameters;
 }
 
 } // namespace epsiloscope

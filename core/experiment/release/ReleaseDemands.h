@@ -16,11 +16,15 @@ namespace epsiloscope {
 Result<void> checkRelease(const Experiment& experiment);
 
 /// Once they are read, and before anything is charged: the label is named; of text files delimiter, names or
-/// none, decimal sign and missing markers are given; without names also whose names the columns have.
+/// none, decimal sign and missing markers are given; without names also whose names the columns have. Of
+/// votes it is said how many teachers there are.
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset);
 
 /// The reference with everything that the reading of this dataset found out written down, as a person who
 /// has looked at it would declare it.
 DataReference declaredReading(DataReference reference, const Dataset& dataset);
+
+/// Likewise the parameters of an experiment: of votes, how many teachers there are.
+Parameters declaredParameters(const Experiment& experiment, const Dataset& dataset);
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include "core/data/table/ClassNames.h"
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnSummary.h"
+#include "core/experiment/run/PreparedVotes.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -157,6 +158,15 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
                    "each date of " + dates +
                        " is learnt as a category of its own; ignore it (data.ignore), or write a "
                        "number in its place, such as a year"});
+}
+
+void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
+                            Observer& observer) {
+    const std::uint32_t teachers = withTeachers(experiment.parameters, votes).teachers;
+    if (!trial.first() || experiment.release || teachers <= votes.teachers) return;
+    warn(observer, trial,
+         "no query has the votes of all " + withThousands(teachers) + " teachers, but of " +
+             withThousands(votes.teachers) + " at most: the others are taken to abstain");
 }
 
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,

@@ -21,6 +21,10 @@ RoleUse roleUseOf(const Experiment& experiment);
 void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
                      TrialNumber trial, Observer& observer);
 
+/// Of an exploration: that more teachers are given than voted on any query.
+void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
+                            Observer& observer);
+
 /// Rows left out or filled in, a column of budgets that nobody is held to, balancing, and an encoder fitted
 /// on private cells. `classes`: of each row of the table, −1 where it has none.
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,

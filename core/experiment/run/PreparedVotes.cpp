@@ -67,6 +67,7 @@ std::shared_ptr<const PreparedData> preparedVotes(const RecordedVotes& votes, co
     prepared->publicPool.labels = votes.truth;
     prepared->publicRows = rows;
     prepared->recordedVotes = std::move(recorded);
+    prepared->recordedTeachers = votes.teachers;
     return prepared;
 }
 
@@ -100,10 +101,15 @@ Result<void> checkRecordsOfVotes(const RecordedVotes& votes) {
 
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes) {
     RETURN_IF_ERROR(checkRecordsOfVotes(votes));
-    if (!given.has("teachers") || given.integer("teachers") == std::int64_t{votes.teachers}) return {};
+    if (!given.has("teachers") || given.integer("teachers") >= std::int64_t{votes.teachers}) return {};
     return Error{"the file holds votes of " + std::to_string(votes.teachers) + " teachers, not of " +
                      std::to_string(given.integer("teachers")),
-                 "/parameters/teachers", "leave it out: the file of votes determines it"};
+                 "/parameters/teachers", "give how many there are, those who abstain among them"};
+}
+
+RecordedVotes withTeachers(const Parameters& given, RecordedVotes votes) {
+    if (given.has("teachers")) votes.teachers = static_cast<std::uint32_t>(given.integer("teachers"));
+    return votes;
 }
 
 Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& parameters,

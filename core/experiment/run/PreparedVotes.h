@@ -24,8 +24,12 @@ Result<void> checkVotesQuestion(const Mechanism& mechanism, const Parameters& pa
 /// account for one.
 Result<void> checkRecordsOfVotes(const RecordedVotes& votes);
 
-/// Likewise, and another number of teachers than the votes have, where one is given.
+/// Likewise, and fewer teachers than a query has votes, where a number is given.
 Result<void> checkTeachersOfVotes(const Parameters& given, const RecordedVotes& votes);
+
+/// The votes of as many teachers as are given, each of whom votes on a query or abstains. Where no number is
+/// given they are as many as the most votes of a query.
+RecordedVotes withTeachers(const Parameters& given, RecordedVotes votes);
 
 /// Answers `account` on votes: the mechanism runs on them as in an exploration with this seed, so that checks
 /// and answers are drawn once; everything else follows from the votes. Parameters validated, with defaults.

@@ -139,6 +139,7 @@ Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const 
     if (auto usual = experimentFromJson(data, ""); usual) experiment.split = usual->split;
     experiment.release = release;
     nameParameters(experiment, mechanism, votes);
+    if (votes && release) experiment.parameters = declaredParameters(experiment, dataset);
     if (votes) return made;
     fitTeachers(made, dataset);
     nameTypes(experiment.data, dataset);

@@ -7,6 +7,7 @@
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
 #include "core/experiment/run/PreparationRemarks.h"
+#include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
 #include "core/experiment/runner/Preparation.h"
 
@@ -44,7 +45,7 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     PlannedPools pools;
     if (dataset.votes) {
         pools.publicQueries = static_cast<long>(dataset.votes->queries);
-        pools.teachers = static_cast<long>(dataset.votes->teachers);
+        pools.teachers = static_cast<long>(withTeachers(experiment.parameters, *dataset.votes).teachers);
         return pools;
     }
     ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),

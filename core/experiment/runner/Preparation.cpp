@@ -301,7 +301,8 @@ Result<std::shared_ptr<const PreparedData>> votesOf(const Experiment& experiment
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     RETURN_IF_ERROR(checkVotesQuestion(mechanism, experiment.parameters));
     RETURN_IF_ERROR(checkTeachersOfVotes(experiment.parameters, *dataset.votes));
-    return preparedVotes(*dataset.votes, dataset.fingerprint + keyOfQueries(dataset),
+    return preparedVotes(withTeachers(experiment.parameters, *dataset.votes),
+                         dataset.fingerprint + keyOfQueries(dataset),
                          dataset.queries ? dataset.queries->rows : std::vector<std::uint32_t>());
 }
 
@@ -350,6 +351,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
                                                         Observer& observer, const std::stop_token& stop) {
     if (dataset.votes) {
         remarkOnReading(experiment, dataset, nullptr, trial, observer);
+        remarkOnAbsentTeachers(experiment, *dataset.votes, trial, observer);
         return votesOf(experiment, dataset);
     }
     RETURN_IF_ERROR(checkPretraining(experiment, dataset));

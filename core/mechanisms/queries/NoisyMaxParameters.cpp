@@ -65,9 +65,7 @@ std::optional<double> budgetOf(const Parameters& parameters) {
 
 Parameters withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
-    if (context.data.recordedVotes) // some teachers may abstain on a query
-        parameters.set("teachers",
-                       std::int64_t{context.data.recordedVotes->counts.rowwise().sum().maxCoeff()});
+    if (context.data.recordedVotes) parameters.set("teachers", context.data.recordedTeachers);
     parameters.set("delta", deltaOr(parameters, cohortOf(context.data)));
     return parameters;
 }

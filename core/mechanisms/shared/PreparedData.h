@@ -59,6 +59,7 @@ struct PreparedData {
     int pretrainingClasses = 0;
 
     std::shared_ptr<const Votes> recordedVotes; ///< of a file; null: teachers are to be trained
+    std::int64_t recordedTeachers = 0;          ///< who voted there, or abstained
 
     int classCount() const { return static_cast<int>(classes.size()); }
     std::size_t queries() const {

@@ -105,9 +105,11 @@ void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,7,0\n1,1,1\n"), std::string("/data/votes"));
     experiment.data.votes = VoteCells::Counts;
     QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("read"));
-    QCOMPARE(whereOf("3,1\n2,1\n4,0\n"), std::string("/data/votes")); // a teacher abstains
+    QCOMPARE(whereOf("3,1\n2,1\n4,0\n"), std::string("read")); // a teacher abstains
+    QCOMPARE(whereOf("3,1\n2,3\n4,0\n"), std::string("/parameters/teachers"));
     // Of itself the file would be read as counts: in a release it must be said.
-    experiment.data.votes.reset();
+    experiment.data = {};
+    experiment.data.format = "votes";
     QByteArray clear = "a,b\n";
     for (int i = 0; i < 30; ++i)
         clear += QByteArray::number(200 + i) + "," + QByteArray::number(50 - i) + "\n";
@@ -133,6 +135,13 @@ void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
     QCOMPARE(whereOf(), std::string("/data/missing_markers"));
     experiment.data.missingMarkers = std::vector<std::string>{"?", "unk"};
     QCOMPARE(whereOf(), std::string("read"));
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/parameters/teachers"));
+    experiment.parameters.set("teachers", std::int64_t{4});
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/data/delimiter"));
+    const auto undeclared = loadDataset(experiment.data);
+    QVERIFY(undeclared);
+    experiment.data = declaredReading(experiment.data, **undeclared);
+    QVERIFY(experiment.data.preset.empty()); // votes are named after nothing
     const auto dataset = loadDataset(experiment.data);
     QCOMPARE((*dataset)->table.columns[1].codes, (std::vector<std::int32_t>{0, 1, 0, -1}));
 }
