@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/StandardInput.h"
 #include "app/Verbs.h"
+#include "core/base/Memory.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/run/Build.h"
@@ -10,8 +11,10 @@
 #include <QHashFunctions>
 
 #include <exception>
+#include <new>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace {
@@ -96,6 +99,17 @@ int dispatch(const QStringList& words, int& argc, char** argv) {
     return openWindow(words, argc, argv);
 }
 
+// What was being done is what was typed: "describe large.csv".
+Error outOfMemory(const QStringList& words) {
+    return notEnoughMemory(
+        "this", words.join(' ').toStdString(),
+        "take fewer rows (--set data.rows=10000, or a part of the file), or close other programs");
+}
+
+Error unforeseen(const std::exception& failure) {
+    return {failure.what(), "", "please report this"};
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
@@ -108,7 +122,13 @@ int main(int argc, char** argv) {
         words << QString::fromLocal8Bit(argv[i]);
     try {
         return dispatch(words, argc, argv);
+    } catch (const std::bad_alloc&) {
+        return complain(outOfMemory(words), exitFailed);
+    } catch (const std::system_error& failure) {
+        // A thread that cannot be had has no room for its stack.
+        const bool noThread = failure.code() == std::errc::resource_unavailable_try_again;
+        return complain(noThread ? outOfMemory(words) : unforeseen(failure), exitFailed);
     } catch (const std::exception& failure) {
-        return complain({failure.what(), "", "please report this"}, exitFailed);
+        return complain(unforeseen(failure), exitFailed);
     }
 }

@@ -3,6 +3,7 @@
 
 #include "core/attack/AttackContext.h"
 #include "core/attack/AttackKind.h"
+#include "core/base/Memory.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
@@ -67,7 +68,7 @@ Result<AttackResult> measureAttack(const Experiment& experiment, const Dataset& 
     try {
         return attackOn(experiment, dataset, std::move(plan), watcher, control, parallel);
     } catch (const std::bad_alloc&) {
-        return Error{"there is not enough memory for this attack", "", "use fewer repeats"};
+        return notEnoughMemory("this attack", "", "use fewer repeats, or close other programs");
     } catch (const std::exception& failure) {
         return Error{failure.what(), "engine", "please report this with the experiment file"};
     }

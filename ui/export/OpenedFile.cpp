@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/OpenedFile.h"
 
+#include "core/base/Memory.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/experiment/description/JsonReading.h"
@@ -59,7 +60,8 @@ Result<OpenedFile> openedFile(const QString& path, const QStringList& charts) {
         ASSIGN_OR_RETURN(auto document, readChartDocument(path, charts));
         return OpenedFile(std::move(document));
     } catch (const std::bad_alloc&) {
-        return Error{"there is not enough memory for this file", path.toStdString(), "choose a smaller one"};
+        return notEnoughMemory("this file", path.toStdString(),
+                               "choose a smaller one, or close other programs");
     }
 }
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Dataset.h"
 
+#include "core/base/Memory.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
-#include "core/data/samples/SampleData.h"
 #include "core/data/readers/shared/Cells.h"
+#include "core/data/samples/SampleData.h"
 #include "core/data/table/ColumnNames.h"
 
 #include <algorithm>
+#include <new>
 #include <string_view>
 #include <unordered_set>
 #include <utility>
@@ -99,8 +101,6 @@ Result<void> followOrder(const Table& training, Table& test, const std::string& 
     return {};
 }
 
-// The types of the training file, where the test file's own cells say something else: codes that happen to be
-// all digits there are codes all the same. By number, as the columns lie in the test file.
 /// Whether each text is a number, written in some way. The test file's texts that are none stay: they are
 /// public, and whether the training file has such a text may be private.
 bool areNumbers(const Column& texts, char delimiter) {
@@ -108,6 +108,8 @@ bool areNumbers(const Column& texts, char delimiter) {
                                [&](const std::string& text) { return readsAsNumber(text, delimiter); });
 }
 
+// The types of the training file, where the test file's own cells say something else: codes that happen to be
+// all digits there are codes all the same. By number, as the columns lie in the test file.
 std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test, char delimiter) {
     std::map<std::string, ColumnType> types;
     const ColumnNames trainingNames(training), testNames(test);
@@ -117,9 +119,9 @@ std::map<std::string, ColumnType> otherTypes(const Table& training, const Table&
         if (match < 0) continue;
         const ColumnType type = training.columns[static_cast<std::size_t>(match)].type;
         if (type == test.columns[i].type || type == ColumnType::Image) continue;
+        if (type == ColumnType::Numeric && !areNumbers(test.columns[i], delimiter)) continue;
         const std::string number = std::to_string(i + 1);
         types[testNames.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
-        if (type == ColumnType::Numeric && !areNumbers(test.columns[i], delimiter)) continue;
     }
     return types;
 }
@@ -292,8 +294,10 @@ DataReference proposalFor(const DataReference& reference, const Dataset& dataset
     return proposed;
 }
 
+namespace {
+
 Result<std::shared_ptr<const Dataset>>
-loadDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
+wholeDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
     auto dataset = std::make_shared<Dataset>();
     dataset->path = reference.path;
     if (reference.path.starts_with(samplePrefix)) {
@@ -303,12 +307,12 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
     } else {
         ASSIGN_OR_RETURN(auto reading, knownReading(reference, stop));
         reading.options.rows = static_cast<std::size_t>(reference.rows);
+        // Who names a label says that it is a table, whatever its cells look like.
+        reading.options.mayBeVotes = reference.label.empty();
         ASSIGN_OR_RETURN(auto read, readFile(reference.path, reading.options, progress, stop));
         dataset->table = std::move(read.table);
         dataset->votes = std::move(read.votes);
         dataset->guess = std::move(read.guess);
-        // Who names a label says that it is a table, whatever its cells look like.
-        reading.options.mayBeVotes = reference.label.empty();
         dataset->nameless = std::ranges::any_of(
             dataset->table.columns, [](const Column& column) { return column.name.starts_with("column "); });
         dataset->preset = reading.preset ? reading.preset : presetFor(reference, dataset->table);
@@ -330,6 +334,18 @@ loadDataset(const DataReference& reference, const LoadProgress& progress, const 
     RETURN_IF_ERROR(readPretraining(reference, *dataset, progress, stop));
     RETURN_IF_ERROR(nameQueries(reference, *dataset, stop));
     return std::shared_ptr<const Dataset>(dataset);
+}
+
+} // namespace
+
+Result<std::shared_ptr<const Dataset>>
+loadDataset(const DataReference& reference, const LoadProgress& progress, const std::stop_token& stop) {
+    try {
+        return wholeDataset(reference, progress, stop);
+    } catch (const std::bad_alloc&) {
+        return notEnoughMemory("these data", reference.path,
+                               "take fewer rows (data.rows), or close other programs");
+    }
 }
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/runner/Runner.h"
 
+#include "core/base/Memory.h"
 #include "core/base/Propagate.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
@@ -166,8 +167,9 @@ RunEnded runExperiment(const Experiment& experiment, const std::shared_ptr<const
         ReleaseFilter filter(mechanism->descriptor, observer);
         return runTrials(experiment, *dataset, filter, control, stages, parallel, split);
     } catch (const std::bad_alloc&) {
-        return failed(told(experiment, {"there is not enough memory for this run", "",
-                                        "use fewer repeats, teachers or columns"}));
+        return failed(told(experiment, notEnoughMemory("this run", "",
+                                                       "use fewer rows, repeats, teachers or columns, or "
+                                                       "close other programs")));
     } catch (const std::exception& failure) {
         return failed(
             told(experiment, {failure.what(), "engine", "please report this with the experiment file"}));

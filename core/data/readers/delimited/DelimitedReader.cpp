@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/DelimitedReader.h"
 
+#include "core/base/Memory.h"
 #include "core/data/readers/delimited/DelimitedReading.h"
 #include "core/data/readers/shared/Cells.h"
 
@@ -15,13 +16,15 @@ Result<ReadFile> readDelimited(ByteSource& source, const ReadOptions& options, c
     if (options.delimiter && std::string("\"\n\r").find(*options.delimiter) != std::string::npos)
         return Error{"quotes and line ends cannot be the delimiter", source.path(),
                      "choose another delimiter"};
-    const Error tooLarge{"there is not enough memory for this file", source.path(), "take a part of it"};
+    const auto tooLarge = [&source] {
+        return notEnoughMemory("this file", source.path(), "take a part of it, or close other programs");
+    };
     try {
         return DelimitedReading(source, options, progress, stop, cellBytes).read();
     } catch (const std::bad_alloc&) {
-        return tooLarge;
+        return tooLarge();
     } catch (const std::length_error&) {
-        return tooLarge;
+        return tooLarge();
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/files/Readers.h"
 
+#include "core/base/Memory.h"
 #include "core/base/NearestName.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
@@ -56,10 +57,10 @@ bool isDamagedIdx(const ByteSource& source) {
 }
 
 Result<Reader> readerFor(const ReadOptions& options, const ByteSource& source) {
-    if (options.format.empty()) {
     // Where a person says how rows are cut, and that the first is one, its cells do not say otherwise.
     const bool rowsAlone = options.delimiter && options.header == false;
     if (options.format.empty() && rowsAlone) return delimitedReader();
+    if (options.format.empty()) {
         const Reader& told = readerOf(source.head());
         return told.id == "delimited" && isDamagedIdx(source) ? idxReader() : told;
     }
@@ -189,13 +190,15 @@ Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBe
 
 /// Nothing throws across the border of core.
 template <class Read> Result<ReadFile> caught(const std::string& path, const Read& read) {
-    const Error tooLarge{"there is not enough memory for this file", path, "take a part of it"};
+    const auto tooLarge = [&path] {
+        return notEnoughMemory("this file", path, "take a part of it, or close other programs");
+    };
     try {
         return read();
     } catch (const std::bad_alloc&) {
-        return tooLarge;
+        return tooLarge();
     } catch (const std::length_error&) {
-        return tooLarge;
+        return tooLarge();
     } catch (const std::system_error& error) {
         return Error{std::string("the file cannot be read (") + error.what() + ")", path, "try again"};
     }

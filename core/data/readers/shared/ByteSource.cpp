@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/shared/ByteSource.h"
 
+#include "core/base/Memory.h"
 #include "core/base/Propagate.h"
 #include "core/data/readers/shared/Gunzip.h"
 #include "core/data/readers/shared/StoredBytes.h"
@@ -89,7 +90,7 @@ void ByteSource::State::unpackAhead(std::string spare) {
             return got ? std::nullopt : std::optional(got.error());
         } catch (const std::bad_alloc&) {
             bytes.clear();
-            return Error{"there is not enough memory for this file", stored.path(), "take a part of it"};
+            return notEnoughMemory("this file", stored.path(), "take a part of it, or close other programs");
         }
     };
     ahead = std::async(std::launch::async | std::launch::deferred,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/shared/Cells.h"
 
+#include "core/base/Memory.h"
 #include "core/data/readers/shared/Reader.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
 #include <algorithm>
 #include <iterator>
 #include <limits>
-#include <unistd.h>
 
 namespace epsiloscope {
 
@@ -106,11 +106,7 @@ BuiltColumn ColumnBuilder::finish() {
 }
 
 std::uint64_t tableMemory() {
-    constexpr std::uint64_t most = std::uint64_t{2} << 30;
-    const long pages = sysconf(_SC_PHYS_PAGES);
-    const long pageBytes = sysconf(_SC_PAGESIZE);
-    if (pages <= 0 || pageBytes <= 0) return most;
-    return std::min(most, static_cast<std::uint64_t>(pages) * static_cast<std::uint64_t>(pageBytes) / 2);
+    return std::min(std::uint64_t{2} << 30U, mostMemory() / 2);
 }
 
 } // namespace epsiloscope

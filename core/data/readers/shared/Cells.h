@@ -78,7 +78,7 @@ private:
     bool refusesCodes_ = false;
 };
 
-/// Cells of a table may take so many bytes of memory: 2 GiB or half of what the machine has.
+/// Cells of a table may take so many bytes of memory: 2 GiB or half of mostMemory().
 std::uint64_t tableMemory();
 
 } // namespace epsiloscope
