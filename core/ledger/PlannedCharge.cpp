@@ -3,7 +3,9 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
+#include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/runner/ExperimentCheck.h"
+#include "core/experiment/runner/PreparationCheck.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
 #include "core/ledger/SplitFile.h"
 #include "core/privacy/spending/SpendingSum.h"
@@ -70,9 +72,15 @@ Result<void> PlannedCharge::planSweep(const Dataset& dataset) {
 
 Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Dataset& dataset) {
     const Experiment& experiment = request_.experiment;
-    if (experiment.release) RETURN_IF_ERROR(ledgers.keepToItsFile(ledger_, dataset));
+    if (experiment.release) {
+        // What declarations refuse leaves no trace: a split that is kept binds all later releases.
+        RETURN_IF_ERROR(checkExperiment(experiment));
+        RETURN_IF_ERROR(checkDeclaredReading(experiment, dataset));
+        RETURN_IF_ERROR(ledgers.keepToItsFile(ledger_, dataset));
+    }
     if (experiment.release && !dataset.votes) {
         ASSIGN_OR_RETURN(split_, splitBeside(ledger_.folder(), experiment.split));
+        RETURN_IF_ERROR(checkReleasePreparation(experiment, dataset, *split_));
     }
     auto planned = plannedSpending(experiment, dataset, split_);
     if (!planned && experiment.release) return planned.error();

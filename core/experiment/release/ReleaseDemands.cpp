@@ -2,11 +2,14 @@
 #include "core/experiment/release/ReleaseDemands.h"
 
 #include "core/base/Propagate.h"
+#include "core/experiment/run/PreparationRemarks.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
+#include <algorithm>
 #include <string>
+#include <variant>
 
 namespace epsiloscope {
 
@@ -84,6 +87,30 @@ Result<void> checkDeclaredVotes(const Experiment& experiment, const RecordedVote
     return {};
 }
 
+// Of the parameter that is a choice; empty where it is left out.
+std::string chosen(const Experiment& experiment, const char* parameter) {
+    const ParameterValue* value = experiment.parameters.find(parameter);
+    const auto* choice = value ? std::get_if<std::string>(value) : nullptr;
+    return choice ? *choice : std::string();
+}
+
+// What would end the run once it is charged, and follows from the declarations and the kind of the columns.
+Result<void> checkEndsOfRun(const Experiment& experiment, const Dataset& dataset) {
+    const bool pictures = std::ranges::any_of(
+        dataset.table.columns, [](const Column& column) { return column.type == ColumnType::Image; });
+    const SplitPlan& split = experiment.split;
+    const bool asksTest = !experiment.data.test.empty() && split.queriesFromTest != 0;
+    const bool publicRows = split.publicFraction > 0 || asksTest;
+    // Of pictures nothing is learnt.
+    if (roleUseOf(experiment) == RoleUse::Records && !pictures && !publicRows)
+        return Error{"there are no public rows to fit the encoder on", "/split/public",
+                     "give the public pool a share, such as 0.1"};
+    if (!pictures && chosen(experiment, "pretraining") == "glyphs")
+        return Error{"glyphs are pictures, and these records are none", "/parameters/pretraining",
+                     "use none"};
+    return {};
+}
+
 } // namespace
 
 Result<void> checkRelease(const Experiment& experiment) {
@@ -131,6 +158,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
         RETURN_IF_ERROR(checkDeclaredVotes(experiment, *dataset.votes));
         return isDelimited(dataset) ? checkDeclaredText(data) : Result<void>();
     }
+    RETURN_IF_ERROR(checkEndsOfRun(experiment, dataset));
     if (data.label.empty() && !isSample(data))
         return Error{"a release must name its label: guessing it would read all cells", "/data/label",
                      "name the column by its header or number"};

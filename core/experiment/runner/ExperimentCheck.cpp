@@ -72,6 +72,10 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     if (!experiment.data.pretrainClasses.empty() && !records)
         return Error{"classes that pretrain do not apply to " + mechanism.descriptor.id,
                      "/data/pretrain_classes", "leave them out"};
+    const bool pretrains = parameters.has("pretraining") && parameters.choice("pretraining") == "data";
+    if (pretrains && experiment.data.pretrain.empty() && experiment.data.pretrainClasses.empty())
+        return Error{"nothing is named to pretrain on", "/data/pretrain",
+                     "name a file of pictures, or classes by data.pretrain_classes, or let glyphs pretrain"};
     RETURN_IF_ERROR(checkEarlier(experiment, mechanism));
     RETURN_IF_ERROR(checkRelease(experiment));
     if (experiment.release && experiment.data.rows > 0)

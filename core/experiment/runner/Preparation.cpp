@@ -389,20 +389,36 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     return std::shared_ptr<const PreparedData>(prepared);
 }
 
-Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
-                              const std::stop_token& stop) {
+namespace {
+
+Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, const RandomStreams& dealing,
+                        const std::string& randomness, StageStore& stages, const std::stop_token& stop) {
     struct : Observer {
         void observe(const Event&) override {}
     } nobody;
     // The border of the engine: what is thrown below is for the run to say.
     try {
-        const auto prepared = prepareData(experiment, dataset, TrialNumber::fromIndex(0),
-                                          RandomStreams::fromSeed(experiment.seed),
-                                          "seed " + std::to_string(experiment.seed), stages, nobody, stop);
+        const auto prepared = prepareData(experiment, dataset, TrialNumber::fromIndex(0), dealing, randomness,
+                                          stages, nobody, stop);
         return prepared ? Result<void>() : prepared.error();
     } catch (const std::exception&) {
         return {};
     }
+}
+
+} // namespace
+
+Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
+                              const std::stop_token& stop) {
+    return checkDealt(experiment, dataset, RandomStreams::fromSeed(experiment.seed),
+                      "seed " + std::to_string(experiment.seed), stages, stop);
+}
+
+Result<void> checkReleasePreparation(const Experiment& experiment, const Dataset& dataset,
+                                     const FixedSplit& split) {
+    StageStore stages;
+    const auto prepared = checkDealt(experiment, dataset, split.streams(), {}, stages, {});
+    return prepared || !prepared.error().where.starts_with("/") ? Result<void>() : prepared;
 }
 
 } // namespace epsiloscope

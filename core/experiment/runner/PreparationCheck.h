@@ -4,6 +4,7 @@
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/FixedSplit.h"
 #include "core/mechanisms/shared/StageStore.h"
 
 #include <stop_token>
@@ -15,5 +16,11 @@ namespace epsiloscope {
 /// nothing after a stop. Errors: those of prepareData(), such as a range that nobody declared.
 Result<void> checkPreparation(const Experiment& experiment, const Dataset& dataset, StageStore& stages,
                               const std::stop_token& stop = {});
+
+/// The same of a release with its split, before it is charged. Errors: those that a release tells, which
+/// follow from the declarations and from public records; of any other it is the run that says so, once it
+/// is charged.
+Result<void> checkReleasePreparation(const Experiment& experiment, const Dataset& dataset,
+                                     const FixedSplit& split);
 
 } // namespace epsiloscope

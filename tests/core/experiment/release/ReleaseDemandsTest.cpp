@@ -20,6 +20,7 @@ private slots:
     void whatLooksAtPrivateRecordsIsRefused_data();
     void whatLooksAtPrivateRecordsIsRefused();
     void aTextFileDeclaresHowItIsRead();
+    void whatWouldEndTheRunIsToldBeforehand();
     void votesOfTeachersAreNotRead();
     void textsOfLabelsAreDeclared();
     void namesOfNumbersAreDeclared();
@@ -87,6 +88,34 @@ void ReleaseDemandsTest::aTextFileDeclaresHowItIsRead() {
     QVERIFY(checkDeclaredReading(experiment, **dataset));
 }
 
+// By declarations and by the kind of the columns alone: once the run has begun it is charged.
+void ReleaseDemandsTest::whatWouldEndTheRunIsToldBeforehand() {
+    QTemporaryDir folder;
+    const QString path = write(folder, "people.csv", QByteArray::fromStdString(PeopleFile(40).text()));
+    Experiment experiment = releaseOfPeople("ensemble-accuracy", path.toStdString());
+    const auto dataset = loadDataset(experiment.data);
+    QVERIFY(dataset);
+    experiment.split = {0.8, 0.1, 0.1};
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+    experiment.split = {0.8, 0, 0.2};
+    QCOMPARE(checkDeclaredReading(experiment, **dataset).error().where, std::string("/split/public"));
+    // Rows of a test file may be asked about, and are public, too.
+    experiment.data.test = "test.csv";
+    experiment.split.queriesFromTest = 0.5;
+    QVERIFY(checkDeclaredReading(experiment, **dataset));
+    Experiment features = releaseOfPeople("dp-logistic", path.toStdString());
+    features.split = {0.8, 0, 0.2};
+    QVERIFY(checkDeclaredReading(features, **dataset));
+    features.parameters.set("pretraining", std::string("glyphs"));
+    QCOMPARE(checkDeclaredReading(features, **dataset).error().where, std::string("/parameters/pretraining"));
+    // Of pictures nothing is learnt beforehand.
+    Dataset pictures = **dataset;
+    pictures.table.columns[0].type = ColumnType::Image;
+    experiment.data.test.clear();
+    experiment.parameters.set("pretraining", std::string("glyphs"));
+    QVERIFY(checkDeclaredReading(experiment, pictures));
+}
+
 void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
     QTemporaryDir folder;
     Experiment experiment;
@@ -104,6 +133,13 @@ void ReleaseDemandsTest::votesOfTeachersAreNotRead() {
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,0,0\n1,1,1\n"), std::string("/data/votes"));
     QCOMPARE(whereOf("0,1,1\n1,1,0\n0,7,0\n1,1,1\n"), std::string("/data/votes"));
     experiment.data.votes = VoteCells::Counts;
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/parameters/teachers"));
+    experiment.parameters.set("teachers", std::int64_t{4});
+    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/data/delimiter"));
+    const auto undeclared = loadDataset(experiment.data);
+    QVERIFY(undeclared);
+    experiment.data = declaredReading(experiment.data, **undeclared);
+    QVERIFY(experiment.data.preset.empty()); // votes are named after nothing
     QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("read"));
     QCOMPARE(whereOf("3,1\n2,1\n4,0\n"), std::string("read")); // a teacher abstains
     QCOMPARE(whereOf("3,1\n2,3\n4,0\n"), std::string("/parameters/teachers"));
@@ -135,13 +171,6 @@ void ReleaseDemandsTest::textsOfLabelsAreDeclared() {
     QCOMPARE(whereOf(), std::string("/data/missing_markers"));
     experiment.data.missingMarkers = std::vector<std::string>{"?", "unk"};
     QCOMPARE(whereOf(), std::string("read"));
-    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/parameters/teachers"));
-    experiment.parameters.set("teachers", std::int64_t{4});
-    QCOMPARE(whereOf("3,1\n2,2\n4,0\n"), std::string("/data/delimiter"));
-    const auto undeclared = loadDataset(experiment.data);
-    QVERIFY(undeclared);
-    experiment.data = declaredReading(experiment.data, **undeclared);
-    QVERIFY(experiment.data.preset.empty()); // votes are named after nothing
     const auto dataset = loadDataset(experiment.data);
     QCOMPARE((*dataset)->table.columns[1].codes, (std::vector<std::int32_t>{0, 1, 0, -1}));
 }
