@@ -28,7 +28,7 @@ void GradientScore::begins(const Network<float>& model, const DescentPlan& plan)
 Eigen::VectorXf GradientScore::unexplained(const Network<float>& model) const {
     // Against the gradient is where a step goes.
     Eigen::VectorXf seen = before_->parameters() - model.parameters();
-    if (plan_.optimiser != DescentOptimiser::Sgd || !(plan_.expectedBatch > 0)) return seen;
+    if (plan_.optimiser != DescentOptimiser::Sgd) return seen;
     seen *= static_cast<float>(plan_.expectedBatch / plan_.stepSize);
     if (!known_) return seen;
     std::vector<std::uint32_t> all(known_->labels.size());

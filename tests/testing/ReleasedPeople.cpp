@@ -54,6 +54,12 @@ Experiment ReleasedPeople::experiment(const std::string& mechanism) const {
     return releaseOfPeople(mechanism, folder_.filePath("people.csv").toStdString());
 }
 
+std::size_t ReleasedPeople::privateRecords(const Experiment& experiment) const {
+    return dealRowByRow(experiment.split, people_.rows.size(),
+                        split_.streams().stream(1, StreamPurpose::Split))
+        .privateRows.size();
+}
+
 std::vector<Neighbour> ReleasedPeople::neighbours(const MechanismDescriptor& mechanism) const {
     std::vector<Neighbour> all = neighboursOf(people_, row());
     std::erase_if(all, [&](const Neighbour& each) { return !isNeighbour(mechanism, each); });

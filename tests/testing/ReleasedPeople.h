@@ -24,6 +24,8 @@ public:
     /// Of a record that is private in every experiment(): the first.
     std::size_t row() const { return 0; }
     Experiment experiment(const std::string& mechanism) const;
+    /// How many of these people are private in releases of that experiment.
+    std::size_t privateRecords(const Experiment& experiment) const;
     /// Those that a mechanism protects from being told apart.
     std::vector<Neighbour> neighbours(const MechanismDescriptor& mechanism) const;
 
@@ -39,10 +41,10 @@ public:
     };
     /// `experiment` is of these people; an exploration is run likewise.
     Released released(const Experiment& experiment, const PeopleFile& people);
-
-private:
     /// Likewise of any text in place of the people's.
     Released released(const Experiment& experiment, const std::string& text);
+
+private:
     PeopleFile people_;
     QTemporaryDir folder_;
     FixedEntropy entropy_;

@@ -4,9 +4,12 @@
 #include "core/learners/networks/NetworkPassage.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <mutex>
+#include <numeric>
 
 namespace epsiloscope {
 
@@ -17,33 +20,39 @@ using Eigen::Index;
 // A fixed number of partial sums, whatever the number of threads: their order is what makes the same bits.
 constexpr std::size_t mostParts = 16;
 
-// Passages that the parts of a batch take turns with, as many as run at once: memory of its own for each part
-// would be touched for the first time in every batch, which takes half as long as the sums themselves.
-template <class Scalar> class Passages {
+// What the parts of a batch take turns with, as many as run at once: memory of its own for each part would be
+// touched for the first time in every batch, which takes half as long as the sums themselves.
+template <class Lent> class Loans {
 public:
-    explicit Passages(const Network<Scalar>& network) : network_(network) {}
+    explicit Loans(std::function<std::unique_ptr<Lent>()> make) : make_(std::move(make)) {}
 
     template <class Use> void lend(const Use& use) {
-        std::unique_ptr<Passage<Scalar>> passage = take();
-        use(*passage);
+        std::unique_ptr<Lent> lent = take();
+        use(*lent);
         const std::scoped_lock lock(mutex_);
-        waiting_.push_back(std::move(passage));
+        waiting_.push_back(std::move(lent));
     }
+    /// Once nothing is lent.
+    const std::vector<std::unique_ptr<Lent>>& all() const { return waiting_; }
 
 private:
-    std::unique_ptr<Passage<Scalar>> take() {
+    std::unique_ptr<Lent> take() {
         const std::scoped_lock lock(mutex_);
-        if (waiting_.empty())
-            return std::make_unique<Passage<Scalar>>(network_.plan(), network_.parameters());
-        auto passage = std::move(waiting_.back());
+        if (waiting_.empty()) return make_();
+        auto lent = std::move(waiting_.back());
         waiting_.pop_back();
-        return passage;
+        return lent;
     }
 
-    const Network<Scalar>& network_;
+    std::function<std::unique_ptr<Lent>()> make_;
     std::mutex mutex_;
-    std::vector<std::unique_ptr<Passage<Scalar>>> waiting_;
+    std::vector<std::unique_ptr<Lent>> waiting_;
 };
+
+template <class Scalar> Loans<Passage<Scalar>> passagesOf(const Network<Scalar>& network) {
+    return Loans<Passage<Scalar>>(
+        [&network] { return std::make_unique<Passage<Scalar>>(network.plan(), network.parameters()); });
+}
 
 // Squared norms of gradients → by how much each is scaled down; notes the norms. A gradient that is no
 // number counts nothing, so that no record adds more than the clipping norm, whatever it holds.
@@ -76,6 +85,55 @@ double lossAndBack(typename Network<Scalar>::Matrix& scores, const NetworkBatch&
     }
     return loss;
 }
+
+// Some of the records of an exact sum, one after the other.
+template <class Scalar> class ExactSum {
+public:
+    ExactSum(const Network<Scalar>& network, std::size_t firstTrained)
+        : passage_(network.plan(), network.parameters()), firstTrained_(firstTrained),
+          first_(network.plan().parametersBefore(firstTrained)), own_(network.parameters().size()),
+          steps_(static_cast<std::size_t>(own_.size()), 0) {}
+
+    const std::vector<std::int64_t>& steps() const { return steps_; }
+
+    // Returns the record's loss; its norm is that before clipping. Cut towards 0, so that nothing grows. One
+    // that is no number is left out.
+    double add(const NetworkBatch& batch, std::span<const std::uint32_t> row, double clipNorm, double& norm) {
+        typename Network<Scalar>::Matrix scores = passage_.forwardOf(batch.features, row);
+        const double loss = lossAndBack<Scalar>(scores, batch, row);
+        passage_.backward(scores, firstTrained_);
+        own_.setZero();
+        passage_.addGradientTo(own_, firstTrained_);
+        norm = ownNorm();
+        if (!std::isfinite(norm)) return loss;
+        const double perUnit = stepsOfClipNorm / std::max(norm, clipNorm);
+        for (std::size_t i = first_; i < steps_.size(); ++i)
+            steps_[i] +=
+                static_cast<std::int64_t>(static_cast<double>(own_(static_cast<Index>(i))) * perUnit);
+        return loss;
+    }
+
+private:
+    // In double precision. In lanes, which the compiler computes at once.
+    double ownNorm() const {
+        std::array<double, 8> squares{};
+        const Scalar* own = own_.data();
+        const std::size_t size = steps_.size(), whole = size / squares.size() * squares.size();
+        for (std::size_t i = 0; i < whole; i += squares.size())
+            for (std::size_t lane = 0; lane < squares.size(); ++lane) {
+                const auto entry = static_cast<double>(own[i + lane]);
+                squares[lane] += entry * entry;
+            }
+        for (std::size_t i = whole; i < size; ++i)
+            squares[0] += static_cast<double>(own[i]) * static_cast<double>(own[i]);
+        return std::sqrt(std::accumulate(squares.begin(), squares.end(), 0.0));
+    }
+
+    Passage<Scalar> passage_;
+    std::size_t firstTrained_, first_;
+    typename Network<Scalar>::Vector own_;
+    std::vector<std::int64_t> steps_;
+};
 
 // Calls visit(part, first, last) for every few of `count` records: part by part in parallel, those of one
 // part one after the other.
@@ -119,7 +177,7 @@ typename Network<Scalar>::Matrix Network<Scalar>::scores(const FeatureView& feat
                                                          std::span<const std::uint32_t> rows,
                                                          const Parallel* parallel) const {
     Matrix all(static_cast<Index>(plan_.classes()), static_cast<Index>(rows.size()));
-    Passages<Scalar> passages(*this);
+    Loans<Passage<Scalar>> passages = passagesOf(*this);
     forEachFew(rows.size(), plan_.recordsAtOnce(), parallel,
                [&](std::size_t, std::size_t first, std::size_t last) {
                    passages.lend([&](Passage<Scalar>& passage) {
@@ -137,11 +195,12 @@ GradientSum<Scalar> Network<Scalar>::gradient(const NetworkBatch& batch, const G
         Vector sum;
         double loss = 0;
     };
+    if (plan.exact) return exactGradient(batch, plan);
     GradientSum<Scalar> total;
     total.sum = Vector::Zero(parameters_.size());
     if (plan.clipNorm) total.norms.resize(batch.rows.size());
     std::vector<Part> parts(mostParts);
-    Passages<Scalar> passages(*this);
+    Loans<Passage<Scalar>> passages = passagesOf(*this);
     const auto visit = [&](Part& part, Passage<Scalar>& passage, std::size_t first, std::size_t last) {
         if (part.sum.size() == 0) part.sum = Vector::Zero(parameters_.size());
         const auto rows = batch.rows.subspan(first, last - first);
@@ -165,6 +224,28 @@ GradientSum<Scalar> Network<Scalar>::gradient(const NetworkBatch& batch, const G
             total.sum += part.sum;
             total.loss += part.loss;
         }
+    return total;
+}
+
+template <class Scalar>
+GradientSum<Scalar> Network<Scalar>::exactGradient(const NetworkBatch& batch,
+                                                   const GradientPlan& plan) const {
+    GradientSum<Scalar> total;
+    total.norms.resize(batch.rows.size());
+    std::vector<double> losses(batch.rows.size(), 0);
+    Loans<ExactSum<Scalar>> sums(
+        [&] { return std::make_unique<ExactSum<Scalar>>(*this, plan.firstTrained); });
+    forEachFew(batch.rows.size(), 1, plan.parallel, [&](std::size_t, std::size_t record, std::size_t) {
+        if (plan.goOn && !plan.goOn()) return;
+        sums.lend([&](ExactSum<Scalar>& sum) {
+            losses[record] =
+                sum.add(batch, batch.rows.subspan(record, 1), plan.clipNorm.value(), total.norms[record]);
+        });
+    });
+    total.steps.assign(static_cast<std::size_t>(parameters_.size()), 0);
+    for (const auto& sum : sums.all())
+        std::ranges::transform(total.steps, sum->steps(), total.steps.begin(), std::plus<>());
+    total.loss = std::accumulate(losses.begin(), losses.end(), 0.0);
     return total;
 }
 

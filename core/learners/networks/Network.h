@@ -16,6 +16,10 @@
 
 namespace epsiloscope {
 
+/// Steps that a clipping norm is cut into where sums are exact: so many that nobody misses what is cut off,
+/// so few that 64 bits hold the sum over as many records as rows can be numbered.
+inline constexpr double stepsOfClipNorm = 0x1p30;
+
 /// Records that a network learns from: some rows of a pool. What it refers to must outlive it.
 struct NetworkBatch {
     const FeatureMatrix& features;
@@ -27,7 +31,10 @@ struct NetworkBatch {
 /// What a batch says of a network: the sum over records of the gradients of their weighted cross-entropies.
 template <class Scalar> struct GradientSum {
     Eigen::Matrix<Scalar, Eigen::Dynamic, 1>
-        sum;         ///< one entry per parameter; 0 below the first trained layer
+        sum; ///< one entry per parameter, 0 below the first trained layer; empty where the sum is exact
+    /// The exact sum, in steps of the clipping norm over stepsOfClipNorm: one entry per parameter, 0 below
+    /// the first trained layer; else empty.
+    std::vector<std::int64_t> steps;
     double loss = 0; ///< sum of weighted cross-entropies, nats
     /// With a clipping norm: norm of each record's gradient before clipping, in the order of the rows.
     std::vector<double> norms;
@@ -39,6 +46,11 @@ struct GradientPlan {
     /// Each record's gradient is scaled down to this norm before it is added up (Abadi et al. 2016); one that
     /// is no number is left out.
     std::optional<double> clipNorm{};
+    /// With a clipping norm: every record goes through the network by itself, and its clipped gradient is cut
+    /// to whole steps. So what one adds depends on no other, has the clipping norm at most, and is added
+    /// exactly, in any order: sums of two neighbours differ by one record's part and by nothing else, however
+    /// many records there are. Sums in single precision promise none of that. Several times slower.
+    bool exact = false;
     const Parallel* parallel = nullptr; ///< null: this thread alone
     std::function<bool()> goOn{}; ///< asked every few records, on any of the threads; false: whatever is
                                   ///< returned is thrown away
@@ -75,6 +87,8 @@ public:
                                  ConvolutionNorm norm = ConvolutionNorm::Cheaper) const;
 
 private:
+    GradientSum<Scalar> exactGradient(const NetworkBatch& batch, const GradientPlan& plan) const;
+
     NetworkPlan plan_;
     Vector parameters_;
 };

@@ -34,6 +34,7 @@ NoisyDescent::NoisyDescent(Network<float> network, const LabelledRecords& record
       first_(static_cast<Eigen::Index>(network_.plan().parametersBefore(plan.firstTrained))) {
     gradient_.firstTrained = plan.firstTrained;
     gradient_.clipNorm = plan.clipNorm;
+    gradient_.exact = plan.drawing == NoiseDrawing::Integers;
     gradient_.parallel = &parallel;
     gradient_.goOn = std::move(goOn);
     if (plan.optimiser == DescentOptimiser::Adam)
@@ -54,31 +55,46 @@ std::vector<std::uint32_t> NoisyDescent::drawBatch() const {
     return rows;
 }
 
+// Of the layers that are trained. What is in steps is exact as far as the bound of the noise.
+Eigen::VectorXd NoisyDescent::trainedSum(const GradientSum<float>& gradient) const {
+    const Eigen::Index size = network_.parameters().size() - first_;
+    if (!gradient_.exact) return gradient.sum.tail(size).cast<double>();
+    const double step = *gradient_.clipNorm / stepsOfClipNorm;
+    return Eigen::VectorXd::NullaryExpr(size, [&](Eigen::Index i) {
+        return static_cast<double>(gradient.steps[static_cast<std::size_t>(first_ + i)]) * step;
+    });
+}
+
 // A fixed number of pieces with a stream each, so that threads can share them and the bits stay the same.
-void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXf> sum) const {
+void NoisyDescent::addNoise(Eigen::Ref<Eigen::VectorXd> sum) const {
     constexpr std::size_t mostPieces = 16;
     // Threads cost more than they bring where there is little to draw.
     constexpr Eigen::Index worthSharing = 4096;
     const std::size_t pieces = sum.size() < worthSharing ? 1 : mostPieces;
-    // Sums in single precision depend on their order: without a record they may differ by up to 5e−5·C more
-    // than its clipped gradient.
+    // Sums in single precision depend on their order: without a record they may differ by more than its
+    // clipped gradient. Of exact sums this covers the last bits of norms, and what discrete noise costs more
+    // than continuous.
     constexpr double forRounding = 1 + 1e-4;
     const double deviation = plan_.noise * plan_.clipNorm * forRounding;
     const auto size = static_cast<std::size_t>(sum.size());
     const bool integers = plan_.drawing == NoiseDrawing::Integers;
+    // An entry is larger only where the gradients of as many records of one batch point the same way. A bound
+    // that follows the number of records would tell it, by the grid.
+    constexpr double mostClipNorms = 0x1p20;
     const Noise noise(NoiseLaw::Gaussian, deviation, plan_.drawing,
-                      {.bound = plan_.clipNorm * static_cast<double>(records_.labels.size() + 1),
+                      {.bound = plan_.clipNorm * mostClipNorms,
                        .sensitivity = plan_.clipNorm,
-                       .count = size});
+                       .count = size,
+                       .addends = 2}); // exact steps are multiplied twice on their way to the grid
     gradient_.parallel->forEach(pieces, [&](std::size_t piece) {
         RandomStream stream = streams_.stream(trial_, StreamPurpose::GradientNoise,
                                               static_cast<std::uint64_t>(steps_) * mostPieces + piece);
         for (std::size_t i = piece * size / pieces; i < (piece + 1) * size / pieces; ++i) {
-            float& entry = sum(static_cast<Eigen::Index>(i));
+            double& entry = sum(static_cast<Eigen::Index>(i));
             if (integers)
-                entry = static_cast<float>(noise.on(static_cast<double>(entry), stream));
-            else
-                entry += static_cast<float>(deviation * stream.gaussian());
+                entry = noise.on(entry, stream);
+            else // as ever in single precision
+                entry = static_cast<float>(entry) + static_cast<float>(deviation * stream.gaussian());
         }
     });
 }
@@ -100,15 +116,14 @@ Result<GradientStep> NoisyDescent::step() {
     told.step = steps_;
     told.clipNorm = plan_.clipNorm;
     if (gradient_.goOn && !gradient_.goOn()) return told;
-    Eigen::VectorXf sum = gradient.sum.tail(gradient.sum.size() - first_);
+    Eigen::VectorXd sum = trainedSum(gradient);
     told.noiseNorm = plan_.noise * plan_.clipNorm * std::sqrt(static_cast<double>(sum.size()));
     if (!batch.empty()) told.norms = normsOf(gradient, plan_.clipNorm);
     addNoise(sum);
-    told.sumNorm = static_cast<double>(sum.norm());
-    const double expected = plan_.expectedBatch > 0
-                                ? plan_.expectedBatch
-                                : plan_.rate * static_cast<double>(records_.labels.size());
-    move(sum / static_cast<float>(expected));
+    const Eigen::VectorXf noisy = sum.cast<float>();
+    told.sumNorm = static_cast<double>(noisy.norm());
+    const double expected = plan_.expectedBatch;
+    move(noisy / static_cast<float>(expected));
     if ((plan_.watchesLoss && !std::isfinite(gradient.loss)) || !std::isfinite(told.sumNorm) ||
         !network_.parameters().allFinite())
         return Error{"the network diverged in step " + std::to_string(steps_) +

@@ -18,7 +18,7 @@ enum class DescentOptimiser { Sgd, Adam };
 struct DescentPlan {
     double rate = 0.01;       ///< q in (0, 1]: the chance of each record to be in a step's batch
     double noise = 1;         ///< σ > 0: standard deviation of the noise over the clipping norm
-    double expectedBatch = 0; ///< what noisy sums are divided by; 0: q times the number of records
+    double expectedBatch = 1; ///< > 0 and public: what noisy sums are divided by
     double clipNorm = 1;      ///< C > 0
     double stepSize = 0.5;
     DescentOptimiser optimiser = DescentOptimiser::Sgd;
@@ -31,9 +31,13 @@ struct DescentPlan {
 
 /// Noisy gradient descent, step by step (Abadi et al. 2016, algorithm 1): every record is in a step's batch
 /// with probability q, independently (Poisson sampling, which is what the accountants count on); each
-/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum (in integers: to the
-/// sum on a grid), which is divided by the expected size of a batch, qn, and moves the network. n counts as
-/// known.
+/// record's gradient is clipped to norm C; N(0, σ²C²) is added to every entry of the sum, which is divided by
+/// the expected size of a batch and moves the network.
+///
+/// Nothing but the sums themselves depends on the records. In integers the grid and the width of the noise
+/// follow from σ, C and the number of parameters: what is larger than a million clipping norms counts as
+/// that, however many records there are, and the sums are exact before (GradientPlan::exact;
+/// core/privacy/FORMULAS.md, "Noise in integers"). Sums in doubles are for explorations.
 class NoisyDescent {
 public:
     /// References must outlive it; `goOn` as in GradientPlan. Batches are drawn from streams of purpose
@@ -51,7 +55,8 @@ public:
 
 private:
     std::vector<std::uint32_t> drawBatch() const;
-    void addNoise(Eigen::Ref<Eigen::VectorXf> sum) const;
+    Eigen::VectorXd trainedSum(const GradientSum<float>& gradient) const;
+    void addNoise(Eigen::Ref<Eigen::VectorXd> sum) const;
     void move(const Eigen::VectorXf& mean);
 
     Network<float> network_;

@@ -93,7 +93,9 @@ std::vector<FindingMember> membersOfRound() {
             .told(followsFromErrors)
             .means("weight of the taken classifier"),
         Of::field("noise_scale", &BoostingRound::noiseScale)
-            .told({Telling::Public, {}, "follows from parameters and the number of records"})
+            .told({Telling::Public,
+                   {},
+                   "follows from parameters and the number of records, which neighbours share"})
             .means("scale of the Laplace noise; 0: none"),
         Of::field("clean_error", &BoostingRound::cleanError)
             .orAbsent()

@@ -10,14 +10,13 @@ namespace epsiloscope {
 
 namespace {
 
-// A whole value times whole steps is exact in 64 bits; a real value times steps is exact to half a step in a
-// double.
-constexpr double mostWhole = 0x1p22, mostStepsOfWhole = 0x1p61, mostStepsOfReal = 0x1p52;
+// A whole value times whole steps is exact in 64 bits.
+constexpr double mostWhole = 0x1p22, mostSteps = 0x1p61;
 // Covers the difference between a discrete Gaussian and a rounded one: FORMULAS.md, "Noise in integers".
 constexpr double gaussianMargin = 1 + 1e-9;
 
 // The largest exponent at which so many units are no more than so many steps.
-int exponentFor(double scale, double bound, double mostSteps) {
+int exponentFor(double scale, double bound) {
     const double fits = std::floor(std::log2(mostSteps / bound * scale));
     return static_cast<int>(std::clamp(fits, 0.0, static_cast<double>(largestScaleExponent)));
 }
@@ -27,7 +26,7 @@ int exponentFor(double scale, double bound, double mostSteps) {
 Noise::Noise(NoiseLaw law, double scale, NoiseDrawing drawing) : law_(law), scale_(scale), drawing_(drawing) {
     if (drawing_ == NoiseDrawing::Doubles) return;
     const double widened = law == NoiseLaw::Gaussian ? scale * gaussianMargin : scale;
-    scaleExponent_ = exponentFor(widened, mostWhole, mostStepsOfWhole);
+    scaleExponent_ = exponentFor(widened, mostWhole);
     stepsPerUnit_ = std::floor(std::ldexp(1 / widened, scaleExponent_));
     mostSteps_ = mostWhole * stepsPerUnit_;
     drowned_ = !(stepsPerUnit_ >= 1);
@@ -39,7 +38,7 @@ Noise::Noise(NoiseLaw law, double scale, NoiseDrawing drawing, const RealNumbers
     const auto count = static_cast<double>(numbers.count);
     const bool gaussian = law == NoiseLaw::Gaussian;
     double widened = gaussian ? scale * gaussianMargin : scale;
-    scaleExponent_ = exponentFor(widened, numbers.bound, mostStepsOfReal);
+    scaleExponent_ = exponentFor(widened, numbers.bound);
     // Two neighbours' values, each rounded as a sum, in the product and again to a step, come so many steps
     // further apart.
     const double ofRounding = 1 + numbers.bound * std::ldexp(1 / widened, scaleExponent_) * 0x1p-52 *
@@ -49,7 +48,7 @@ Noise::Noise(NoiseLaw law, double scale, NoiseDrawing drawing, const RealNumbers
     drowned_ = !(left > 0);
     widened /= left;
     stepsPerUnit_ = std::ldexp(1 / widened, scaleExponent_);
-    mostSteps_ = std::min(std::floor(numbers.bound * stepsPerUnit_), mostStepsOfWhole);
+    mostSteps_ = std::min(std::floor(numbers.bound * stepsPerUnit_), mostSteps);
 }
 
 double Noise::on(double value, RandomStream& random) const {

@@ -18,13 +18,15 @@ enum class NoiseDrawing {
     Integers ///< with integers alone, on values that were brought to a grid: what a release draws
 };
 
-/// Numbers that are not whole, to which noise is added: what bringing them to a grid needs to know.
+/// Numbers that are not whole, to which noise is added: what bringing them to a grid needs to know. All of it
+/// must be public: whoever sees noisy numbers sees the grid, and from that whatever it was made from. Where
+/// neighbours have a record more or less, how many there are must not be among it.
 struct RealNumbers {
     double bound = 1;       ///< > 0; what is larger in size counts as the bound
     double sensitivity = 1; ///< > 0: of all numbers together, in L1 (Laplace) or L2 (Gaussian)
     std::size_t count = 1;  ///< how many
-    /// Each is a sum in double precision of so many numbers up to the bound: the last bits of such sums
-    /// depend on their order.
+    /// How often each is rounded in double precision, at sizes up to the bound, until it is on the grid: a
+    /// sum as often as it has addends. The last bits of sums depend on their order.
     std::size_t addends = 1;
 };
 

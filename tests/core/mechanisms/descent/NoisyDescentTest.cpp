@@ -34,12 +34,18 @@ Network<float> someNetwork(Eigen::Index features, std::size_t hidden) {
     return {densePlan(static_cast<std::size_t>(features), hidden, 3), random};
 }
 
+/// Noisy sums are divided by what a batch has on average.
+DescentPlan dividedByBatches(DescentPlan plan, const LabelledRecords& records) {
+    plan.expectedBatch = plan.rate * static_cast<double>(records.labels.size());
+    return plan;
+}
+
 /// A descent with what it refers to.
 struct Descent {
     Descent(LabelledRecords of, Network<float> network, const DescentPlan& plan, int threads = 2,
             std::uint64_t seed = 21)
         : records(std::move(of)), streams(RandomStreams::fromSeed(seed)), parallel(threads),
-          descent(std::move(network), records, plan, streams, 1, parallel, {}) {}
+          descent(std::move(network), records, dividedByBatches(plan, records), streams, 1, parallel, {}) {}
     Descent(const Descent&) = delete;
     Descent& operator=(const Descent&) = delete;
 
