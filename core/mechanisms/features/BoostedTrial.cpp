@@ -144,8 +144,11 @@ Noise errorNoise(const TrialContext& context, double scale, std::size_t records)
     const Parameters& parameters = context.parameters;
     const double ofOne =
         errorSensitivity(parameters, records) / static_cast<double>(parameters.integer("iterations"));
-    return {
-        NoiseLaw::Laplace, scale, context.drawing(), {.bound = 1, .sensitivity = ofOne, .addends = records}};
+    // A quotient of two sums. Neighbours have as many records, so the grid may follow their number.
+    return {NoiseLaw::Laplace,
+            scale,
+            context.drawing(),
+            {.bound = 1, .sensitivity = ofOne, .addends = 2 * records}};
 }
 
 std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records) {

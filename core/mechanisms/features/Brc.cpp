@@ -171,7 +171,7 @@ Result<TrialOutcome> runPrivate(TrialContext& context) {
             const double ofOne = sensitivity / static_cast<double>(iterations);
             random.intercept =
                 candidates[context.drawing() == NoiseDrawing::Integers
-                               ? exponentialChoice(accuracies, epsilon, ofOne, labels.size(), stream)
+                               ? exponentialChoice(accuracies, epsilon, ofOne, 2 * labels.size(), stream)
                                : exponentialMechanism(accuracies, epsilon, ofOne, stream)];
         }
         auto [round, rejected] =
