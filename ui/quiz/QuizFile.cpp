@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quiz/QuizFile.h"
 
+#include "core/base/CsvCell.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -14,9 +16,7 @@ namespace {
 const QString header = QStringLiteral("sitting,day,part,question,answer,right_answer,correct,source");
 
 QString cell(const QString& text) {
-    if (!text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))) return text;
-    return QLatin1Char('"') + QString(text).replace(QLatin1Char('"'), QStringLiteral("\"\"")) +
-           QLatin1Char('"');
+    return QString::fromStdString(csvCell(text.toStdString()));
 }
 
 QString lineOf(const QuizAnswer& given) {
@@ -61,7 +61,8 @@ Result<void> QuizFile::append(const std::vector<QuizAnswer>& answers) const {
     QDir().mkpath(QFileInfo(path_).path());
     QFile file(path_);
     const bool fresh = !file.exists();
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Append)) return failure(file);
+    const QFileDevice::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+    if (!file.open(QIODevice::WriteOnly | QIODevice::Append, ownerOnly)) return failure(file);
     QString text = fresh ? header + QLatin1Char('\n') : QString();
     for (const QuizAnswer& each : answers)
         text += lineOf(each);
@@ -79,7 +80,7 @@ QuizScore QuizFile::scoreOf(const QString& sitting) const {
     if (!file.open(QIODevice::ReadOnly)) return score;
     while (!file.atEnd()) {
         const QString line = QString::fromUtf8(file.readLine()).trimmed();
-        if (!line.startsWith(sitting + QLatin1Char(','))) continue;
+        if (!line.startsWith(cell(sitting) + QLatin1Char(','))) continue;
         auto& half =
             line.section(QLatin1Char(','), 2, 2) == toString(QuizPart::After) ? score.after : score.before;
         // From behind: an answer may have a comma.
