@@ -9,7 +9,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <cstdio>
@@ -59,12 +58,9 @@ Result<void> checkFileWritable(const QString& path, const std::string& option) {
     if (file.exists() && !file.isFile())
         return Error{file.isDir() ? "is a folder" : "is no plain file", path.toStdString(),
                      "name a file for " + option};
-    QSaveFile probe(path);
-    if (!probe.open(QIODevice::WriteOnly))
-        return Error{"the file cannot be written (" + probe.errorString().toStdString() + ")",
-                     path.toStdString(), "choose a place you may write to for " + option};
-    probe.cancelWriting();
-    return {};
+    const auto checked = checkWholeFile(path.toStdString());
+    if (checked) return {};
+    return Error{checked.error().what, path.toStdString(), "choose a place you may write to for " + option};
 }
 
 } // namespace
@@ -91,11 +87,8 @@ Result<void> checkWritable(const QString& folder, const QString& file) {
     const std::string where = folder.toStdString();
     if (!QDir().mkpath(folder))
         return Error{"the folder cannot be made", where, "choose a folder you may write to"};
-    QSaveFile probe(folder + "/" + file);
-    if (!QFileInfo(folder).isDir() || !probe.open(QIODevice::WriteOnly))
-        return Error{"the folder is not writable", where, "choose a folder you may write to"};
-    probe.cancelWriting();
-    return {};
+    if (QFileInfo(folder).isDir() && checkWholeFile((folder + "/" + file).toStdString())) return {};
+    return Error{"the folder is not writable", where, "choose a folder you may write to"};
 }
 
 QStringList filesOf(const DataReference& reference) {

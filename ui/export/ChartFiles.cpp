@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
 
+#include "core/base/WholeFile.h"
+
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 
@@ -75,10 +76,7 @@ Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocum
 }
 
 Result<void> writeBytes(const QString& path, const QByteArray& bytes) {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
-    return Error{"the file could not be written: " + file.errorString().toStdString(), path.toStdString(),
-                 "make room there, or choose a folder you may write to"};
+    return writeWholeFile(path.toStdString(), bytes.toStdString());
 }
 
 } // namespace epsiloscope

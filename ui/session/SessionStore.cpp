@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/SessionStore.h"
 
+#include "core/base/PartFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "ui/session/SessionFile.h"
@@ -187,18 +188,9 @@ void SessionStore::tidy() const {
             HeldSession held(each.path, lockFile(each.path + lockEnding, 0));
             if (!fs::exists(each.path, problem)) held.close(); // while nobody else has it
         }
-    std::vector<fs::path> orphans;
-    for (fs::directory_iterator at(folder_, problem), end; !problem && at != end; at.increment(problem)) {
-        const std::string name = at->path().filename().string(); // "window-1.epsiloscope.4711.part"
-        if (!name.starts_with(prefix) || !name.ends_with(".part")) continue;
-        const std::string session = name.substr(0, name.find(sessionEnding)) + sessionEnding;
-        const int lock = lockFile(folder_ + "/" + session + lockEnding, 0);
-        if (lock < 0 && errno != ENOENT) continue; // its window is open, and may be writing
-        if (lock >= 0) ::close(lock);
-        orphans.push_back(at->path());
-    }
-    for (const fs::path& orphan : orphans)
-        fs::remove(orphan, problem);
+    removePartsLeft(folder_, [](const std::string& name) {
+        return name.starts_with(prefix) && name.ends_with(sessionEnding);
+    });
 }
 
 } // namespace epsiloscope

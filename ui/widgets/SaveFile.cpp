@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/SaveFile.h"
 
+#include "core/base/WholeFile.h"
 #include "core/experiment/description/DataFiles.h"
 
 #include <QDir>
 #include <QFileInfo>
 #include <QObject>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <utility>
@@ -25,11 +25,7 @@ std::string pathFrom(const std::string& path, const QDir& folder) {
 } // namespace
 
 Result<void> writeText(const QString& path, const std::string& text) {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(text.data(), static_cast<qint64>(text.size())) >= 0 &&
-        file.commit())
-        return {};
-    return Error{file.errorString().toStdString(), path.toStdString(), "choose a folder you may write to"};
+    return writeWholeFile(path.toStdString(), text);
 }
 
 Experiment movableWith(Experiment experiment, const QString& folder) {

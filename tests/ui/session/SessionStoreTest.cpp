@@ -159,12 +159,13 @@ private slots:
         auto held = store.begin();
         QVERIFY(held && held->write("{}"));
         const std::string orphan = store.folder() + "/window-7.epsiloscope.4711.part";
-        const std::string live = held->path() + ".4711.part", stranger = store.folder() + "/notes.part";
-        for (const std::string& path : {orphan, live, stranger})
+        const std::string stranger = store.folder() + "/notes.part";
+        const PartFile live(held->path(), MayRead::OwnerOnly);
+        for (const std::string& path : {orphan, stranger})
             QVERIFY(writeWholeFile(path, "half"));
         store.tidy();
         QVERIFY(!QFile::exists(QString::fromStdString(orphan)));
-        QVERIFY(QFile::exists(QString::fromStdString(live)));
+        QVERIFY(QFile::exists(QString::fromStdString(live.name())));
         QVERIFY(QFile::exists(QString::fromStdString(stranger)));
     }
 
