@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/CsvCell.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 
@@ -8,13 +9,12 @@ namespace epsiloscope {
 
 namespace {
 
-QByteArray quoted(const QString& text) {
-    QByteArray field = text.toUtf8();
-    const bool plain =
-        std::ranges::none_of(field, [](char c) { return c == ',' || c == '"' || c == '\n' || c == '\r'; });
-    // A first field that begins with # would be taken for a fact.
-    if (plain && !field.startsWith('#')) return field;
-    return '"' + field.replace('"', "\"\"") + '"';
+QByteArray cell(const QString& text) {
+    return QByteArray::fromStdString(csvCell(text.toStdString()));
+}
+
+QByteArray comment(const QString& text) {
+    return QByteArray::fromStdString(csvComment(text.toStdString()));
 }
 
 /// Inside, or the end of a line that crosses what is seen.
@@ -29,8 +29,8 @@ bool reachesInto(const QCPRange& seen, const ChartSeries& series, std::size_t i)
 }
 
 void addRows(QByteArray& csv, const ChartData& chart, const ChartSeries& series) {
-    const QByteArray begin = quoted(chart.name) + ',' + quoted(series.run) + ',' + quoted(series.quantity) +
-                             ',' + quoted(series.band) + ',';
+    const QByteArray begin = cell(chart.name) + ',' + cell(series.run) + ',' + cell(series.quantity) + ',' +
+                             cell(series.band) + ',';
     const bool banded = !series.lower.empty();
     for (std::size_t i = 0; i < series.x.size(); ++i) {
         if (chart.view.zoomed && !reachesInto(chart.view.x, series, i)) continue;
@@ -45,12 +45,11 @@ void addRows(QByteArray& csv, const ChartData& chart, const ChartSeries& series)
 QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& document) {
     QByteArray csv;
     for (const QString& fact : factsOf(document))
-        csv += "# " + fact.toUtf8() + '\n';
+        csv += comment(fact);
     for (const ChartData& chart : charts)
         if (chart.view.zoomed)
-            csv += "# " + chart.name.toUtf8() +
-                   ": zoomed, only what can be seen from x = " + shortestNumber(chart.view.x.lower) + " to " +
-                   shortestNumber(chart.view.x.upper) + '\n';
+            csv += comment(chart.name + ": zoomed, only what can be seen from x = " +
+                           shortestNumber(chart.view.x.lower) + " to " + shortestNumber(chart.view.x.upper));
     csv += "chart,run,quantity,band,x,y,lower,upper\n";
     for (const ChartData& chart : charts)
         for (const ChartSeries& series : chart.series)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/NumbersTable.h"
 
+#include "core/base/CsvCell.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
@@ -46,9 +48,9 @@ protected:
     }
 };
 
-// A tab or a line break within a name would tear the table apart.
+// A tab or a line break within a name would tear the table apart, and it goes into a spreadsheet.
 QString oneFigure(const QVariant& value) {
-    return value.toString().simplified();
+    return QString::fromStdString(guardedText(value.toString().simplified().toStdString()));
 }
 
 } // namespace
