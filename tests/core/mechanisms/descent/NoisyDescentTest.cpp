@@ -112,6 +112,7 @@ private slots:
     void theFirstStepOfAdamIsItsStepSize();
     void noiseHasItsDeviationEverywhere();
     void frozenLayersStay();
+    void batchesAreBinomial_data();
     void batchesAreBinomial();
     void recordsAreDrawnIndependently();
     void everybodyIsDrawnAtRateOne();
@@ -221,16 +222,34 @@ void NoisyDescentTest::frozenLayersStay() {
     }
 }
 
-// Sizes of 4000 batches of 40 records against the binomial law, χ² of cells with 5 or more expected. The
-// threshold is at z = 5 of Wilson and Hilferty's approximation: false alarms below 1e−6.
+// Rates that are no sixteenths, so that a coarser one in their place is seen.
+void NoisyDescentTest::batchesAreBinomial_data() {
+    QTest::addColumn<double>("rate");
+    for (const double rate : {0.03, 1.0 / 7, 0.3, 1.0 / 3, 0.7})
+        QTest::addRow("q = %.3g", rate) << rate;
+}
+
+// Sizes of 4000 batches of 40 records against the binomial law, χ² of cells with 5 or more expected, their
+// mean and their variance. The thresholds are at z = 5 of Wilson and Hilferty's approximation and at 5
+// standard errors: false alarms below 2e−6 for each rate.
 void NoisyDescentTest::batchesAreBinomial() {
+    QFETCH(const double, rate);
     constexpr int records = 40, steps = 4000;
-    constexpr double rate = 0.3;
     const auto drawn = drawnBatches(records, rate, steps);
     QCOMPARE(drawn.size(), std::size_t{steps});
     std::vector<double> seen(records + 1);
     for (const auto& batch : drawn)
         ++seen[static_cast<std::size_t>(std::accumulate(batch.begin(), batch.end(), 0))];
+    double mean = 0, squares = 0;
+    for (int size = 0; size <= records; ++size) {
+        const double share = seen[static_cast<std::size_t>(size)] / steps, from = size - records * rate;
+        mean += share * size;
+        squares += share * from * from;
+    }
+    const double variance = records * rate * (1 - rate);
+    const double fourth = variance * (1 + 3 * (records - 2) * rate * (1 - rate)); // central moment
+    QVERIFY(distanceOf(mean, records * rate, variance / steps) < 5);
+    QVERIFY(distanceOf(squares, variance, (fourth - variance * variance) / steps) < 5);
     double square = 0, cells = 0, restSeen = steps, restExpected = steps;
     for (int size = 0; size <= records; ++size) {
         const double log = std::lgamma(records + 1) - std::lgamma(size + 1) -

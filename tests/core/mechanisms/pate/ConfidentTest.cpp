@@ -19,6 +19,7 @@ class ConfidentTest : public QObject {
 
 private slots:
     void answersWhatPassesTheCheckAndRefusesTheRest();
+    void checksHaveNoiseSigma1AndAnswersSigma2();
     void everyQueryPaysItsCheckAndOnlyAnsweredOnesTheirAnswer();
     void partsAddUpToTheHeadline();
     void costsOfQueriesAreThoseOfTheirVotes();
@@ -71,6 +72,22 @@ void ConfidentTest::answersWhatPassesTheCheckAndRefusesTheRest() {
     QCOMPARE(run.outcome().answered, answered);
     QVERIFY(answered > 10 && answered < 90);
     QCOMPARE(run.outcome().asked, 100L);
+}
+
+// The noise that the accountant counts, drawn again from the query's own stream.
+void ConfidentTest::checksHaveNoiseSigma1AndAnswersSigma2() {
+    const RecordedRun run = record(confident());
+    const RandomStreams streams = RandomStreams::fromSeed(confident().seed);
+    long answered = 0;
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
+        RandomStream random = streams.stream(1, StreamPurpose::Aggregation, asked.query);
+        QCOMPARE(asked.noisyChecked, *asked.checked + noiseOfRuns.sigma1 * random.gaussian());
+        answered += asked.outcome == QueryOutcome::Answered ? 1 : 0;
+        for (std::size_t j = 0; j < asked.noisyVotes.size(); ++j)
+            QCOMPARE(asked.noisyVotes[j], asked.votes[j] + noiseOfRuns.sigma2 * random.gaussian());
+    }
+    QVERIFY(answered > 10 && answered < 90);
 }
 
 void ConfidentTest::everyQueryPaysItsCheckAndOnlyAnsweredOnesTheirAnswer() {

@@ -27,6 +27,7 @@ class InteractiveRoundsTest : public QObject {
 private slots:
     void whatIsLeftOpenIsAsInRoundOne();
     void nothingIsSaidOfRoundTwoWhereNothingIsGiven();
+    void eachRoundDrawsItsOwnNoise();
     void eachRoundPaysForItsOwnNoise();
     void everyQueryCostsWhatItsRoundSays();
     void expectationIsThatOfBothRounds();
@@ -146,6 +147,27 @@ void InteractiveRoundsTest::nothingIsSaidOfRoundTwoWhereNothingIsGiven() {
     const Parameters resolved = record(twoRounds()).outcome().resolved;
     for (const char* id : {"round2_threshold", "round2_sigma1", "round2_sigma2"})
         QVERIFY(!resolved.has(id));
+}
+
+// From the query's own stream: the check's noise, then, of what passes it, the answer's.
+void InteractiveRoundsTest::eachRoundDrawsItsOwnNoise() {
+    constexpr ConfidentNoise ownFirst{first.threshold, 8, 5}; // first has one σ for both
+    Experiment experiment = withSecond();
+    experiment.parameters.set("sigma1", ownFirst.sigma1);
+    experiment.parameters.set("sigma2", ownFirst.sigma2);
+    const RecordedRun run = record(experiment);
+    const RandomStreams streams = RandomStreams::fromSeed(experiment.seed);
+    long answered[2] = {0, 0};
+    for (std::size_t i = 0; i < run.trial().queries().size(); ++i) {
+        const AskedQuery& asked = run.trial().queries()[i];
+        const ConfidentNoise& noise = asked.round == 1 ? ownFirst : second;
+        RandomStream random = streams.stream(1, StreamPurpose::Aggregation, asked.query);
+        QCOMPARE(asked.noisyChecked, *asked.checked + noise.sigma1 * random.gaussian());
+        for (std::size_t j = 0; j < asked.noisyVotes.size(); ++j)
+            QCOMPARE(asked.noisyVotes[j], asked.votes[j] + noise.sigma2 * random.gaussian());
+        if (!asked.noisyVotes.empty()) ++answered[asked.round - 1];
+    }
+    QVERIFY(answered[0] > 0 && answered[1] > 0);
 }
 
 void InteractiveRoundsTest::eachRoundPaysForItsOwnNoise() {
