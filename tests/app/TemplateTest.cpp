@@ -162,6 +162,15 @@ void TemplateTest::votesNeedNeitherLabelNorRanges() {
     const QString run = write(folder_, "votes.json", made.out);
     const ProgramOutcome outcome = callProgram({"run", run, "--ledger", "off"});
     QVERIFY2(outcome.exitCode == 0, outcome.err.constData());
+    // A release says how many teachers there are, and how the text is read.
+    const ProgramOutcome release = callProgram({"list", "template", "pate-gnmax", path, "--release"});
+    QVERIFY2(release.exitCode == 0, release.err.constData());
+    const Json declared = Json::parse(release.out.toStdString());
+    QCOMPARE(declared["parameters"]["teachers"], 100);
+    QCOMPARE(declared["data"]["header"], true);
+    const QString released = write(folder_, "released.json", release.out);
+    const ProgramOutcome given = callProgram({"run", released, "--ledger", "off"});
+    QVERIFY2(given.exitCode == 0, given.err.constData());
 }
 
 void TemplateTest::noLabelIsSaid() {

@@ -237,8 +237,9 @@ void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const st
                       ? ""
                       : " or is a public class that is used for pretraining only"));
     if (!dataset.testGuess) return;
-    for (const std::string& doubt : dataset.testGuess->doubts)
-        observer.observe(Remark{trial, Severity::Note, "test file: " + doubt});
+    for (const auto* const said : {&dataset.testGuess->doubts, &dataset.testGuess->remarks})
+        for (const std::string& words : *said)
+            observer.observe(Remark{trial, Severity::Note, "test file: " + words});
 }
 
 // Cells that a declared range does not cover. How many there are is exact knowledge of private features: a

@@ -2,6 +2,7 @@
 // What a run says of how its data were read, dealt and scaled.
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
+#include "tests/testing/PeopleFile.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 
@@ -103,6 +104,21 @@ private slots:
         text.remove(0, text.indexOf('\n') + 1); // no names
         const std::string remarks = remarksOf(runOf(experimentOn(text)));
         QVERIFY2(remarks.find("No row of names was found") != std::string::npos, remarks.c_str());
+    }
+
+    void cellsThatAreReadAsMissingAreSaid() {
+        epsiloscope::testing::PeopleFile people(200);
+        people.rows[3][0] = "inf";
+        people.rows[7][0] = "1e400";
+        Experiment experiment = experimentOn(QByteArray::fromStdString(people.text()));
+        experiment.data.test = experiment.data.path;
+        const std::string remarks = remarksOf(runOf(experiment));
+        for (const char* where : {"\n", "test file: "})
+            QVERIFY2(
+                remarks.find(std::string(where) +
+                             "Column 'age': 2 cells that are no finite number were read as missing (first "
+                             "'inf' on line 5).") != std::string::npos,
+                remarks.c_str());
     }
 
     void sharesThatLeaveRowsOutAreSaid() {

@@ -183,6 +183,15 @@ void VotesRunTest::anotherNumberOfTeachersIsRefused() {
     QCOMPARE(run.ended.error->where, std::string("/parameters/teachers"));
     experiment.parameters.set("teachers", std::int64_t{60});
     QCOMPARE(recordOn(made(), experiment).ended.state, RunState::Finished);
+    experiment.parameters.set("teachers", std::int64_t{1061}); // who abstains everywhere is a teacher, too
+    const RecordedRun more = recordOn(made(), experiment);
+    QCOMPARE(more.outcome().resolved.integer("teachers"), std::int64_t{1061});
+    const auto said = [](const Remark& remark) {
+        return remark.text ==
+               "no query has the votes of all 1,061 teachers, but of 60 at most: the others are "
+               "taken to abstain";
+    };
+    QVERIFY(std::ranges::any_of(more.run.remarks(), said));
 }
 
 // A release is written without folders; changing one must not lose its file.

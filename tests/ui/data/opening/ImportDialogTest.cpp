@@ -38,7 +38,7 @@ private slots:
     void typingReadsOnceAfterAPause();
     void typeOfAColumnIsKeptAcrossReadings();
     void labelColumnNeedsNoReading();
-    void badChoiceIsExplainedInPlace();
+    void badChoiceIsToldInPlace();
     void fileThatCouldNotBeReadIsReadAtOnce();
     void testFileIsTypedAndRemoved();
     void enterAcceptsAndEscapeCancels();
@@ -187,23 +187,25 @@ void ImportDialogTest::labelColumnNeedsNoReading() {
     QVERIFY(dialog_->reference().label.empty());
 }
 
-void ImportDialogTest::badChoiceIsExplainedInPlace() {
+void ImportDialogTest::badChoiceIsToldInPlace() {
     open(kPrices);
     auto* table = part<QTableView>("preview");
     table->setFocus();
     table->setCurrentIndex(preview()->index(0, 2));
     QTest::keyClick(table, Qt::Key_Space); // "red" is no number
     settle();
-    auto* box = part<ErrorBox>("dataError");
-    QVERIFY(box->isVisible());
-    QVERIFY(QString::fromStdString(box->error()->message()).contains("red"));
-    QVERIFY(!part<QPushButton>("import.accept")->isEnabled());
-    // The way back: the choice that is wrong must still be there to change.
+    QVERIFY(!part<ErrorBox>("dataError")->isVisible());
+    const auto* told = part<QLabel>("import.doubts");
+    QVERIFY(told->isVisible());
+    QVERIFY2(told->text().contains(
+                 "3 cells that are no finite number were read as missing (first 'red' on line 1)"),
+             qPrintable(told->text()));
+    // The way back: the choice is still there to change.
     QVERIFY(preview()->columnCount() == 3);
     table->setCurrentIndex(preview()->index(0, 2));
     QTest::keyClick(table, Qt::Key_Space);
     settle();
-    QVERIFY(!box->isVisible());
+    QVERIFY(!told->text().contains("red"));
     QVERIFY(part<QPushButton>("import.accept")->isEnabled());
 }
 
