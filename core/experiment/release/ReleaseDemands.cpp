@@ -3,7 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/experiment/run/PreparationRemarks.h"
-#include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
