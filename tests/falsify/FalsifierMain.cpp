@@ -3,6 +3,7 @@
 #include "core/base/Parallel.h"
 #include "core/numeric/Decimal.h"
 #include "tests/falsify/FalsifierReport.h"
+#include "tests/falsify/SeenLoss.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -24,12 +25,14 @@ struct Asked {
     std::string mechanism, json;
     std::optional<double> epsilon;
     int threads = 2;
+    std::size_t sees = 0; ///< runs of each claim to measure what is seen; 0: claims are tried once
 };
 
 int usage() {
     std::fputs("falsifier [--mechanism ID] [--epsilon E] [--draws N] [--seconds S] [--seed N] [--threads N]\n"
-               "          [--json FILE]\n"
-               "Tries to show that what private mechanisms claim is false. Exit code 1: a claim fell.\n",
+               "          [--sees RUNS] [--json FILE]\n"
+               "Tries to show that what private mechanisms claim is false. Exit code 1: a claim fell.\n"
+               "--sees: how small a loss of epsilon falls in nine of ten of so many runs.\n",
                stderr);
     return 2;
 }
@@ -54,6 +57,8 @@ bool read(int count, char** words, Asked& asked) {
             asked.plan.seconds = number->value();
         } else if (option == "--seed") {
             asked.plan.seed = static_cast<std::uint64_t>(number->value());
+        } else if (option == "--sees") {
+            asked.sees = static_cast<std::size_t>(number->value());
         } else if (option == "--threads") {
             asked.threads = std::max(1, static_cast<int>(number->value()));
         } else {
@@ -79,6 +84,48 @@ std::vector<Claim> claimsFor(const Asked& asked) {
     return claims;
 }
 
+// Each of the claims in turn on so many threads, with a line as each ends.
+template <class Of, class Line>
+auto ofAll(const std::vector<Claim>& claims, int threads, const Of& of, const Line& line) {
+    std::vector<decltype(of(claims.front()))> all(claims.size());
+    std::mutex printing;
+    Parallel(threads).forEach(claims.size(), [&](std::size_t i) {
+        all[i] = of(claims[i]);
+        const std::scoped_lock lock(printing);
+        std::printf("%s\n", line(all[i]).c_str());
+        std::fflush(stdout);
+    });
+    return all;
+}
+
+bool written(const std::string& path, const Json& json) {
+    if (path.empty()) return true;
+    std::ofstream file(path);
+    file << json.dump(1) << '\n';
+    if (file.flush()) return true;
+    std::fprintf(stderr, "falsifier: %s cannot be written\n", path.c_str());
+    return false;
+}
+
+int measure(const std::vector<Claim>& claims, const Asked& asked) {
+    std::printf("%s\n", seenHeader().c_str());
+    const auto seen = ofAll(
+        claims, asked.threads, [&](const Claim& claim) { return seenLoss(claim, asked.plan, asked.sees); },
+        seenLine);
+    return written(asked.json, seenToJson(seen, asked.plan)) ? 0 : 2;
+}
+
+int attack(const std::vector<Claim>& claims, const Asked& asked) {
+    std::printf("%s\n", tableHeader().c_str());
+    const auto verdicts = ofAll(
+        claims, asked.threads, [&](const Claim& claim) { return falsify(claim, asked.plan); }, tableLine);
+    const auto fallen = std::ranges::count_if(verdicts, [](const Verdict& one) { return one.falsified(); });
+    std::printf("%zu claims, %zu falsified; chance of any false alarm at most %g\n", claims.size(),
+                static_cast<std::size_t>(fallen), totalError);
+    if (!written(asked.json, verdictsToJson(verdicts, asked.plan))) return 2;
+    return fallen > 0 ? 1 : 0;
+}
+
 int run(Asked asked) {
     const std::vector<Claim> claims = claimsFor(asked);
     if (claims.empty()) {
@@ -86,27 +133,7 @@ int run(Asked asked) {
         return 2;
     }
     asked.plan.error = totalError / static_cast<double>(claims.size());
-    std::printf("%s\n", tableHeader().c_str());
-    std::vector<Verdict> verdicts(claims.size());
-    std::mutex printing;
-    Parallel(asked.threads).forEach(claims.size(), [&](std::size_t i) {
-        verdicts[i] = falsify(claims[i], asked.plan);
-        const std::scoped_lock lock(printing);
-        std::printf("%s\n", tableLine(verdicts[i]).c_str());
-        std::fflush(stdout);
-    });
-    const auto fallen = std::ranges::count_if(verdicts, [](const Verdict& one) { return one.falsified(); });
-    std::printf("%zu claims, %zu falsified; chance of any false alarm at most %g\n", claims.size(),
-                static_cast<std::size_t>(fallen), totalError);
-    if (!asked.json.empty()) {
-        std::ofstream file(asked.json);
-        file << verdictsToJson(verdicts, asked.plan).dump(1) << '\n';
-        if (!file.flush()) {
-            std::fprintf(stderr, "falsifier: %s cannot be written\n", asked.json.c_str());
-            return 2;
-        }
-    }
-    return fallen > 0 ? 1 : 0;
+    return asked.sees > 0 ? measure(claims, asked) : attack(claims, asked);
 }
 
 } // namespace

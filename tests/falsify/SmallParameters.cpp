@@ -41,6 +41,9 @@ const std::vector<Way>& otherWays() {
         {"ε published", {{"publish_epsilon", true}}},
         {"three steps of a half", {{"steps", std::int64_t{3}}, {"sampling_rate", 0.5}}},
         {"a step of a tenth", {{"steps", std::int64_t{1}}, {"sampling_rate", 0.1}}},
+        // Coarser rates lie far from these.
+        {"a step of 7 %", {{"steps", std::int64_t{1}}, {"sampling_rate", 0.07}}},
+        {"three steps of a third", {{"steps", std::int64_t{3}}, {"sampling_rate", 1.0 / 3}}},
         {"four iterations", {{"iterations", std::int64_t{4}}}},
         {"intercepts by the exponential mechanism", {{"intercept", std::string("exponential")}}},
         {"private median", {{"aggregator", std::string("private-median")}}},
