@@ -2,6 +2,7 @@
 #include "core/mechanisms/accounting/GaussianAccounting.h"
 
 #include "core/mechanisms/accounting/Sanitising.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"

@@ -39,10 +39,12 @@ RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dat
         settings.bound = *dependentBoundFrom(parameters.choice("data_dependent_bound"));
     settings.orders = denseOrders();
     if (accountant == "as-published") {
-        const ParameterValue& orders = *parameters.find("orders");
-        if (const auto* list = std::get_if<std::vector<double>>(&orders))
+        // Parameters of a file may be without.
+        const ParameterValue* orders = parameters.find("orders");
+        const auto* list = orders == nullptr ? nullptr : std::get_if<std::vector<double>>(orders);
+        if (list != nullptr)
             settings.orders = *list;
-        else if (std::get<std::string>(orders) == "reference")
+        else if (orders == nullptr || *orders == ParameterValue(std::string("reference")))
             settings.orders = referenceOrders();
     }
     return settings;

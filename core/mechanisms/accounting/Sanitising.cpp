@@ -2,6 +2,8 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 
 #include "core/base/Propagate.h"
+#include "core/mechanisms/queries/QueryBooks.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/privacy/pate/ThresholdCheck.h"
 #include "core/privacy/sensitivity/SanitisedEpsilon.h"
@@ -11,6 +13,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <numeric>
 #include <span>
 
@@ -222,16 +225,46 @@ ParameterDescriptor sanitisedRoundsParameter() {
         .appliesWhen("sanitise", {"fixed", "tuned"});
 }
 
-bool publishesEpsilon(const Parameters& parameters) {
-    return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
-}
-
 ReleaseParameters publicationParameters(const Parameters& parameters) {
     return blindOf(parameters, parameters.real("epsilon"), Publication::Sound);
 }
 
 long publications(const Parameters& parameters) {
     return static_cast<long>(releasesOf(parameters));
+}
+
+std::optional<SanitisedStatement> publishedStatement(const Parameters& resolved, long asked) {
+    if (!publishesEpsilon(resolved) || !resolved.has("epsilon") || asked < 1) return std::nullopt;
+    const ReleaseParameters blind = publicationParameters(resolved);
+    SanitisedStatement statement;
+    statement.epsilon = std::numeric_limits<double>::quiet_NaN();
+    statement.drawn = true;
+    statement.delta = resolved.real("delta");
+    statement.order = blind.order;
+    statement.smoothness = blind.smoothness;
+    statement.sigmaSS = blind.sigma;
+    if (!eachRound(resolved)) return statement;
+    const bool both = resolved.has("round1_queries") && asked > resolved.integer("round1_queries");
+    for (int round = 1; round <= (both ? 2 : 1); ++round)
+        statement.rounds.push_back({round, blind.smoothness, blind.sigma, {}, {}});
+    return statement;
+}
+
+Result<TrialBooks> booksOfGaussian(
+    const std::function<std::unique_ptr<QueryAccountant>(const RenyiSettings& settings)>& accountant,
+    const TrialOutcome& outcome, bool release) {
+    const Parameters& resolved = outcome.resolved;
+    ASSIGN_OR_RETURN(auto settings, sanitisedSettings(resolved, release));
+    settings.dataIndependentOnly = true;
+    // Where the budget did not stop it, all were asked.
+    if (const auto queries = queriesGiven(resolved))
+        settings.planned = static_cast<long>(*queries);
+    else if (outcome.stopped.empty())
+        settings.planned = outcome.asked;
+    ASSIGN_OR_RETURN(auto books,
+                     booksOfQueries([accountant, settings] { return accountant(settings); }, outcome));
+    if (release) books.privacy.sanitised = publishedStatement(resolved, outcome.asked);
+    return books;
 }
 
 Result<RenyiSettings> sanitisedSettings(const Parameters& parameters, bool release) {

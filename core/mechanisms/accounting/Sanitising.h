@@ -4,8 +4,11 @@
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/queries/ConfidentAggregator.h"
 #include "core/mechanisms/queries/QueryLoop.h"
+#include "core/mechanisms/shared/TrialBooks.h"
 #include "core/privacy/sensitivity/SmoothedRelease.h"
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -32,13 +35,20 @@ ParameterDescriptor sanitisedRoundsParameter();
 /// Parameters `sanitise` (off, fixed, tuned), `publication` (sound, as-published), `publish_epsilon`.
 std::vector<ParameterDescriptor> sanitisingParameters();
 
-/// Whether a release with these parameters publishes its ε.
-bool publishesEpsilon(const Parameters& parameters);
 /// What a release that publishes its ε draws its noise with: from its budget and δ alone. Parameters read:
 /// epsilon (given), delta.
 ReleaseParameters publicationParameters(const Parameters& parameters);
 /// How many times it draws such noise: once, or once for each of two rounds.
 long publications(const Parameters& parameters);
+
+/// What a release says of the sanitised ε that it publishes, but for the ε itself, which is drawn ("not a
+/// number" here): by parameters alone, after that many queries. Absent where it publishes none.
+std::optional<SanitisedStatement> publishedStatement(const Parameters& resolved, long asked);
+/// Books of a mechanism with Gaussian noise (QueryBooks.h), with that statement. `accountant` gives a fresh
+/// one by these settings.
+Result<TrialBooks> booksOfGaussian(
+    const std::function<std::unique_ptr<QueryAccountant>(const RenyiSettings& settings)>& accountant,
+    const TrialOutcome& outcome, bool release);
 
 /// How RDP is counted in this run: as renyiSettings(), but for a release that publishes its ε. Errors: such a
 /// release without a budget, or with parameters tuned on the votes, or by the theorem that is false.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/bagging/Bagging.h"
 
+#include "core/base/Alike.h"
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/bagging/BaggingParameters.h"
@@ -233,6 +234,49 @@ Result<Account> accountBagging(const Parameters& parameters) {
     return account;
 }
 
+// The number of records, which parameters do not say: that which gives the stated ε, the nearest if none
+// does.
+std::int64_t recordsBehind(const Parameters& resolved, double epsilon) {
+    constexpr std::int64_t most = 1'000'000'000'000;
+    std::int64_t fewest = resolved.integer("subsample"), many = most;
+    while (fewest < many) { // ε falls with it
+        const std::int64_t middle = fewest + (many - fewest) / 2;
+        const auto plan = bagsOf(resolved, middle);
+        if (plan && statementOf(*plan).value <= epsilon * (1 + 1e-11))
+            many = middle;
+        else
+            fewest = middle + 1;
+    }
+    return fewest;
+}
+
+Result<TrialBooks> booksOfBagging(const TrialOutcome& outcome, bool /*release*/) {
+    ASSIGN_OR_RETURN(const auto plan,
+                     bagsOf(outcome.resolved, recordsBehind(outcome.resolved, outcome.privacy.spent.value)));
+    TrialBooks books;
+    books.privacy.spent = statementOf(plan);
+    const auto afterModels = [plan](std::int64_t models) {
+        BagPlan soFar = plan;
+        soFar.models = std::clamp<std::int64_t>(models, 1, plan.models);
+        return intrinsicPrivacy(soFar);
+    };
+    books.at = [afterModels](long models, long) {
+        BooksPage page;
+        page.privacy.spent.value = afterModels(models).epsilon;
+        return page;
+    };
+    books.contradiction = [plan, afterModels](const Finding& finding) -> std::string {
+        const auto* drawn = finding.as<BagDrawn>();
+        if (drawn == nullptr) return {};
+        if (drawn->records != plan.records || drawn->model > plan.models ||
+            !alike(drawn->delta, afterModels(drawn->model).delta))
+            return "what is said of bag " + std::to_string(drawn->model) +
+                   " does not go with ε and the number of records";
+        return {};
+    };
+    return books;
+}
+
 // Fewer records make every one of them likelier to be drawn.
 Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
     Parameters asked = ahead.parameters;
@@ -266,7 +310,7 @@ Mechanism intrinsicBagging() {
     d.publicPool = false;
     d.parameters = baggingParameters();
     d.advice = baggingAdvice;
-    return {d, runBagging, accountBagging, {}, plannedBagging, chargedBagging};
+    return {d, runBagging, accountBagging, {}, plannedBagging, chargedBagging, booksOfBagging};
 }
 
 } // namespace epsiloscope

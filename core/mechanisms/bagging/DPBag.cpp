@@ -246,7 +246,8 @@ Mechanism differentiallyPrivateBagging() {
         "record is charged by the votes of its own teachers: where they disagree, it has little influence "
         "and pays less. That ε depends on the votes; the ε that may be published is that of subsample and "
         "aggregate.";
-    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending, {}, {}, subsampleBooks},
+                            {{"lambda"}, withUsualLambda});
 }
 
 Mechanism naiveBagging() {
@@ -258,7 +259,8 @@ Mechanism naiveBagging() {
         "The teachers of DPBag, but each answer is charged in full whatever the votes are: the paper's "
         "DPBAG−. It costs as much as subsample and aggregate and has better teachers; its ε may be "
         "published.";
-    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending}, {{"lambda"}, withUsualLambda});
+    return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending, {}, {}, subsampleBooks},
+                            {{"lambda"}, withUsualLambda});
 }
 
 } // namespace epsiloscope

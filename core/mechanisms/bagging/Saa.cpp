@@ -39,7 +39,7 @@ Mechanism subsampleAndAggregate() {
         "may be published.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
-    return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending},
+    return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending, {}, {}, subsampleBooks},
                             {{"lambda"}, withUsualLambda});
 }
 

@@ -5,11 +5,21 @@
 #include "core/base/Thousands.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryBooks.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
+#include <memory>
 #include <numbers>
+#include <vector>
 
 namespace epsiloscope {
+
+namespace {
+
+// How many answers the pool has room for is not in the parameters.
+constexpr long mostInAnyPool = 1'000'000'000;
+
+} // namespace
 
 ParameterDescriptor lambdaParameter() {
     constexpr double least = 1e-12; // its square must not vanish
@@ -79,6 +89,21 @@ Spending subsampleSpending(const Parameters& resolved, long, long answered) {
     if (noiseLawOf(resolved) == NoiseLaw::Gaussian)
         return gaussianAnswers(static_cast<double>(answered) * perAnswer * perAnswer);
     return pureAnswers(perAnswer, answered);
+}
+
+Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/) {
+    const Parameters& resolved = outcome.resolved;
+    // What groups of records grant is dealt by their number, which is not in the parameters.
+    const bool groups = resolved.has("personal_budgets") && resolved.choice("personal_budgets") != "off";
+    const auto budget = groups ? std::nullopt : budgetOf(resolved);
+    const auto fresh = [resolved, budget] {
+        return std::make_unique<NaiveAccountant>(accountantOf(resolved), resolved.real("lambda"),
+                                                 resolved.real("delta"), budget, mostInAnyPool,
+                                                 std::vector<GrantedShare>(), noiseLawOf(resolved));
+    };
+    ASSIGN_OR_RETURN(auto books, booksOfQueries(fresh, outcome));
+    if (groups) books.stopped.clear();
+    return books;
 }
 
 Result<Account> accountByNaiveBound(const Parameters& given) {

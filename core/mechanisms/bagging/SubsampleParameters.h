@@ -42,6 +42,9 @@ Result<Parameters> resolvedSubsample(const TrialContext& context);
 /// 2λ-DP an answer; of Gaussian noise μ = 2λ (see noiseScale()).
 Spending subsampleSpending(const Parameters& resolved, long asked, long answered);
 
+/// The books of a trial by the naive bound.
+Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool release);
+
 /// The answer of `account`: by the naive bound, for there are no votes.
 Result<Account> accountByNaiveBound(const Parameters& given);
 

@@ -5,6 +5,7 @@
 #include "core/base/Thousands.h"
 #include "core/learners/networks/NetworkTraining.h"
 #include "core/learners/registry/Learners.h"
+#include "core/mechanisms/descent/DescentBooks.h"
 #include "core/mechanisms/descent/DescentParameters.h"
 #include "core/mechanisms/descent/GradientTap.h"
 #include "core/mechanisms/references/Baselines.h"
@@ -18,8 +19,8 @@
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <algorithm>
-#include <array>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -34,45 +35,27 @@ bool isTold(std::int64_t t, std::int64_t steps, std::int64_t most) {
     return t % every == 0 || t == steps;
 }
 
-// What the steps cost as they are taken, by every accountant. It does not depend on the data.
+// What the steps cost as they are taken, by every accountant.
 class CostsAsTaken {
 public:
-    explicit CostsAsTaken(const ResolvedDescent& descent) : descent_(descent) {}
+    explicit CostsAsTaken(const ResolvedDescent& descent) : descent_(descent), books_(descent) {}
 
     void tell(TrialContext& context, std::int64_t step) {
         if (step != 1 && !isTold(step, descent_.steps, mostCosts)) return;
-        // Takes a tenth of a second, which who wants the steps alone need not wait for.
-        if (perStep_.empty()) {
-            orders_ = std::make_shared<std::vector<double>>(subsampledGaussianOrders());
-            perStep_ = subsampledGaussianRdp(descent_.rate, descent_.noise, *orders_);
-        }
-        std::array<double, allDescentAccountants.size()> costs{};
-        for (std::size_t i = 0; i < costs.size(); ++i) {
-            const DescentCost cost = descentCost(allDescentAccountants[i], descent_.rate, descent_.noise,
-                                                 step, descent_.delta, *orders_);
-            // Upper bounds found on different grids may cross by a hair; what is spent must not shrink.
-            costs[i] = last_[i] = std::max(last_[i], cost.epsilon);
-        }
-        const double epsilon = costs[static_cast<std::size_t>(descent_.accountant)];
+        BooksPage page = books_.after(step);
+        const double epsilon = page.privacy.spent.value;
         const long taken = static_cast<long>(step);
         context.observer.observe(AccountantSnapshot{context.trial, taken, taken, epsilon, epsilon});
-        context.observer.observe(
-            ReadingsSnapshot{context.trial,
-                             taken,
-                             {{AccountantReading::DescentClassic, costs[0], std::nullopt},
-                              {AccountantReading::DescentImproved, costs[1], std::nullopt},
-                              {AccountantReading::DescentLosses, costs[2], std::nullopt}}});
-        auto rdp = std::make_shared<std::vector<double>>(perStep_);
-        for (double& value : *rdp)
-            value *= static_cast<double>(step);
-        context.observer.observe(OrdersSnapshot{context.trial, taken, descent_.delta, orders_, rdp, nullptr});
+        context.observer.observe(ReadingsSnapshot{context.trial, taken, std::move(page.readings)});
+        OrdersSnapshot orders = *page.orders;
+        orders.trial = context.trial;
+        orders.asked = taken;
+        context.observer.observe(orders);
     }
 
 private:
     const ResolvedDescent& descent_;
-    std::shared_ptr<const std::vector<double>> orders_;
-    std::vector<double> perStep_;
-    std::array<double, allDescentAccountants.size()> last_{};
+    DescentBooks books_;
 };
 
 Result<NetworkPlan> networkPlan(const TrialContext& context) {
@@ -210,9 +193,7 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
     outcome.resolved.set("delta", delta);
     outcome.resolved.set("noise_multiplier", resolved->noise);
     outcome.resolved.set("steps", resolved->steps);
-    if (resolved->steps < resolved->planned)
-        outcome.stopped = "the budget is spent after " + std::to_string(resolved->steps) + " of " +
-                          std::to_string(resolved->planned) + " steps";
+    if (resolved->steps < resolved->planned) outcome.stopped = stoppedInWords(*resolved);
     return outcome;
 }
 
@@ -257,7 +238,13 @@ Mechanism differentiallyPrivateDescent() {
     d.parameters = descentParameters();
     d.check = checkDescent;
     d.advice = descentAdvice;
-    return {d, runDpSgd, accountDescent, spendingOfDpSgd, plannedDpSgd, chargedAsSpent(spendingOfDpSgd)};
+    return {d,
+            runDpSgd,
+            accountDescent,
+            spendingOfDpSgd,
+            plannedDpSgd,
+            chargedAsSpent(spendingOfDpSgd),
+            [](const TrialOutcome& outcome, bool) { return booksOfDescent(outcome); }};
 }
 
 } // namespace epsiloscope

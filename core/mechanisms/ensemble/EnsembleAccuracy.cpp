@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/ensemble/EnsembleAccuracy.h"
 
+#include "core/base/Alike.h"
 #include "core/base/Propagate.h"
 #include "core/base/SharedList.h"
 #include "core/base/Thousands.h"
@@ -139,6 +140,32 @@ Spending spendingOfEnsembleAccuracy(const Parameters& resolved, long /*asked*/, 
     return spending;
 }
 
+// Everything that is told beside the noisy counts follows from the parameters, or from them.
+std::string contradictionIn(const AccuracyReleased& told, const EnsembleRelease& release) {
+    if (told.teachers != static_cast<long>(release.dealing.teachers) ||
+        told.teachersOfRecord != static_cast<long>(release.dealing.ofRecord) || told.bins != release.bins ||
+        told.aggregator != toString(release.rule.aggregator) || !alike(told.epsilon, release.guaranteed()))
+        return "what the ensemble is said to be is not what the parameters say";
+    if (told.scale.has_value() == release.median() || (told.scale && !alike(*told.scale, release.scale())))
+        return "the scale of the ensemble's noise is not that of its ε";
+    if (told.bin < 0 || told.bin >= told.bins ||
+        (told.noisy && (static_cast<int>(told.noisy->size()) != told.bins ||
+                        (*told.noisy)[static_cast<std::size_t>(told.bin)] < std::ranges::max(*told.noisy))))
+        return "the released bin is not the fullest of the noisy counts";
+    return {};
+}
+
+Result<TrialBooks> booksOfEnsembleAccuracy(const TrialOutcome& outcome, bool /*release*/) {
+    ASSIGN_OR_RETURN(const auto release, ensembleRule(outcome.resolved));
+    TrialBooks books{statementOf(release)};
+    books.contradiction = [release](const Finding& finding) {
+        const auto* told = finding.as<AccuracyReleased>();
+        return told == nullptr ? std::string() : contradictionIn(*told, release);
+    };
+    books.at = [spent = books.privacy](long, long) { return BooksPage{spent}; };
+    return books;
+}
+
 // Teachers that the records are too few for would end the trial.
 Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
     constexpr int leastClasses = 2;
@@ -177,7 +204,8 @@ Mechanism ensembleAccuracy() {
             accountEnsembleAccuracy,
             spendingOfEnsembleAccuracy,
             plannedEnsembleAccuracy,
-            chargedAsSpent(spendingOfEnsembleAccuracy)};
+            chargedAsSpent(spendingOfEnsembleAccuracy),
+            booksOfEnsembleAccuracy};
 }
 
 } // namespace epsiloscope

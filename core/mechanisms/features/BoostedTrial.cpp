@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/features/BoostedTrial.h"
 
+#include "core/base/Alike.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -169,6 +170,51 @@ std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long
         {Severity::Warning,
          ratio + ", above ½: too much noise (rule of thumb). ε = " + shortNumber(needed) +
              (fewer >= 1 ? " or T = " + std::to_string(fewer) + " would be enough" : " would be enough")}};
+}
+
+namespace {
+
+// α, choice and bounds of a round as its errors and parameters give them.
+std::string contradictionIn(const BoostingRound& round, const Parameters& parameters) {
+    const double error = round.tookPublic ? round.publicError.value_or(0.5) : round.error;
+    const bool further =
+        round.publicError && std::abs(0.5 - *round.publicError) > std::abs(0.5 - round.error);
+    const std::string where = " of iteration " + std::to_string(round.iteration);
+    if (round.tookPublic != further) return "the choice" + where + " does not follow from its errors";
+    if (!alike(round.alpha, 0.5 - error)) return "α" + where + " does not follow from the error";
+    if (!round.lowerBound || !alike(*round.lowerBound, 1 / parameters.real("c1")) ||
+        !alike(*round.upperBound, parameters.real("c2")))
+        return "the bounds on weights are not those of c₁ and c₂";
+    return {};
+}
+
+} // namespace
+
+Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account, double share) {
+    if (!account) return account.error();
+    const auto iterations = static_cast<double>(resolved.integer("iterations"));
+    TrialBooks books{account->privacy};
+    books.at = [whole = account->privacy.spent, iterations](long t, long) {
+        BooksPage page;
+        page.privacy.spent = whole;
+        page.privacy.spent.value = whole.value * static_cast<double>(t) / iterations;
+        return page;
+    };
+    // The number of records is known: it must be one, and the same in all rounds.
+    const double times = errorSensitivity(resolved, 1) / (share * resolved.real("epsilon"));
+    books.contradiction = [resolved, times, records = 0.0,
+                           iteration = 0L](const Finding& finding) mutable -> std::string {
+        const auto* round = finding.as<BoostingRound>();
+        if (round == nullptr) return {};
+        if (round->iteration != ++iteration) return "iterations are not numbered one by one";
+        const double implied = times / round->noiseScale;
+        if (records == 0) records = std::round(implied);
+        if (!(records >= 1) || std::isinf(records) || !alike(implied, records))
+            return "the noise of iteration " + std::to_string(round->iteration) +
+                   " is not that of ε for a number of records";
+        return contradictionIn(*round, resolved);
+    };
+    return books;
 }
 
 Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant) {

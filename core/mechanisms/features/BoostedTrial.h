@@ -67,6 +67,11 @@ Noise errorNoise(const TrialContext& context, double scale, std::size_t records)
 /// or T that would satisfy it.
 std::vector<Advice> ruleOfThumb(const Parameters& parameters, double share, long records);
 
+/// The books of boosting with noisy errors, of which `share` of ε is spent on errors: iteration t of T has
+/// spent t/T of what `account` states. In a round α, the choice, the bounds and the scale of the noise
+/// follow.
+Result<TrialBooks> booksOfBoosting(const Parameters& resolved, const Result<Account>& account, double share);
+
 /// The parameter `epsilon`, all of it spent, whatever the data are.
 Epsilon wholeEpsilonOf(const Parameters& parameters, Adjacency adjacency, const std::string& accountant);
 /// The answer to `account` of a mechanism that spends all of its ε; a number of records is what the rule of

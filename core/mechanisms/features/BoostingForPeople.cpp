@@ -90,6 +90,12 @@ Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     return outcome;
 }
 
+Result<Account> accountBoostingForPeople(const Parameters& parameters) {
+    auto account = wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
+    if (account) account->privacy.shares = inWords(sharesOf(parameters));
+    return account;
+}
+
 } // namespace
 
 double weightSumSensitivity(std::size_t records, std::size_t publicFeatures, std::size_t privateFeatures,
@@ -122,16 +128,19 @@ Mechanism boostingForPeople() {
     d.advice = [](const Parameters& parameters, long records) {
         return ruleOfThumb(parameters, 1 - parameters.real("weights_share"), records);
     };
-    return chargedAtOnce({d, runBoostingForPeople,
-                          [](const Parameters& parameters) {
-                              auto account = wholeEpsilonAccount(
-                                  parameters, Adjacency::ReplacePrivateFeatures, "basic-composition");
-                              if (account) account->privacy.shares = inWords(sharesOf(parameters));
-                              return account;
-                          },
+    const auto books = [](const TrialOutcome& outcome, bool) {
+        return booksOfBoosting(outcome.resolved, accountBoostingForPeople(outcome.resolved),
+                               1 - outcome.resolved.real("weights_share"));
+    };
+    return chargedAtOnce({d,
+                          runBoostingForPeople,
+                          accountBoostingForPeople,
                           [](const Parameters& resolved, long, long) {
                               return wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
-                          }});
+                          },
+                          {},
+                          {},
+                          books});
 }
 
 } // namespace epsiloscope

@@ -200,6 +200,27 @@ Result<Account> accountOf(const Parameters& parameters, Adjacency adjacency, dou
     return account;
 }
 
+Result<Account> accountBrc(const Parameters& parameters) {
+    if (flipsLabels(parameters))
+        return Error{"classifiers from flipped labels promise nothing", "/parameters/random_classifier",
+                     "use uniform"};
+    return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
+}
+
+double shareOfErrors(const Parameters& parameters) {
+    const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+    return forErrors / (forErrors + forIntercepts);
+}
+
+Result<Account> accountPrivate(const Parameters& parameters) {
+    const auto [forErrors, forIntercepts] = budgetsOf(parameters);
+    auto account = accountOf(parameters, Adjacency::ReplaceRecord, shareOfErrors(parameters));
+    if (account && forIntercepts > 0)
+        account->privacy.shares = {{"errors of the classifiers", forErrors},
+                                   {"choice of their intercepts", forIntercepts}};
+    return account;
+}
+
 } // namespace
 
 Mechanism boostingWithRandomClassifiers() {
@@ -229,17 +250,18 @@ Mechanism boostingWithRandomClassifiers() {
          interceptParameters(false)});
     d.parameters.back().appliesWhen("random_classifier", {"uniform"});
     d.advice = [](const Parameters& parameters, long records) { return ruleOfThumb(parameters, 1, records); };
-    return chargedAtOnce({d, runBrc,
-                          [](const Parameters& parameters) -> Result<Account> {
-                              if (flipsLabels(parameters))
-                                  return Error{"classifiers from flipped labels promise nothing",
-                                               "/parameters/random_classifier", "use uniform"};
-                              return accountOf(parameters, Adjacency::ReplacePrivateFeatures, 1);
-                          },
+    return chargedAtOnce({d,
+                          runBrc,
+                          accountBrc,
                           [](const Parameters& resolved, long, long) {
                               return flipsLabels(resolved)
                                          ? withoutPrivacy(Adjacency::ReplacePrivateFeatures)
                                          : wholeEpsilonSpending(resolved, Adjacency::ReplacePrivateFeatures);
+                          },
+                          {},
+                          {},
+                          [](const TrialOutcome& outcome, bool) {
+                              return booksOfBoosting(outcome.resolved, accountBrc(outcome.resolved), 1);
                           }});
 }
 
@@ -259,21 +281,19 @@ Mechanism privateBoostingWithRandomClassifiers() {
     d.tuned = {{"iterations", {"10", "25", "60"}}};
     d.parameters = joinedParameters({boostingParameters(), interceptParameters(true)});
     d.advice = [](const Parameters& parameters, long records) {
-        const auto [forErrors, forIntercepts] = budgetsOf(parameters);
-        return ruleOfThumb(parameters, forErrors / (forErrors + forIntercepts), records);
+        return ruleOfThumb(parameters, shareOfErrors(parameters), records);
     };
-    return chargedAtOnce({d, runPrivate,
-                          [](const Parameters& parameters) {
-                              const auto [forErrors, forIntercepts] = budgetsOf(parameters);
-                              auto account = accountOf(parameters, Adjacency::ReplaceRecord,
-                                                       forErrors / (forErrors + forIntercepts));
-                              if (account && forIntercepts > 0)
-                                  account->privacy.shares = {{"errors of the classifiers", forErrors},
-                                                             {"choice of their intercepts", forIntercepts}};
-                              return account;
-                          },
+    return chargedAtOnce({d,
+                          runPrivate,
+                          accountPrivate,
                           [](const Parameters& resolved, long, long) {
                               return wholeEpsilonSpending(resolved, Adjacency::ReplaceRecord);
+                          },
+                          {},
+                          {},
+                          [](const TrialOutcome& outcome, bool) {
+                              return booksOfBoosting(outcome.resolved, accountPrivate(outcome.resolved),
+                                                     shareOfErrors(outcome.resolved));
                           }});
 }
 

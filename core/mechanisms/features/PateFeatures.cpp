@@ -226,6 +226,32 @@ Result<TrialCost> plannedPateFeatures(const TrialAhead& ahead) {
     return TrialCost{spendingOfPateFeatures(parameters, 1, 1), delta, {}};
 }
 
+Result<Account> accountPateFeatures(const Parameters& parameters) {
+    auto account = wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
+    if (!parameters.has("delta")) return Error{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
+    account->privacy.spent.delta = parameters.real("delta");
+    if (parameters.has("queries")) account->queries = static_cast<long>(parameters.integer("queries"));
+    return account;
+}
+
+// The noise is made for all answers; fewer of them cost less of it.
+Result<TrialBooks> booksOfPateFeatures(const TrialOutcome& outcome, bool /*release*/) {
+    ASSIGN_OR_RETURN(const auto account, accountPateFeatures(outcome.resolved));
+    const auto teachers = static_cast<std::size_t>(outcome.resolved.integer("teachers"));
+    const Epsilon& whole = account.privacy.spent;
+    const double perUnit = gaussianMu(whole.value, whole.delta) /
+                           pateFeaturesSensitivity(static_cast<std::size_t>(outcome.asked), teachers);
+    TrialBooks books{account.privacy};
+    books.at = [whole, teachers, perUnit](long asked, long) {
+        BooksPage page;
+        page.privacy.spent = whole;
+        page.privacy.spent.value = gaussianEpsilon(
+            perUnit * pateFeaturesSensitivity(static_cast<std::size_t>(asked), teachers), whole.delta);
+        return page;
+    };
+    return books;
+}
+
 } // namespace
 
 double pateFeaturesSensitivity(std::size_t queries, std::size_t teachers) {
@@ -264,19 +290,11 @@ Mechanism pateForFeatures() {
          allLearnerParameters({"teacher_learner", "student_learner"})});
     return {d,
             runPateFeatures,
-            [](const Parameters& parameters) -> Result<Account> {
-                auto account =
-                    wholeEpsilonAccount(parameters, Adjacency::ReplacePrivateFeatures, "gaussian-exact");
-                if (!parameters.has("delta"))
-                    return Error{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
-                account->privacy.spent.delta = parameters.real("delta");
-                if (parameters.has("queries"))
-                    account->queries = static_cast<long>(parameters.integer("queries"));
-                return account;
-            },
+            accountPateFeatures,
             spendingOfPateFeatures,
             plannedPateFeatures,
-            chargedAsSpent(spendingOfPateFeatures)};
+            chargedAsSpent(spendingOfPateFeatures),
+            booksOfPateFeatures};
 }
 
 } // namespace epsiloscope

@@ -9,6 +9,8 @@
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 
+#include <memory>
+
 namespace epsiloscope {
 
 namespace {
@@ -32,6 +34,15 @@ Result<Account> accountConfidentGNMax(const Parameters& given) {
     return accountWithoutVotes(parameters, ConfidentAccountant(settings, confidentNoise(parameters)));
 }
 
+Result<TrialBooks> booksOfConfident(const TrialOutcome& outcome, bool release) {
+    const ConfidentNoise noise = confidentNoise(outcome.resolved);
+    return booksOfGaussian(
+        [noise](const RenyiSettings& settings) {
+            return std::make_unique<ConfidentAccountant>(settings, noise);
+        },
+        outcome, release);
+}
+
 } // namespace
 
 Mechanism pateConfident() {
@@ -46,8 +57,9 @@ Mechanism pateConfident() {
     d.citation = "Papernot et al. 2018";
     d.dataDependent = d.mayRefuse = true;
     d.parameters = confidentParameters({});
-    return chargedByAnswers({d, runConfidentGNMax, accountConfidentGNMax, confidentSpending},
-                            {{"sigma1", "sigma2"}});
+    return chargedByAnswers(
+        {d, runConfidentGNMax, accountConfidentGNMax, confidentSpending, {}, {}, booksOfConfident},
+        {{"sigma1", "sigma2"}});
 }
 
 } // namespace epsiloscope

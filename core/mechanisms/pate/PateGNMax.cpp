@@ -13,6 +13,7 @@
 #include "core/privacy/pate/WideGapFigure.h"
 
 #include <cmath>
+#include <memory>
 
 namespace epsiloscope {
 
@@ -97,6 +98,13 @@ Result<Account> accountGNMax(const Parameters& given) {
     return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
 }
 
+Result<TrialBooks> booksOfGNMax(const TrialOutcome& outcome, bool release) {
+    const double sigma = outcome.resolved.real("sigma");
+    return booksOfGaussian(
+        [sigma](const RenyiSettings& settings) { return std::make_unique<GNMaxAccountant>(settings, sigma); },
+        outcome, release);
+}
+
 Spending spendingOfGNMax(const Parameters& resolved, long, long answered) {
     return gaussianAnswers(static_cast<double>(answered) * answerSquare(resolved.real("sigma")));
 }
@@ -131,7 +139,7 @@ Mechanism pateGNMax() {
                   "theorem.",
                   {{"none", "none"}, {"corollary-4", "corollary 4 beside the ε spent"}})
                   .orAbsent("none", "corollary-4")}}));
-    return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax}, {{"sigma"}});
+    return chargedByAnswers({d, runGNMax, accountGNMax, spendingOfGNMax, {}, {}, booksOfGNMax}, {{"sigma"}});
 }
 
 } // namespace epsiloscope

@@ -13,6 +13,7 @@
 #include "core/mechanisms/queries/TeacherVotes.h"
 
 #include <limits>
+#include <memory>
 #include <optional>
 
 namespace epsiloscope {
@@ -59,16 +60,24 @@ Result<Account> accountInteractive(const Parameters& given) {
     ASSIGN_OR_RETURN(auto parameters, accountConfident(given, sharesOfRounds));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     const ConfidentNoise noise = confidentNoise(parameters);
-    std::optional<SecondRound> second;
-    if (round2Noise(parameters)) {
-        const long wanted = parameters.has("queries") ? static_cast<long>(parameters.integer("queries"))
-                                                      : std::numeric_limits<long>::max();
-        const long round1 = queriesOfRound1(parameters, settings, wanted);
-        parameters.set("round1_queries", std::int64_t{round1});
-        second = secondRound(parameters, round1);
-        setRound2(parameters, second->noise);
-    }
+    const long wanted = parameters.has("queries") ? static_cast<long>(parameters.integer("queries"))
+                                                  : std::numeric_limits<long>::max();
+    const long round1 = queriesOfRound1(parameters, settings, wanted);
+    parameters.set("round1_queries", std::int64_t{round1});
+    const std::optional<SecondRound> second = secondRound(parameters, round1);
+    if (second) setRound2(parameters, second->noise);
     return accountWithoutVotes(parameters, ConfidentAccountant(settings, noise, second));
+}
+
+Result<TrialBooks> booksOfInteractive(const TrialOutcome& outcome, bool release) {
+    const Parameters& resolved = outcome.resolved;
+    const ConfidentNoise noise = confidentNoise(resolved);
+    const auto second = secondRound(resolved, static_cast<long>(resolved.integer("round1_queries")));
+    return booksOfGaussian(
+        [noise, second](const RenyiSettings& settings) {
+            return std::make_unique<ConfidentAccountant>(settings, noise, second);
+        },
+        outcome, release);
 }
 
 } // namespace
@@ -86,8 +95,9 @@ Mechanism pateInteractive() {
     d.citation = "Papernot et al. 2018";
     d.dataDependent = d.mayRefuse = true;
     d.parameters = interactiveParameters();
-    return chargedByAnswers({d, runInteractive, accountInteractive, interactiveSpending},
-                            {{"sigma1", "sigma2"}});
+    return chargedByAnswers(
+        {d, runInteractive, accountInteractive, interactiveSpending, {}, {}, booksOfInteractive},
+        {{"sigma1", "sigma2"}});
 }
 
 } // namespace epsiloscope

@@ -6,12 +6,14 @@
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
+#include "core/mechanisms/queries/QueryBooks.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 #include "core/privacy/pate/LaplaceNoisyMax.h"
 #include "core/privacy/pate/PublishedLaplaceMoments.h"
 
 #include <cmath>
+#include <memory>
 
 namespace epsiloscope {
 
@@ -89,6 +91,14 @@ Result<Account> accountLNMax(const Parameters& given) {
     return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
 }
 
+Result<TrialBooks> booksOfLNMax(const TrialOutcome& outcome, bool /*release*/) {
+    const Parameters& resolved = outcome.resolved;
+    const RenyiSettings settings = renyiSettings(resolved, resolved.real("delta"), true);
+    const double gamma = resolved.real("gamma");
+    return booksOfQueries([settings, gamma] { return std::make_unique<LNMaxAccountant>(settings, gamma); },
+                          outcome);
+}
+
 // Each noisy count moves by one at most, two of them in opposite directions.
 Spending spendingOfLNMax(const Parameters& resolved, long, long answered) {
     return pureAnswers(2 * resolved.real("gamma"), answered);
@@ -123,7 +133,7 @@ Mechanism pateLNMax() {
                  "LNMax come from a script that counted another noise; they can be shown beside "
                  "it, and guarantee nothing.",
                  {{"sound", "the sound ε"}, {"as-published", "and the printed figure beside it"}})}}));
-    return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax}, {{"gamma"}});
+    return chargedByAnswers({d, runLNMax, accountLNMax, spendingOfLNMax, {}, {}, booksOfLNMax}, {{"gamma"}});
 }
 
 } // namespace epsiloscope

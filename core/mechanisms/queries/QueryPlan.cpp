@@ -46,6 +46,10 @@ Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes) {
                  most + ", or give the public part a larger share of the split"};
 }
 
+bool publishesEpsilon(const Parameters& parameters) {
+    return parameters.has("publish_epsilon") && parameters.enabled("publish_epsilon");
+}
+
 namespace {
 
 // Of the pool, those that were not asked before.

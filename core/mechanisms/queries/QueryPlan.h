@@ -27,6 +27,8 @@ struct QueryPlan {
 std::optional<std::int64_t> queriesGiven(const Parameters& parameters);
 /// Whether a budget is held against the data-dependent ε (`stop_on`): then the votes decide where it stops.
 bool stopsByVotes(const Parameters& parameters);
+/// Whether a release with these parameters publishes its ε (Sanitising.h).
+bool publishesEpsilon(const Parameters& parameters);
 
 /// More queries than the pool (or the file of votes) has are an error.
 Result<void> checkQueries(std::int64_t wanted, std::int64_t pool, bool votes);

@@ -5,6 +5,7 @@
 #include "core/base/Parameters.h"
 #include "core/data/split/Split.h"
 #include "core/mechanisms/shared/Event.h"
+#include "core/mechanisms/shared/TrialBooks.h"
 #include "core/mechanisms/shared/TrialCost.h"
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/noise/Noise.h"
@@ -169,6 +170,10 @@ struct Mechanism {
     /// stopped, is itself an outcome, it is what was fixed before the first query. Empty: nothing is
     /// promised.
     std::function<TrialCost(const TrialOutcome& outcome, bool release)> charged{};
+    /// The books of a finished trial, kept again (of an exploration by what holds for all data), so that a
+    /// file can be held against them. Errors: parameters that give none. Empty: its statement is that of
+    /// `account`, and nothing is said of single steps.
+    std::function<Result<TrialBooks>(const TrialOutcome& outcome, bool release)> books{};
 };
 
 /// `planned`, and unbounded where the mechanism has none.
