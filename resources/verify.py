@@ -6,9 +6,10 @@
     python3 verify.py [result.json …]
 
 For every finished repeat, the costs under "spending" are composed by a program
-that does not know ours, and set beside what the result states. A release that
-stopped early states less than it was charged; then the ε that was asked for is
-what must do, and the line names it. Exit code 0: every ε is at least what
+that does not know ours, and set beside what the result states. An exploration
+that answered less than it might have states less than its costs; then the ε
+that was asked for is what must do, and the line names it. A release states all
+that was fixed before its first query. Exit code 0: every ε is at least what
 dp_accounting finds (to 0.2 %: it reckons on a grid). 1: one is not, or cannot
 be told. 2: no result, or no dp_accounting.
 """
@@ -93,7 +94,8 @@ def verified(trial, asked):
 
 def verify(path, result):
     """Prints a line for each repeat; True where every ε holds."""
-    asked = number(result["experiment"].get("parameters", {}).get("epsilon", 0))
+    release = result["experiment"].get("release", False)
+    asked = 0.0 if release else number(result["experiment"].get("parameters", {}).get("epsilon", 0))
     trials = [trial for trial in result["trials"] if "privacy" in trial and "spending" in trial]
     lines = [verified(trial, asked) for trial in trials]
     print(path if lines else f"{path}: no repeat of it states an ε")

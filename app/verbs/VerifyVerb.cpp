@@ -19,6 +19,7 @@ Json toJson(const QString& path, const Verification& verification) {
     Json json = {{"path", path.toStdString()},
                  {"purpose", verification.release ? "release" : "exploration"},
                  {"holds", verification.holds()},
+                 {"faults", verification.faults},
                  {"trials", Json::array()}};
     for (const VerifiedTrial& trial : verification.trials)
         json["trials"].push_back(
@@ -35,6 +36,9 @@ void printVerification(const QString& path, const Verification& verification) {
         for (const std::string& fault : trial.faults)
             print("    " + fault + "\n");
     }
+    if (!verification.faults.empty()) print("  the file: NOT\n");
+    for (const std::string& fault : verification.faults)
+        print("    " + fault + "\n");
 }
 
 Result<Verification> verifiedFile(const QString& path) {

@@ -128,6 +128,9 @@ void VerifyVerbTest::whatWasChangedByHandIsFound_data() {
     QTest::newRow("other neighbours") << "/privacy/adjacency"
                                       << "\"replace-within-class\""
                                       << "neighbours are stated as";
+    QTest::newRow("another budget") << "/parameters/epsilon"
+                                    << "20"
+                                    << "is what the experiment declares";
 }
 
 void VerifyVerbTest::whatWasChangedByHandIsFound() {
@@ -196,6 +199,9 @@ void VerifyVerbTest::theScriptRecomputesByAnotherLibrary() {
     const ProgramOutcome lower = changed();
     QCOMPARE(lower.exitCode, 1);
     QVERIFY2(lower.out.contains("recomputed: NOT"), lower.out.constData());
+    json["experiment"]["parameters"]["epsilon"] = 2;
+    json["experiment"]["release"] = true; // which states all that was fixed beforehand
+    QCOMPARE(changed().exitCode, 1);
     json["trials"][0].erase("privacy");
     QCOMPARE(changed().exitCode, 1); // nothing is stated
     json.erase("experiment");

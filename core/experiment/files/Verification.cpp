@@ -5,6 +5,7 @@
 #include "core/base/Propagate.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/files/SpendingMembers.h"
+#include "core/experiment/files/VerifiedFigures.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/privacy/composition/GaussianComposition.h"
@@ -58,10 +59,11 @@ const Epsilon& statedEpsilon(const PrivacyStatement& privacy) {
     return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
 }
 
-// By the answers that were given; a trial states that.
-Spending spentByAnswers(const Experiment& experiment, const Mechanism& mechanism, const TrialOutcome& outcome,
-                        const TrialCost& charged) {
-    if (!mechanism.spending) return charged.spending;
+// A release states what was fixed before its first query, which its answers do not change. An exploration
+// states the answers that were given: an outcome, and no promise.
+Spending statedFor(const Experiment& experiment, const Mechanism& mechanism, const TrialOutcome& outcome,
+                   const TrialCost& charged) {
+    if (experiment.release || !mechanism.spending) return charged.spending;
     Spending spending = mechanism.spending(outcome.resolved, outcome.asked, outcome.answered);
     protect(spending, experiment, mechanism);
     return spending;
@@ -93,8 +95,34 @@ void checkSpending(const Json& trial, const TrialCost& charged, VerifiedTrial& v
         verdict.faults.push_back("the costs under \"spending\" are not those that the parameters give");
 }
 
-VerifiedTrial verifiedTrial(const Experiment& experiment, const Mechanism& mechanism,
-                            const TrialOutcome& outcome, const Json& json) {
+// Against what its costs come to when they are added up by other ways. False where nothing is promised.
+bool checkEpsilon(const Experiment& experiment, const Mechanism& mechanism, const TrialOutcome& outcome,
+                  const TrialCost& charged, VerifiedTrial& verdict) {
+    const Epsilon& stated = statedEpsilon(outcome.privacy);
+    const Spending spending = statedFor(experiment, mechanism, outcome, charged);
+    const Recomputed least = recomputed(spending, stated.delta);
+    verdict.says = "ε = " + epsilonInWords(stated.value) + " at δ = " + deltaInWords(stated.delta) +
+                   " is stated, ε = " + epsilonInWords(least.epsilon) + " recomputed (" + least.by + ")";
+    if (spending != charged.spending)
+        verdict.says += "; for the answers given, while all that was fixed beforehand costs ε = " +
+                        epsilonInWords(recomputed(charged.spending, stated.delta).epsilon);
+    if (!std::isfinite(least.epsilon)) {
+        verdict.faults.emplace_back("nothing is promised with these parameters");
+        return false;
+    }
+    const auto delta = deltaAt(spending, stated.value);
+    const bool enough = stated.value >= least.epsilon * (1 - verifiedTo) ||
+                        (delta && *delta <= stated.delta * (1 + verifiedTo));
+    if (!enough)
+        verdict.faults.emplace_back(
+            "the stated ε is below everything that can be proved for these parameters");
+    return true;
+}
+
+VerifiedTrial verifiedTrial(const Run& run, const Mechanism& mechanism, const TrialRecord& trial,
+                            const Json& json) {
+    const Experiment& experiment = run.experiment();
+    const TrialOutcome& outcome = *trial.outcome;
     VerifiedTrial verdict;
     const auto charged = knownCostOfTrial(experiment, outcome);
     if (!charged) {
@@ -103,26 +131,27 @@ VerifiedTrial verifiedTrial(const Experiment& experiment, const Mechanism& mecha
     }
     checkKind(experiment, mechanism, outcome, verdict);
     checkSpending(json, *charged, verdict);
-    const Epsilon& stated = statedEpsilon(outcome.privacy);
-    const Spending spending = spentByAnswers(experiment, mechanism, outcome, *charged);
-    const Recomputed least = recomputed(spending, stated.delta);
-    verdict.says = "ε = " + epsilonInWords(stated.value) + " at δ = " + deltaInWords(stated.delta) +
-                   " is stated, ε = " + epsilonInWords(least.epsilon) + " recomputed (" + least.by + ")";
-    const auto delta = deltaAt(spending, stated.value);
-    const bool enough = stated.value >= least.epsilon * (1 - verifiedTo) ||
-                        (delta && *delta <= stated.delta * (1 + verifiedTo));
-    if (!std::isfinite(least.epsilon))
-        verdict.faults.emplace_back("nothing is promised with these parameters");
-    else if (!enough)
-        verdict.faults.emplace_back(
-            "the stated ε is below everything that can be proved for these parameters");
+    // Books of noise that promises nothing cannot be kept.
+    if (!checkEpsilon(experiment, mechanism, outcome, *charged, verdict)) return verdict;
+    for (const auto& found : {contradictionsOfParameters(experiment, mechanism, outcome, run.data().votes,
+                                                         json.contains("spending")),
+                              contradictionsOfBooks(experiment, mechanism, trial, json),
+                              contradictionsOfCounts(experiment, mechanism, trial)})
+        verdict.faults.insert(verdict.faults.end(), found.begin(), found.end());
     return verdict;
+}
+
+// A file may have its repeats in any order.
+const Json& trialNumbered(const Json& json, std::size_t number) {
+    for (const Json& trial : json["trials"])
+        if (trial.contains("trial") && trial["trial"] == number) return trial;
+    return json["trials"][number - 1];
 }
 
 } // namespace
 
 bool Verification::holds() const {
-    return !trials.empty() &&
+    return !trials.empty() && faults.empty() &&
            std::ranges::all_of(trials, [](const VerifiedTrial& each) { return each.holds; });
 }
 
@@ -132,9 +161,9 @@ Result<Verification> verifiedResult(const Json& json, const std::string& folder)
     Verification verification;
     verification.release = run.experiment().release;
     for (std::size_t i = 0; i < run.trials().size(); ++i) {
-        const auto& outcome = run.trials()[i].outcome;
-        if (!outcome || mechanism == nullptr) continue;
-        VerifiedTrial verdict = verifiedTrial(run.experiment(), *mechanism, *outcome, json["trials"][i]);
+        const TrialRecord& trial = run.trials()[i];
+        if (!trial.outcome || mechanism == nullptr) continue;
+        VerifiedTrial verdict = verifiedTrial(run, *mechanism, trial, trialNumbered(json, i + 1));
         verdict.trial = i + 1;
         verdict.holds = verdict.faults.empty();
         verification.trials.push_back(std::move(verdict));
@@ -142,6 +171,9 @@ Result<Verification> verifiedResult(const Json& json, const std::string& folder)
     if (verification.trials.empty())
         return Error{"no repeat has finished: there is no ε to verify", "/trials",
                      "give a result of a run that came to its end"};
+    verification.faults = contradictionsOfFile(run, json);
+    const auto ofLabels = contradictionsOfLabels(run, folder);
+    verification.faults.insert(verification.faults.end(), ofLabels.begin(), ofLabels.end());
     return verification;
 }
 

@@ -20,16 +20,21 @@ struct VerifiedTrial {
 
 struct Verification {
     std::vector<VerifiedTrial> trials;
+    std::vector<std::string> faults{}; ///< what does not hold of the file as a whole, a sentence each
     bool release = false;
     bool holds() const;
 };
 
-/// Recomputes the data-independent ε of every finished repeat of `epsiloscope.run/1` from its parameters, by
-/// another way than the one that stated it: costs of the noise are added up anew (every composition, and δ at
-/// the stated ε where noise is Gaussian). A repeat holds where the stated ε is not below the least of these
-/// bounds, its costs are those that its parameters give, δ, neighbours and kind agree with mechanism and
-/// purpose, and something is promised. `folder` resolves relative data paths; the data are not read. Errors:
-/// the file is no result, with the JSON pointer.
+/// Recomputes a result of `epsiloscope.run/1` from what it declares.
+///
+/// Every figure that follows from others is worked out anew, with the program's own accountants, and set
+/// beside what is stated (VerifiedFigures.h). And the data-independent ε of every finished repeat by another
+/// way than the one that stated it: its costs are added up anew (every composition, and δ at the stated ε
+/// where noise is Gaussian). Of a release these are the costs that were fixed before the first query, of an
+/// exploration those of the answers given. A repeat holds where the stated ε is not below the least of these
+/// bounds, δ, neighbours and kind agree with mechanism and purpose, and something is promised. `folder`
+/// resolves relative data paths, and holds labels that were kept; the data are not read. Errors: the file is
+/// no result, with the JSON pointer.
 Result<Verification> verifiedResult(const Json& json, const std::string& folder);
 
 } // namespace epsiloscope

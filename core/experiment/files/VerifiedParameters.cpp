@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Alike.h"
+#include "core/base/ParameterCheck.h"
+#include "core/experiment/files/VerifiedFigures.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
+#include "core/mechanisms/queries/QueryPlan.h"
+
+#include <algorithm>
+#include <array>
+
+namespace epsiloscope {
+
+namespace {
+
+bool sameValue(const ParameterValue& a, const ParameterValue& b, double tolerance = 1e-9) {
+    const auto* x = std::get_if<double>(&a);
+    const auto* y = std::get_if<double>(&b);
+    return x != nullptr && y != nullptr ? alike(*x, *y, tolerance) : a == b;
+}
+
+// What a run settles by its purpose where the person did not, and by a rule that newer versions changed.
+bool settledByPurpose(const Parameters& given, const std::string& id) {
+    constexpr std::array settled{"accountant", "orders"};
+    return !given.has(id) && std::ranges::find(settled, id) != settled.end();
+}
+
+bool personalBudgets(const Parameters& parameters) {
+    return parameters.has("personal_budgets") && parameters.choice("personal_budgets") != "off";
+}
+
+// What the data say: personal budgets give ε, a budget how many steps are taken, a file of votes how many
+// teachers there are.
+bool leftToTheData(const Parameters& resolved, const std::string& id, bool stopped, bool votes) {
+    return (id == "epsilon" && personalBudgets(resolved)) || (id == "steps" && stopped) ||
+           (id == "teachers" && votes);
+}
+
+// Only noise and what goes with it is solved for; how much is asked of a pool, and at which price, is
+// declared.
+bool maybeSolved(const Mechanism& mechanism, const std::string& id) {
+    const ParameterDescriptor* descriptor = findParameter(mechanism.descriptor.parameters, id);
+    const bool ofPool = id == "queries" && asksPool(mechanism.descriptor);
+    return id == "delta" || (descriptor != nullptr && !descriptor->initial && !descriptor->budget &&
+                             !ofPool && id != "records");
+}
+
+// With everything that was left open, as the accountant alone would settle it: for the queries that were
+// asked, or for those that the budget buys. How many teachers there are may hang on the data.
+std::vector<Parameters> settledAgain(const Mechanism& mechanism, Parameters declared,
+                                     const TrialOutcome& outcome) {
+    std::vector<Parameters> all;
+    // Their noise is solved for with what is published, or granted, and older versions did so otherwise.
+    if (!mechanism.account || publishesEpsilon(declared) || personalBudgets(declared)) return all;
+    for (const char* id : {"delta", "accountant", "orders", "teachers"})
+        if (const ParameterValue* value = outcome.resolved.find(id)) declared.set(id, *value);
+    const auto settle = [&](Parameters asked) {
+        auto account = mechanism.account(asked);
+        if (!account) { // nothing is left to solve for
+            asked.clear("epsilon");
+            account = mechanism.account(asked);
+        }
+        if (account) all.push_back(account->parameters);
+    };
+    settle(declared);
+    const bool asks = findParameter(mechanism.descriptor.parameters, "queries") != nullptr;
+    if (!asks || declared.has("queries") || !outcome.stopped.empty() || outcome.asked < 1) return all;
+    declared.set("queries", std::int64_t{outcome.asked});
+    settle(std::move(declared));
+    return all;
+}
+
+// Searched noise varies a little between versions.
+bool contradicted(const std::vector<Parameters>& settled, const std::string& id,
+                  const ParameterValue& value) {
+    return !settled.empty() && std::ranges::none_of(settled, [&](const Parameters& each) {
+        return !each.has(id) || sameValue(*each.find(id), value, 1e-6);
+    });
+}
+
+} // namespace
+
+std::vector<std::string> contradictionsOfParameters(const Experiment& experiment, const Mechanism& mechanism,
+                                                    const TrialOutcome& outcome, bool votes, bool recent) {
+    const auto& descriptors = mechanism.descriptor.parameters;
+    const Parameters& given = experiment.parameters;
+    const Parameters& resolved = outcome.resolved;
+    const auto declared = validated(descriptors, given, mechanism.descriptor.id);
+    if (!declared) return {"what was declared would be refused: " + declared.error().message()};
+    std::vector<std::string> faults;
+    const auto differs = [&](const std::string& id, const std::string& otherwise) {
+        const ParameterValue* value = resolved.find(id);
+        faults.push_back("the parameter " + id + " of the repeat is " +
+                         (value != nullptr ? parameterToText(*value) : std::string("not there")) + ", and " +
+                         otherwise);
+    };
+    const Parameters expected =
+        recent ? settledAccountant(*declared,
+                                   experiment.release ? AccountPurpose::Release : AccountPurpose::Exploration)
+               : *declared;
+    for (const auto& [id, value] : expected.values()) {
+        const ParameterValue* used = resolved.find(id);
+        if ((!recent && settledByPurpose(given, id)) ||
+            leftToTheData(resolved, id, !outcome.stopped.empty(), votes))
+            continue;
+        // A version that did not know it had no such choice.
+        if (used == nullptr && !given.has(id) && !recent) continue;
+        if (used == nullptr || !sameValue(*used, value))
+            differs(id, parameterToText(value) + " is what the experiment declares");
+    }
+    const auto again = settledAgain(mechanism, *declared, outcome);
+    for (const auto& [id, value] : resolved.values()) {
+        if (expected.has(id) || (!recent && settledByPurpose(given, id))) continue;
+        if (!maybeSolved(mechanism, id))
+            differs(id, "the experiment leaves it open");
+        else if (contradicted(again, id, value))
+            differs(id, parameterToText(*again.back().find(id)) + " follows from the other parameters");
+    }
+    if (recent && !again.empty())
+        for (const auto& [id, value] : again.front().values())
+            if (!resolved.has(id) && !expected.has(id) && maybeSolved(mechanism, id))
+                differs(id, parameterToText(value) + " follows from the other parameters");
+    return faults;
+}
+
+} // namespace epsiloscope
