@@ -6,6 +6,8 @@
 #include "core/ledger/PlannedCharge.h"
 #include "core/ledger/ReleaseDirectory.h"
 
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -28,6 +30,8 @@ enum class LedgerCommand { MayRelease, OnlyExplores };
 class CommandLedger {
 public:
     static Result<CommandLedger> from(const QCommandLineParser& parser, LedgerCommand command);
+    /// Of a command that explores and cannot be told how to treat it.
+    static CommandLedger ofLook(const QCommandLineParser& parser);
 
     /// Before a run trains anything: logs an exploration, sets a release aside.
     std::optional<int> beginRun(const Experiment& experiment, const Dataset& dataset);
@@ -37,8 +41,13 @@ public:
                     const std::string& what);
     /// Before a search on votes, which is an exploration that no ε pays for.
     void beginSearch(std::size_t points, const Dataset& votes);
+    /// Before a membership attack, and before an accountant looks at votes; likewise.
+    void beginAttack(const Experiment& attacked, const Dataset& dataset);
+    void beginAccount(const std::string& mechanism, const Dataset& votes);
     /// Of a release that was begun: how its rows are dealt.
     std::optional<FixedSplit> split() const { return charge_ ? charge_->split() : std::nullopt; }
+    /// Likewise: what its result says of it.
+    ReleaseMark mark() const { return charge_ ? charge_->mark() : ReleaseMark(); }
     /// Once the run has ended, in whatever state: settles a release. `keptAs` names the file of its result.
     void end(const Run& run, const std::string& keptAs = {});
 
@@ -47,6 +56,7 @@ private:
     Result<void> open(const Dataset& dataset, bool release = false);
     void tellOfDamage(const LedgerReading& reading) const;
     void logged(const Result<LedgerVerdict>& verdict) const;
+    void logLook(const Dataset& dataset, const std::function<Result<std::int64_t>(LedgerFile&)>& look);
     void tellOfLooking(const LedgerReading& reading) const;
     std::optional<int> reserve(const LedgerReading& reading);
 

@@ -116,11 +116,13 @@ std::optional<int> writeAll(LedgerFile& ledger, const Wishes& wishes, std::vecto
     const auto verdict = RunCharge::accept(ledger, *wishes.accepted, false, wishes.again);
     if (!verdict) return complain(verdict.error(), exitFailed);
     if (verdict->refused) {
-        const bool other = !wishes.again && !verdict->crossing;
+        const bool other =
+            !wishes.again && !verdict->crossing && wishes.accepted->releaseMark().identity.empty();
         return complain({verdict->refused->what, "--accept",
                          verdict->refused->mend +
                              (other ? "; --again enters another release of the same experiment" : "")});
     }
+    if (!verdict->remark.empty()) std::fprintf(stderr, "warning: %s\n", verdict->remark.c_str());
     written.push_back(verdict->number);
     return std::nullopt;
 }

@@ -226,6 +226,7 @@ Result<int> runVerb(const OptionParser& parser) {
     Experiment recorded = experiment;
     recorded.data = withAbsolutePaths(std::move(recorded.data));
     const auto run = std::make_shared<Run>(std::move(recorded));
+    run->setReleaseMark(ledger.mark());
     {
         Runner runner(experiment, dataset, std::make_shared<StageStore>(), threads, ledger.split());
         followRun(runner, *run, kept, experiment.trials);

@@ -13,6 +13,9 @@ namespace {
 // What is asked of the balance of a dataset without a total.
 constexpr const char* usualDelta = "0.00001";
 
+// What was put in by hand must not make the sum overflow.
+constexpr std::int64_t mostRunsOfEntry = 1'000'000'000'000;
+
 // A cost that was stated for one kind of neighbours, translated to another; see towards().
 StatedCost towards(StatedCost stated, Adjacency asked) {
     const Adjacency from = stated.adjacency;
@@ -81,6 +84,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
     }
     case LedgerEntryKind::Explored:
         ++explored_;
+        exploredRuns_ += std::clamp(entry.runs, std::int64_t{1}, mostRunsOfEntry);
         break;
     case LedgerEntryKind::Opened:
     case LedgerEntryKind::Note:

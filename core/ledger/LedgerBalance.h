@@ -71,8 +71,11 @@ public:
     const std::optional<Spending>& last() const { return last_; }
     /// Reservations whose end was never written: they stay charged.
     std::vector<std::int64_t> open() const;
-    /// Exploration logged and not charged.
+    /// Entries of explorations, which are logged and not charged.
     std::int64_t explored() const { return explored_; }
+    /// How many runs they are: a sweep is as many as it has points. An older entry that does not say counts
+    /// as one.
+    std::int64_t exploredRuns() const { return exploredRuns_; }
 
 private:
     struct Reservation {
@@ -99,7 +102,7 @@ private:
     std::optional<Floor> floor_;
     std::map<std::int64_t, Reservation> open_;
     std::optional<Spending> last_;
-    std::int64_t explored_ = 0;
+    std::int64_t explored_ = 0, exploredRuns_ = 0;
 };
 
 /// A point of the burn-down chart.

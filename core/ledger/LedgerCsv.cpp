@@ -70,7 +70,8 @@ std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
            (entry.refers != 0 ? std::to_string(entry.refers) : std::string()) + ',' + csvCell(entry.what) +
            ',' + csvCell(exportedText(entry)) + ',' + costCells(entry, costs) + ',' +
            totalCells(entry.total) + ',' + (entry.off ? "off" : "on") + ',' + csvCell(entry.privacy) + ',' +
-           csvCell(experimentText(entry.experiment)) + '\n';
+           csvCell(experimentText(entry.experiment)) + ',' + csvCell(entry.identity) + ',' +
+           (entry.runs != 0 ? std::to_string(entry.runs) : std::string()) + '\n';
 }
 
 } // namespace
@@ -78,7 +79,7 @@ std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
 std::string ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) {
     std::string csv = factsOf(reading, subject);
     csv += "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
-           "total_delta,total_composition,total_crossing,ledger,privacy,experiment\n";
+           "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs\n";
     EntryCosts costs(measureOf(reading.balance));
     for (const LedgerEntry& entry : reading.entries)
         csv += lineOf(entry, costs);

@@ -58,8 +58,7 @@ struct LedgerEntry {
     std::string time{};      ///< UTC, "2026-11-22T09:30:00Z", as the clock said
     LedgerEntryKind kind = LedgerEntryKind::Note;
     std::int64_t refers = 0; ///< number of another entry; 0: none
-    std::string
-        what{}; ///< "run", "sweep", "race", "solve", "search"; empty for entries that are none of them
+    std::string what{}; ///< "run", "sweep", "race", "solve", "search", "attack", "account"; else empty
     std::string text{}; ///< a line for people: "PATE · GNMax, 3 repeats, 500 queries"
     std::optional<LedgerTotal> total{};
     /// Charged (Reserved, Released, Accepted), or what it would have been (Explored).
@@ -67,6 +66,8 @@ struct LedgerEntry {
     std::string privacy{};    ///< JSON: the statement as a result has it; empty: none
     std::string experiment{}; ///< JSON; of a release without seed and folders; empty: none
     bool off = false;         ///< started with the ledger off: counted, but not held to the total
+    std::string identity{};   ///< of the release (ReleaseMark); empty: none, or from before they had any
+    std::int64_t runs = 0;    ///< of an exploration, how many it is; 0: not said, which counts as 1
 
     bool operator==(const LedgerEntry&) const = default;
 };

@@ -147,8 +147,11 @@ Result<LedgerVerdict> LedgerFile::charge(LedgerEntry entry, bool evenIfCrossing)
     LedgerVerdict verdict;
     verdict.refused = reasonAgainst(folder_, held.chain.reading, entry, evenIfCrossing, verdict.crossing);
     if (verdict.refused) return verdict;
-    ASSIGN_OR_RETURN(const auto number, write(paths, *progress_, held, std::move(entry), clock_()));
-    return LedgerVerdict{.written = true, .number = number};
+    const auto explored = static_cast<std::uint64_t>(held.chain.reading.balance.exploredRuns());
+    verdict.mark = {.identity = entry.identity, .exploredBefore = explored};
+    ASSIGN_OR_RETURN(verdict.number, write(paths, *progress_, held, std::move(entry), clock_()));
+    verdict.written = true;
+    return verdict;
 }
 
 Result<std::int64_t> LedgerFile::settle(std::int64_t reservation, LedgerEntry entry) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/FixedSplit.h"
+#include "core/experiment/run/ReleaseMark.h"
 #include "core/ledger/LedgerReading.h"
 
 #include <chrono>
@@ -22,6 +23,8 @@ struct LedgerVerdict {
         refused{};         ///< crosses the total, or the ledger is damaged: says what and how to mend
     bool crossing = false; ///< refused for the total alone: a person may say yes where the total says Ask
     std::optional<FixedSplit> split{}; ///< of a release that was let through: how its rows are dealt
+    ReleaseMark mark{};                ///< likewise: what its result says of it
+    std::string remark{}; ///< what a person should know of a release that was entered; empty: nothing
 };
 
 class LedgerProgress;

@@ -103,6 +103,8 @@ Json entryToJson(const LedgerEntry& entry) {
     if (!entry.privacy.empty()) json["privacy"] = embedded(entry.privacy);
     if (!entry.experiment.empty()) json["experiment"] = exportedExperiment(entry.experiment);
     if (entry.off) json["ledger"] = "off";
+    if (!entry.identity.empty()) json["identity"] = entry.identity;
+    if (entry.runs > 0) json["runs"] = entry.runs;
     return json;
 }
 
@@ -117,6 +119,7 @@ Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject) {
                  {"forecast", forecastToJson(balance)},
                  {"open_reservations", balance.open()},
                  {"explored", balance.explored()},
+                 {"explored_runs", balance.exploredRuns()},
                  {"damaged", reading.damaged()},
                  {"troubles", troublesToJson(reading.troubles)},
                  {"entries", Json::array()}};

@@ -93,13 +93,20 @@ std::string* textMember(LedgerEntry& entry, std::string_view name) {
     return name == "time" ? &entry.time : nullptr;
 }
 
+std::int64_t* countMember(LedgerEntry& entry, std::string_view name) {
+    for (const EntryCount& each : entryCounts)
+        if (name == each.name) return &(entry.*each.count);
+    return name == "number" ? &entry.number : nullptr;
+}
+
 /// What readCommon() takes: the members of an entry that are the same in many lines.
 bool isCommon(std::string_view name) {
     static const std::vector<std::string> common = [] {
         std::vector<std::string> names;
         LedgerEntry entry;
         for (const auto& member : ledgerEntryMembers())
-            if (member.name != "refers" && !textMember(entry, member.name)) names.push_back(member.name);
+            if (!countMember(entry, member.name) && !textMember(entry, member.name))
+                names.push_back(member.name);
         return names;
     }();
     return std::ranges::find(common, name) != common.end();
@@ -107,8 +114,8 @@ bool isCommon(std::string_view name) {
 
 /// Reads a plain member of a line into its entry; nothing where it is none, false where it needs the parser.
 std::optional<bool> readPlain(const LineMember& member, LedgerEntry& entry) {
-    if (member.name == "number") return entry.number == 0 && readCount(member.value, entry.number);
-    if (member.name == "refers") return entry.refers == 0 && readCount(member.value, entry.refers);
+    if (std::int64_t* const count = countMember(entry, member.name))
+        return *count == 0 && readCount(member.value, *count);
     std::string* const text = textMember(entry, member.name);
     if (text == nullptr) return std::nullopt;
     const std::string_view value = member.value;

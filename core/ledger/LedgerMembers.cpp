@@ -26,13 +26,13 @@ struct AsStatedFlag : AsLedgerFlag {
 LedgerMembersOf<LedgerEntry> membersOfAnEntry() {
     LedgerMembersOf<LedgerEntry> all = {
         required<LedgerObject>("kind", &LedgerEntry::kind, asEntryKind()),
-        member<LedgerObject>("refers", &LedgerEntry::refers, AsLedgerCount{},
-                             {"", "The number of another entry."}),
         member<LedgerObject>("total", &LedgerEntry::total, AsLedgerPart<LedgerTotal>{ledgerTotalMembers}),
         member<LedgerObject>("spending", &LedgerEntry::spending, AsLedgerPart<Spending>{spendingMembers}),
         member<LedgerObject>("off", &LedgerEntry::off, AsLedgerFlag{},
                              {"", "Counted, but not held to the total."}),
     };
+    for (const EntryCount& each : entryCounts)
+        all.push_back(member<LedgerObject>(each.name, each.count, AsLedgerCount{}, {"", each.meaning}));
     for (const EntryText& each : entryTexts)
         all.push_back(member<LedgerObject>(each.name, each.text, AsLedgerText{}));
     return all;

@@ -32,7 +32,18 @@ struct EntryText {
 };
 inline constexpr std::array entryTexts = {
     EntryText{"what", &LedgerEntry::what}, EntryText{"text", &LedgerEntry::text},
-    EntryText{"privacy", &LedgerEntry::privacy}, EntryText{"experiment", &LedgerEntry::experiment}};
+    EntryText{"privacy", &LedgerEntry::privacy}, EntryText{"experiment", &LedgerEntry::experiment},
+    EntryText{"identity", &LedgerEntry::identity}};
+
+/// A member of an entry that is a whole number, from 1 on where it is there.
+struct EntryCount {
+    const char* name;
+    std::int64_t LedgerEntry::*count;
+    const char* meaning;
+};
+inline constexpr std::array entryCounts = {
+    EntryCount{"refers", &LedgerEntry::refers, "The number of another entry."},
+    EntryCount{"runs", &LedgerEntry::runs, "How many runs an exploration is; one where it is not said."}};
 
 /// One line without number, time and chain; those belong to LedgerLine.
 Json ledgerEntryToJson(const LedgerEntry& entry);

@@ -104,6 +104,7 @@ Json ledgerSchema() {
                          {"forecast", forecastSchema()},
                          {"open_reservations", listSchema(wholeSchema(1))},
                          {"explored", wholeSchema(0)},
+                         {"explored_runs", wholeSchema(0)},
                          {"damaged", {{"type", "boolean"}}},
                          {"troubles", troublesSchema()},
                          {"entries", listSchema(exportedEntry())}});

@@ -91,9 +91,12 @@ Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Datase
 Result<LedgerVerdict> PlannedCharge::begin() {
     if (request_.sweep)
         return RunCharge::begin(ledger_, request_.sweep->plan.base, planned_, request_.use,
-                                request_.sweep->what, sweepInWords(*request_.sweep));
+                                request_.sweep->what, sweepInWords(*request_.sweep),
+                                countOf(*request_.sweep));
     ASSIGN_OR_RETURN(auto verdict, RunCharge::begin(ledger_, request_.experiment, planned_, request_.use));
     verdict.split = split_;
+    if (split_) verdict.mark.split = split_->commitment();
+    mark_ = verdict.mark;
     if (verdict.written && request_.experiment.release) reservation_ = verdict.number;
     return verdict;
 }

@@ -54,6 +54,8 @@ public:
     const PlannedSpending& planned() const { return planned_; }
     /// Of a release that learns from records: how its rows are dealt.
     const std::optional<FixedSplit>& split() const { return split_; }
+    /// What the result of a release that was let through says of it: for its Run, before it is shown.
+    const ReleaseMark& mark() const { return mark_; }
     /// The entry that sets a release aside; 0 before it is written and after its end is.
     std::int64_t reservation() const { return reservation_; }
 
@@ -67,6 +69,7 @@ private:
     ChargeRequest request_;
     PlannedSpending planned_;
     std::optional<FixedSplit> split_;
+    ReleaseMark mark_;
     std::int64_t reservation_ = 0;
 };
 

@@ -8,6 +8,7 @@
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "core/ledger/PlannedSpending.h"
+#include "core/ledger/SplitFile.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -101,16 +102,42 @@ bool sameCost(Spending known, const Spending& spending) {
     return known == spending || (known.free() && spending.free());
 }
 
-// The same experiment, with the same statement at the same cost: a release was entered when it was run.
-std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const LedgerEntry& entry) {
-    for (const LedgerEntry& known : reading.entries) {
-        const bool charged =
-            known.kind == LedgerEntryKind::Released || known.kind == LedgerEntryKind::Accepted;
-        if (charged && known.what == entry.what && known.experiment == entry.experiment &&
-            known.privacy == entry.privacy && sameCost(known.spending, entry.spending))
-            return known.number;
-    }
-    return std::nullopt;
+bool sayTheSame(const LedgerEntry& known, const LedgerEntry& entry) {
+    return known.what == entry.what && known.experiment == entry.experiment &&
+           known.privacy == entry.privacy && sameCost(known.spending, entry.spending);
+}
+
+// What the ledger has of this release: by its identity, or, where its file is older than those, the same
+// experiment with the same statement at the same cost. A reservation that nobody settled is charged in full.
+const LedgerEntry* enteredAs(const LedgerReading& reading, const LedgerEntry& entry) {
+    const std::vector<std::int64_t> open = reading.balance.open();
+    const auto isEntered = [&](const LedgerEntry& known) {
+        const bool ended = known.kind == LedgerEntryKind::Released || known.kind == LedgerEntryKind::Accepted;
+        const bool charged = ended || std::ranges::find(open, known.number) != open.end();
+        if (!entry.identity.empty()) return charged && known.identity == entry.identity;
+        return ended && sayTheSame(known, entry);
+    };
+    const auto found = std::ranges::find_if(reading.entries, isEntered);
+    return found == reading.entries.end() ? nullptr : &*found;
+}
+
+LedgerVerdict enteredAlready(const LedgerEntry& known, const LedgerEntry& entry) {
+    const std::string number = std::to_string(known.number);
+    if (known.kind == LedgerEntryKind::Reserved || sayTheSame(known, entry))
+        return refusal({"this result is in the ledger already, as entry " + number, "ledger",
+                        "a result is charged once, however often it is shown"});
+    return refusal({"this release is in the ledger already, as entry " + number +
+                        ", with another experiment or at another cost than its file says",
+                    "ledger", "take the file as the release wrote it"});
+}
+
+// Rows are dealt where some are to be public or to examine.
+bool dealtOtherwise(const LedgerFile& ledger, const Run& run) {
+    const SplitPlan& plan = run.experiment().split;
+    const bool deals = plan.publicFraction > 0 || plan.testFraction > 0;
+    if (!deals || run.releaseMark().split.empty()) return false;
+    const auto own = keptSplit(ledger.folder());
+    return !own || !*own || (*own)->commitment() != run.releaseMark().split;
 }
 
 // Once entered it could never be taken back, and the dataset would have no promise left.
@@ -126,13 +153,23 @@ LedgerVerdict unboundedRelease(const Experiment& experiment) {
          "/release", "run it as an exploration, and do not hand out its result"});
 }
 
+// An exploration that no ε would cover even if it were a release.
+LedgerEntry look(const std::string& what, const std::string& text) {
+    return {.kind = LedgerEntryKind::Explored, .what = what, .text = text + ", covered by no ε", .runs = 1};
+}
+
+Spending ofVotes() {
+    return {.adjacency = Adjacency::AddRemoveRecord, .unbounded = true};
+}
+
 LedgerEntry acceptedEntry(const Run& run) {
     return {.kind = LedgerEntryKind::Accepted,
             .what = "run",
             .text = textOf(run),
             .spending = spendingOfRun(run),
             .privacy = statementOf(run),
-            .experiment = experimentOf(run).dump()};
+            .experiment = experimentOf(run).dump(),
+            .identity = run.releaseMark().identity};
 }
 
 } // namespace
@@ -151,7 +188,7 @@ std::optional<LedgerUse> ledgerUseFrom(const std::string& name) {
 
 Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& experiment,
                                        const PlannedSpending& planned, LedgerUse use, const std::string& what,
-                                       const std::string& text) {
+                                       const std::string& text, std::size_t runs) {
     if (experiment.release && planned.whole.unbounded) return unboundedRelease(experiment);
     const LedgerEntry entry{.kind =
                                 experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored,
@@ -159,7 +196,9 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
                             .text = text.empty() ? textOf(experiment, planned) : text,
                             .spending = planned.whole,
                             .experiment = withoutFolders(experiment).dump(),
-                            .off = use == LedgerUse::Off};
+                            .off = use == LedgerUse::Off,
+                            .identity = experiment.release ? drawIdentity() : std::string(),
+                            .runs = experiment.release ? 0 : static_cast<std::int64_t>(runs)};
     if (experiment.release)
         return use == LedgerUse::Cross ? chargeCrossing(ledger, entry) : ledger.charge(entry);
     ASSIGN_OR_RETURN(const auto number, ledger.append(entry));
@@ -167,25 +206,39 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
 }
 
 Result<std::int64_t> RunCharge::beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use) {
-    return ledger.append({.kind = LedgerEntryKind::Explored,
-                          .what = "search",
-                          .text = "Parameters of PATE · Confident-GNMax on votes, " +
-                                  counted(static_cast<std::int64_t>(points), "point", "points") +
-                                  ", covered by no ε",
-                          .spending = {.adjacency = Adjacency::AddRemoveRecord, .unbounded = true},
-                          .off = use == LedgerUse::Off});
+    LedgerEntry entry = look("search", "Parameters of PATE · Confident-GNMax on votes, " +
+                                           counted(static_cast<std::int64_t>(points), "point", "points"));
+    entry.spending = ofVotes();
+    entry.off = use == LedgerUse::Off;
+    entry.runs = static_cast<std::int64_t>(points);
+    return ledger.append(entry);
+}
+
+Result<std::int64_t> RunCharge::beginAttack(LedgerFile& ledger, const Experiment& attacked) {
+    LedgerEntry entry = look("attack", beginningOf(attacked) + ", a membership attack");
+    entry.spending = unknownSpending(attacked).whole;
+    entry.experiment = withoutFolders(attacked).dump();
+    return ledger.append(entry);
+}
+
+Result<std::int64_t> RunCharge::beginAccount(LedgerFile& ledger, const std::string& mechanism) {
+    const Mechanism* known = findMechanism(mechanism);
+    LedgerEntry entry =
+        look("account", (known ? known->descriptor.title : mechanism) + ", its accountant on votes");
+    entry.spending = ofVotes();
+    return ledger.append(entry);
 }
 
 Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
                                          LedgerUse use) {
-    return ledger.append({.kind = LedgerEntryKind::Explored,
-                          .what = "run",
-                          .text = beginningOf(last) + ", " +
-                                  counted(static_cast<std::int64_t>(runs), "live run", "live runs") +
-                                  " in one drag, covered by no ε",
-                          .spending = unknownSpending(last).whole,
-                          .experiment = withoutFolders(last).dump(),
-                          .off = use == LedgerUse::Off});
+    LedgerEntry entry =
+        look("run", beginningOf(last) + ", " +
+                        counted(static_cast<std::int64_t>(runs), "live run", "live runs") + " in one drag");
+    entry.spending = unknownSpending(last).whole;
+    entry.experiment = withoutFolders(last).dump();
+    entry.off = use == LedgerUse::Off;
+    entry.runs = static_cast<std::int64_t>(runs);
+    return ledger.append(entry);
 }
 
 Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
@@ -210,6 +263,7 @@ Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const 
         entry.spending = sum.whole();
         entry.privacy = statementOf(run);
         entry.experiment = experimentOf(run).dump();
+        entry.identity = run.releaseMark().identity;
         if (!anyOutcome(run)) entry.text += ", ended before its result: counts in full";
         if (!keptAs.empty()) entry.text += ", kept as " + keptAs;
     }
@@ -222,20 +276,24 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
     if (!anyOutcome(run))
         return refusal({"no repeat of this run has finished: there is no result to accept", "ledger",
                         "run it to its end"});
-    const LedgerEntry entry = acceptedEntry(run);
+    LedgerEntry entry = acceptedEntry(run);
     ASSIGN_OR_RETURN(const auto reading, ledger.read());
-    if (const auto number = again ? std::nullopt : epsiloscope::enteredAs(reading, entry))
-        return refusal({"this result is in the ledger already, as entry " + std::to_string(*number), "ledger",
-                        "a result is charged once, however often it is shown"});
+    if (const LedgerEntry* known = again ? nullptr : epsiloscope::enteredAs(reading, entry))
+        return enteredAlready(*known, entry);
     // Once entered it could never be taken back, and the dataset would have no promise left.
     if (entry.spending.unbounded)
         return refusal({"this result has no data-independent ε, so it crosses every total", "ledger",
                         "do not hand it out; accept a result whose ε is data-independent"});
-    return evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry);
+    const bool otherwise = dealtOtherwise(ledger, run);
+    if (otherwise) entry.text += ", dealt another split";
+    ASSIGN_OR_RETURN(auto verdict, evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry));
+    if (otherwise) verdict.remark = wordsOnOtherSplit();
+    return verdict;
 }
 
 std::optional<std::int64_t> RunCharge::enteredAs(const LedgerReading& reading, const Run& run) {
-    return epsiloscope::enteredAs(reading, acceptedEntry(run));
+    const LedgerEntry* known = epsiloscope::enteredAs(reading, acceptedEntry(run));
+    return known ? std::optional(known->number) : std::nullopt;
 }
 
 Error explorationIsNoRelease() {
@@ -244,6 +302,11 @@ Error explorationIsNoRelease() {
             "ledger",
             "run it as a release (release=true): its noise comes from the system's entropy, and it is "
             "charged when it begins"};
+}
+
+const char* wordsOnOtherSplit() {
+    return "this release dealt another split: rows that are private here were public there, and no ε covers "
+           "those";
 }
 
 const char* wordsOnLooking() {

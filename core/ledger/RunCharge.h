@@ -22,13 +22,20 @@ std::optional<LedgerUse> ledgerUseFrom(const std::string& name); ///< "on", "cro
 /// settles it (the process was killed) it stays charged in full.
 class RunCharge {
 public:
-    /// Before a run starts. The verdict says whether it may; where it may not, nothing must be run. A release
-    /// that promises nothing is refused however the ledger is used.
+    /// Before a run starts, or `runs` of them that explore. The verdict says whether it may; where it may
+    /// not, nothing must be run. A release that promises nothing is refused however the ledger is used; one
+    /// that is let through gets an identity, which is in its entries and has to be in its result.
     static Result<LedgerVerdict> begin(LedgerFile& ledger, const Experiment& experiment,
                                        const PlannedSpending& planned, LedgerUse use,
-                                       const std::string& what = "run", const std::string& text = {});
+                                       const std::string& what = "run", const std::string& text = {},
+                                       std::size_t runs = 1);
     /// Before a search for parameters on votes, which is an exploration that no ε pays for.
     static Result<std::int64_t> beginSearch(LedgerFile& ledger, std::size_t points, LedgerUse use);
+    /// Before a membership attack on an experiment, which trains on the private records as often as it likes;
+    /// it counts as one run.
+    static Result<std::int64_t> beginAttack(LedgerFile& ledger, const Experiment& attacked);
+    /// Before the accountant of this mechanism looks at votes.
+    static Result<std::int64_t> beginAccount(LedgerFile& ledger, const std::string& mechanism);
     /// After the hand has moved through so many runs, of which this experiment was the last: one entry.
     static Result<std::int64_t> logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
                                          LedgerUse use);
@@ -38,13 +45,15 @@ public:
     /// nowhere.
     static Result<void> end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
                             const PlannedSpending& planned, const std::string& keptAs = {});
-    /// A release that was run elsewhere, or without this ledger, is entered: all it cost is charged. `again`:
-    /// it is another release of an experiment that was entered with the same statement. `evenIfCrossing`: a
-    /// person said yes to crossing; as with LedgerUse::Cross the total has to allow asking. An exploration is
-    /// refused: its noise follows from a seed that can be guessed, and no ε covers it.
+    /// A release that was run elsewhere, or without this ledger, is entered: all it cost is charged, once for
+    /// each identity. Of a release that has none one with the same experiment and statement counts as the
+    /// same. `again`: it is another one all the same. `evenIfCrossing`: a person said yes to crossing; as
+    /// with LedgerUse::Cross the total has to allow asking. An exploration is refused: its noise follows from
+    /// a seed that can be guessed, and no ε covers it. The verdict remarks on rows that were dealt otherwise
+    /// there than this ledger's releases deal them.
     static Result<LedgerVerdict> accept(LedgerFile& ledger, const Run& run, bool evenIfCrossing = false,
                                         bool again = false);
-    /// The entry under which a release with the same experiment and statement was charged.
+    /// The entry under which accept() takes this release to be charged.
     static std::optional<std::int64_t> enteredAs(const LedgerReading& reading, const Run& run);
 };
 
@@ -53,6 +62,9 @@ std::string titleOf(const Experiment& experiment);
 
 /// Why no exploration is accepted, and what to do instead.
 Error explorationIsNoRelease();
+
+/// What is remarked of a release that was run elsewhere and dealt its rows otherwise.
+const char* wordsOnOtherSplit();
 
 /// What looking without paying means, for a person who explores a dataset with a ledger.
 const char* wordsOnLooking();

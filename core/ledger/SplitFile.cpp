@@ -95,18 +95,22 @@ Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
     return Error{"the split of this dataset cannot be kept", path, "check that you may write there"};
 }
 
-Result<FixedSplit> readSplit(const std::string& path, const SplitPlan& plan) {
+Result<FixedSplit> readSplit(const std::string& path) {
     ASSIGN_OR_RETURN(const auto text, readWholeFile(path));
     const auto split = splitFrom(text);
-    if (!split)
-        return Error{"the split of this dataset's releases cannot be read", path,
-                     "restore the file: without it a row that was public could become private"};
-    if (!sameParts(split->plan, plan))
-        return Error{"the first release of this dataset used the split " + inWords(split->plan) +
+    if (split) return *split;
+    return Error{"the split of this dataset's releases cannot be read", path,
+                 "restore the file: without it a row that was public could become private"};
+}
+
+Result<FixedSplit> splitFor(const SplitPlan& plan, const std::string& path) {
+    ASSIGN_OR_RETURN(auto split, readSplit(path));
+    if (!sameParts(split.plan, plan))
+        return Error{"the first release of this dataset used the split " + inWords(split.plan) +
                          ", and all later ones must use it, too: a row that was public is never private "
                          "later",
                      "/split", "use these shares, or a separate file for the public records"};
-    return *split;
+    return split;
 }
 
 } // namespace
@@ -115,14 +119,21 @@ Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan)
     const std::string path = folder + splitName;
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) RETURN_IF_ERROR(keepSplit(path, FixedSplit::draw(plan)));
-    return readSplit(path, plan);
+    return splitFor(plan, path);
 }
 
-Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan) {
+Result<std::optional<FixedSplit>> keptSplit(const std::string& folder) {
     const std::string path = folder + splitName;
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return std::optional<FixedSplit>();
-    ASSIGN_OR_RETURN(const auto split, readSplit(path, plan));
+    ASSIGN_OR_RETURN(const auto split, readSplit(path));
+    return std::optional(split);
+}
+
+Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan) {
+    ASSIGN_OR_RETURN(const auto kept, keptSplit(folder));
+    if (!kept) return kept;
+    ASSIGN_OR_RETURN(const auto split, splitFor(plan, folder + splitName));
     return std::optional(split);
 }
 

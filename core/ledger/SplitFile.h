@@ -14,6 +14,8 @@ namespace epsiloscope {
 /// differs from that of the first release, which holds for all that follow; the file cannot be read or
 /// written.
 Result<FixedSplit> splitBeside(const std::string& folder, const SplitPlan& plan);
+/// That split, whatever the plan of what comes next: absent before the first release.
+Result<std::optional<FixedSplit>> keptSplit(const std::string& folder);
 /// The same without drawing one: absent before the first release.
 Result<std::optional<FixedSplit>> knownSplit(const std::string& folder, const SplitPlan& plan);
 

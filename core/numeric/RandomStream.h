@@ -27,7 +27,8 @@ enum class StreamPurpose : std::uint16_t {
     Glyphs = 15,
     GradientSampling = 16,
     GradientNoise = 17,
-    NetworkTraining = 18
+    NetworkTraining = 18,
+    Identity = 19
 };
 
 /// One independent stream of random numbers: ChaCha20 (IETF, libsodium) under the run's key, nonce = trial

@@ -31,6 +31,7 @@ private slots:
     void anExplorationIsNotAccepted();
     void aReleaseWasEnteredWhenItWasRun();
     void aReleaseFromElsewhereIsAccepted();
+    void aReleaseWithoutIdentityIsComparedByWhatItSays();
     void acceptingIsHeldToTheTotal();
     void aSweepIsNotAccepted();
     void theLastEntriesAreShownAndAllOnDemand();
@@ -45,6 +46,14 @@ private:
         const QString path = program_->experiment(R"("seed": )" + seed);
         const Outcome run = callProgram(QStringList{"run", path, "--out", out} + words);
         return run.exitCode == 0 ? out + "/result.json" : QString();
+    }
+
+    /// The experiment as another machine releases it; the file of its result.
+    QString releaseElsewhere() const;
+    static Json jsonFrom(const QString& path) {
+        QFile file(path);
+        const QByteArray text = file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        return Json::parse(text.toStdString(), nullptr, false);
     }
 
     std::unique_ptr<LedgerProgram> program_;
@@ -242,23 +251,49 @@ void LedgerVerbTest::aReleaseWasEnteredWhenItWasRun() {
     QVERIFY2(other.err.contains("other data"), other.err.constData());
 }
 
-// The same experiment was released here and on another machine, whose ledger is another.
-void LedgerVerbTest::aReleaseFromElsewhereIsAccepted() {
-    QCOMPARE(callProgram({"run", program_->experiment()}).exitCode, 0);
+QString LedgerVerbTest::releaseElsewhere() const {
     const QTemporaryDir elsewhere;
     const QByteArray here = qgetenv("XDG_DATA_HOME");
     qputenv("XDG_DATA_HOME", elsewhere.path().toLocal8Bit());
     const QString out = program_->folder().filePath("elsewhere");
-    QCOMPARE(callProgram({"run", program_->experiment(), "--out", out}).exitCode, 0);
+    const Outcome run = callProgram({"run", program_->experiment(), "--out", out});
     qputenv("XDG_DATA_HOME", here);
-    const Outcome known = program_->ledger(people_, {"--accept", out + "/result.json"});
-    QCOMPARE(known.exitCode, 2);
-    QVERIFY2(known.err.contains("already") && known.err.contains("--again"), known.err.constData());
-    const Outcome accepted = program_->ledger(people_, {"--accept", out + "/result.json", "--again"});
-    QVERIFY2(accepted.exitCode == 0 && accepted.err.isEmpty(), accepted.err.constData());
+    return run.exitCode == 0 ? out + "/result.json" : QString();
+}
+
+// The same experiment was released here and on another machine, whose ledger is another.
+void LedgerVerbTest::aReleaseFromElsewhereIsAccepted() {
+    QCOMPARE(program_->ledger(people_, {"--total", "1,0", "--composition", "basic"}).exitCode, 0);
+    QCOMPARE(callProgram({"run", program_->experiment()}).exitCode, 0);
+    const QString other = releaseElsewhere();
+    const Outcome accepted = program_->ledger(people_, {"--accept", other});
+    QVERIFY2(accepted.exitCode == 0, accepted.err.constData());
+    QVERIFY2(accepted.err.contains("dealt another split: rows that are private here were public there"),
+             accepted.err.constData());
     const Json json = program_->json(people_);
     QCOMPARE(LedgerProgram::count(json, "accepted"), 1);
-    QVERIFY(json["balance"][0]["spent"]["epsilon"].get<double>() > 0.1);
+    QCOMPARE(json["balance"][0]["spent"]["epsilon"], 0.2);
+    const Outcome again = program_->ledger(people_, {"--accept", other});
+    QCOMPARE(again.exitCode, 2);
+    QVERIFY2(again.err.contains("already") && !again.err.contains("--again"), again.err.constData());
+    QCOMPARE(program_->json(people_)["balance"][0]["spent"]["epsilon"], 0.2);
+}
+
+// As versions before wrote it.
+void LedgerVerbTest::aReleaseWithoutIdentityIsComparedByWhatItSays() {
+    QCOMPARE(program_->ledger(people_, {"--total", "1,0", "--composition", "basic"}).exitCode, 0);
+    QCOMPARE(callProgram({"run", program_->experiment()}).exitCode, 0);
+    const QString other = releaseElsewhere();
+    Json json = jsonFrom(other);
+    QVERIFY(json.contains("release"));
+    json.erase("release");
+    write(program_->folder(), "elsewhere/result.json", QByteArray::fromStdString(json.dump()));
+    const Outcome known = program_->ledger(people_, {"--accept", other});
+    QCOMPARE(known.exitCode, 2);
+    QVERIFY2(known.err.contains("already") && known.err.contains("--again"), known.err.constData());
+    const Outcome accepted = program_->ledger(people_, {"--accept", other, "--again"});
+    QVERIFY2(accepted.exitCode == 0 && accepted.err.isEmpty(), accepted.err.constData());
+    QCOMPARE(program_->json(people_)["balance"][0]["spent"]["epsilon"], 0.2);
 }
 
 void LedgerVerbTest::acceptingIsHeldToTheTotal() {

@@ -47,7 +47,8 @@ void RunPermission::decided(int id, const LedgerVerdict& verdict) {
     if (!release) return answer({.go = true});
     if (verdict.written) {
         let_ = Let{asked_->charge.dataset, verdict.number};
-        return answer({.go = true, .reservation = verdict.number, .split = verdict.split});
+        return answer(
+            {.go = true, .reservation = verdict.number, .split = verdict.split, .mark = verdict.mark});
     }
     if (!verdict.crossing || !verdict.refused) return answer({.refused = verdict.refused});
     askToCross(window_, *verdict.refused, tr("Start it anyway?"), [permission = QPointer(this)](bool yes) {

@@ -25,6 +25,7 @@ struct RunPermit {
     std::int64_t reservation = 0;      ///< to be settled when the run has ended; 0: nothing was set aside
     std::optional<Error> refused{};    ///< why not; nothing where a person said no
     std::optional<FixedSplit> split{}; ///< of a release: how its rows are dealt
+    ReleaseMark mark{};                ///< of a release: what its result says of it
 };
 
 /// What stands between Run and a run: the ledger is asked, and where the total says so the person. An

@@ -48,7 +48,7 @@ void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Da
         }
     askLedger({.dataset = dataset, .experiment = wanted},
               [this, wanted, dataset, start](const RunPermit& permit) {
-                  begin(at_.runs().nextId(), wanted, dataset, permit.split, start);
+                  begin(at_.runs().nextId(), wanted, dataset, permit, start);
               });
 }
 
@@ -56,7 +56,7 @@ void RunLauncher::startAgain(RunNumber run, const std::shared_ptr<const Dataset>
                              Runner::Start start) {
     at_.runs().windOn(run);
     again_ = *at_.runs().find(run);
-    begin(run, again_->run->experiment(), dataset, std::nullopt, start);
+    begin(run, again_->run->experiment(), dataset, {}, start);
 }
 
 void RunLauncher::endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run) {
@@ -73,10 +73,10 @@ void RunLauncher::askLedger(const LedgerCharge& wanted, std::function<void(const
 }
 
 void RunLauncher::begin(RunNumber run, const Experiment& wanted,
-                        const std::shared_ptr<const Dataset>& dataset, const std::optional<FixedSplit>& split,
+                        const std::shared_ptr<const Dataset>& dataset, const RunPermit& permit,
                         Runner::Start start) {
     session_ = std::make_unique<RunSession>(run, wanted, dataset, stages_, at_.threads(), at_.leaving(),
-                                            split, start);
+                                            permit.split, start, permit.mark);
     if (wanted.release && !releases_.folder().empty())
         release_ = std::make_unique<KeptRelease>(releases_, session_->run(), dataset);
     connect(session_.get(), &RunSession::advanced, this, &RunLauncher::advance);

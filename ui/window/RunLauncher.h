@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
-#include "core/experiment/run/FixedSplit.h"
 #include "core/ledger/ReleaseDirectory.h"
 #include "core/mechanisms/shared/StageStore.h"
 #include "ui/ledger/RunPermission.h"
@@ -71,7 +70,7 @@ signals:
 private:
     void askLedger(const LedgerCharge& wanted, std::function<void(const RunPermit&)> start);
     void begin(RunNumber run, const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
-               const std::optional<FixedSplit>& split, Runner::Start start);
+               const RunPermit& permit, Runner::Start start);
     void endAgain(const RunEntry& before, const std::shared_ptr<const Run>& run);
     void advance();
     void end();

@@ -19,11 +19,12 @@ constexpr std::chrono::milliseconds runWorkPerTick(4);
 RunSession::RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                        std::shared_ptr<StageStore> stages, int threads,
                        std::shared_ptr<LeavingThreads> leaving, const std::optional<FixedSplit>& split,
-                       Runner::Start start)
+                       Runner::Start start, ReleaseMark mark)
     : id_(id), run_(std::make_shared<Run>(experiment)), recorder_(run_), leaving_(std::move(leaving)),
       runner_(std::make_unique<Runner>(std::move(experiment), std::move(dataset), std::move(stages), threads,
                                        split, start)),
       stepping_(start == Runner::Start::OneStep && !run_->experiment().release) {
+    run_->setReleaseMark(std::move(mark));
     clock_.setTimerType(Qt::PreciseTimer);
     connect(&clock_, &QTimer::timeout, this, &RunSession::tick);
     clock_.start(runTickLength);

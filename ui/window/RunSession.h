@@ -25,11 +25,11 @@ class RunSession final : public QObject {
 
 public:
     /// Starts at once. `threads` 0: one per processor. Runners that still compute after a stop wait in
-    /// `leaving`. `split`: of a release. `start`: to its end, or as step() goes on.
+    /// `leaving`. `split` and `mark`: of a release. `start`: to its end, or as step() goes on.
     RunSession(RunNumber id, Experiment experiment, std::shared_ptr<const Dataset> dataset,
                std::shared_ptr<StageStore> stages, int threads, std::shared_ptr<LeavingThreads> leaving,
                const std::optional<FixedSplit>& split = std::nullopt,
-               Runner::Start start = Runner::Start::Whole);
+               Runner::Start start = Runner::Start::Whole, ReleaseMark mark = {});
     /// Stops a run that has not ended; sends no signal.
     ~RunSession() override;
 

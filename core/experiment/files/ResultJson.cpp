@@ -12,6 +12,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
+#include "core/experiment/run/ReleaseMarkMembers.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
@@ -130,6 +131,8 @@ Json runToJson(const Run& run, const DatasetMark& data, AttackerTold told = Atta
         {"trials", Json::array()},
         {"summary", Json::object()},
         {"remarks", remarksToJson(run)}};
+    if (run.releaseMark() != ReleaseMark())
+        json["release"] = writeObject(releaseMarkMembers(), run.releaseMark());
     if (data.votes) json["dataset"]["votes"] = true;
     if (!data.classes.empty()) json["classes"] = data.classes;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);

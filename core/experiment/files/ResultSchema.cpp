@@ -6,6 +6,7 @@
 #include "core/experiment/files/PrivacyMembers.h"
 #include "core/experiment/files/SpendingMembers.h"
 #include "core/experiment/run/DatasetMarkMembers.h"
+#include "core/experiment/run/ReleaseMarkMembers.h"
 #include "core/mechanisms/registry/Declarations.h"
 #include "core/mechanisms/shared/FindingKind.h"
 #include "core/privacy/statement/AccountantReading.h"
@@ -296,6 +297,7 @@ Json resultSchema() {
     Json json = Json::parse(runSchemaText);
     json["properties"]["groups"] = Json::parse(groupsSchemaText);
     json["properties"]["dataset"] = schemaOf(datasetMarkMembers());
+    json["properties"]["release"] = schemaOf(releaseMarkMembers());
     json["properties"]["attacker"] = schemaOf(attackerMembers());
     json["properties"]["attacker"]["description"] =
         "What the guarantee of one repeat leaves an attacker; of the repeat that leaves most.";

@@ -5,6 +5,7 @@
 #include "core/base/Propagate.h"
 #include "core/experiment/description/MemberKinds.h"
 #include "core/experiment/files/TrialReading.h"
+#include "core/experiment/run/ReleaseMarkMembers.h"
 
 #include <array>
 #include <filesystem>
@@ -38,8 +39,8 @@ Result<Heading> headingOf(const Json& json, const std::string& pointer) {
         object.require(name);
     object.oneOf("schema", schema, {resultSchemaName});
     readMembers(members, object, heading);
-    for (const char* name :
-         {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary", "groups", "attacker"})
+    for (const char* name : {"experiment", "build", "dataset", "classes", "trials", "remarks", "summary",
+                             "groups", "attacker", "release"})
         object.known(name);
     RETURN_IF_ERROR(object.finish());
     return heading;
@@ -152,6 +153,11 @@ Result<Run> runFromJson(const Json& json, const std::string& folder, const std::
     const std::string mechanism = experiment.mechanism;
     Run run(std::move(experiment), mark);
     run.setBuild(build ? build->dump(-1, ' ', false, Json::error_handler_t::replace) : "{}");
+    if (const Json* release = memberOf(json, "release")) {
+        ASSIGN_OR_RETURN(auto ofRelease,
+                         structFromJson(*release, pointerTo(pointer, "release"), releaseMarkMembers()));
+        run.setReleaseMark(std::move(ofRelease));
+    }
     if (const Json* list = memberOf(json, "trials")) {
         ASSIGN_OR_RETURN(auto trials,
                          trialsOf(*list, mechanism, mark.classes.size(), pointerTo(pointer, "trials")));

@@ -2,7 +2,11 @@
 #pragma once
 
 #include "core/data/split/Split.h"
+#include "core/numeric/Digest.h"
 #include "core/numeric/RandomStream.h"
+
+#include <cstdint>
+#include <string>
 
 namespace epsiloscope {
 
@@ -13,6 +17,14 @@ struct FixedSplit {
     SplitPlan plan;
 
     RandomStreams streams() const { return RandomStreams::fromKey(key); }
+    /// 32 hexadecimal digits, the same for splits of the same key alone. Nobody finds the key by them, nor
+    /// which rows are where: it is random and longer than can be tried.
+    std::string commitment() const {
+        Digest digest;
+        digest.add("epsiloscope split");
+        digest.add(key.data(), key.size());
+        return digest.hex();
+    }
     static FixedSplit draw(const SplitPlan& plan) {
         FixedSplit split;
         split.plan = plan;

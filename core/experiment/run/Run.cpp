@@ -188,6 +188,7 @@ std::vector<std::shared_ptr<const void>> firstQueries(const TrialRecord& record,
 Run Run::asOf(TrialNumber trial, long steps) const {
     Run then(experiment_, data_);
     then.build_ = build_;
+    then.mark_ = mark_;
     then.state_ = RunState::Stopped;
     then.queriesPlanned_ = queriesPlanned_;
     if (trials_.empty()) return then;

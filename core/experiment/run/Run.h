@@ -4,6 +4,7 @@
 #include "core/base/Ordinal.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/description/TrialRecord.h"
+#include "core/experiment/run/ReleaseMark.h"
 #include "core/mechanisms/shared/Event.h"
 
 #include <map>
@@ -58,6 +59,9 @@ public:
     /// The build that computed it as JSON; empty: this one. Kept through files.
     const std::string& build() const { return build_; }
     void setBuild(std::string json) { build_ = std::move(json); }
+    /// What the ledger said when it set this release aside; empty of an exploration. Kept through files.
+    const ReleaseMark& releaseMark() const { return mark_; }
+    void setReleaseMark(ReleaseMark mark) { mark_ = std::move(mark); }
     RunState state() const { return state_; }
     bool ended() const { return state_ != RunState::Running && state_ != RunState::Paused; }
     const std::optional<Error>& error() const { return error_; }
@@ -106,6 +110,7 @@ private:
     Experiment experiment_;
     DatasetMark data_;
     std::string build_;
+    ReleaseMark mark_;
     RunState state_ = RunState::Running;
     std::optional<Error> error_;
     std::vector<TrialRecord> trials_;

@@ -4,8 +4,10 @@
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/ledger/SplitFile.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
+#include "tests/testing/FixedEntropy.h"
 #include "tests/testing/TestProgram.h"
 
 #include <QTemporaryDir>
@@ -34,6 +36,11 @@ private slots:
     void anExplorationIsNotAccepted_data();
     void anExplorationIsNotAccepted();
     void aReleaseFromElsewhereIsAcceptedOnce();
+    void twoReleasesOfOneExperimentAreBothCharged();
+    void aReleaseKeepsItsIdentityFromTheStart();
+    void figuresThatWereChangedAreNotTakenForEntered();
+    void anotherSplitIsRemarked();
+    void anExplorationCountsItsRuns();
     void aReleaseThatPromisesNothingNeverBegins();
     void aReadResultIsTheSameResult();
     void anUnboundedResultIsRefused();
@@ -51,6 +58,12 @@ private:
     }
     static PlannedSpending planOf(const Experiment& experiment) {
         return plannedSpending(experiment, plannedPools(experiment, *censusDataset()).value()).value();
+    }
+    /// As a ledger elsewhere let it through.
+    static Run releasedElsewhere() {
+        Run run = recordFeatures(logistic(true)).run;
+        run.setReleaseMark({.identity = drawIdentity()});
+        return run;
     }
     /// Planned by hand, where the mechanism does not matter.
     static PlannedSpending pure(double epsilon, int trials = 1) {
@@ -274,6 +287,101 @@ void RunChargeTest::aReleaseFromElsewhereIsAcceptedOnce() {
     QCOMPARE(spent(), "0.4");
 }
 
+// On two machines: what they declare and state is the same, what they drew is not.
+void RunChargeTest::twoReleasesOfOneExperimentAreBothCharged() {
+    LedgerFile file = ledger();
+    FixedEntropy entropy(1);
+    const Run one = releasedElsewhere();
+    entropy.begin(2);
+    const Run other = releasedElsewhere();
+    for (const Run* run : {&one, &other}) {
+        const auto verdict = RunCharge::accept(file, *run);
+        QVERIFY(verdict.ok() && verdict->written);
+        QCOMPARE(reading().entries.back().identity, run->releaseMark().identity);
+    }
+    QCOMPARE(spent(), "0.2");
+    for (const Run* run : {&one, &other}) {
+        const auto again = RunCharge::accept(file, *run);
+        QVERIFY(again.ok() && again->refused);
+        QVERIFY2(says(again->refused->what, "already"), again->refused->what.c_str());
+    }
+    QCOMPARE(spent(), "0.2");
+    // The same entropy draws the same release.
+    entropy.begin(1);
+    QCOMPARE(RunCharge::enteredAs(reading(), releasedElsewhere()), std::optional<std::int64_t>(1));
+}
+
+void RunChargeTest::aReleaseKeepsItsIdentityFromTheStart() {
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(true);
+    const PlannedSpending planned = planOf(experiment);
+    const auto verdict = RunCharge::begin(file, experiment, planned, LedgerUse::Obey);
+    QVERIFY(verdict.ok() && verdict->written);
+    QCOMPARE(verdict->mark.identity.size(), std::size_t{32});
+    QCOMPARE(reading().entries.back().identity, verdict->mark.identity);
+    Run run = recordFeatures(experiment).run;
+    run.setReleaseMark(verdict->mark);
+    // Its process was killed before it could settle: it is charged in full.
+    QVERIFY(RunCharge::accept(file, run)->refused);
+    QVERIFY(RunCharge::end(file, verdict->number, run, planned).ok());
+    QCOMPARE(reading().entries.back().identity, verdict->mark.identity);
+    const auto again = RunCharge::accept(file, run);
+    QVERIFY(again.ok() && again->refused);
+    QVERIFY2(says(again->refused->what, "already, as entry 2"), again->refused->what.c_str());
+    QCOMPARE(spent(), "0.1");
+}
+
+void RunChargeTest::figuresThatWereChangedAreNotTakenForEntered() {
+    LedgerFile file = ledger();
+    const Run run = releasedElsewhere();
+    QVERIFY(RunCharge::accept(file, run)->written);
+    Experiment dearer = logistic(true);
+    dearer.parameters.set("epsilon", 0.2);
+    Run changed = recordFeatures(dearer).run;
+    changed.setReleaseMark(run.releaseMark());
+    const auto verdict = RunCharge::accept(file, changed);
+    QVERIFY(verdict.ok() && verdict->refused && !verdict->written);
+    QVERIFY2(says(verdict->refused->what, "at another cost than its file says"),
+             verdict->refused->what.c_str());
+    QVERIFY(RunCharge::accept(file, changed, false, true)->written);
+}
+
+void RunChargeTest::anotherSplitIsRemarked() {
+    LedgerFile file = ledger();
+    QVERIFY(file.begin().ok());
+    Run run = releasedElsewhere();
+    const SplitPlan plan = run.experiment().split;
+    const auto remarkOf = [&](const std::string& split) {
+        run.setReleaseMark({.identity = drawIdentity(), .split = split});
+        const auto verdict = RunCharge::accept(file, run);
+        return verdict && verdict->written ? verdict->remark : "not entered";
+    };
+    const std::string there = FixedSplit::draw(plan).commitment();
+    QCOMPARE(remarkOf(there), wordsOnOtherSplit()); // whatever will be drawn here is another
+    const auto here = splitBeside(file.folder(), plan);
+    QVERIFY(here.ok());
+    QCOMPARE(remarkOf(there), wordsOnOtherSplit());
+    QVERIFY(says(reading().entries.back().text, "dealt another split"));
+    QCOMPARE(remarkOf(here->commitment()), "");
+    QCOMPARE(remarkOf(""), "");
+}
+
+void RunChargeTest::anExplorationCountsItsRuns() {
+    LedgerFile file = ledger();
+    const Experiment experiment = logistic(false);
+    QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey, "sweep", "a sweep", 15).ok());
+    QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey).ok());
+    QVERIFY(RunCharge::beginSearch(file, 7, LedgerUse::Off).ok());
+    QVERIFY(RunCharge::logMoves(file, experiment, 30, LedgerUse::Obey).ok());
+    QCOMPARE(reading().balance.explored(), 4);
+    QCOMPARE(reading().balance.exploredRuns(), 53);
+    for (const LedgerEntry& entry : reading().entries)
+        QVERIFY(entry.identity.empty());
+    const auto verdict = RunCharge::begin(file, logistic(true), planOf(logistic(true)), LedgerUse::Obey);
+    QVERIFY(verdict.ok() && verdict->written);
+    QCOMPARE(verdict->mark.exploredBefore, std::uint64_t{53});
+}
+
 void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
     setTotal("9", Crossing::Ask);
     LedgerFile file = ledger();
@@ -303,11 +411,12 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
 void RunChargeTest::aReadResultIsTheSameResult() {
     setTotal("9");
     LedgerFile file = ledger();
-    const RecordedRun recorded = recordFeatures(logistic(true));
-    const auto first = RunCharge::accept(file, recorded.run);
+    const Run run = releasedElsewhere();
+    const auto first = RunCharge::accept(file, run);
     QVERIFY(first.ok() && first->written);
-    const auto read = runFromJson(resultToJson(recorded.run), "/elsewhere");
+    const auto read = runFromJson(resultToJson(run), "/elsewhere");
     QVERIFY(read.ok());
+    QCOMPARE(read->releaseMark(), run.releaseMark());
     const auto again = RunCharge::accept(file, *read);
     QVERIFY(again.ok() && again->refused);
     QCOMPARE(spent(), "0.1");

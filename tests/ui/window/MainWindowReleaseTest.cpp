@@ -121,12 +121,16 @@ void MainWindowReleaseTest::itIsKeptBeforeItIsShown() {
     const Json result = keptResult(name);
     QCOMPARE(result["complete"], true);
     QCOMPARE(result["purpose"], "release");
+    const std::string identity = result["release"]["identity"].get<std::string>();
+    QCOMPARE(identity.size(), std::size_t{32});
     const auto mode = QFile::permissions(personFolder("releases") + "/" + name);
     QVERIFY(!(mode & (QFile::ReadGroup | QFile::ReadOther)));
     const auto* status = child<QLabel>(*window, "provenance");
     QVERIFY2(status->text().contains("kept as " + name), qPrintable(status->text()));
     QVERIFY(status->toolTip().contains(personFolder("releases")));
     QTRY_COMPARE_WITH_TIMEOUT(entries(LedgerEntryKind::Released).size(), std::size_t{1}, 10000);
+    for (const LedgerEntryKind kind : {LedgerEntryKind::Reserved, LedgerEntryKind::Released})
+        QCOMPARE(entries(kind)[0].identity, identity);
     const std::string text = entries(LedgerEntryKind::Released)[0].text;
     QVERIFY2(text.find(name.toStdString()) != std::string::npos, text.c_str());
     QVERIFY(readRun((personFolder("releases") + "/" + name).toStdString()).ok());

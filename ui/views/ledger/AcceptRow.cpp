@@ -2,6 +2,7 @@
 #include "ui/views/ledger/AcceptRow.h"
 
 #include "core/ledger/RunCharge.h"
+#include "ui/language/Said.h"
 #include "ui/ledger/LedgerWords.h"
 #include "ui/ledger/RunPermission.h"
 #include "ui/runs/SummedConfusion.h"
@@ -128,6 +129,7 @@ void AcceptRow::decided(int id, const LedgerVerdict& verdict) {
     if (verdict.written) {
         entered_.insert(entered.run);
         said_ = tr("%1 has been entered: entry %2.").arg(entered.name).arg(verdict.number);
+        if (!verdict.remark.empty()) said_ += QLatin1Char('\n') + tr("Beware: %1.").arg(said(verdict.remark));
     }
     refresh();
     if (verdict.refused) emit refused(*verdict.refused);

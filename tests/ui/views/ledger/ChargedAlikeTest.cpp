@@ -22,17 +22,19 @@ constexpr int patienceOfBoth = 30000;
 
 /// Runs it as the window does, without its widgets.
 std::shared_ptr<const Run> ranBy(const Experiment& experiment, const std::shared_ptr<const Dataset>& dataset,
-                                 const std::optional<FixedSplit>& split) {
+                                 const RunPermit& permit) {
     struct Recorder final : Observer {
         explicit Recorder(Run& into) : run(into) {}
         void observe(const Event& event) override { run.apply(event); }
         Run& run;
     };
     auto run = std::make_shared<Run>(experiment);
+    run->setReleaseMark(permit.mark);
     Recorder recorder(*run);
     RunControl control;
     StageStore stages;
-    const RunEnded ended = runExperiment(experiment, dataset, recorder, control, stages, Parallel(1), split);
+    const RunEnded ended =
+        runExperiment(experiment, dataset, recorder, control, stages, Parallel(1), permit.split);
     if (ended.error)
         run->fail(*ended.error);
     else
@@ -51,13 +53,14 @@ class ChargedAlikeTest : public QObject {
     Experiment experiment;
     QString path;
 
-    /// What a ledger says of the dataset, but when.
+    /// What a ledger says of the dataset, but when; of identities, which no two releases share, how long
+    /// they are.
     std::vector<LedgerEntry> lines(const std::string& ledgers) const {
         const auto ledger = LedgerDirectory(ledgers).find(*dataset);
         if (!ledger || !*ledger) return {};
         std::vector<LedgerEntry> entries = (*ledger)->read().value().entries;
         for (LedgerEntry& entry : entries)
-            entry.time.clear();
+            entry.time.clear(), entry.identity.replace(0, std::string::npos, entry.identity.size(), '#');
         return entries;
     }
     std::vector<LedgerEntry> programLines() const { return lines(program->ledgers().toStdString()); }
@@ -80,7 +83,7 @@ class ChargedAlikeTest : public QObject {
         permission->ask({dataset, experiment, sweep}, [&](const RunPermit& given) { answer = given; });
         QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), patienceOfBoth);
         QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
-        if (!sweep) permission->settle(ranBy(experiment, dataset, answer->split), keptName());
+        if (!sweep) permission->settle(ranBy(experiment, dataset, *answer), keptName());
     } // what waits is written before the ledgers are gone
 
     void compareLines() const {
