@@ -86,7 +86,11 @@ Result<CommandLedger> CommandLedger::from(const QCommandLineParser& parser, Ledg
     return CommandLedger(*use, words);
 }
 
-// Of a release nothing is said that compares its records with others.
+CommandLedger CommandLedger::ofLook(const QCommandLineParser& parser) {
+    return {LedgerUse::Obey, wordsFor(parser)};
+}
+
+// Of a release no more is said than PlannedCharge refuses it for: not how much its records have in common.
 Result<void> CommandLedger::open(const Dataset& dataset, bool release) {
     const LedgerDirectory ledgers = ledgerFolder();
     ASSIGN_OR_RETURN(const auto known, ledgers.find(dataset));
@@ -181,10 +185,23 @@ void CommandLedger::beginSweep(const SweepPlan& plan, const std::vector<std::siz
     logged(charge ? charge->begin() : charge.error());
 }
 
-void CommandLedger::beginSearch(std::size_t points, const Dataset& votes) {
-    if (const auto opened = open(votes); !opened) return logged(opened.error());
+void CommandLedger::logLook(const Dataset& dataset,
+                            const std::function<Result<std::int64_t>(LedgerFile&)>& look) {
+    if (const auto opened = open(dataset); !opened) return logged(opened.error());
     if (const auto reading = ledger_->read()) tellOfLooking(*reading);
-    if (const auto number = RunCharge::beginSearch(*ledger_, points, use_); !number) logged(number.error());
+    if (const auto number = look(*ledger_); !number) logged(number.error());
+}
+
+void CommandLedger::beginSearch(std::size_t points, const Dataset& votes) {
+    logLook(votes, [&](LedgerFile& ledger) { return RunCharge::beginSearch(ledger, points, use_); });
+}
+
+void CommandLedger::beginAttack(const Experiment& attacked, const Dataset& dataset) {
+    logLook(dataset, [&](LedgerFile& ledger) { return RunCharge::beginAttack(ledger, attacked); });
+}
+
+void CommandLedger::beginAccount(const std::string& mechanism, const Dataset& votes) {
+    logLook(votes, [&](LedgerFile& ledger) { return RunCharge::beginAccount(ledger, mechanism); });
 }
 
 void CommandLedger::end(const Run& run, const std::string& keptAs) {

@@ -64,10 +64,11 @@ std::string openLine(const LedgerBalance& balance) {
 
 std::string exploredLine(const LedgerBalance& balance) {
     if (balance.explored() == 0) return {};
-    return counted(balance.explored(), "exploration is", "explorations are") + " logged and not charged; " +
+    return counted(balance.explored(), "exploration is", "explorations are") + " logged and not charged, " +
+           counted(balance.exploredRuns(), "run", "runs") + " in all. No ε covers " +
            (balance.explored() == 1 ? "its" : "their") +
-           " figures reveal private records, and no ε was charged. Show them to nobody. What you hand out "
-           "must be run as a release\n";
+           " figures, which reveal private records, nor what was chosen by them: show them to nobody. What you "
+           "hand out must be run as a release\n";
 }
 
 // Every line of a file may be damaged: one of each kind, and how many more there are. Of a clock the latest

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/MechanismWords.h"
 #include "app/PrivacyWords.h"
@@ -114,6 +115,7 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
         RETURN_IF_ERROR(checkTeachersOfVotes(parameters, votes));
         votes = withTeachers(parameters, std::move(votes));
     }
+    CommandLedger::ofLook(parser).beginAccount(mechanism.descriptor.id, *dataset);
     auto account = accountOnVotes(mechanism, parameters, votes, seed);
     if (account && dataset->guess)
         for (const std::vector<std::string>& words : {dataset->guess->remarks, dataset->guess->doubts})

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/CommandLedger.h"
 #include "app/Console.h"
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
@@ -135,6 +136,7 @@ Result<int> attackVerb(const OptionParser& parser) {
         std::fputs("this looks at the private records of a release, outside any ε: nothing of it is for "
                    "publication. Noise and split are drawn anew\n",
                    stderr);
+    CommandLedger::ofLook(parser).beginAttack(experiment, *dataset);
     RunControl control;
     auto result = [&] {
         AttackOnConsole console(control);

@@ -42,10 +42,11 @@ Layer lossLayer(const Run& run) {
                 "hand out a release in its place, of an experiment that was fixed beforehand"};
     std::string covered = inWords(privacy->spent.most, privacy->spent.least);
     if (privacy->together) covered += concat("; all repeats together ", inWords(*privacy->together));
-    return {
-        "privacy loss ε and δ", covered,
-        "whether this ε is small enough for these people; other releases from the same records, whose costs "
-        "add up"};
+    const std::string choice = choiceInWords(privacy->runsBefore);
+    return {"privacy loss ε and δ", covered,
+            "whether this ε is small enough for these people; other releases from the same records, whose "
+            "costs add up" +
+                (choice.empty() ? choice : "; " + choice)};
 }
 
 Layer unitLayer(const Run& run) {

@@ -364,6 +364,7 @@ void LedgerRunTest::sweepsAndSearchesAreLogged() {
     const Json of = Json::parse(shown.out.toStdString());
     QCOMPARE(of["entries"].back()["what"], "search");
     QCOMPARE(of["entries"].back()["kind"], "explored");
+    QCOMPARE(of["entries"].back()["runs"], 4); // with and without the check
 }
 
 void LedgerRunTest::twoDatasetsHaveTwoLedgers() {

@@ -41,7 +41,11 @@ constexpr std::array<WordsOfEntry, ledgerEntryKinds.size()> wordsOfEntries{
       QT_TRANSLATE_NOOP("epsiloscope::Words", "explored"), true},
      {QT_TRANSLATE_NOOP("epsiloscope::Words", "note"), QT_TRANSLATE_NOOP("epsiloscope::Words", "note")},
      {QT_TRANSLATE_NOOP("epsiloscope::Words", "damage acknowledged"),
-      QT_TRANSLATE_NOOP("epsiloscope::Words", "acknowledged")}}};
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "acknowledged")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "same people, goes on here"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "goes on here")},
+     {QT_TRANSLATE_NOOP("epsiloscope::Words", "other people"),
+      QT_TRANSLATE_NOOP("epsiloscope::Words", "other people")}}};
 
 QString roundedText(double value, bool up) {
     if (std::isinf(value)) return QStringLiteral("∞");
@@ -230,6 +234,12 @@ QString balanceWords(const AdjacencyBalance& balance, const std::optional<Ledger
         return Words::tr("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
     return Words::tr("ε %1 of %2 · %3")
         .arg(leftText(*balance.left), QString::fromStdString(total->epsilon.text()), adjacency);
+}
+
+QString exploredWords(const LedgerBalance& balance) {
+    if (balance.exploredRuns() == 0) return {};
+    return Words::tr("Runs that are logged and not charged: %1; no ε covers a choice by them")
+        .arg(grouped(balance.exploredRuns()));
 }
 
 QString troubleWords(const LedgerTrouble& trouble) {

@@ -47,6 +47,8 @@ QString costWords(const SpendingForecast& forecast, bool release);
 
 /// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);
+/// How many runs were logged and not charged, and what that means; empty for none.
+QString exploredWords(const LedgerBalance& balance);
 /// What is wrong, and what to do about it.
 QString troubleWords(const LedgerTrouble& trouble);
 

@@ -100,6 +100,11 @@ void LedgerWorker::logSearch(std::shared_ptr<const Dataset> dataset, std::size_t
           [points](LedgerFile& ledger) { return RunCharge::beginSearch(ledger, points, LedgerUse::Obey); });
 }
 
+void LedgerWorker::logAttack(std::shared_ptr<const Dataset> dataset, const Experiment& attacked) {
+    write(std::move(dataset),
+          [attacked](LedgerFile& ledger) { return RunCharge::beginAttack(ledger, attacked); });
+}
+
 void LedgerWorker::logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last,
                             std::size_t runs) {
     write(std::move(dataset), [last, runs](LedgerFile& ledger) {

@@ -64,6 +64,8 @@ public:
     /// RunCharge::beginSearch() into the ledger of the dataset whose votes are searched; failed() follows
     /// where it could not be written.
     void logSearch(std::shared_ptr<const Dataset> dataset, std::size_t points);
+    /// RunCharge::beginAttack() into the ledger of the dataset that is attacked; likewise.
+    void logAttack(std::shared_ptr<const Dataset> dataset, const Experiment& attacked);
     /// RunCharge::logMoves() into the ledger of the dataset; likewise.
     void logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last, std::size_t runs);
     /// What was set aside for a run that did not come to be begun.

@@ -26,12 +26,14 @@ void PrivacyRange::addCompared(const Run& run, const std::vector<Epsilon>& compa
     for (const Epsilon& epsilon : compared)
         add({epsilon, epsilon.value, epsilon.value});
     labelsTellOfData_ = labelsTellOfData_ || epsiloscope::labelsTellOfData(run);
+    runsBefore_ = std::max(runsBefore_, run.releaseMark().exploredBefore);
 }
 
 void PrivacyRange::add(const PrivacyRange& other) {
     for (const Meaning& meaning : other.meanings_)
         add(meaning);
     labelsTellOfData_ = labelsTellOfData_ || other.labelsTellOfData_;
+    runsBefore_ = std::max(runsBefore_, other.runsBefore_);
 }
 
 void PrivacyRange::add(const Meaning& meaning) {
@@ -58,6 +60,8 @@ QStringList PrivacyRange::words(const QString& name) const {
                              said(inWords(meaning.first.kind)));
         lines << QStringLiteral("%1: %2").arg(name, words);
     }
+    if (!lines.isEmpty() && runsBefore_ > 0)
+        lines << QStringLiteral("%1: %2").arg(name, said(choiceInWords(runsBefore_)));
     return lines;
 }
 

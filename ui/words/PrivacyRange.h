@@ -5,6 +5,7 @@
 
 #include <QStringList>
 
+#include <cstdint>
 #include <vector>
 
 namespace epsiloscope {
@@ -21,7 +22,7 @@ public:
     void addCompared(const Run& run, const std::vector<Epsilon>& compared);
 
     /// "GNMax: ε = 0.412 to 2.1 at δ = 1e-5 · add or remove one record · data-independent: may be published",
-    /// one for each meaning.
+    /// one for each meaning, and one that says how many runs came before a release.
     QStringList words(const QString& name) const;
     bool dataDependent() const { return has(EpsilonKind::DataDependent); }
     /// Some run promises nothing.
@@ -43,6 +44,7 @@ private:
     void add(const Meaning& meaning);
     std::vector<Meaning> meanings_;
     bool labelsTellOfData_ = false;
+    std::uint64_t runsBefore_ = 0; ///< of the release before which there were most
 };
 
 /// Whether the run stops on its data-dependent ε: then how many labels it got depends on the private data.

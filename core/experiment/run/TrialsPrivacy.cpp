@@ -139,6 +139,7 @@ std::optional<TrialsPrivacy> privacyOfTrials(const Run& run) {
     }
     if (!spent) return std::nullopt;
     privacy.spent = *spent;
+    privacy.runsBefore = run.releaseMark().exploredBefore;
     if (promised && allPromise) privacy.promised = promised->most;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
     privacy.outside = outsideGuarantee(run.experiment()).has_value();
@@ -172,6 +173,7 @@ std::vector<std::string> inWords(const TrialsPrivacy& privacy) {
         lines.back() += " · no promise: outside the guarantee";
     }
     lines.back() += togetherInWords(privacy);
+    if (privacy.runsBefore > 0) lines.push_back(choiceInWords(privacy.runsBefore));
     return lines;
 }
 

@@ -32,6 +32,7 @@ struct TrialsPrivacy {
     /// All trials on the same private records, their promises and δ added up (basic composition); absent for
     /// a single one, where nothing is promised, and where the δ add up to 1.
     std::optional<Epsilon> together;
+    std::uint64_t runsBefore = 0; ///< of a release: ReleaseMark::exploredBefore
 };
 
 /// ε that was fixed before the first query of this trial (see TrialsPrivacy::promised), with its δ and
@@ -61,7 +62,7 @@ std::optional<TrialsPrivacy> privacyOfTrials(const Run& run);
 
 /// In sentences, each with kind, δ and adjacency: the headline ("ε = 0.51 to 0.53 at δ = 1e-5 · …"), then
 /// what is promised ("promised beforehand: ε = 1 at δ = …; spent was 0.716 to 0.744, …"), and at the end of
-/// the last what the trials cost together.
+/// it what the trials cost together. The last says how many runs came before, where some did.
 std::vector<std::string> inWords(const TrialsPrivacy& privacy);
 
 /// The end of a sentence about one of several trials: "; each of 5 trials spends as much, together at most ε

@@ -67,7 +67,10 @@ QString ofOneAlone(const ExplainedRun& run) {
                    "This run states one ε alone, which depends on how many queries were answered, and ε = %1 "
                    "was promised beforehand.")
             .arg(QString::fromStdString(epsilonInWords(run.promised()->value)));
-    return Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+    const QString words =
+        Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+    const std::string choice = choiceInWords(run.run().releaseMark().exploredBefore);
+    return choice.empty() ? words : QStringLiteral("%1 (%2)").arg(words, said(choice));
 }
 
 FilledTerm filled(const ExplainedRun& run) {

@@ -160,7 +160,7 @@ void AttackerOfRunView::showWords() {
     belief_->setText(view ? beliefSentence(*view, prior()) : QString());
     const bool nothing = view && !view->promised && whom == Attacked::Anybody;
     kind_->setText(nothing ? unpromisedSentence(*entry()->run)
-                   : view  ? holdsSentence(*view, whom)
+                   : view  ? holdsSentence(*view, whom, entry()->run->releaseMark())
                            : QString());
     chart_->setRecord(std::move(chosen));
 }

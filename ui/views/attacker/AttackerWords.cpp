@@ -91,14 +91,17 @@ QString beliefSentence(const AttackerView& view, double prior) {
                .arg(percentAtMost(view.beliefAt(prior, leastChance)), numberText(1 / leastChance));
 }
 
-QString holdsSentence(const AttackerView& view, Attacked whom) {
+QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark& mark) {
     if (whom != Attacked::Anybody)
         return Words::tr(
                    "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
             .arg(attackedWords(whom));
-    return Words::tr(
-               "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
-        .arg(said(inWords(view.tightest().source)));
+    const QString words =
+        Words::tr(
+            "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
+            .arg(said(inWords(view.tightest().source)));
+    const std::string choice = choiceInWords(mark.exploredBefore);
+    return choice.empty() ? words : QStringLiteral("%1 %2.").arg(words, said(choice));
 }
 
 } // namespace epsiloscope

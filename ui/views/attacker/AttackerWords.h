@@ -22,8 +22,9 @@ QString oddsSentence(const AttackerView& view, double prior);
 /// "If it was 50 % likely beforehand, an answer can make it at most 73 % likely …": of answers that come by
 /// chance at least once in a hundred.
 QString beliefSentence(const AttackerView& view, double prior);
-/// What the figures hold for: "whatever the data are: may be published", or that they may not.
-QString holdsSentence(const AttackerView& view, Attacked whom);
+/// What the figures hold for: "whatever the data are: may be published", or that they may not; of a release
+/// also how many runs came before it.
+QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark& mark);
 /// Of a run that has no curve: "promises nothing", or why it has none.
 QString unpromisedWords(const Run& run);
 /// The same as a sentence.

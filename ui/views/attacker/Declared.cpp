@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The view "Attacker's eye", as the window knows it.
+#include "ui/ledger/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerOfRunView.h"
 #include "ui/views/attacker/MeasuredAttack.h"
@@ -32,6 +33,10 @@ MadeView makeAttacker(Workspace& at) {
     view->setLoaded(at.setUp().dataset);
     QObject::connect(&at, &Workspace::setUpChanged, view,
                      [view, &at] { view->setLoaded(at.setUp().dataset); });
+    QObject::connect(view->measured(), &MeasuredAttack::started, view,
+                     [&at](const Experiment& attacked, const std::shared_ptr<const Dataset>& dataset) {
+                         at.ledgers().logAttack(dataset, attacked);
+                     });
     MadeView made = followedRun(view, {chart, view->measured()->chart()}, at);
     // What the chart does not show does not leave with its picture.
     made.run = [&at] {

@@ -98,6 +98,7 @@ void MeasuredAttack::start() {
     chart_->show({}, std::nullopt);
     AttackPlan plan;
     plan.kind = kind_->currentData().toString().toStdString();
+    emit started(experiment_, dataset_);
     measurer_.ask({experiment_, dataset_, plan, threads_, progress_});
     showState();
 }

@@ -42,6 +42,10 @@ public:
     MeasuredBoundChart* chart() const { return chart_; }
     void keepChoices(KeptChoices& choices);
 
+signals:
+    /// An attack begins on these records.
+    void started(const Experiment& attacked, const std::shared_ptr<const Dataset>& dataset);
+
 private:
     struct Progress;
     struct Asked {

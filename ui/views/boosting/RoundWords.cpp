@@ -67,7 +67,9 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
 QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
     if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
     const PrivacyStatement& privacy = trial.outcome->privacy;
-    const QString line = said(inWords(privacy.spent)),
+    const std::string choice = choiceInWords(entry.run->releaseMark().exploredBefore);
+    const QString line = said(inWords(privacy.spent)) +
+                         (choice.empty() ? QString() : QStringLiteral("; ") + said(choice)),
                   odds = QLatin1Char(' ') +
                          said(oddsInWords(privacy.spent, entry.run->experiment(), trial.outcome->resolved));
     if (privacy.shares.empty()) return line + QLatin1Char('.') + odds;

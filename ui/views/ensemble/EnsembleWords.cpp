@@ -26,6 +26,8 @@ QString privacyWordsOf(const Run& run) {
     QString words = said(inWords(privacy.spent));
     if (privacy.asPublished) words += QStringLiteral("; ") + said(inWords(*privacy.asPublished));
     words += said(togetherInWords(*privacyOfTrials(run)));
+    if (const std::string choice = choiceInWords(run.releaseMark().exploredBefore); !choice.empty())
+        words += QStringLiteral("; ") + said(choice);
     QString odds = oddsSentence(run);
     odds.chop(1); // what follows ends the sentence
     return words + QStringLiteral(". ") + odds;

@@ -150,6 +150,8 @@ QStringList BurnDownChart::privacyWords() const {
         all << tr("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
                    .arg(spentText(balance->spent.epsilon), deltaText(delta),
                         adjacencyWords(balance->adjacency));
+    const QString explored = exploredWords(ledger_->reading.balance);
+    if (ledger_->balance && !explored.isEmpty()) all << explored;
     return all;
 }
 

@@ -106,13 +106,19 @@ QString LedgerView::emptyWords() const {
 
 QString LedgerView::leftWords(const KeptLedger& ledger) const {
     const auto& total = ledger.reading.balance.total();
-    if (!ledger.balance)
-        return total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
-                     : tr("Nothing is spent, and no total is set");
-    const QString words = balanceWords(*ledger.balance, total);
-    const std::string translated = ledger.reading.balance.translated();
-    return (total ? tr("Left: %1").arg(words) : words) +
-           (translated.empty() ? QString() : QLatin1Char('\n') + sentence(translated.c_str()));
+    QStringList lines;
+    if (ledger.balance) {
+        const QString words = balanceWords(*ledger.balance, total);
+        lines << (total ? tr("Left: %1").arg(words) : words);
+        const std::string translated = ledger.reading.balance.translated();
+        if (!translated.empty()) lines << sentence(translated.c_str());
+    } else {
+        lines << (total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
+                        : tr("Nothing is spent, and no total is set"));
+    }
+    if (const QString explored = exploredWords(ledger.reading.balance); !explored.isEmpty())
+        lines << explored;
+    return lines.join(QLatin1Char('\n'));
 }
 
 void LedgerView::showLedger(const std::shared_ptr<const KeptLedger>& ledger) {

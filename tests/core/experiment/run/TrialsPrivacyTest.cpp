@@ -100,6 +100,14 @@ private slots:
         QVERIFY(!told.contains("spends the same"));
     }
 
+    void aReleaseSaysHowManyRunsCameBefore() {
+        Run run = runOf("pate-confident", {outcome({.5, .7}, resolved("pate-confident", 1), true)});
+        const QString before = words(run);
+        QVERIFY2(!before.contains("came before"), qPrintable(before));
+        run.setReleaseMark({.exploredBefore = 21});
+        QCOMPARE(words(run), before + "\n21 runs on these data came before; no ε here covers the choice");
+    }
+
     // Without a budget, or where it did not stop the trial, what all of its queries would cost is fixed
     // beforehand; fewer answers change nothing.
     void withoutABudgetAllQueriesAreTakenAsAnswered() {

@@ -4,11 +4,13 @@
 #include "core/base/Infinity.h"
 #include "core/base/Json.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/records/FakeRecords.h"
 #include "ui/ledger/LedgerWorker.h"
 #include "ui/views/attacker/AttackerChart.h"
 #include "ui/views/attacker/AttackerDash.h"
+#include "ui/views/attacker/MeasuredAttack.h"
 #include "ui/views/registry/Registry.h"
 #include "ui/views/shared/Workspace.h"
 #include "ui/widgets/Theme.h"
@@ -17,6 +19,7 @@
 #include <QLabel>
 #include <QSlider>
 #include <QSpinBox>
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <cmath>
@@ -30,12 +33,13 @@ class AttackerOfRunViewTest : public QObject {
     /// The view in a workspace of its own.
     struct Seen {
         RunList runs{};
-        LedgerWorker ledgers{{}};
+        LedgerWorker ledgers;
         Workspace at{runs, ledgers, 1};
         MadeView made;
         std::unique_ptr<QWidget> widget;
 
-        Seen() : made(madeView(kind(), at)), widget(made.widget) {
+        explicit Seen(const LedgerDirectory& kept = {})
+            : ledgers(kept), made(madeView(kind(), at)), widget(made.widget) {
             widget->resize(760, 560);
             widget->show();
         }
@@ -121,6 +125,29 @@ private slots:
         QVERIFY(seen.chart().hint().startsWith("Press Run"));
         QVERIFY(seen.words("attackerOdds").startsWith("Select a run"));
         QVERIFY(seen.part<QComboBox>("attackerWhom").isHidden());
+    }
+
+    void aReleaseSaysHowManyRunsCameBeforeIt() {
+        Seen seen;
+        auto run = pure(std::log(3.0));
+        run->setReleaseMark({.exploredBefore = 21});
+        seen.add(run);
+        QVERIFY2(seen.words("attackerKind")
+                     .endsWith(" 21 runs on these data came before; no ε here covers the choice."),
+                 qPrintable(seen.words("attackerKind")));
+    }
+
+    void anAttackThatIsMeasuredIsLogged() {
+        const QTemporaryDir folder;
+        const LedgerDirectory kept(folder.filePath("ledgers").toStdString());
+        const auto dataset = censusDataset();
+        {
+            const Seen seen(kept);
+            emit seen.view().measured()->started(smallExperiment(), dataset);
+        } // what waits is written before the ledgers are gone
+        const auto ledger = kept.find(*dataset);
+        QVERIFY(ledger.ok() && *ledger);
+        QCOMPARE((*ledger)->read()->entries.back().what, std::string("attack"));
     }
 
     void aRunWithoutAFinishedRepeatIsWaitedFor() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/ledger/LedgerView.h"
 
+#include "core/experiment/run/FixedSplit.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
@@ -112,6 +113,7 @@ private slots:
         entry.run = run;
         entry.dataset = censusDataset();
         view->setRun(&entry);
+        run->setReleaseMark({drawIdentity(), FixedSplit::draw(experiment.split).commitment()});
         auto* enter = part<QPushButton>("acceptRun");
         QVERIFY2(enter->isEnabled(), qPrintable(words("acceptWords")));
         QTest::mouseClick(enter, Qt::LeftButton);
@@ -120,12 +122,34 @@ private slots:
         QTest::mouseClick(box->findChild<QPushButton*>("acceptYes"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger()->balance, ledgerPatience);
         QVERIFY(words("acceptWords").contains("has been entered"));
+        QVERIFY2(words("acceptWords").contains("rows that are private here were public there"),
+                 qPrintable(words("acceptWords")));
         QVERIFY(!enter->isEnabled());
         // Another copy of its file is the same release.
         entry.run = std::make_shared<Run>(*run);
         view->setRun(&entry);
         QVERIFY(!enter->isEnabled());
         QVERIFY2(words("acceptWords").contains("entry"), qPrintable(words("acceptWords")));
+        // Another machine's is another one, though it declares and states the same.
+        auto other = std::make_shared<Run>(*run);
+        other->setReleaseMark({.identity = drawIdentity()});
+        entry.run = other;
+        view->setRun(&entry);
+        QVERIFY2(enter->isEnabled(), qPrintable(words("acceptWords")));
+    }
+
+    void anAttackIsLoggedAndRunsAreCounted() {
+        view->cost()->setDataset(censusDataset());
+        QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger(), ledgerPatience);
+        ledgers->logMoves(censusDataset(), smallExperiment(), 20);
+        ledgers->logAttack(censusDataset(), smallExperiment());
+        QTRY_COMPARE_WITH_TIMEOUT(ledgers->ledger()->reading.balance.explored(), std::int64_t{2},
+                                  ledgerPatience);
+        QCOMPARE(ledgers->ledger()->reading.entries.back().what, std::string("attack"));
+        const QString told = exploredWords(ledgers->ledger()->reading.balance);
+        QCOMPARE(told,
+                 QStringLiteral("Runs that are logged and not charged: 21; no ε covers a choice by them"));
+        QTRY_VERIFY_WITH_TIMEOUT(words("ledgerLeft").endsWith(told), ledgerPatience);
     }
 
     void aSearchIsLoggedAndNotCharged() {
