@@ -8,6 +8,7 @@
 #include "core/base/ShellWords.h"
 #include "core/base/Thousands.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/ledger/PersonLedgers.h"
 
 #include <QCoreApplication>
 #include <QStandardPaths>
@@ -63,7 +64,7 @@ std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::strin
 } // namespace
 
 LedgerDirectory ledgerFolder() {
-    return LedgerDirectory(folderOfPerson("ledgers"));
+    return personLedgers(folderOfPerson("ledgers"));
 }
 
 ReleaseDirectory releaseFolder() {

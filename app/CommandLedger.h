@@ -17,7 +17,7 @@
 namespace epsiloscope::app {
 
 /// All ledgers of this person, where the window keeps them: the folder "ledgers" in the person's data folder
-/// (XDG_DATA_HOME). Needs no QCoreApplication.
+/// (XDG_DATA_HOME), with their heads in the state folder (XDG_STATE_HOME). Needs no QCoreApplication.
 LedgerDirectory ledgerFolder();
 /// The results of this person's releases, in the folder "releases" beside the ledgers. Likewise.
 ReleaseDirectory releaseFolder();

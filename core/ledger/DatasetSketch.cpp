@@ -180,7 +180,8 @@ Result<void> writeSketch(const std::string& path, const DatasetSketch& sketch) {
     for (const ColumnMark& column : sketch.columns)
         json["columns"].push_back(
             {{"name", column.name}, {"digest", column.digest}, {"telling", column.telling}});
-    return writeWholeFile(path, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n");
+    return writeWholeFile(path, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
+                          MayRead::OwnerOnly);
 }
 
 namespace {

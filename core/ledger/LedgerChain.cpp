@@ -37,15 +37,18 @@ public:
     }
 
     // What stands beside the lines, and what is known of them outside of their folder.
-    void heads(const Result<LedgerHead>& head, const std::optional<LedgerHead>& known,
+    void heads(const Result<LedgerHead>& head, const std::vector<LedgerHead>& copies,
                const std::vector<LedgerLine>& lines) {
         chain_.headMissing = !head;
         if (head)
             compare(*head, lines, "all lines were removed");
         else if (count_ > 0)
             missed(count_, "head.json, which records the last entry, is missing or unreadable");
-        if (!known || (head && known->number == head->number && known->digest == head->digest)) return;
-        compare(*known, lines, head ? "all lines were removed" : "the ledger of this dataset was removed");
+        putBack_ = head && !open_;
+        for (const LedgerHead& copy : copies)
+            if (!head || !copy.sameEntry(*head))
+                compare(copy, lines,
+                        head ? "all lines were removed" : "the ledger of this dataset was removed");
     }
 
     // There is no ledger, but files that only a ledger's folder has.
@@ -75,14 +78,20 @@ private:
     }
 
     void missedEntry(std::int64_t number, const std::string& noLines) {
+        if (number <= missing_) return; // then this one is, too
+        missing_ = number;
         const std::string come = ": the last entry written was " + std::to_string(number);
         if (count_ == 0)
             missed(1, noLines + come);
         else if (lastRead_ + unread_ < number)
-            missed(count_ + 1, "lines after " + lineWords(count_) + " were removed" + come);
+            missed(count_ + 1, (putBack_ ? "the ledger was put back from an older copy, which ends with " +
+                                               lineWords(count_)
+                                         : "lines after " + lineWords(count_) + " were removed") +
+                                   come);
         else if (!open_) // else it is one of the lines that were changed
-            missed(count_, "entry " + std::to_string(number) +
-                               " is not the one that was written: the file was replaced");
+            missed(count_, "entry " + std::to_string(number) + " is not the one that was written: the " +
+                               (putBack_ ? "ledger was put back from an older copy, or another one"
+                                         : "file was replaced"));
     }
 
     void setTotal(const LedgerTotal& total, std::int64_t number) {
@@ -192,10 +201,11 @@ private:
     LedgerChain& chain_;
     LedgerReading& reading_;
     std::size_t count_ = 0;
-    bool open_ = false; // damage that nobody has acknowledged yet
+    bool open_ = false;    // damage that nobody has acknowledged yet
+    bool putBack_ = false; // the folder fits together: what is missing in it was not there when it was copied
     StatedSpending before_;
     std::map<std::pair<Adjacency, bool>, StatedCost> lost_; // by kind, and whether it says all
-    std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0;
+    std::int64_t lastRead_ = 0, lastSaid_ = 0, unread_ = 0, totalSet_ = 0, missing_ = 0;
 };
 
 // Whether the head says that the unended end of the file was once a line.
@@ -226,11 +236,11 @@ Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
     LedgerChain chain;
     ASSIGN_OR_RETURN(const auto hasHead, isThere(paths.head));
     ASSIGN_OR_RETURN(const auto hasLines, isThere(paths.lines));
-    const auto known = readKnownHead(paths.known);
+    const std::vector<LedgerHead> copies = readHeadCopies(paths.copies);
     std::error_code ignored;
     const bool hasSketch = std::filesystem::exists(paths.sketch, ignored);
     chain.begun = hasLines || hasHead;
-    if (!chain.begun && !known && !hasSketch) return chain;
+    if (!chain.begun && copies.empty() && !hasSketch) return chain;
     // First the head: where somebody writes meanwhile, it must not be ahead of the lines.
     const Result<LedgerHead> head = readLedgerHead(paths.head);
     LedgerText text;
@@ -248,7 +258,7 @@ Result<LedgerChain> readLedgerChain(const LedgerPaths& paths) {
     std::vector<LedgerLine> lines = readLedgerLines(text.lines);
     Walk walk(chain);
     walk.lines(lines);
-    walk.heads(head, known, lines);
+    walk.heads(head, copies, lines);
     if (!chain.begun && !walk.open()) walk.takenOut();
     if (chain.unended) walk.unended();
     walk.finish();

@@ -7,17 +7,18 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
 
 /// Where a ledger's files lie.
 struct LedgerPaths {
-    explicit LedgerPaths(const std::string& ownFolder, const std::string& knownFile = {})
+    explicit LedgerPaths(const std::string& ownFolder, std::vector<std::string> copiesOfHead = {})
         : folder(ownFolder), lines(folder + "/ledger.jsonl"), head(folder + "/head.json"),
-          sketch(folder + "/sketch.json"), known(knownFile) {}
+          sketch(folder + "/sketch.json"), copies(std::move(copiesOfHead)) {}
     std::string folder, lines, head, sketch;
-    std::string known; ///< a copy of the head, outside of the folder; empty: none
+    std::vector<std::string> copies; ///< of the head, outside of the folder
 };
 
 /// A ledger as it lies on the disk, with what a writer needs to go on from it.
@@ -35,8 +36,8 @@ struct LedgerChain {
         found; ///< damage that can no longer be seen once a line is written: that line tells it
 };
 
-/// Reads and checks everything. The caller has the lock. Without files there are no entries, unless the copy
-/// outside of the folder says that there were some.
+/// Reads and checks everything. The caller has the lock. Without files there are no entries, unless a copy
+/// of the head outside of the folder says that there were some.
 Result<LedgerChain> readLedgerChain(const LedgerPaths& paths);
 
 /// Appends an entry to a chain that was just read; the caller holds the exclusive lock. When it returns, the

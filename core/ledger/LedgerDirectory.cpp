@@ -178,7 +178,10 @@ std::string ledgerFingerprint(const Dataset& dataset) {
 }
 
 LedgerFile LedgerDirectory::ledgerOf(const std::string& name) const {
-    return LedgerFile(folder_ + "/" + name, folder_ + knownFolder + "/" + name);
+    std::vector<std::string> copies{folder_ + knownFolder + "/" + name};
+    // A fingerprint tells anybody who tries which dataset it is; such a name leaves the folder with none.
+    if (!heads_.empty() && isLedgerName(name)) copies.push_back(heads_ + "/" + name);
+    return LedgerFile(folder_ + "/" + name, std::move(copies));
 }
 
 Result<std::optional<LedgerFile>> LedgerDirectory::find(const Dataset& dataset) const {
@@ -263,7 +266,7 @@ Result<void> LedgerDirectory::keepToItsFile(const LedgerFile& ledger, const Data
     }
     std::string digests = digestsIn(ledger.folder());
     if (digests.find(digest) != std::string::npos) return {};
-    return writeWholeFile(ledger.folder() + filesOfLedger, digests + digest + "\n");
+    return writeWholeFile(ledger.folder() + filesOfLedger, digests + digest + "\n", MayRead::OwnerOnly);
 }
 
 Result<std::vector<DatasetOverlap>> LedgerDirectory::overlaps(const Dataset& dataset) const {
@@ -283,13 +286,18 @@ Result<std::vector<DatasetOverlap>> LedgerDirectory::overlaps(const Dataset& dat
 
 std::vector<std::string> LedgerDirectory::known() const {
     std::vector<std::string> names;
-    for (const std::string& folder : {folder_, folder_ + knownFolder}) {
+    const auto addNames = [&](const std::string& folder, const auto& isName) {
         std::error_code problem;
         for (fs::directory_iterator it(folder, problem), end; !problem && it != end; it.increment(problem))
             if (const std::string name = it->path().filename().string();
-                (isLedgerName(name) || isFingerprint(name)) && ledgerOf(name).exists())
+                isName(name) && ledgerOf(name).exists())
                 names.push_back(name);
-    }
+    };
+    for (const std::string& folder : {folder_, folder_ + knownFolder})
+        addNames(folder, [](const std::string& name) { return isLedgerName(name) || isFingerprint(name); });
+    // Heads of other folders of ledgers may lie there, too: their names are under other keys.
+    if (const auto key = readDirectoryKey(folder_); !heads_.empty() && key && *key)
+        addNames(heads_, [&](const std::string& name) { return (*key)->named(name); });
     std::ranges::sort(names);
     names.erase(std::unique(names.begin(), names.end()), names.end());
     return names;

@@ -34,7 +34,12 @@ std::string ledgerFingerprint(const Dataset& dataset);
 /// find out by trying which dataset it belongs to.
 class LedgerDirectory {
 public:
-    explicit LedgerDirectory(std::string folder) : folder_(std::move(folder)) {}
+    /// None, in no folder.
+    LedgerDirectory() = default;
+    /// `heads`: a folder apart from it that is not put back with it, where the head of every ledger is
+    /// copied to by its name; empty: none.
+    explicit LedgerDirectory(std::string folder, std::string heads = {})
+        : folder_(std::move(folder)), heads_(std::move(heads)) {}
     const std::string& folder() const { return folder_; }
 
     /// The ledger in the folder of that name, one of known().
@@ -61,7 +66,7 @@ private:
     Result<LedgerFile> openAs(const std::string& name, const Dataset& dataset,
                               const LedgerDirectoryKey& key) const;
 
-    std::string folder_;
+    std::string folder_, heads_;
 };
 
 } // namespace epsiloscope

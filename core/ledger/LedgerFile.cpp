@@ -93,19 +93,19 @@ std::optional<Error> reasonAgainst(const std::string& folder, const LedgerReadin
 
 } // namespace
 
-LedgerFile::LedgerFile(std::string folder, std::string known)
-    : folder_(std::move(folder)), known_(std::move(known)), patience_(LedgerLock::usualPatience),
+LedgerFile::LedgerFile(std::string folder, std::vector<std::string> copies)
+    : folder_(std::move(folder)), copies_(std::move(copies)), patience_(LedgerLock::usualPatience),
       clock_(systemClock), progress_(std::make_shared<LedgerProgress>()) {}
 
 bool LedgerFile::exists() const {
     std::error_code ignored;
     const LedgerPaths paths(folder_);
     return std::filesystem::exists(paths.lines, ignored) || std::filesystem::exists(paths.head, ignored) ||
-           readKnownHead(known_).has_value();
+           !readHeadCopies(copies_).empty();
 }
 
 Result<void> LedgerFile::begin() {
-    const LedgerPaths paths(folder_, known_);
+    const LedgerPaths paths(folder_, copies_);
     ASSIGN_OR_RETURN(const auto held, hold(paths, *progress_, patience_));
     return beginLedger(paths, held.chain);
 }
@@ -120,7 +120,7 @@ Result<LedgerReading> LedgerFile::read() const {
                      folder_, "move it away, or name another data folder"};
     // A reader who cannot lock (a folder that may only be read, and nobody wrote) still reads.
     ASSIGN_OR_RETURN(const auto lock, LedgerLock::takeToRead(folder_, patience_));
-    const LedgerPaths paths(folder_, known_);
+    const LedgerPaths paths(folder_, copies_);
     ASSIGN_OR_RETURN(auto chain, readLedgerChain(paths));
     if (lock) progress_->remember(paths, chain);
     return std::move(chain.reading);
@@ -135,14 +135,14 @@ std::uint64_t LedgerFile::size() const {
 Result<std::int64_t> LedgerFile::append(LedgerEntry entry) {
     if (charges(entry.kind) || entry.kind == LedgerEntryKind::Released)
         return wrongCall(entry.kind, "entries that charge are charged or settled");
-    const LedgerPaths paths(folder_, known_);
+    const LedgerPaths paths(folder_, copies_);
     ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
     return write(paths, *progress_, held, std::move(entry), clock_());
 }
 
 Result<LedgerVerdict> LedgerFile::charge(LedgerEntry entry, bool evenIfCrossing) {
     if (!charges(entry.kind)) return wrongCall(entry.kind, "only a reservation or an acceptance is charged");
-    const LedgerPaths paths(folder_, known_);
+    const LedgerPaths paths(folder_, copies_);
     ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
     LedgerVerdict verdict;
     verdict.refused = reasonAgainst(folder_, held.chain.reading, entry, evenIfCrossing, verdict.crossing);
@@ -158,7 +158,7 @@ Result<std::int64_t> LedgerFile::settle(std::int64_t reservation, LedgerEntry en
     if (entry.kind != LedgerEntryKind::Released && entry.kind != LedgerEntryKind::Returned)
         return wrongCall(entry.kind, "a reservation ends released or returned");
     entry.refers = reservation;
-    const LedgerPaths paths(folder_, known_);
+    const LedgerPaths paths(folder_, copies_);
     ASSIGN_OR_RETURN(auto held, hold(paths, *progress_, patience_));
     return write(paths, *progress_, held, std::move(entry), clock_());
 }

@@ -40,9 +40,9 @@ class LedgerProgress;
 /// ledger before, it reads only what was appended since (see LedgerProgress).
 class LedgerFile {
 public:
-    /// `folder` is the dataset's own; `known` a file outside of it that tells how far the ledger has come
-    /// should the folder be gone (empty: none). Nothing is made before the first entry.
-    explicit LedgerFile(std::string folder, std::string known = {});
+    /// `folder` is the dataset's own; `copies` are files outside of it that tell how far the ledger has come
+    /// should the folder be gone, or put back from an older copy. Nothing is made before the first entry.
+    explicit LedgerFile(std::string folder, std::vector<std::string> copies = {});
     const std::string& folder() const { return folder_; }
     bool exists() const; ///< or did exist, as far as is known
     /// Marks the folder as a ledger's before anything else is put into it. Writes no entry.
@@ -69,7 +69,8 @@ public:
     void setPatience(std::chrono::milliseconds patience) { patience_ = patience; }
 
 private:
-    std::string folder_, known_;
+    std::string folder_;
+    std::vector<std::string> copies_;
     std::chrono::milliseconds patience_;
     std::function<std::int64_t()> clock_;
     std::shared_ptr<LedgerProgress> progress_; // copies are of one ledger, too

@@ -6,6 +6,8 @@
 #include "core/base/WholeFile.h"
 #include "core/ledger/LedgerMembers.h"
 
+#include <utility>
+
 namespace epsiloscope {
 
 Result<LedgerHead> readLedgerHead(const std::string& path) {
@@ -27,11 +29,12 @@ Result<LedgerHead> readLedgerHead(const std::string& path) {
     return head;
 }
 
-std::optional<LedgerHead> readKnownHead(const std::string& path) {
-    if (path.empty()) return std::nullopt;
-    const auto head = readLedgerHead(path);
-    if (!head || head->number == 0) return std::nullopt;
-    return *head;
+std::vector<LedgerHead> readHeadCopies(const std::vector<std::string>& paths) {
+    std::vector<LedgerHead> heads;
+    for (const std::string& path : paths)
+        if (auto head = readLedgerHead(path); head && head->number > 0)
+            heads.push_back(std::move(head).value());
+    return heads;
 }
 
 Result<void> writeLedgerHead(const std::string& path, const LedgerHead& head) {
@@ -40,7 +43,7 @@ Result<void> writeLedgerHead(const std::string& path, const LedgerHead& head) {
               {"size", head.size},
               {"spent", statedToJson(head.spent)}};
     if (head.total) json["total"] = ledgerTotalToJson(*head.total);
-    return writeWholeFile(path, json.dump() + "\n");
+    return writeWholeFile(path, json.dump() + "\n", MayRead::OwnerOnly);
 }
 
 } // namespace epsiloscope

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -18,12 +19,14 @@ struct LedgerHead {
     std::uint64_t size = 0;  ///< of the file with it, in bytes
     StatedSpending spent;
     std::optional<LedgerTotal> total; ///< in force
+
+    bool sameEntry(const LedgerHead& other) const { return number == other.number && digest == other.digest; }
 };
 
 Result<LedgerHead> readLedgerHead(const std::string& path);
-/// What was last known of a ledger outside of its folder; nothing where `path` is empty or says nothing.
-std::optional<LedgerHead> readKnownHead(const std::string& path);
-/// Whole or not at all.
+/// What copies outside of a ledger's folder say of it. One that is not there, or is no head, says nothing.
+std::vector<LedgerHead> readHeadCopies(const std::vector<std::string>& paths);
+/// Whole or not at all; for its owner alone.
 Result<void> writeLedgerHead(const std::string& path, const LedgerHead& head);
 
 } // namespace epsiloscope

@@ -33,11 +33,13 @@ Error cannotLock(const std::string& path, int code) {
 Result<void> makeOwnFolder(const std::string& folder) {
     std::error_code problem;
     const std::filesystem::path path(folder);
-    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), problem);
-    if (problem || (mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST))
-        return Error{"the folder of ledgers cannot be made (" + inWords(problem ? problem.value() : errno) +
-                         ")",
-                     folder, "make a folder there that you may write to, or name another data folder"};
+    // Those above it, too: the standard for such folders says so.
+    if (path.has_parent_path() && path.has_filename() &&
+        !std::filesystem::exists(path.parent_path(), problem))
+        RETURN_IF_ERROR(makeOwnFolder(path.parent_path().string()));
+    if (mkdir(folder.c_str(), S_IRWXU) != 0 && errno != EEXIST)
+        return Error{"the folder of ledgers cannot be made (" + inWords(errno) + ")", folder,
+                     "make a folder there that you may write to, or name another data folder"};
     if (!std::filesystem::is_directory(path, problem))
         return Error{"there is a file where the folder of ledgers should be", folder,
                      "move the file away, or name another data folder"};

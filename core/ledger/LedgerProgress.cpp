@@ -74,8 +74,9 @@ std::optional<LedgerChain> LedgerProgress::goOn(const LedgerPaths& paths) {
     if (!head || head->number != chain.lastNumber || head->digest != chain.lastDigest ||
         head->size != chain.kept)
         return std::nullopt;
-    if (const auto known = readKnownHead(paths.known); known && known->number > chain.lastNumber)
-        return std::nullopt;
+    for (const LedgerHead& copy : readHeadCopies(paths.copies))
+        if (copy.number > chain.lastNumber || (copy.number == chain.lastNumber && !copy.sameEntry(*head)))
+            return std::nullopt;
     return chain;
 }
 

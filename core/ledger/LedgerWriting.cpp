@@ -37,7 +37,7 @@ Result<void> cutTorn(const LedgerPaths& paths, LedgerChain& chain) {
     const auto name = [&] { return paths.folder + "/torn-" + std::to_string(number); };
     while (std::filesystem::exists(name(), ignored))
         ++number;
-    RETURN_IF_ERROR(writeWholeFile(name(), chain.torn));
+    RETURN_IF_ERROR(writeWholeFile(name(), chain.torn, MayRead::OwnerOnly));
     const OpenFile lines(paths.lines, O_WRONLY | O_NONBLOCK);
     if (!lines.isOpen() || ftruncate(lines.get(), static_cast<off_t>(chain.kept)) != 0 || !lines.toDisk())
         return unwritable(paths.lines, errno);
@@ -62,12 +62,12 @@ Result<void> appendText(const LedgerPaths& paths, std::uint64_t kept, const std:
     return unwritable(paths.lines, code);
 }
 
-// The copy outside of the folder. It may be behind, as the head may; while the folder is there nothing
-// depends on it.
+// The copies outside of the folder. They may be behind, as the head may, or not be written at all; while the
+// ledger itself is there as it was written nothing depends on them.
 void rememberHead(const LedgerPaths& paths, const LedgerHead& head) {
-    if (paths.known.empty()) return;
-    if (makeOwnFolder(std::filesystem::path(paths.known).parent_path().string()))
-        (void)writeLedgerHead(paths.known, head);
+    for (const std::string& copy : paths.copies)
+        if (makeOwnFolder(std::filesystem::path(copy).parent_path().string()))
+            (void)writeLedgerHead(copy, head);
 }
 
 } // namespace

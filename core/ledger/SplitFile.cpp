@@ -87,7 +87,7 @@ std::string inWords(const SplitPlan& plan) {
 // The first of several windows wins; the others read what it wrote.
 Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
     const std::string mine = path + "." + hexOf(split.key).substr(0, 8);
-    RETURN_IF_ERROR(writeWholeFile(mine, textOf(split)));
+    RETURN_IF_ERROR(writeWholeFile(mine, textOf(split), MayRead::OwnerOnly));
     (void)takeName(mine, path);
     std::error_code ignored;
     std::filesystem::remove(mine, ignored);

@@ -6,6 +6,7 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <filesystem>
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
@@ -27,6 +28,7 @@ private slots:
     void anExperimentNamesItsDataset();
     void aRelativeDataHomeIsIgnored();
     void anEditByHandIsNoticedAndSaid();
+    void aBackupThatIsPutBackIsNoticed();
     void muchDamageIsToldInALine();
     void anExplorationIsNotAccepted();
     void aReleaseWasEnteredWhenItWasRun();
@@ -203,6 +205,42 @@ void LedgerVerbTest::anEditByHandIsNoticedAndSaid() {
     const Outcome run = callProgram({"run", release});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY(program_->ledger(people_).out.contains("read by a person"));
+}
+
+void LedgerVerbTest::aBackupThatIsPutBackIsNoticed() {
+    const QTemporaryDir aside;
+    const auto copy = [](const QString& from, const QString& to) {
+        std::filesystem::remove_all(to.toStdString());
+        std::filesystem::copy(from.toStdString(), to.toStdString(), std::filesystem::copy_options::recursive);
+    };
+    const auto spent = [](const Json& ledger) {
+        return ledger["balance"].at(0)["spent"]["epsilon"].get<double>();
+    };
+    const QString release = program_->experiment();
+    QCOMPARE(program_->ledger(people_, {"--total", "1,1e-5"}).exitCode, 0);
+    QCOMPARE(callProgram({"run", release}).exitCode, 0);
+    const double once = spent(program_->json(people_));
+    copy(program_->ledgers(), aside.filePath("backup"));
+    QCOMPARE(callProgram({"run", release}).exitCode, 0);
+    const double twice = spent(program_->json(people_));
+    QVERIFY(twice > once);
+    copy(aside.filePath("backup"), program_->ledgers());
+    const Json json = program_->json(people_);
+    QCOMPARE(json["damaged"], true);
+    QVERIFY(json["troubles"].at(0)["text"].get<std::string>().find("put back from an older copy") !=
+            std::string::npos);
+    QCOMPARE(spent(json), twice);
+    const Outcome refused = callProgram({"run", release});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains("put back from an older copy"), refused.err.constData());
+    QCOMPARE(program_->ledger(people_, {"--acknowledge", "the disk was replaced"}).exitCode, 0);
+    QCOMPARE(program_->json(people_)["damaged"], false);
+    QCOMPARE(spent(program_->json(people_)), twice);
+    // Who removes what the state folder knows puts back what was spent, too.
+    copy(aside.filePath("backup"), program_->ledgers());
+    QVERIFY(QDir(program_->heads()).removeRecursively());
+    QCOMPARE(program_->json(people_)["damaged"], false);
+    QCOMPARE(spent(program_->json(people_)), once);
 }
 
 void LedgerVerbTest::muchDamageIsToldInALine() {

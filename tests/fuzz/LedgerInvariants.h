@@ -146,7 +146,7 @@ inline std::string brokenCosts(const LedgerReading& reading) {
 }
 
 inline std::string brokenChain(const LedgerInMemory& memory, bool costs) {
-    const auto chain = readLedgerChain(LedgerPaths(memory.folder(), memory.folder() + "/known/it"));
+    const auto chain = readLedgerChain(LedgerPaths(memory.folder(), {memory.folder() + "/known/it"}));
     if (!chain) return chain.error().what.empty() ? "an error says nothing" : "";
     for (const LedgerTrouble& trouble : chain->reading.troubles)
         if (trouble.text.empty() || trouble.line < 1) return "a trouble says nothing";

@@ -12,13 +12,18 @@
 
 namespace epsiloscope::testing {
 
-/// A person's data folder, and the program run with it: every test has its own.
+/// A person's data folder and state folder, and the program run with them: every test has its own.
 class LedgerProgram {
 public:
-    LedgerProgram() { qputenv("XDG_DATA_HOME", data_.path().toLocal8Bit()); }
+    LedgerProgram() {
+        qputenv("XDG_DATA_HOME", data_.path().toLocal8Bit());
+        qputenv("XDG_STATE_HOME", state_.path().toLocal8Bit());
+    }
 
     const QTemporaryDir& folder() const { return folder_; }
     QString ledgers() const { return data_.filePath("Epsiloscope/Epsiloscope/ledgers"); }
+    /// Where it is also written how far each ledger has come.
+    QString heads() const { return state_.filePath("epsiloscope/ledgers"); }
     QString releases() const { return data_.filePath("Epsiloscope/Epsiloscope/releases"); }
 
     /// 300 people of two ages, the same for the same `from`.
@@ -82,7 +87,7 @@ public:
     }
 
 private:
-    QTemporaryDir data_, folder_;
+    QTemporaryDir data_, state_, folder_;
 };
 
 } // namespace epsiloscope::testing

@@ -21,8 +21,8 @@ constexpr std::chrono::milliseconds betweenLooks{1000};
 
 } // namespace
 
-LedgerWorker::LedgerWorker(std::string folder, QObject* parent)
-    : QObject(parent), folder_(std::move(folder)) {
+LedgerWorker::LedgerWorker(LedgerDirectory ledgers, QObject* parent)
+    : QObject(parent), ledgers_(std::move(ledgers)) {
     pool_.setMaxThreadCount(1);
     connect(&clock_, &QTimer::timeout, this, [this] {
         if (waiting_ == 0) ask([] {});
@@ -128,9 +128,8 @@ int LedgerWorker::begin(LedgerCharge wanted) {
         [this, wanted = std::move(wanted)](LedgerFile& ledger) -> Result<LedgerVerdict> {
             const auto points =
                 wanted.sweep ? std::optional(SweptPoints{*wanted.sweep, {}, wanted.what}) : std::nullopt;
-            ASSIGN_OR_RETURN(auto planned,
-                             PlannedCharge::plan(LedgerDirectory(folder_), ledger, *wanted.dataset,
-                                                 {wanted.experiment, points, wanted.use}));
+            ASSIGN_OR_RETURN(auto planned, PlannedCharge::plan(ledgers_, ledger, *wanted.dataset,
+                                                               {wanted.experiment, points, wanted.use}));
             auto verdict = planned.begin();
             if (planned.reservation() != 0) begun_.push_back({wanted.dataset, std::move(planned)});
             return verdict;
@@ -174,7 +173,7 @@ void LedgerWorker::guarded(const Job& job) {
     try {
         job();
     } catch (const std::exception& failure) {
-        complain({failure.what(), folder_, "check that there is room on the disk"});
+        complain({failure.what(), ledgers_.folder(), "check that there is room on the disk"});
     }
 }
 
@@ -187,7 +186,7 @@ LedgerFile* LedgerWorker::ledgerOf(const std::shared_ptr<const Dataset>& dataset
     std::erase_if(opened_, [](const Opened& opened) { return opened.dataset.expired(); });
     for (Opened& opened : opened_)
         if (opened.dataset.lock() == dataset) return &opened.file;
-    auto file = LedgerDirectory(folder_).open(*dataset);
+    auto file = ledgers_.open(*dataset);
     if (!file) {
         complain(file.error());
         return nullptr;
@@ -209,7 +208,7 @@ void LedgerWorker::decide(int id, const std::shared_ptr<const Dataset>& dataset,
             complain(decided.error());
         }
     } else {
-        verdict.refused = Error{"the ledger of this dataset cannot be opened", folder_,
+        verdict.refused = Error{"the ledger of this dataset cannot be opened", ledgers_.folder(),
                                 "check that you may write to the folder and that there is room on the disk"};
     }
     if (verdict.crossing) {
@@ -252,7 +251,7 @@ void LedgerWorker::tellRead() {
 // After the ledger itself: sketches of all known datasets are compared.
 void LedgerWorker::takeOverlaps() {
     overlapsKnown_ = true;
-    auto overlaps = LedgerDirectory(folder_).overlaps(*watched_);
+    auto overlaps = ledgers_.overlaps(*watched_);
     if (!overlaps) return complain(overlaps.error());
     if (overlaps->empty()) return;
     subject_.overlaps = std::move(overlaps).value();

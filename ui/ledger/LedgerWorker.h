@@ -39,11 +39,11 @@ struct LedgerCharge {
 class LedgerWorker final : public QObject {
     Q_OBJECT
 public:
-    /// `folder` of all ledgers (LedgerDirectory); empty: none is kept, and nothing below does anything.
-    explicit LedgerWorker(std::string folder, QObject* parent = nullptr);
+    /// `ledgers` of the person; of no folder: none is kept, and nothing below does anything.
+    explicit LedgerWorker(LedgerDirectory ledgers, QObject* parent = nullptr);
     ~LedgerWorker() override;
 
-    bool keeps() const { return !folder_.empty(); }
+    bool keeps() const { return !ledgers_.folder().empty(); }
     /// Whose ledger is shown; null: none. Asynchronous: read() follows.
     void setDataset(std::shared_ptr<const Dataset> dataset);
     const std::shared_ptr<const Dataset>& dataset() const { return dataset_; }
@@ -121,7 +121,7 @@ private:
         std::int64_t reservation = 0;
     };
 
-    const std::string folder_;
+    const LedgerDirectory ledgers_;
     std::shared_ptr<const Dataset> dataset_;
     std::shared_ptr<const KeptLedger> ledger_;
     int lastId_ = 0;

@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/file.h>
@@ -120,13 +119,6 @@ std::vector<SessionStore::Listed> SessionStore::listed() const {
         all.push_back(std::move(listed));
     }
     return all;
-}
-
-std::string SessionStore::usualFolder() {
-    const char* const said = std::getenv("XDG_STATE_HOME"); // NOLINT(concurrency-mt-unsafe): nobody sets it
-    if (said && fs::path(said).is_absolute()) return std::string(said) + "/epsiloscope";
-    const char* const home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe)
-    return home ? std::string(home) + "/.local/state/epsiloscope" : std::string();
 }
 
 Result<HeldSession> SessionStore::begin() const {

@@ -54,8 +54,6 @@ public:
 
     explicit SessionStore(std::string folder) : folder_(std::move(folder)) {}
     const std::string& folder() const { return folder_; }
-    /// $XDG_STATE_HOME/epsiloscope, or ~/.local/state/epsiloscope where that is not set or no whole path.
-    static std::string usualFolder();
 
     /// A new one for a new window. Errors: the folder cannot be made or written to.
     Result<HeldSession> begin() const;

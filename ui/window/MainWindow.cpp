@@ -14,6 +14,7 @@
 #include "ui/ledger/BudgetLine.h"
 #include "ui/ledger/LedgerCost.h"
 #include "ui/ledger/LedgerWorker.h"
+#include "ui/ledger/PersonLedgers.h"
 #include "ui/lessons/LearnButton.h"
 #include "ui/lessons/LessonPane.h"
 #include "ui/look/FocusRing.h"
@@ -100,7 +101,7 @@ MainWindow::MainWindow(int threads, std::unique_ptr<QSettings> settings, const s
     : QMainWindow(parent),
       settings_(settings ? std::make_unique<QSettings>(settings->fileName(), settings->format()) : nullptr),
       releases_(personFolder(settings_.get(), "releases")),
-      ledgers_(new LedgerWorker(personFolder(settings_.get(), "ledgers"), this)),
+      ledgers_(new LedgerWorker(personLedgers(personFolder(settings_.get(), "ledgers")), this)),
       recent_(new RecentFiles(std::move(settings), this)), runs_(new RunList(this)),
       workspace_(new Workspace(*runs_, *ledgers_, Parallel(threads).threads(), this)),
       launcher_(new RunLauncher(*workspace_, releases_, personFolder(settings_.get(), "sweeps"), this)),

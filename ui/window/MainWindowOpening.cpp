@@ -3,6 +3,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/export/OpenedFile.h"
+#include "ui/ledger/PersonLedgers.h"
 #include "ui/lessons/LessonLibrary.h"
 #include "ui/runs/ExperimentText.h"
 #include "ui/runs/RunsTable.h"
@@ -224,7 +225,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
     window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
-    sessions_ = new WindowSessions(settings_ ? SessionStore::usualFolder() : std::string(), *window, *work_,
+    sessions_ = new WindowSessions(settings_ ? stateFolder() : std::string(), *window, *work_,
                                    *notice_, *recent_, this);
     connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);
     connect(sessions_, &WindowSessions::windowWanted, this, &MainWindow::windowWanted);

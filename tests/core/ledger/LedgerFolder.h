@@ -57,6 +57,11 @@ inline LedgerEntry totalOf(const char* epsilon, Composition composition = Compos
     return entry;
 }
 
+/// With a copy of its head in another folder, as a person's ledgers have one.
+inline LedgerFile ledgerAt(const std::string& folder) {
+    return LedgerFile(folder, {folder + "-heads/ledger"});
+}
+
 /// A ledger in a folder of its own, with its lines to be read and edited by hand.
 class LedgerFolder {
 public:
@@ -66,7 +71,7 @@ public:
 
     std::string path() const { return folder_.filePath("ledger").toStdString(); }
     std::string file(const char* name) const { return path() + "/" + name; }
-    LedgerFile ledger() const { return LedgerFile(path()); }
+    LedgerFile ledger() const { return ledgerAt(path()); }
 
     std::vector<std::string> lines() const {
         std::istringstream text(content("ledger.jsonl"));

@@ -35,7 +35,7 @@ constexpr Returned runs{-1,
 
 // Reserves, settles, reserves … until it is killed.
 [[noreturn]] void appendUntilKilled(const std::string& folder, int pipe) {
-    LedgerFile ledger(folder);
+    LedgerFile ledger = ledgerAt(folder);
     if (write(pipe, &runs, sizeof runs) != sizeof runs) _exit(5);
     for (bool settles = true;; settles = !settles) {
         const auto verdict = ledger.charge(reservation(costOfEach));
@@ -79,7 +79,7 @@ QString inMemory() {
 /// How long a charge takes here: under the thread sanitizer fifty times as long as elsewhere.
 std::uint64_t microsecondsOfACall() {
     const LedgerFolder folder(inMemory());
-    LedgerFile ledger(folder.path());
+    LedgerFile ledger = ledgerAt(folder.path());
     if (!ledger.append(totalOf("10"))) return 0;
     const auto begin = std::chrono::steady_clock::now();
     (void)ledger.charge(reservation(costOfEach));
@@ -97,7 +97,7 @@ double leastSpent(const std::vector<Returned>& returned) {
 
 // Charges 0.1 until refused; how often it was not.
 int chargeUntilRefused(const std::string& folder) {
-    LedgerFile ledger(folder);
+    LedgerFile ledger = ledgerAt(folder);
     int written = 0;
     for (int i = 0; i < 20; ++i) {
         const auto verdict = ledger.charge(reservation(0.1));

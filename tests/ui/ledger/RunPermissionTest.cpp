@@ -61,7 +61,7 @@ class RunPermissionTest : public QObject {
 private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
-        ledgers = std::make_unique<LedgerWorker>(ledgerFolder());
+        ledgers = std::make_unique<LedgerWorker>(LedgerDirectory(ledgerFolder()));
         ledgers->setDataset(censusDataset());
         window = std::make_unique<QWidget>();
         window->show();
@@ -73,7 +73,7 @@ private slots:
     }
 
     void withoutAFolderEverythingGoesAtOnce() {
-        LedgerWorker none{std::string()};
+        LedgerWorker none{LedgerDirectory()};
         RunPermission open(none, window.get());
         bool gone = false;
         open.ask({censusDataset(), release()},
@@ -142,7 +142,7 @@ private slots:
     }
 
     void twoWindowsSeeOneLedger() {
-        LedgerWorker other(ledgerFolder());
+        LedgerWorker other{LedgerDirectory(ledgerFolder())};
         other.setDataset(censusDataset());
         setTotal(basicTotal("2"));
         QTRY_VERIFY_WITH_TIMEOUT(other.ledger() && other.ledger()->reading.balance.total(), gatePatience);

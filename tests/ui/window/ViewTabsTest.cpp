@@ -62,7 +62,7 @@ class ViewTabsTest : public QObject {
 private slots:
     void init() {
         runs_ = std::make_unique<RunList>();
-        ledgers_ = std::make_unique<LedgerWorker>(std::string());
+        ledgers_ = std::make_unique<LedgerWorker>(LedgerDirectory());
         at_ = std::make_unique<Workspace>(*runs_, *ledgers_, 1);
         at_->setSetUp({.dataset = censusDataset()});
         tabs_ = std::make_unique<ViewTabs>(viewKinds(), *at_);

@@ -76,7 +76,7 @@ class ChargedAlikeTest : public QObject {
     }
     /// As the window asks for it, and runs it where it may.
     void runInWindow(const std::optional<SweepPlan>& sweep = std::nullopt) const {
-        LedgerWorker ledgers(windowLedgers());
+        LedgerWorker ledgers{LedgerDirectory(windowLedgers())};
         QWidget window;
         auto* permission = new RunPermission(ledgers, &window);
         std::optional<RunPermit> answer;

@@ -43,7 +43,8 @@ class LedgerViewTest : public QObject {
 private slots:
     void init() {
         folder = std::make_unique<QTemporaryDir>();
-        ledgers = std::make_unique<LedgerWorker>((folder->path() + "/ledgers").toStdString());
+        ledgers =
+            std::make_unique<LedgerWorker>(LedgerDirectory((folder->path() + "/ledgers").toStdString()));
         view = std::make_unique<LedgerView>(*ledgers);
         view->resize(1000, 640);
         view->show();
@@ -62,7 +63,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
                                   QStringLiteral("Nothing is spent, and no total is set"), ledgerPatience);
         QVERIFY(words("acceptWords").startsWith("Select a run"));
-        LedgerWorker none{std::string()};
+        LedgerWorker none{LedgerDirectory()};
         const LedgerView without(none);
         QCOMPARE(without.findChild<QLabel*>("ledgerLeft")->text(), QStringLiteral("No ledger is kept"));
     }
