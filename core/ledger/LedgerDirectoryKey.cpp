@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/ledger/LedgerDirectoryKey.h"
 
-#include "core/base/OpenFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 #include "core/data/readers/shared/ByteSource.h"
@@ -9,12 +8,12 @@
 #include "core/numeric/Digest.h"
 
 #include <array>
-#include <cstdio>
+#include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <sys/random.h>
 #include <system_error>
+#include <unistd.h>
 
 namespace epsiloscope {
 
@@ -30,9 +29,22 @@ struct KeyPaths {
     std::array<std::string, 2> both;
 };
 
-Error noKey(const std::string& path) {
-    return {"the key of the ledgers cannot be read or written", path,
-            "make room and check that you may write there; a key that is too short may be deleted"};
+Error unwritableKey(const std::string& path) {
+    return {"the key of the ledgers cannot be written", path, "make room and check that you may write there"};
+}
+
+Error unreadableKey(const std::string& path, bool forbidden) {
+    if (forbidden)
+        return {"this account may not read the key of the ledgers: they are another account's", path,
+                "work as the account that keeps them, or keep your own in another data folder; do not delete "
+                "the key: without it the ledgers are lost"};
+    return {"the key of the ledgers cannot be read", path, "restore it from a copy of this folder"};
+}
+
+Error wrongKey(const std::string& path, std::size_t size) {
+    return {"the key of the ledgers is " + std::to_string(size) + " bytes long, not " +
+                std::to_string(sizeOfKey),
+            path, "delete this file where the key's other copy (key, known/key) is whole; else restore it"};
 }
 
 SketchKey keyFrom(const std::string& bytes) {
@@ -59,19 +71,16 @@ Result<std::optional<LedgerDirectoryKey>> readKeyFile(const std::string& path) {
     std::error_code problem;
     if (!std::filesystem::exists(path, problem) && !problem) return key;
     const auto bytes = readWholeFile(path);
-    if (!bytes || bytes->size() != sizeOfKey) return noKey(path);
+    if (!bytes) return unreadableKey(path, access(path.c_str(), R_OK) != 0 && errno == EACCES);
+    if (bytes->size() != sizeOfKey) return wrongKey(path, bytes->size());
     key = LedgerDirectoryKey{keyFrom(*bytes)};
     return key;
 }
 
 // Whole or not at all; nobody but its owner may read it.
 Result<void> writeKeyFile(const std::string& path, const std::string& bytes) {
-    const std::string part = path + ".part";
-    const OpenFile file(part, O_WRONLY | O_CREAT | O_TRUNC);
-    if (!file.isOpen() || !file.write(bytes) || !file.toDisk() ||
-        std::rename(part.c_str(), path.c_str()) != 0)
-        return noKey(path);
-    return {};
+    if (writeOwnFile(path, bytes)) return {};
+    return unwritableKey(path);
 }
 
 } // namespace
@@ -120,7 +129,7 @@ Result<LedgerDirectoryKey> makeDirectoryKey(const std::string& ledgers) {
     if (!key) {
         std::string bytes(sizeOfKey, '\0');
         if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
-            return noKey(paths.both[0]);
+            return unwritableKey(paths.both[0]);
         key = LedgerDirectoryKey{keyFrom(bytes)};
     }
     RETURN_IF_ERROR(makeOwnFolder(paths.known));

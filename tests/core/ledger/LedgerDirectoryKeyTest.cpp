@@ -10,6 +10,8 @@
 
 #include <filesystem>
 #include <map>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -157,7 +159,33 @@ private slots:
         if (!writeWholeFile(ledgers.folder() + "/known/key", std::string(32, 'x'))) QFAIL("cannot write");
         QVERIFY(ledgers.open(datasetOf(census())).error().what.find("there are two keys") == 0);
         if (!writeWholeFile(ledgers.folder() + "/known/key", "short")) QFAIL("cannot write");
-        QVERIFY(ledgers.find(datasetOf(census())).error().where.ends_with("/known/key"));
+        const auto shortKey = ledgers.find(datasetOf(census()));
+        QVERIFY(shortKey.error().where.ends_with("/known/key"));
+        QCOMPARE(shortKey.error().what, std::string("the key of the ledgers is 5 bytes long, not 32"));
+    }
+
+    // Whose deletion would lose them for the account that keeps them.
+    void anotherAccountIsNotToldToDeleteTheKey() {
+        const QTemporaryDir folder;
+        const LedgerDirectory ledgers(folder.filePath("ledgers").toStdString());
+        const Dataset dataset = datasetOf(census());
+        QVERIFY(ledgers.open(dataset));
+        std::filesystem::permissions(folder.path().toStdString(), std::filesystem::perms::all);
+        const pid_t child = fork();
+        if (child == 0) {
+            constexpr uid_t nobody = 65534;
+            if (setgid(nobody) != 0 || setuid(nobody) != 0) _exit(77);
+            for (const auto& refused : {ledgers.find(dataset).error(), ledgers.open(dataset).error()})
+                if (refused.what.find("this account may not read the key") != 0 ||
+                    refused.mend.find("do not delete the key") == std::string::npos)
+                    _exit(1);
+            _exit(0);
+        }
+        int status = 0;
+        waitpid(child, &status, 0);
+        QVERIFY(WIFEXITED(status));
+        if (WEXITSTATUS(status) == 77) QSKIP("only root can work as another account");
+        QCOMPARE(WEXITSTATUS(status), 0);
     }
 };
 
