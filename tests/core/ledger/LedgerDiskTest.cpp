@@ -22,7 +22,7 @@ namespace {
 /// Writes until nothing more fits, then checks that nothing was half done. 0 where all is as it should be,
 /// else the number of the check.
 int fillUntilFull(const LedgerFolder& folder) {
-    LedgerFile ledger = folder.ledger();
+    LedgerFile ledger = ledgerAt(folder.path());
     if (!ledger.append(totalOf("1000"))) return 1;
     LedgerEntry note = entryOf(LedgerEntryKind::Note, std::string(300, 'n'));
     Result<std::int64_t> last = std::int64_t{1};

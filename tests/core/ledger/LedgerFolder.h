@@ -71,7 +71,7 @@ public:
 
     std::string path() const { return folder_.filePath("ledger").toStdString(); }
     std::string file(const char* name) const { return path() + "/" + name; }
-    LedgerFile ledger() const { return ledgerAt(path()); }
+    LedgerFile ledger() const { return LedgerFile(path()); }
 
     std::vector<std::string> lines() const {
         std::istringstream text(content("ledger.jsonl"));

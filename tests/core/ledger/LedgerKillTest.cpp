@@ -116,7 +116,7 @@ private slots:
     void twoProcessesNeverCrossTheTotalTogether() {
         for (int round = 0; round < 10; ++round) {
             const LedgerFolder folder;
-            QVERIFY(folder.ledger().append(totalOf("1")));
+            QVERIFY(ledgerAt(folder.path()).append(totalOf("1")));
             std::vector<pid_t> children;
             for (int i = 0; i < 3; ++i) {
                 const pid_t child = fork();
@@ -131,7 +131,7 @@ private slots:
                 written += WEXITSTATUS(status);
             }
             QCOMPARE(written, 10);
-            const auto reading = folder.ledger().read();
+            const auto reading = ledgerAt(folder.path()).read();
             QCOMPARE(reading->entries.size(), std::size_t{11});
             QVERIFY(reading->troubles.empty());
             QCOMPARE(reading->balance.spent(addedRecord).epsilon.text(), std::string("1"));
@@ -146,14 +146,14 @@ private slots:
         const std::uint64_t longest = std::max<std::uint64_t>(6000, 40 * microsecondsOfACall());
         for (int ledger = 0; ledger < 12; ++ledger) {
             const LedgerFolder folder(inMemory());
-            QVERIFY(folder.ledger().append(totalOf("1000000")));
+            QVERIFY(ledgerAt(folder.path()).append(totalOf("1000000")));
             std::vector<Returned> returned;
             for (int i = 0; i < 20; ++i) {
                 killed += killedAfter(folder.path(), 300 + static_cast<std::uint32_t>(random.below(longest)),
                                       returned)
                               ? 1
                               : 0;
-                const auto reading = folder.ledger().read();
+                const auto reading = ledgerAt(folder.path()).read();
                 QVERIFY2(reading, reading ? "" : reading.error().message().c_str());
                 QVERIFY2(!reading->damaged(),
                          reading->troubles.empty() ? "" : reading->troubles[0].text.c_str());
