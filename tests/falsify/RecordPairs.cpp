@@ -210,7 +210,7 @@ std::shared_ptr<const PreparedData> prepared(const Experiment& experiment, const
         void observe(const Event&) override {}
     } deaf;
     StageStore stages;
-    auto data = prepareData(experiment, dataset, TrialNumber(), split.streams(), "", stages, deaf);
+    auto data = prepareData(experiment, dataset, TrialNumber(), split.dealing(), "", stages, deaf);
     if (!data || !*data) return nullptr;
     auto own = std::make_shared<PreparedData>(**data);
     own->key = dataset.fingerprint;

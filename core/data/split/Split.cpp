@@ -149,14 +149,44 @@ std::vector<std::uint32_t> partitionSlotsInRounds(std::uint32_t slots, std::uint
     return teacherOf;
 }
 
-SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream) {
+namespace {
+
+/// What decides where a row is dealt.
+struct RowDraws {
+    double part = 0, place = 0;
+};
+
+// Of as many rows as any number needs, each in its turn.
+std::vector<RowDraws> drawsOf(std::size_t rows, std::span<const std::uint32_t> numbers,
+                              RandomStream& stream) {
+    if (!numbers.empty()) rows = 0;
+    for (const std::uint32_t number : numbers)
+        if (number != unknownRow) rows = std::max<std::size_t>(rows, std::size_t{number} + 1);
+    std::vector<RowDraws> draws(rows);
+    for (RowDraws& each : draws) {
+        each.part = stream.uniform();
+        each.place = stream.uniform();
+    }
+    return draws;
+}
+
+} // namespace
+
+SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream,
+                       std::span<const std::uint32_t> numbers) {
     // Public first and private last: where the shares sum to one, rounding leaves nobody out.
     const double publicEnd = plan.publicFraction, testEnd = publicEnd + plan.testFraction;
     const double privateEnd = testEnd + plan.privateFraction > 1 - 1e-9 ? 1 : testEnd + plan.privateFraction;
     std::vector<std::pair<double, std::uint32_t>> asked, examining;
     SplitRows dealt;
+    const std::vector<RowDraws> draws = drawsOf(rows, numbers, stream);
     for (std::uint32_t row = 0; row < rows; ++row) {
-        const double draw = stream.uniform(), place = stream.uniform();
+        const std::uint32_t number = numbers.empty() ? row : numbers[row];
+        if (number == unknownRow) {
+            dealt.privateRows.push_back(row);
+            continue;
+        }
+        const auto [draw, place] = draws[number];
         if (draw < publicEnd)
             asked.emplace_back(place, row);
         else if (draw < testEnd)

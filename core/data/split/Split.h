@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <span>
 #include <vector>
 
 namespace epsiloscope {
@@ -48,7 +50,13 @@ SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int 
 /// the end changes the part and the place of no other, so that nobody learns how many there are from where
 /// the others lie. Private rows keep the order of the file, and every one of them has a slot; public and test
 /// rows are shuffled. Classes are not looked at: `plan.balance` is left out. For releases.
-SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream);
+/// `numbers`, where there are any, has one for each row: it is dealt as the row of that number is, so that an
+/// edited copy of a table is dealt as the table was. A row that has none (unknownRow) is private: nobody who
+/// was private before becomes public.
+SplitRows dealRowByRow(const SplitPlan& plan, std::size_t rows, RandomStream stream,
+                       std::span<const std::uint32_t> numbers = {});
+/// The number of a row that was not there before.
+inline constexpr std::uint32_t unknownRow = std::numeric_limits<std::uint32_t>::max();
 
 /// The teacher of each of `slots` slots: slot s goes to teacher position(s) mod teachers of a fixed public
 /// permutation, so that a record touches exactly one teacher (core/privacy/FORMULAS.md, "Neighbours and

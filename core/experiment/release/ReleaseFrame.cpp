@@ -12,6 +12,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -129,14 +130,18 @@ private:
 
 } // namespace
 
-Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset, RandomStream split) {
+Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset,
+                                  const RowDealing& dealing) {
     const NamedRoles named = rolesOf(experiment);
     ASSIGN_OR_RETURN(const auto label, labelOf(dataset, named.label));
     FoundRoles found = followRoles(dataset.table, ColumnNames(dataset.table), named, label);
     if (found.error) return *found.error;
 
     ReleaseFrame frame;
-    frame.rows = dealRowByRow(experiment.split, dataset.table.rows, split);
+    frame.rows =
+        dealRowByRow(experiment.split, dataset.table.rows, dealing.streams.stream(1, StreamPurpose::Split),
+                     dealing.numbers ? std::span<const std::uint32_t>(*dealing.numbers)
+                                     : std::span<const std::uint32_t>());
     frame.cohort = cohortOf(experiment, frame.rows);
     ASSIGN_OR_RETURN(auto seen, Fitting(experiment, dataset, frame).publicTable(found.roles));
     const Column& labels = seen.columns[static_cast<std::size_t>(label)];

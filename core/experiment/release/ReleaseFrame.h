@@ -7,7 +7,7 @@
 #include "core/data/table/Table.h"
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
-#include "core/numeric/RandomStream.h"
+#include "core/experiment/run/FixedSplit.h"
 
 #include <optional>
 
@@ -28,7 +28,9 @@ struct ReleaseFrame {
     long cohort = 0;
 };
 
-/// Errors are about declared names and public cells alone: no such label, fewer than two classes.
-Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset, RandomStream split);
+/// Rows are dealt by the first of the dealing's streams for splits. Errors are about declared names and
+/// public cells alone: no such label, fewer than two classes.
+Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& dataset,
+                                  const RowDealing& dealing);
 
 } // namespace epsiloscope

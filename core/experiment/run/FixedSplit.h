@@ -6,15 +6,29 @@
 #include "core/numeric/RandomStream.h"
 
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace epsiloscope {
+
+/// Which row each row of a table is dealt as (dealRowByRow()); null: each as itself.
+using RowNumbers = std::shared_ptr<const std::vector<std::uint32_t>>;
+
+/// By what the rows of a dataset are dealt.
+struct RowDealing {
+    RowDealing(RandomStreams given, RowNumbers as = {}) : streams(given), numbers(std::move(as)) {}
+    RandomStreams streams;
+    RowNumbers numbers;
+};
 
 /// How the rows of a dataset are dealt in all of its releases: a row that was public once is never private
 /// later, nor the other way round. Drawn from the system's entropy once, and kept beside the ledger.
 struct FixedSplit {
     RandomStream::Key key{};
     SplitPlan plan;
+    RowNumbers numbers{}; ///< of a dataset that goes on as another (LedgerDirectory)
 
     RandomStreams streams() const { return RandomStreams::fromKey(key); }
     /// 32 hexadecimal digits, the same for splits of the same key alone. Nobody finds the key by them, nor
@@ -25,6 +39,7 @@ struct FixedSplit {
         digest.add(key.data(), key.size());
         return digest.hex();
     }
+    RowDealing dealing() const { return {streams(), numbers}; }
     static FixedSplit draw(const SplitPlan& plan) {
         FixedSplit split;
         split.plan = plan;

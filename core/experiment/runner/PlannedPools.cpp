@@ -20,8 +20,7 @@ namespace {
 // What a release itself may see, which is not which private rows lack a label.
 Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& dataset,
                                    const FixedSplit& split) {
-    ASSIGN_OR_RETURN(const auto frame,
-                     releaseFrame(experiment, dataset, split.streams().stream(1, StreamPurpose::Split)));
+    ASSIGN_OR_RETURN(const auto frame, releaseFrame(experiment, dataset, split.dealing()));
     PlannedPools pools;
     pools.privateRecords = pools.privateSlots = frame.cohort;
     if (roleUseOf(experiment) != RoleUse::Records) return pools;

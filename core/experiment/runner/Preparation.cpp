@@ -325,9 +325,9 @@ FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Sch
 
 // A release sees its data through what is public of them.
 Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& experiment, const Dataset& dataset,
-                                                         TrialNumber trial, const RandomStreams& streams,
+                                                         TrialNumber trial, const RowDealing& dealing,
                                                          Observer& observer, const std::stop_token& stop) {
-    ASSIGN_OR_RETURN(auto frame, releaseFrame(experiment, dataset, streams.stream(1, StreamPurpose::Split)));
+    ASSIGN_OR_RETURN(auto frame, releaseFrame(experiment, dataset, dealing));
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
     if (trial.first())
         observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
@@ -337,7 +337,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
     ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
                                             FramedData{frame.table, frame.test ? &*frame.test : nullptr,
                                                        frame.schema, frame.rows, frame.cohort},
-                                            classes, streams.stream(1, StreamPurpose::Split, 1)));
+                                            classes, dealing.streams.stream(1, StreamPurpose::Split, 1)));
     prepared->key = "release, trial " + std::to_string(trial.number());
     remarkOnRanges(*prepared, true, trial, observer);
     return std::shared_ptr<const PreparedData>(prepared);
@@ -346,7 +346,7 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
 } // namespace
 
 Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experiment, const Dataset& dataset,
-                                                        TrialNumber trial, const RandomStreams& streams,
+                                                        TrialNumber trial, const RowDealing& dealing,
                                                         const std::string& randomness, StageStore& stages,
                                                         Observer& observer, const std::stop_token& stop) {
     if (dataset.votes) {
@@ -355,7 +355,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
         return votesOf(experiment, dataset);
     }
     RETURN_IF_ERROR(checkPretraining(experiment, dataset));
-    if (experiment.release) return releasedData(experiment, dataset, trial, streams, observer, stop);
+    if (experiment.release) return releasedData(experiment, dataset, trial, dealing, observer, stop);
     ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
                                                   dataset.test ? &*dataset.test : nullptr));
     const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
@@ -377,10 +377,11 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     const Stopwatch watch;
     observer.observe(StageProgress{trial, Stage::Encode, 0, dataset.table.rows});
     const auto number = static_cast<std::uint32_t>(trial.number());
-    ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
-                                            dealt(experiment, dataset, schema, classes,
-                                                  streams.stream(number, StreamPurpose::Split)),
-                                            classes, streams.stream(number, StreamPurpose::Split, 1)));
+    ASSIGN_OR_RETURN(auto prepared,
+                     encoded(experiment, dataset,
+                             dealt(experiment, dataset, schema, classes,
+                                   dealing.streams.stream(number, StreamPurpose::Split)),
+                             classes, dealing.streams.stream(number, StreamPurpose::Split, 1)));
     prepared->key = key;
     remarkOnRanges(*prepared, false, trial, observer);
     remarkOnOutliers(prepared->squashed, trial, observer);
@@ -391,7 +392,7 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
 
 namespace {
 
-Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, const RandomStreams& dealing,
+Result<void> checkDealt(const Experiment& experiment, const Dataset& dataset, const RowDealing& dealing,
                         const std::string& randomness, StageStore& stages, const std::stop_token& stop) {
     struct : Observer {
         void observe(const Event&) override {}
@@ -417,7 +418,7 @@ Result<void> checkPreparation(const Experiment& experiment, const Dataset& datas
 Result<void> checkReleasePreparation(const Experiment& experiment, const Dataset& dataset,
                                      const FixedSplit& split) {
     StageStore stages;
-    const auto prepared = checkDealt(experiment, dataset, split.streams(), {}, stages, {});
+    const auto prepared = checkDealt(experiment, dataset, split.dealing(), {}, stages, {});
     return prepared || !prepared.error().where.starts_with("/") ? Result<void>() : prepared;
 }
 

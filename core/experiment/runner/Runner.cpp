@@ -47,7 +47,7 @@ struct RunContext {
     const Mechanism& mechanism;
     const Dataset& dataset;
     RandomStreams streams; ///< of noise and learners
-    RandomStreams dealing; ///< of how rows are dealt
+    RowDealing dealing;    ///< of how rows are dealt
     Observer& observer;
     RunControl& control;
     const Parallel& parallel;
@@ -132,8 +132,9 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
         return failed(declared.error());
     const RandomStreams streams =
         experiment.release ? RandomStreams::fromEntropy() : RandomStreams::fromSeed(experiment.seed);
-    const RandomStreams dealing =
-        !experiment.release ? streams : split.value_or(FixedSplit::draw(experiment.split)).streams();
+    const RowDealing dealing = !experiment.release
+                                   ? RowDealing(streams)
+                                   : split.value_or(FixedSplit::draw(experiment.split)).dealing();
     const RunContext run{experiment, *parameters, *findMechanism(experiment.mechanism),
                          dataset,    streams,     dealing,
                          observer,   control,     parallel};

@@ -218,8 +218,7 @@ void ReleaseDemandsTest::classesComeFromPublicRecordsOrDeclarations() {
     const auto dataset = loadDataset(experiment.data);
     QVERIFY(dataset);
     const auto classes = [&] {
-        const auto frame =
-            releaseFrame(experiment, **dataset, split.streams().stream(1, StreamPurpose::Split));
+        const auto frame = releaseFrame(experiment, **dataset, split.dealing());
         return frame ? frame->schema.classes : std::vector<std::string>{frame.error().what};
     };
     QCOMPARE(classes(), (std::vector<std::string>{"no", "yes"}));
