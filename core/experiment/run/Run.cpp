@@ -76,8 +76,9 @@ std::optional<Spread> spreadOf(std::vector<double> values) {
     const auto n = static_cast<double>(values.size());
     for (const double v : values)
         spread.mean += v / n;
+    // Rounded once for each value, whether or not the processor sums several at a time.
     for (const double v : values)
-        if (v != spread.mean) spread.sd += (v - spread.mean) * (v - spread.mean);
+        if (v != spread.mean) spread.sd = std::fma(v - spread.mean, v - spread.mean, spread.sd);
     spread.sd = values.size() > 1 ? std::sqrt(spread.sd / (n - 1)) : 0;
     spread.median = quantile(values, 0.5);
     spread.q1 = quantile(values, 0.25);
