@@ -61,6 +61,14 @@ std::string waysOn(const LedgerBalance& balance, LedgerUse use, const std::strin
     return "lower epsilon, or " + raise;
 }
 
+// How a person gets on whose data may be about people of an earlier dataset.
+std::string waysOn(const std::vector<RelatedLedger>& related, const std::string& words) {
+    const std::string ledger = "epsiloscope ledger " + words;
+    return "say whose records these are: " + ledger + " --goes-on-as " + shellWord(related.front().name) +
+           " (its total, what is spent and its split count here, too), or " + ledger +
+           " --other-people (recorded)";
+}
+
 } // namespace
 
 LedgerDirectory ledgerFolder() {
@@ -144,7 +152,8 @@ std::optional<int> CommandLedger::reserve(const LedgerReading& reading) {
     const auto verdict = charge_->begin();
     if (!verdict) return complain(verdict.error(), exitFailed);
     if (verdict->refused) {
-        const std::string mend = verdict->crossing   ? waysOn(reading.balance, use_, words_)
+        const std::string mend = verdict->crossing           ? waysOn(reading.balance, use_, words_)
+                                 : !verdict->related.empty() ? waysOn(verdict->related, words_)
                                  : reading.damaged() ? "look at it, then say so by epsiloscope ledger " +
                                                            words_ + " --acknowledge TEXT"
                                                      : verdict->refused->mend;

@@ -276,7 +276,8 @@ const std::vector<Verb>& verbs() {
 )"},
         {"ledger", 1, 1, ledgerVerb,
          "json; csv=file; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
-         "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; force",
+         "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; goes-on-as=name; "
+         "other-people; force",
          anyDataset, SettingsOf::Data,
          R"(  epsiloscope ledger DATASET             what releases from a dataset have cost, and what is left of its total
       --total EPSILON[,DELTA]              set the total: what one person's record may cost
@@ -284,6 +285,8 @@ const std::vector<Verb>& verbs() {
       --crossing refuse|ask                what happens to a release that would cross the total
       --accept RESULT.json                 enter a release that was run elsewhere: it is charged
       --again                              it is another release of an experiment that is entered already
+      --goes-on-as NAME                    this dataset is about the people of that one: it has its ledger from now on
+      --other-people                       it is about other people than the datasets that it shares records with
       --note TEXT   --entry N              a note on the whole, or on an entry
       --acknowledge TEXT                   you have read that the ledger was damaged, or that a clock ran back
       --json   --csv FILE   --all          as JSON; as comma-separated text; every entry, not the last 20
@@ -294,8 +297,7 @@ const std::vector<Verb>& verbs() {
         {"lesson", 1, 2, lessonVerb,
          "json; no-runs: read it alone; texts: every text, with its numbers; "
          "threads=number: threads of the engine; force",
-         whatWithLesson,
-         SettingsOf::Nothing,
+         whatWithLesson, SettingsOf::Nothing,
          R"(  epsiloscope lesson list                the lessons that come with the program; --json
   epsiloscope lesson check NAME|FOLDER   read a lesson and run all that it runs: what is wrong, by line
       --no-runs                            only read it

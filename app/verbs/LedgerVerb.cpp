@@ -15,6 +15,7 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerExport.h"
+#include "core/ledger/RelatedLedgers.h"
 #include "core/ledger/RunCharge.h"
 
 #include <QFileInfo>
@@ -85,21 +86,66 @@ Result<Run> acceptedRun(const QString& path) {
 
 // What the words ask to be written; checked as a whole before the first of it is.
 struct Wishes {
+    bool otherPeople = false;
+    std::string goesOnAs; ///< name of a dataset
     std::vector<LedgerEntry> entries;
     std::optional<Run> accepted;
     bool again = false;
-    bool any() const { return !entries.empty() || accepted; }
+    bool any() const { return otherPeople || !goesOnAs.empty() || !entries.empty() || accepted; }
 };
 
 Result<Wishes> acceptanceFrom(const QCommandLineParser& parser) {
     Wishes wishes;
     wishes.again = parser.isSet("again");
+    wishes.otherPeople = parser.isSet("other-people");
+    wishes.goesOnAs = parser.value("goes-on-as").toStdString();
+    if (parser.isSet("goes-on-as") && wishes.goesOnAs.empty())
+        return Error{"the name is empty", "--goes-on-as", "name the dataset that was released before"};
     if (parser.isSet("accept")) {
         ASSIGN_OR_RETURN(wishes.accepted, acceptedRun(parser.value("accept")));
     } else if (wishes.again) {
         return Error{"there is no result to enter", "--again", "add --accept RESULT.json"};
     }
     return wishes;
+}
+
+std::string namesOf(const std::vector<RelatedLedger>& related) {
+    std::string names;
+    for (const RelatedLedger& each : related)
+        names += (names.empty() ? "" : ", ") + each.name;
+    return names;
+}
+
+// Whose people the dataset is about, where that has to be said. Where it may be about those of several, one
+// ledger is charged: that the others' people are not meant is said, too.
+Result<void> settlePeople(const Wishes& wishes, const LedgerFile& ledger, const Dataset& dataset) {
+    if (wishes.goesOnAs.empty() && !wishes.otherPeople) return {};
+    const std::string where = wishes.goesOnAs.empty() ? "--other-people" : "--goes-on-as";
+    ASSIGN_OR_RETURN(auto related, relatedLedgers(ledgerFolder(), ledger, dataset));
+    if (related.empty())
+        return Error{"there is no dataset of which this has to be said", where,
+                     "leave it out: it has releases of its own, or shares nothing with a dataset that was "
+                     "released or has a total"};
+    if (wishes.goesOnAs.empty()) return setApart(ledger, related);
+    const auto named = std::ranges::find(related, wishes.goesOnAs, &RelatedLedger::name);
+    if (named == related.end())
+        return Error{"this dataset shares nothing with \"" + wishes.goesOnAs + "\"", where,
+                     "name one of these: " + namesOf(related)};
+    const RelatedLedger earlier = *named;
+    related.erase(named);
+    if (!related.empty() && !wishes.otherPeople)
+        return Error{"its people may also be in " + namesOf(related), where,
+                     "add --other-people if they are not; else remove those records"};
+    RETURN_IF_ERROR(goOnAs(ledgerFolder(), dataset, earlier));
+    return related.empty() ? Result<void>() : setApart(ledgerFolder().ledgerOf(earlier.ledger), related);
+}
+
+// What is entered is charged where its people are charged.
+Result<void> checkPeople(const LedgerFile& ledger, const Dataset& dataset) {
+    ASSIGN_OR_RETURN(const auto related, relatedLedgers(ledgerFolder(), ledger, dataset));
+    if (related.empty()) return {};
+    return Error{undecidedPeople(related).what, "--accept",
+                 "add --goes-on-as NAME or --other-people: whose records are these?"};
 }
 
 // Numbers of what was written; an exit code where that was not all.
@@ -146,6 +192,14 @@ Result<LedgerReading> readingOf(const std::optional<LedgerFile>& ledger) {
     return ledger ? ledger->read() : LedgerReading();
 }
 
+// What is told on this machine only: no export has it.
+Json withOverlaps(Json json, const std::vector<DatasetOverlap>& overlaps) {
+    json["overlaps"] = Json::array();
+    for (const DatasetOverlap& overlap : overlaps)
+        json["overlaps"].push_back({{"name", overlap.name}, {"text", overlap.inWords()}});
+    return json;
+}
+
 Result<void> show(const QCommandLineParser& parser, const std::optional<LedgerFile>& ledger,
                   const Dataset& dataset) {
     constexpr std::size_t entriesShown = 20;
@@ -155,7 +209,7 @@ Result<void> show(const QCommandLineParser& parser, const std::optional<LedgerFi
     if (parser.isSet("csv"))
         RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(reading, subject)));
     if (parser.isSet("json"))
-        printJson(ledgerToJson(reading, subject));
+        printJson(withOverlaps(ledgerToJson(reading, subject), overlaps));
     else
         print(ledgerText(reading, subject, parser.isSet("all") ? 0 : entriesShown));
     return {};
@@ -214,7 +268,11 @@ Result<int> ledgerVerb(const OptionParser& parser) {
     if (wishes.any()) {
         auto opened = ledgerFolder().open(*dataset);
         if (!opened) return complain(opened.error(), exitFailed);
+        RETURN_IF_ERROR(settlePeople(wishes, *opened, *dataset));
+        opened = ledgerFolder().open(*dataset);
+        if (!opened) return complain(opened.error(), exitFailed);
         *ledger = std::move(opened).value();
+        if (wishes.accepted) RETURN_IF_ERROR(checkPeople(**ledger, *dataset));
         if (const auto code = writeAll(**ledger, wishes, written)) return *code;
     }
     const auto shown = show(parser, *ledger, *dataset);

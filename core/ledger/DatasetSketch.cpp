@@ -2,85 +2,18 @@
 #include "core/ledger/DatasetSketch.h"
 
 #include "core/base/Json.h"
-#include "core/base/Parallel.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
-#include "core/data/table/NumberText.h"
 #include "core/experiment/description/JsonReading.h"
-#include "core/numeric/Digest.h"
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 #include <limits>
-#include <string_view>
 #include <unordered_set>
 
 namespace epsiloscope {
 
 namespace {
-
-constexpr std::size_t tellingCells = 20; ///< distinct cells of a column that tells anything
-constexpr std::size_t blockRows = 8192;
-constexpr std::uint64_t missingCell = 0x7ff8dead00000000; ///< a NaN: no number has these bits
-
-std::uint64_t hashOfNumber(const KeyedHash& hash, double number) {
-    return hash.of(std::isnan(number) ? missingCell : std::bit_cast<std::uint64_t>(number + 0.0));
-}
-
-// "1" among categories is the number 1; codes like "01" are too, which only makes tables more alike.
-std::uint64_t hashOfCategory(const KeyedHash& hash, const std::string& category) {
-    double number = 0;
-    return parseNumber(category, number) ? hashOfNumber(hash, number) : hash.of(category);
-}
-
-/// Hashes of a column's cells, one by one.
-class HashedCells {
-public:
-    HashedCells(const Column& column, const KeyedHash& hash) : column_(column), hash_(hash) {
-        for (const std::string& category : column.categories)
-            categories_.push_back(hashOfCategory(hash, category));
-    }
-    std::uint64_t at(std::size_t row) const {
-        switch (column_.type) {
-        case ColumnType::Numeric:
-            return hashOfNumber(hash_, column_.numbers[row]);
-        case ColumnType::Categorical:
-            return column_.codes[row] < 0 ? hash_.of(missingCell)
-                                          : categories_[static_cast<std::size_t>(column_.codes[row])];
-        case ColumnType::Image:
-            break;
-        }
-        const std::size_t size = column_.pictures.size();
-        const auto* pixels = reinterpret_cast<const char*>(column_.pictures.pixels.data());
-        return hash_.of(std::string_view(pixels + row * size, size));
-    }
-
-private:
-    const Column& column_;
-    const KeyedHash& hash_;
-    std::vector<std::uint64_t> categories_;
-};
-
-// Records that were only numbered, in any order: two tables of as many have that in common by nature.
-bool isNumbering(const Column& column) {
-    if (column.type != ColumnType::Numeric || column.numbers.empty()) return false;
-    double least = column.numbers.front(), most = least;
-    for (const double number : column.numbers) {
-        if (number != std::floor(number)) return false; // so is what is missing
-        least = std::min(least, number);
-        most = std::max(most, number);
-    }
-    return most - least + 1 == static_cast<double>(column.numbers.size());
-}
-
-bool isTelling(const Column& column, const HashedCells& cells, std::size_t rows) {
-    if (isNumbering(column)) return false;
-    std::unordered_set<std::uint64_t> seen;
-    for (std::size_t row = 0; row < rows && seen.size() < tellingCells; ++row)
-        seen.insert(cells.at(row));
-    return seen.size() >= tellingCells;
-}
 
 // The least of the distinct ones, ascending.
 void keepLeast(std::vector<std::uint64_t> records, DatasetSketch& sketch) {
@@ -94,54 +27,19 @@ void keepLeast(std::vector<std::uint64_t> records, DatasetSketch& sketch) {
 
 } // namespace
 
-std::string SketchKey::digest() const {
-    Digest digest;
-    digest.add("key of sketches");
-    digest.add(&cells, sizeof cells);
-    digest.add(&records, sizeof records);
-    return digest.hex();
-}
-
 DatasetSketch sketchOf(const Dataset& dataset, const SketchKey& key) {
     const Table& table = dataset.table;
     DatasetSketch sketch;
     sketch.name = table.name;
     sketch.key = key.digest();
-    if (dataset.votes) return sketch;
     sketch.rows = table.rows;
-    const KeyedHash cellHash(key.cells), recordHash(key.records);
-    std::vector<HashedCells> cells;
-    for (const Column& column : table.columns)
-        cells.emplace_back(column, cellHash);
-    const bool pictures =
-        std::ranges::find(table.columns, ColumnType::Image, &Column::type) != table.columns.end();
-    std::vector<std::uint64_t> records(table.rows, 0);
-    // Sums of the columns over each block of rows.
-    std::vector<std::vector<std::uint64_t>> blocks((table.rows + blockRows - 1) / blockRows);
-    Parallel().forEach(blocks.size(), [&](std::size_t b) {
-        blocks[b].assign(cells.size(), 0);
-        const std::size_t end = std::min(table.rows, (b + 1) * blockRows);
-        for (std::size_t c = 0; c < cells.size(); ++c) {
-            const bool counts = !pictures || table.columns[c].type == ColumnType::Image;
-            std::uint64_t sum = 0;
-            for (std::size_t row = b * blockRows; row < end; ++row) {
-                const std::uint64_t cell = cells[c].at(row);
-                sum += cell;
-                if (counts) records[row] += cell;
-            }
-            blocks[b][c] = sum;
-        }
-        for (std::size_t row = b * blockRows; row < end; ++row)
-            records[row] = recordHash.of(records[row]);
-    });
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-        std::uint64_t sum = table.rows;
-        for (const auto& block : blocks)
-            sum += block[c];
+    HashedTable hashed = hashedTable(dataset, key);
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        HashedColumn& column = hashed.columns[c];
         sketch.columns.push_back(
-            {table.columns[c].name, recordHash.of(sum), isTelling(table.columns[c], cells[c], table.rows)});
+            {table.columns[c].name, column.cells, column.telling, column.order, std::move(column.stretches)});
     }
-    keepLeast(std::move(records), sketch);
+    keepLeast(std::move(hashed.records), sketch);
     return sketch;
 }
 
@@ -167,9 +65,27 @@ std::optional<double> sharedRecords(const DatasetSketch& one, const DatasetSketc
 std::vector<std::string> sharedColumns(const DatasetSketch& one, const DatasetSketch& other) {
     std::vector<std::string> names;
     if (one.key != other.key) return names;
+    std::unordered_set<std::uint64_t> digests, orders;
+    for (const ColumnMark& column : other.columns) {
+        if (column.telling) digests.insert(column.digest);
+        if (column.order != 0) orders.insert(column.order);
+    }
     for (const ColumnMark& column : one.columns)
-        if (column.telling &&
-            std::ranges::find(other.columns, column.digest, &ColumnMark::digest) != other.columns.end())
+        if ((column.telling && digests.contains(column.digest)) || orders.contains(column.order))
+            names.push_back(column.name);
+    return names;
+}
+
+std::vector<std::string> sharedStretches(const DatasetSketch& one, const DatasetSketch& other) {
+    // Of unrelated tables not even one agrees, unless both hold a list that others have, too.
+    constexpr std::ptrdiff_t least = 4;
+    std::vector<std::string> names;
+    if (one.key != other.key) return names;
+    std::unordered_set<std::uint64_t> known;
+    for (const ColumnMark& column : other.columns)
+        known.insert(column.stretches.begin(), column.stretches.end());
+    for (const ColumnMark& column : one.columns)
+        if (std::ranges::count_if(column.stretches, [&](auto each) { return known.contains(each); }) >= least)
             names.push_back(column.name);
     return names;
 }
@@ -178,8 +94,11 @@ Result<void> writeSketch(const std::string& path, const DatasetSketch& sketch) {
     Json json{{"name", sketch.name},         {"key", sketch.key},     {"rows", sketch.rows},
               {"distinct", sketch.distinct}, {"least", sketch.least}, {"columns", Json::array()}};
     for (const ColumnMark& column : sketch.columns)
-        json["columns"].push_back(
-            {{"name", column.name}, {"digest", column.digest}, {"telling", column.telling}});
+        json["columns"].push_back({{"name", column.name},
+                                   {"digest", column.digest},
+                                   {"telling", column.telling},
+                                   {"order", column.order},
+                                   {"stretches", column.stretches}});
     return writeWholeFile(path, json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
                           MayRead::OwnerOnly);
 }
@@ -191,6 +110,24 @@ std::uint64_t wholeIn(const Json& value) {
     const auto whole = wholeNumber(value);
     if (!whole) throw Json::type_error("not a whole number from 0 on");
     return *whole;
+}
+
+// Those of older versions say less.
+ColumnMark columnFrom(const Json& json, bool& current) {
+    ColumnMark column{json.at("name").get<std::string>(),
+                      wholeIn(json.at("digest")),
+                      json.at("telling").get<bool>(),
+                      0,
+                      {}};
+    const auto order = json.find("order"), stretches = json.find("stretches");
+    if (order == json.end() || stretches == json.end()) {
+        current = false;
+        return column;
+    }
+    column.order = wholeIn(*order);
+    for (const Json& stretch : stretches->elements())
+        column.stretches.push_back(wholeIn(stretch));
+    return column;
 }
 
 } // namespace
@@ -207,8 +144,7 @@ Result<DatasetSketch> readSketch(const std::string& path) {
         for (const Json& hash : json.at("least").elements())
             sketch.least.push_back(wholeIn(hash));
         for (const auto& column : json.at("columns"))
-            sketch.columns.push_back({column.at("name").get<std::string>(), wholeIn(column.at("digest")),
-                                      column.at("telling").get<bool>()});
+            sketch.columns.push_back(columnFrom(column, sketch.current));
     } catch (const Json::exception&) {
         return Error{"the sketch that detects overlaps of datasets cannot be read", path,
                      "delete the file: it is written again when the dataset is opened"};

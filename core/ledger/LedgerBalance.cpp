@@ -86,7 +86,11 @@ void LedgerBalance::add(const LedgerEntry& entry) {
         ++explored_;
         exploredRuns_ += std::clamp(entry.runs, std::int64_t{1}, mostRunsOfEntry);
         break;
+    case LedgerEntryKind::Continued:
+        exploredRuns_ += entry.runs;
+        break;
     case LedgerEntryKind::Opened:
+    case LedgerEntryKind::Apart:
     case LedgerEntryKind::Note:
     case LedgerEntryKind::Acknowledged:
         break;

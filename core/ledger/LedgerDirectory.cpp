@@ -7,6 +7,8 @@
 #include "core/ledger/DatasetSketch.h"
 #include "core/ledger/LedgerChain.h"
 #include "core/ledger/LedgerLock.h"
+#include "core/ledger/RowMarks.h"
+#include "core/ledger/SplitFile.h"
 
 #include <algorithm>
 #include <array>
@@ -21,7 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 constexpr const char* knownFolder = "/known";
 constexpr const char* filesOfLedger = "/files"; ///< keyed digests of the files that its dataset was read from
-constexpr double leastShare = 0.01;             ///< of records in both, below which nothing is said
+constexpr const char* goesOnFile = "/goes-on-as"; ///< name of the ledger that a dataset has, if not its own
+constexpr double leastShare = 0.01;               ///< of records in both, below which nothing is said
 
 // What named a ledger before the folder had a key for that.
 bool isFingerprint(const std::string& name) {
@@ -35,7 +38,7 @@ std::string sketchPath(const LedgerFile& ledger) {
 // Absent where it is lost or broken, or was made with another key.
 std::optional<DatasetSketch> usableSketch(const LedgerFile& ledger, const LedgerDirectoryKey& key) {
     const auto sketch = readSketch(sketchPath(ledger));
-    if (!sketch || sketch->key.empty() || sketch->key != key.sketches.digest()) return std::nullopt;
+    if (!sketch || !sketch->current || sketch->key != key.sketches.digest()) return std::nullopt;
     return *sketch;
 }
 
@@ -46,19 +49,25 @@ bool saysNothing(const DatasetSketch& sketch) {
 
 DatasetOverlap untoldOf(const std::string& ledger, const Result<DatasetSketch>& known) {
     DatasetOverlap overlap;
+    overlap.ledger = ledger;
     overlap.name = known ? known->name : "the dataset whose ledger is in " + ledger.substr(0, 8) + "…";
     overlap.untold = known ? "its sketch was made with another key; open it once"
                            : "its sketch cannot be read; open it once";
     return overlap;
 }
 
-std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const DatasetSketch& known) {
-    DatasetOverlap overlap{known.name, 0, sharedColumns(sketch, known), false, {}};
+std::optional<DatasetOverlap> overlapOf(const DatasetSketch& sketch, const std::string& ledger,
+                                        const DatasetSketch& known) {
+    DatasetOverlap overlap;
+    overlap.name = known.name;
+    overlap.ledger = ledger;
+    overlap.columns = sharedColumns(sketch, known);
     overlap.knownIsSmaller = known.distinct < sketch.distinct;
     if (const auto share = sharedRecords(sketch, known); share && *share >= leastShare)
         overlap.recordShare = *share;
-    if (overlap.recordShare == 0 && overlap.columns.empty()) return std::nullopt;
-    return overlap;
+    if (overlap.recordShare > 0 || !overlap.columns.empty()) return overlap;
+    overlap.stretches = sharedStretches(sketch, known);
+    return overlap.stretches.empty() ? std::nullopt : std::optional(overlap);
 }
 
 std::string joined(const std::vector<std::string>& names) {
@@ -84,12 +93,12 @@ std::vector<DatasetOverlap> overlapsWith(const LedgerDirectory& ledgers, const D
     std::vector<DatasetOverlap> overlaps;
     if (saysNothing(sketch)) return overlaps;
     for (const std::string& name : ledgers.known()) {
-        if (name == own) continue;
+        if (ledgers.goesOnAs(name) == ledgers.goesOnAs(own)) continue;
         const auto other = readSketch(sketchPath(ledgers.ledgerOf(name)));
         if (other && saysNothing(*other)) continue;
         if (!other || other->key != sketch.key) // made anew when that dataset is opened next
             overlaps.push_back(untoldOf(name, other));
-        else if (auto overlap = overlapOf(sketch, *other))
+        else if (auto overlap = overlapOf(sketch, name, *other))
             overlaps.push_back(std::move(*overlap));
     }
     return overlaps;
@@ -149,6 +158,21 @@ Result<void> nameAnew(const LedgerDirectory& ledgers, const LedgerDirectoryKey& 
     return {};
 }
 
+std::string digestsOfFiles(const LedgerFile& ledger) {
+    const auto text = readWholeFile(ledger.folder() + filesOfLedger);
+    return text ? *text : std::string();
+}
+
+// Versions before this one kept a split and not by what its rows are found again.
+Result<void> keepRowsOfOlderSplit(const LedgerFile& ledger, const std::string& name, const Dataset& dataset,
+                                  const LedgerDirectoryKey& key) {
+    const std::string folder = rowMarksFolder(ledger.folder());
+    ASSIGN_OR_RETURN(const auto split, keptSplit(ledger.folder()));
+    if (!split || dataset.votes || isThere(fs::path(folder))) return {};
+    RETURN_IF_ERROR(makeOwnFolder(folder));
+    return writeRowMarks(folder + "/" + name, rowMarksOf(dataset, key.sketches));
+}
+
 } // namespace
 
 std::string DatasetOverlap::inWords() const {
@@ -163,12 +187,15 @@ std::string DatasetOverlap::inWords() const {
                    ? share + "the records of " + name + ", which has a ledger of its own, are in this dataset"
                    : share + "this dataset's records are in " + name + ", which has a ledger of its own";
     }
-    if (columns.empty()) return text;
-    const std::string which = joined(columns);
+    if (columns.empty() && stretches.empty()) return text;
+    const bool whole = !columns.empty();
+    const std::vector<std::string>& some = whole ? columns : stretches;
+    const std::string which = joined(some);
     if (!text.empty()) return text + "; these columns are the same as a whole, too: " + which;
-    return (columns.size() == 1 ? "this dataset's column " + which + " has"
-                                : "this dataset's columns " + which + " have") +
-           " the same cells as in " + name + ", which has a ledger of its own";
+    return (some.size() == 1 ? "this dataset's column " + which + " has"
+                             : "this dataset's columns " + which + " have") +
+           (whole ? " the same cells as in " : " many cells in a row as in ") + name +
+           ", which has a ledger of its own";
 }
 
 std::string ledgerFingerprint(const Dataset& dataset) {
@@ -195,9 +222,9 @@ Result<std::optional<LedgerFile>> LedgerDirectory::find(const Dataset& dataset) 
         RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, names.front()));
     }
     for (const std::string& name : names)
-        if (isThere(fs::path(folder_) / name)) return std::optional(ledgerOf(name));
+        if (isThere(fs::path(folder_) / name)) return std::optional(inForceFor(name));
     for (const std::string& name : names)
-        if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(ledger);
+        if (const LedgerFile ledger = ledgerOf(name); ledger.exists()) return std::optional(inForceFor(name));
     RETURN_IF_ERROR(checkNamed(*this, key));
     return std::optional<LedgerFile>();
 }
@@ -209,13 +236,15 @@ Result<LedgerFile> LedgerDirectory::open(const Dataset& dataset) const {
         const std::string name = before->nameOf(fingerprint);
         RETURN_IF_ERROR(checkOnlyOne(*this, fingerprint, name));
         const LedgerFile ledger = ledgerOf(name);
-        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, *before)) return ledger;
+        if (ledger.exists() && ledger.size() > 0 && usableSketch(ledger, *before)) return inForceFor(name);
     }
     RETURN_IF_ERROR(makeOwnFolder(folder_));
     // One at a time: whoever comes second finds the first entry written.
     ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
     ASSIGN_OR_RETURN(const auto key, settledKey());
-    return openAs(key.nameOf(fingerprint), dataset, key);
+    const std::string name = key.nameOf(fingerprint);
+    RETURN_IF_ERROR(openAs(name, dataset, key));
+    return inForceFor(name);
 }
 
 Result<LedgerDirectoryKey> LedgerDirectory::settledKey() const {
@@ -236,6 +265,7 @@ Result<LedgerFile> LedgerDirectory::openAs(const std::string& name, const Datase
     if (!sketch) {
         sketch = sketchOf(dataset, key.sketches);
         RETURN_IF_ERROR(writeSketch(sketchPath(ledger), *sketch));
+        RETURN_IF_ERROR(keepRowsOfOlderSplit(ledger, name, dataset, key));
     }
     // Where all lines were taken out, the damage is told; a new first entry would not help anybody.
     if (!reading.entries.empty() || reading.damaged()) return ledger;
@@ -244,29 +274,52 @@ Result<LedgerFile> LedgerDirectory::openAs(const std::string& name, const Datase
     return ledger;
 }
 
-Result<void> LedgerDirectory::keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const {
+Result<void> LedgerDirectory::noteFile(const LedgerFile& ledger, const Dataset& dataset) const {
     if (!dataset.guess) return {}; // a sample is no file
     ASSIGN_OR_RETURN(const auto lock, LedgerLock::take(folder_, LedgerLock::Kind::Exclusive));
     ASSIGN_OR_RETURN(const auto key, makeDirectoryKey(folder_));
     ASSIGN_OR_RETURN(const auto digest, key.digestOf(dataset.path));
-    const auto digestsIn = [](const std::string& folder) {
-        const auto text = readWholeFile(folder + filesOfLedger);
-        return text ? *text : std::string();
-    };
-    for (const std::string& name : known()) {
-        const std::string folder = ledgerOf(name).folder();
-        if (folder != ledger.folder() && digestsIn(folder).find(digest) != std::string::npos)
-            return Error{
-                "this file was released before with other reading options: the same people would have two "
-                "ledgers and two splits",
-                "/data",
-                "use the earlier options (types, missing markers, rows, decimals, names, labels); its "
-                "ledger is in " +
-                    folder};
-    }
-    std::string digests = digestsIn(ledger.folder());
+    std::string digests = digestsOfFiles(ledger);
     if (digests.find(digest) != std::string::npos) return {};
     return writeWholeFile(ledger.folder() + filesOfLedger, digests + digest + "\n", MayRead::OwnerOnly);
+}
+
+Result<std::vector<std::string>> LedgerDirectory::ledgersOfFile(const Dataset& dataset) const {
+    std::vector<std::string> names;
+    ASSIGN_OR_RETURN(const auto key, readDirectoryKey(folder_));
+    if (!dataset.guess || !key) return names;
+    ASSIGN_OR_RETURN(const auto digest, key->digestOf(dataset.path));
+    for (const std::string& name : known())
+        if (digestsOfFiles(ledgerOf(name)).find(digest) != std::string::npos) names.push_back(name);
+    return names;
+}
+
+// A name that leads nowhere is none: then the person is asked again.
+std::string LedgerDirectory::goesOnAs(const std::string& name) const {
+    const auto text = readWholeFile(ledgerOf(name).folder() + goesOnFile);
+    if (!text) return name;
+    const std::string ledger = text->substr(0, text->find('\n'));
+    return isLedgerName(ledger) && ledgerOf(ledger).exists() ? ledger : name;
+}
+
+Result<void> LedgerDirectory::setGoesOnAs(const std::string& name, const std::string& ledger) const {
+    return writeOwnFile(ledgerOf(name).folder() + goesOnFile, ledger + "\n");
+}
+
+std::optional<std::string> LedgerDirectory::datasetOf(const std::string& name) const {
+    const auto sketch = readSketch(sketchPath(ledgerOf(name)));
+    return sketch ? std::optional(sketch->name) : std::nullopt;
+}
+
+Result<LedgerDirectoryKey> LedgerDirectory::key() const {
+    ASSIGN_OR_RETURN(const auto key, readDirectoryKey(folder_));
+    if (key) return *key;
+    return Error{"the key of the ledgers is not there", folder_ + "/key", "open the dataset first"};
+}
+
+Result<std::string> LedgerDirectory::nameOf(const Dataset& dataset) const {
+    ASSIGN_OR_RETURN(const auto own, key());
+    return own.nameOf(ledgerFingerprint(dataset));
 }
 
 Result<std::vector<DatasetOverlap>> LedgerDirectory::overlaps(const Dataset& dataset) const {

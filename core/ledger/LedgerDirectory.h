@@ -15,9 +15,12 @@ namespace epsiloscope {
 /// A known dataset that has records or columns in common with another.
 struct DatasetOverlap {
     std::string name;                 ///< of the known one
+    std::string ledger;               ///< name of the folder of its ledger
     double recordShare = 0;           ///< of the smaller dataset's records that are in both, about; in [0, 1]
     std::vector<std::string> columns; ///< columns with the same cells in any order of records
     bool knownIsSmaller = false;      ///< the known one is the smaller
+    /// Where there are neither: columns that have stretches of cells in common.
+    std::vector<std::string> stretches{};
     /// Why nobody can tell whether they have anything in common; empty: they have what is said above.
     std::string untold;
     bool operator==(const DatasetOverlap&) const = default;
@@ -51,12 +54,22 @@ public:
     /// are noticed, and what it overlaps with. Takes time in proportion to the cells where it is new, or
     /// where its sketch is lost, broken or was made with another key.
     Result<LedgerFile> open(const Dataset& dataset) const;
-    /// Holds a dataset that is released to one reading of its file: with other types, missing markers or rows
-    /// it would be another dataset of the same people, with a ledger of its own. Error where there was a
-    /// release from another reading of the file; else notes that this reading is the one.
-    Result<void> keepToItsFile(const LedgerFile& ledger, const Dataset& dataset) const;
-    /// Known datasets that have something in common with this one, other than itself, and those of which that
-    /// cannot be told.
+    /// Notes under a ledger that something is released from this dataset's file: read with other types,
+    /// missing markers or rows it would be another dataset of the same people.
+    Result<void> noteFile(const LedgerFile& ledger, const Dataset& dataset) const;
+    /// The ledgers under which something was released from a file with these bytes: names of folders.
+    Result<std::vector<std::string>> ledgersOfFile(const Dataset& dataset) const;
+    /// Which ledger a dataset has whose own folder is called so: itself, or the one that it goes on as.
+    std::string goesOnAs(const std::string& name) const;
+    Result<void> setGoesOnAs(const std::string& name, const std::string& ledger) const;
+    /// What a known dataset is called; absent where its sketch is lost.
+    std::optional<std::string> datasetOf(const std::string& name) const;
+    /// Name of the dataset's own folder, whichever ledger it has. Error where there is no key.
+    Result<std::string> nameOf(const Dataset& dataset) const;
+    /// Error where there is none, or it cannot be read.
+    Result<LedgerDirectoryKey> key() const;
+    /// Known datasets that have something in common with this one, other than itself and those that have one
+    /// ledger with it, and those of which that cannot be told.
     Result<std::vector<DatasetOverlap>> overlaps(const Dataset& dataset) const;
     /// Ledgers of known datasets, also of those whose folders are gone: names of folders.
     std::vector<std::string> known() const;
@@ -65,6 +78,7 @@ private:
     Result<LedgerDirectoryKey> settledKey() const;
     Result<LedgerFile> openAs(const std::string& name, const Dataset& dataset,
                               const LedgerDirectoryKey& key) const;
+    LedgerFile inForceFor(const std::string& name) const { return ledgerOf(goesOnAs(name)); }
 
     std::string folder_, heads_;
 };

@@ -23,9 +23,11 @@ enum class LedgerEntryKind {
     Explored,     ///< a seeded run, sweep or search: logged, not charged
     Note,         ///< a person's words on entry `refers` (0: on the whole)
     Acknowledged, ///< a person has read that the ledger was damaged
+    Continued,    ///< a person said that another dataset, `text`, is about the same people and goes on here
+    Apart,        ///< a person said that the people of `ledgers` are others
 };
 /// All of them, as files name them.
-inline constexpr std::array<Named<LedgerEntryKind>, 9> ledgerEntryKinds{{
+inline constexpr std::array<Named<LedgerEntryKind>, 11> ledgerEntryKinds{{
     {LedgerEntryKind::Opened, "opened"},
     {LedgerEntryKind::Total, "total"},
     {LedgerEntryKind::Reserved, "reserved"},
@@ -35,8 +37,10 @@ inline constexpr std::array<Named<LedgerEntryKind>, 9> ledgerEntryKinds{{
     {LedgerEntryKind::Explored, "explored"},
     {LedgerEntryKind::Note, "note"},
     {LedgerEntryKind::Acknowledged, "acknowledged"},
+    {LedgerEntryKind::Continued, "continued"},
+    {LedgerEntryKind::Apart, "apart"},
 }};
-static_assert(ledgerEntryKinds.size() == static_cast<std::size_t>(LedgerEntryKind::Acknowledged) + 1);
+static_assert(ledgerEntryKinds.size() == static_cast<std::size_t>(LedgerEntryKind::Apart) + 1);
 const char* toString(LedgerEntryKind kind); ///< "opened", "total", "reserved", …
 
 /// Whether a release that would cross the total is refused, or the person is asked.
@@ -58,8 +62,8 @@ struct LedgerEntry {
     std::string time{};      ///< UTC, "2026-11-22T09:30:00Z", as the clock said
     LedgerEntryKind kind = LedgerEntryKind::Note;
     std::int64_t refers = 0; ///< number of another entry; 0: none
-    std::string what{}; ///< "run", "sweep", "race", "solve", "search", "attack", "account"; else empty
-    std::string text{}; ///< a line for people: "PATE · GNMax, 3 repeats, 500 queries"
+    std::string what{};      ///< "run", "sweep", "race", "solve", "search", "attack", "account"; else empty
+    std::string text{};      ///< a line for people: "PATE · GNMax, 3 repeats, 500 queries"
     std::optional<LedgerTotal> total{};
     /// Charged (Reserved, Released, Accepted), or what it would have been (Explored).
     Spending spending{};
@@ -68,6 +72,7 @@ struct LedgerEntry {
     bool off = false;         ///< started with the ledger off: counted, but not held to the total
     std::string identity{};   ///< of the release (ReleaseMark); empty: none, or from before they had any
     std::int64_t runs = 0;    ///< of an exploration, how many it is; 0: not said, which counts as 1
+    std::string ledgers{};    ///< names of other ledgers' folders, with blanks between
 
     bool operator==(const LedgerEntry&) const = default;
 };

@@ -15,6 +15,13 @@
 
 namespace epsiloscope {
 
+/// A ledger with releases or a total, whose people may be in a dataset of which nothing was released yet.
+struct RelatedLedger {
+    std::string ledger; ///< its folder's name
+    std::string name;   ///< of its dataset
+    bool operator==(const RelatedLedger&) const = default;
+};
+
 /// What became of an attempt to charge.
 struct LedgerVerdict {
     bool written = false;
@@ -25,6 +32,8 @@ struct LedgerVerdict {
     std::optional<FixedSplit> split{}; ///< of a release that was let through: how its rows are dealt
     ReleaseMark mark{};                ///< likewise: what its result says of it
     std::string remark{}; ///< what a person should know of a release that was entered; empty: nothing
+    /// Refused until a person says whether the people are those of these ledgers (RelatedLedgers.h).
+    std::vector<RelatedLedger> related{};
 };
 
 class LedgerProgress;

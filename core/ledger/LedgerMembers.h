@@ -31,9 +31,9 @@ struct EntryText {
     std::string LedgerEntry::*text;
 };
 inline constexpr std::array entryTexts = {
-    EntryText{"what", &LedgerEntry::what}, EntryText{"text", &LedgerEntry::text},
-    EntryText{"privacy", &LedgerEntry::privacy}, EntryText{"experiment", &LedgerEntry::experiment},
-    EntryText{"identity", &LedgerEntry::identity}};
+    EntryText{"what", &LedgerEntry::what},         EntryText{"text", &LedgerEntry::text},
+    EntryText{"privacy", &LedgerEntry::privacy},   EntryText{"experiment", &LedgerEntry::experiment},
+    EntryText{"identity", &LedgerEntry::identity}, EntryText{"ledgers", &LedgerEntry::ledgers}};
 
 /// A member of an entry that is a whole number, from 1 on where it is there.
 struct EntryCount {

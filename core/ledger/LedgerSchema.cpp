@@ -88,7 +88,8 @@ Json exportedEntry() {
     members["total"] = totalSchema();
     members["privacy"] = Json::parse(R"({"anyOf": [{"$ref": "#/$defs/privacy"}, {"type": "string"}]})");
     members["experiment"] = Json::parse(R"({"type": ["object", "string"]})");
-    members.erase("off");
+    for (const char* local : {"off", "ledgers"}) // names of folders are told nobody else
+        members.erase(local);
     members["ledger"]["const"] = "off";
     return json;
 }
@@ -97,6 +98,8 @@ Json exportedEntry() {
 
 Json ledgerSchema() {
     const Json none = {{"type", "null"}};
+    Json overlaps = listSchema(objectSchema({{"name", textSchema()}, {"text", textSchema()}}));
+    overlaps["description"] = "What it shares with other datasets: told on this machine, in no export.";
     return objectSchema({{"schema", {{"const", "epsiloscope.ledger/1"}}},
                          {"dataset", objectSchema({{"name", textSchema()}})},
                          {"total", {{"anyOf", Json::array({totalSchema(), none})}}},
@@ -107,7 +110,8 @@ Json ledgerSchema() {
                          {"explored_runs", wholeSchema(0)},
                          {"damaged", {{"type", "boolean"}}},
                          {"troubles", troublesSchema()},
-                         {"entries", listSchema(exportedEntry())}});
+                         {"entries", listSchema(exportedEntry())}},
+                        {{"overlaps", overlaps}});
 }
 
 Json ledgerLineSchema() {

@@ -7,7 +7,6 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/PreparationCheck.h"
 #include "core/experiment/sweep/ForeseenFailures.h"
-#include "core/ledger/SplitFile.h"
 #include "core/privacy/spending/SpendingSum.h"
 
 #include <utility>
@@ -76,10 +75,12 @@ Result<void> PlannedCharge::planRun(const LedgerDirectory& ledgers, const Datase
         // What declarations refuse leaves no trace: a split that is kept binds all later releases.
         RETURN_IF_ERROR(checkExperiment(experiment));
         RETURN_IF_ERROR(checkDeclaredReading(experiment, dataset));
-        RETURN_IF_ERROR(ledgers.keepToItsFile(ledger_, dataset));
+        ASSIGN_OR_RETURN(related_, relatedLedgers(ledgers, ledger_, dataset));
+        if (!related_.empty()) return {}; // nothing is planned before a person said whose people these are
+        RETURN_IF_ERROR(ledgers.noteFile(ledger_, dataset));
     }
     if (experiment.release && !dataset.votes) {
-        ASSIGN_OR_RETURN(split_, splitBeside(ledger_.folder(), experiment.split));
+        ASSIGN_OR_RETURN(split_, splitOfRelease(ledgers, ledger_, dataset, experiment.split));
         RETURN_IF_ERROR(checkReleasePreparation(experiment, dataset, *split_));
     }
     auto planned = plannedSpending(experiment, dataset, split_);
@@ -93,6 +94,7 @@ Result<LedgerVerdict> PlannedCharge::begin() {
         return RunCharge::begin(ledger_, request_.sweep->plan.base, planned_, request_.use,
                                 request_.sweep->what, sweepInWords(*request_.sweep),
                                 countOf(*request_.sweep));
+    if (!related_.empty()) return LedgerVerdict{.refused = undecidedPeople(related_), .related = related_};
     ASSIGN_OR_RETURN(auto verdict, RunCharge::begin(ledger_, request_.experiment, planned_, request_.use));
     verdict.split = split_;
     if (split_) verdict.mark.split = split_->commitment();

@@ -4,6 +4,7 @@
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/ledger/LedgerDirectory.h"
+#include "core/ledger/RelatedLedgers.h"
 #include "core/ledger/RunCharge.h"
 
 #include <cstddef>
@@ -37,10 +38,10 @@ struct ChargeRequest {
 ///     charge->end(run);                 // or charge->giveBack("was not begun")
 class PlannedCharge {
 public:
-    /// Finds out what it can cost; charges nothing. For a release the dataset is held to this reading of its
-    /// file, and its split is drawn and kept where there is none yet. Errors: of a release those with which
-    /// it would end, another reading or split than before; of a sweep those of checkSweep(). An exploration
-    /// whose cost cannot be told is planned as unbounded.
+    /// Finds out what it can cost; charges nothing. For a release its split is drawn and kept where there is
+    /// none yet, unless a person has to say first whose people these are (relatedLedgers()): begin() then
+    /// refuses it. Errors: of a release those with which it would end, another split than before; of a sweep
+    /// those of checkSweep(). An exploration whose cost cannot be told is planned as unbounded.
     static Result<PlannedCharge> plan(const LedgerDirectory& ledgers, const LedgerFile& ledger,
                                       const Dataset& dataset, const ChargeRequest& request);
 
@@ -68,6 +69,8 @@ private:
     LedgerFile ledger_;
     ChargeRequest request_;
     PlannedSpending planned_;
+    std::vector<RelatedLedger>
+        related_; ///< of which a person has to say first whether the people are the same
     std::optional<FixedSplit> split_;
     ReleaseMark mark_;
     std::int64_t reservation_ = 0;

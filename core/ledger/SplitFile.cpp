@@ -3,6 +3,7 @@
 
 #include "core/base/Json.h"
 #include "core/base/OpenFile.h"
+#include "core/base/PartFile.h"
 #include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
@@ -86,11 +87,9 @@ std::string inWords(const SplitPlan& plan) {
 
 // The first of several windows wins; the others read what it wrote.
 Result<void> keepSplit(const std::string& path, const FixedSplit& split) {
-    const std::string mine = path + "." + hexOf(split.key).substr(0, 8);
-    RETURN_IF_ERROR(writeWholeFile(mine, textOf(split), MayRead::OwnerOnly));
-    (void)takeName(mine, path);
+    const PartFile mine(path, MayRead::OwnerOnly);
+    if (mine.write(textOf(split)) && mine.toDisk()) (void)takeName(mine.name(), path);
     std::error_code ignored;
-    std::filesystem::remove(mine, ignored);
     if (std::filesystem::exists(path, ignored)) return {};
     return Error{"the split of this dataset cannot be kept", path, "check that you may write there"};
 }

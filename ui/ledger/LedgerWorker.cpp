@@ -4,7 +4,7 @@
 #include "core/base/Parallel.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/ledger/SplitFile.h"
+#include "core/ledger/RelatedLedgers.h"
 
 #include <QMetaObject>
 
@@ -60,13 +60,20 @@ void LedgerWorker::setDataset(std::shared_ptr<const Dataset> dataset) {
     dataset_ = dataset;
     ledger_.reset();
     emit read(nullptr);
-    ask([this, dataset = std::move(dataset)] {
-        watched_ = dataset;
-        seen_.reset();
-        lastRead_.reset();
-        subject_ = {};
-        overlapsKnown_ = false;
-        ledgerOf(watched_); // made known, so that its first entry can be read
+    ask([this, dataset = std::move(dataset)] { watch(dataset); });
+}
+
+void LedgerWorker::settlePeople(std::shared_ptr<const Dataset> dataset,
+                                const std::optional<RelatedLedger>& earlier,
+                                const std::vector<RelatedLedger>& others) {
+    ask([this, dataset = std::move(dataset), earlier, others] {
+        LedgerFile* ledger = ledgerOf(dataset);
+        if (!ledger) return;
+        if (const auto settled = settle(*dataset, *ledger, earlier, others); !settled)
+            return complain(settled.error());
+        // It may have another ledger now.
+        std::erase_if(opened_, [&](const Opened& opened) { return opened.dataset.lock() == dataset; });
+        if (dataset == watched_) watch(dataset);
     });
 }
 
@@ -140,7 +147,11 @@ int LedgerWorker::begin(LedgerCharge wanted) {
 int LedgerWorker::accept(std::shared_ptr<const Run> run, bool evenIfCrossing) {
     return charge(
         dataset_,
-        [run = std::move(run), evenIfCrossing](LedgerFile& ledger) {
+        [this, dataset = dataset_, run = std::move(run),
+         evenIfCrossing](LedgerFile& ledger) -> Result<LedgerVerdict> {
+            ASSIGN_OR_RETURN(const auto related, relatedLedgers(ledgers_, ledger, *dataset));
+            if (!related.empty())
+                return LedgerVerdict{.refused = undecidedPeople(related), .related = related};
             return RunCharge::accept(ledger, *run, evenIfCrossing);
         },
         false);
@@ -175,6 +186,23 @@ void LedgerWorker::guarded(const Job& job) {
     } catch (const std::exception& failure) {
         complain({failure.what(), ledgers_.folder(), "check that there is room on the disk"});
     }
+}
+
+void LedgerWorker::watch(std::shared_ptr<const Dataset> dataset) {
+    watched_ = std::move(dataset);
+    seen_.reset();
+    lastRead_.reset();
+    subject_ = {};
+    overlapsKnown_ = false;
+    ledgerOf(watched_); // made known, so that its first entry can be read
+}
+
+Result<void> LedgerWorker::settle(const Dataset& dataset, LedgerFile& ledger,
+                                  const std::optional<RelatedLedger>& earlier,
+                                  const std::vector<RelatedLedger>& others) {
+    if (!earlier) return setApart(ledger, others);
+    RETURN_IF_ERROR(goOnAs(ledgers_, dataset, *earlier));
+    return others.empty() ? Result<void>() : setApart(ledgers_.ledgerOf(earlier->ledger), others);
 }
 
 void LedgerWorker::complain(const Error& error) {
@@ -262,11 +290,11 @@ void LedgerWorker::takeOverlaps() {
 }
 
 // As begin() would plan it, but nothing is written: a split is not drawn for a forecast.
-Result<SpendingForecast> LedgerWorker::forecast(const std::string& folder) const {
+Result<SpendingForecast> LedgerWorker::forecast(const LedgerFile& ledger) const {
     RETURN_IF_ERROR(checkExperiment(*foretelling_));
     std::optional<FixedSplit> split;
     if (foretelling_->release && !watched_->votes) {
-        ASSIGN_OR_RETURN(split, knownSplit(folder, foretelling_->split));
+        ASSIGN_OR_RETURN(split, knownSplitOf(ledgers_, ledger, *watched_, foretelling_->split));
     }
     ASSIGN_OR_RETURN(const auto planned, plannedSpending(*foretelling_, *watched_, split));
     return forecastOf(planned, lastRead_->reading.balance);
@@ -290,7 +318,7 @@ void LedgerWorker::look() {
     if (!overlapsKnown_ && lastRead_) takeOverlaps();
     if (!foretelling_ || !lastRead_ || !(anew || foretellAnew_)) return;
     foretellAnew_ = false;
-    tell([this, dataset = watched_, forecast = forecast(ledger->folder())] {
+    tell([this, dataset = watched_, forecast = forecast(*ledger)] {
         if (dataset == dataset_) emit foretold(forecast);
     });
 }

@@ -68,6 +68,10 @@ public:
     void logAttack(std::shared_ptr<const Dataset> dataset, const Experiment& attacked);
     /// RunCharge::logMoves() into the ledger of the dataset; likewise.
     void logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last, std::size_t runs);
+    /// A person said whose people the dataset is about (RelatedLedgers.h): that it goes on as an earlier one,
+    /// or where there is none that the others' people are not meant. failed() follows where that is refused.
+    void settlePeople(std::shared_ptr<const Dataset> dataset, const std::optional<RelatedLedger>& earlier,
+                      const std::vector<RelatedLedger>& others);
     /// What was set aside for a run that did not come to be begun.
     void giveBack(std::shared_ptr<const Dataset> dataset, std::int64_t reservation);
     /// RunCharge::accept() into the ledger that is shown; verdict() follows.
@@ -99,12 +103,16 @@ private:
     void guarded(const Job& job);
     void complain(const Error& error);
     LedgerFile* ledgerOf(const std::shared_ptr<const Dataset>& dataset);
+    Result<void> settle(const Dataset& dataset, LedgerFile& ledger,
+                        const std::optional<RelatedLedger>& earlier,
+                        const std::vector<RelatedLedger>& others);
+    void watch(std::shared_ptr<const Dataset> dataset);
     void decide(int id, const std::shared_ptr<const Dataset>& dataset, const Charging& charging,
                 bool mayBeGivenBack);
     void settle(const std::shared_ptr<const Dataset>& dataset, std::int64_t reservation,
                 const Settling& settling);
     void look();
-    Result<SpendingForecast> forecast(const std::string& folder) const;
+    Result<SpendingForecast> forecast(const LedgerFile& ledger) const;
     void takeOverlaps();
     void tellRead();
 

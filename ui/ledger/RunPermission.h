@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -18,6 +19,17 @@ namespace epsiloscope {
 /// once, unless `parent` goes before.
 void askToCross(QWidget* parent, const Error& refused, const QString& question,
                 std::function<void(bool)> answer);
+
+/// Whose people a dataset is about.
+struct WhosePeople {
+    std::optional<RelatedLedger> earlier{}; ///< those of this ledger's dataset
+    std::vector<RelatedLedger> others{};    ///< and not those of these
+};
+
+/// Asks whether the people of a dataset are those of one of these ledgers. To start nothing is the default,
+/// and what closing the question means: then `answer` is given nothing. Does not wait, like askToCross().
+void askWhosePeople(QWidget* parent, const std::vector<RelatedLedger>& related,
+                    std::function<void(const std::optional<WhosePeople>&)> answer);
 
 /// Whether what was asked for may start.
 struct RunPermit {
@@ -66,6 +78,7 @@ private:
         std::int64_t reservation = 0;
     };
     void decided(int id, const LedgerVerdict& verdict);
+    void askWhose(const std::vector<RelatedLedger>& related);
     void answer(const RunPermit& answer);
 
     LedgerWorker& ledgers_;

@@ -89,7 +89,7 @@ private slots:
     }
 
     // Other types make another dataset of the same people.
-    void aFileThatWasReleasedIsReadAsThen() {
+    void aFileThatWasReleasedIsKnownHoweverItIsRead() {
         const QTemporaryDir folder;
         const LedgerDirectory ledgers((folder.path() + "/ledgers").toStdString());
         const std::string path = (folder.path() + "/people.csv").toStdString();
@@ -105,13 +105,14 @@ private slots:
         const auto ledger = ledgers.open(*first), another = ledgers.open(*other);
         QVERIFY(ledger->folder() != another->folder());
         for (int times = 0; times < 2; ++times)
-            QVERIFY(ledgers.keepToItsFile(*ledger, *first));
-        const auto refused = ledgers.keepToItsFile(*another, *other);
-        QVERIFY(!refused);
-        QCOMPARE(refused.error().where, std::string("/data"));
+            QVERIFY(ledgers.noteFile(*ledger, *first));
+        const auto ofFile = ledgers.ledgersOfFile(*other);
+        QVERIFY(ofFile && ofFile->size() == 1);
+        QCOMPARE(ledgers.ledgerOf(ofFile->front()).folder(), ledger->folder());
         const auto grown = read("age,rich\n31,no\n47,yes\n52,no\n28,no\n", {});
-        QVERIFY(ledgers.keepToItsFile(*ledgers.open(*grown), *grown));
-        QVERIFY(ledgers.keepToItsFile(*ledgers.open(datasetOf(census())), datasetOf(census()))); // no file
+        QVERIFY(ledgers.ledgersOfFile(*grown)->empty());
+        QVERIFY(ledgers.noteFile(*ledgers.open(datasetOf(census())), datasetOf(census()))); // no file
+        QVERIFY(ledgers.ledgersOfFile(datasetOf(census()))->empty());
     }
 
     void aLostKeyIsPutBack() {

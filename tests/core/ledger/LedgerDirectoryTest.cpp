@@ -18,6 +18,7 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <random>
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
@@ -185,17 +186,40 @@ private slots:
         QCOMPARE(overlaps.front().recordShare, 1.0);
     }
 
-    void votesHaveNoRecords() {
-        const QTemporaryDir folder;
-        const LedgerDirectory ledgers(folder.path().toStdString());
-        QVERIFY(ledgers.open(datasetOf(census())));
-        Dataset votes = datasetOf(census());
-        votes.fingerprint = std::string(32, 'a');
-        votes.votes = RecordedVotes{};
-        QVERIFY(ledgers.overlaps(votes)->empty());
-        QVERIFY(ledgers.open(votes));
-        QCOMPARE(ledgers.known().size(), std::size_t{2});
-        QVERIFY(ledgers.overlaps(datasetOf(census()))->empty());
+    // Counts of votes say little of a query; a column of them says enough.
+    void votesAreKnownByTheirColumns() {
+        for (const bool byTeacher : {false, true}) {
+            const auto votes = [byTeacher](unsigned seed, std::size_t rows) {
+                std::mt19937 random(seed);
+                Table table;
+                table.name = "votes.csv";
+                table.rows = rows;
+                for (int c = 0; c < (byTeacher ? 60 : 5); ++c) {
+                    std::vector<double> cells;
+                    for (std::size_t i = 0; i < rows; ++i)
+                        cells.push_back(static_cast<double>(random() % (byTeacher ? 10 : 60)));
+                    table.columns.push_back(numericColumn("c" + std::to_string(c), std::move(cells)));
+                }
+                Dataset dataset = datasetOf(table);
+                dataset.votes = RecordedVotes{};
+                dataset.votes->byTeacher = byTeacher;
+                return dataset;
+            };
+            const QTemporaryDir folder;
+            const LedgerDirectory ledgers(folder.path().toStdString());
+            QVERIFY(ledgers.open(votes(1, 250)));
+            Dataset moved = votes(1, 250);
+            moved.table.columns[2].numbers[9] += 1;
+            moved.table.columns[3].numbers[9] -= 1;
+            moved.fingerprint = moved.table.fingerprint();
+            QCOMPARE(ledgers.overlaps(moved)->size(), std::size_t{1});
+            Dataset fewer = votes(1, 250);
+            fewer.table = rowsOf(fewer.table, firstRows(249));
+            fewer.fingerprint = fewer.table.fingerprint();
+            QCOMPARE(ledgers.overlaps(fewer)->size(), std::size_t{1});
+            QVERIFY(ledgers.overlaps(votes(2, 250))->empty());
+            QVERIFY(ledgers.overlaps(datasetOf(census()))->empty());
+        }
     }
 
     void theFirstEntrySaysWhatItOverlapsWith() {

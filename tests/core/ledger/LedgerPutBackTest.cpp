@@ -281,7 +281,7 @@ private slots:
         reference.path = path;
         const auto dataset = loadDataset(reference).value();
         auto ledger = home.ledgers().open(*dataset);
-        QVERIFY(home.ledgers().keepToItsFile(*ledger, *dataset));
+        QVERIFY(home.ledgers().noteFile(*ledger, *dataset));
         QVERIFY(splitBeside(ledger->folder(), SplitPlan()));
         const std::string lines = ledger->folder() + "/ledger.jsonl";
         QVERIFY(writeWholeFile(lines, *readWholeFile(lines) + "{\"number\":2"));

@@ -39,6 +39,7 @@ Experiment asking(const std::string& mechanism, const Given& given, bool release
     experiment.release = release;
     experiment.trials = trials;
     experiment.parameters.set("delta", 1e-5);
+    if (release) experiment.parameters.set("teachers", std::int64_t{250}); // those of votesDataset()
     for (const auto& [id, value] : given)
         experiment.parameters.set(id, value);
     return experiment;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/RunPermission.h"
 
+#include "core/ledger/RelatedLedgers.h"
+#include "tests/core/ledger/EditedPeople.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
 
 #include <QMessageBox>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -37,6 +40,7 @@ class RunPermissionTest : public QObject {
     std::unique_ptr<QWidget> window;
     RunPermission* permission = nullptr;
     std::optional<RunPermit> answer;
+    std::optional<FixedSplit> split; ///< of the release before
 
     std::string ledgerFolder() const { return (folder->path() + "/ledgers").toStdString(); }
     LedgerReading read() const {
@@ -47,10 +51,26 @@ class RunPermissionTest : public QObject {
         const auto entries = read().entries;
         return static_cast<std::size_t>(std::ranges::count(entries, kind, &LedgerEntry::kind));
     }
-    void ask(const Experiment& experiment) {
+    void ask(const Experiment& experiment, std::shared_ptr<const Dataset> dataset = censusDataset()) {
         answer.reset();
-        permission->ask({censusDataset(), experiment}, [this](const RunPermit& given) { answer = given; });
+        permission->ask({std::move(dataset), experiment}, [this](const RunPermit& given) { answer = given; });
     }
+    void releaseCensusOnce() {
+        ask(release());
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value() && answer->go, gatePatience);
+        split = answer->split;
+        permission->settle(std::make_shared<Run>(record(release()).run));
+        QTRY_COMPARE_WITH_TIMEOUT(count(LedgerEntryKind::Released), std::size_t{1}, gatePatience);
+    }
+    static std::shared_ptr<const Dataset> editedCensus() {
+        auto copy = std::make_shared<Dataset>(*censusDataset());
+        const auto column = std::ranges::find(copy->table.columns, ColumnType::Numeric, &Column::type);
+        column->numbers[17] += 1;
+        copy->table.name = "fixed.csv";
+        copy->fingerprint = copy->table.fingerprint();
+        return copy;
+    }
+    QMessageBox* peopleQuestion() const { return window->findChild<QMessageBox*>("peopleQuestion"); }
     void setTotal(const LedgerTotal& total) {
         ledgers->setTotal(total);
         QTRY_VERIFY_WITH_TIMEOUT(ledgers->ledger() && ledgers->ledger()->reading.balance.total() == total,
@@ -131,6 +151,62 @@ private slots:
         QTest::mouseClick(question()->button(QMessageBox::Yes), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
         QVERIFY(answer->go && answer->reservation > 0);
+    }
+
+    void anEditedCopyIsAskedAbout_data() {
+        QTest::addColumn<int>("edit");
+        for (std::size_t i = 0; i < edits().size(); ++i)
+            QTest::newRow(edits()[i].name) << static_cast<int>(i);
+    }
+
+    void anEditedCopyIsAskedAbout() {
+        QFETCH(const int, edit);
+        const LedgerDirectory directory(ledgerFolder());
+        const Dataset before = datasetOf(people());
+        spendOneOfTwo(directory.open(before).value());
+        const auto copy = std::make_shared<const Dataset>(
+            datasetOf(edits()[static_cast<std::size_t>(edit)].made(people()), "fixed.csv"));
+        ask(release(), copy);
+        QTRY_VERIFY_WITH_TIMEOUT(peopleQuestion(), gatePatience);
+        QCOMPARE(peopleQuestion()->text(), QString("People of this dataset may be in people.csv."));
+        QVERIFY(!answer);
+        QTest::keyClick(peopleQuestion(), Qt::Key_Return); // to start nothing is the default
+        QTRY_VERIFY(answer.has_value());
+        QVERIFY(!answer->go && !answer->refused);
+        QVERIFY(directory.open(*copy)->read()->balance.open().empty());
+    }
+
+    void aCopyGoesOnWithTheTotalAndTheSplit() {
+        releaseCensusOnce();
+        setTotal(basicTotal("0.000001"));
+        const auto copy = editedCensus();
+        ask(release(), copy);
+        QTRY_VERIFY_WITH_TIMEOUT(peopleQuestion(), gatePatience);
+        QTest::mouseClick(peopleQuestion()->findChild<QPushButton*>("goOnAs0"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(!answer->go && answer->refused);
+        QVERIFY2(answer->refused->what.find("above the total") != std::string::npos,
+                 answer->refused->what.c_str());
+        setTotal({decimal("1000"), decimal("0.00001"), Composition::Renyi, Crossing::Refuse});
+        ask(release(), copy);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{2});
+        QVERIFY(answer->split && answer->split->key == split->key);
+    }
+
+    void otherPeopleStartAtOnce() {
+        releaseCensusOnce();
+        const auto copy = editedCensus();
+        ask(release(), copy);
+        QTRY_VERIFY_WITH_TIMEOUT(peopleQuestion(), gatePatience);
+        QTest::mouseClick(peopleQuestion()->findChild<QPushButton*>("otherPeople"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY2(answer->go, answer->refused ? answer->refused->message().c_str() : "");
+        QVERIFY(answer->split && answer->split->key != split->key);
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{1});
+        const auto own = LedgerDirectory(ledgerFolder()).open(*copy)->read();
+        QCOMPARE(std::ranges::count(own->entries, LedgerEntryKind::Apart, &LedgerEntry::kind), 1);
     }
 
     void whatNobodyWasToldOfIsGivenBack() {

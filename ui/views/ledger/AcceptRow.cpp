@@ -125,6 +125,19 @@ void AcceptRow::decided(int id, const LedgerVerdict& verdict) {
         });
         return;
     }
+    if (!verdict.related.empty()) {
+        askWhosePeople(window(), verdict.related,
+                       [row = QPointer(this)](const std::optional<WhosePeople>& those) {
+                           if (!row) return;
+                           if (!those) {
+                               row->entering_.reset();
+                               return row->refresh();
+                           }
+                           row->ledgers_.settlePeople(row->ledgers_.dataset(), those->earlier, those->others);
+                           row->enter(false);
+                       });
+        return;
+    }
     const RunEntry entered = *std::exchange(entering_, std::nullopt);
     if (verdict.written) {
         entered_.insert(entered.run);
