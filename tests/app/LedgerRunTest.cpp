@@ -5,7 +5,9 @@
 #include <QProcess>
 #include <QtTest>
 
+#include <algorithm>
 #include <csignal>
+#include <iterator>
 
 using epsiloscope::Json;
 using namespace epsiloscope::testing;
@@ -26,6 +28,8 @@ private slots:
     void anExplorationIsLoggedAndCostsNothing();
     void lookingIsToldOfOnce();
     void whatFailsBeforeTheDataCostsNothing();
+    void whatIsDeclaredWronglyLeavesNoTrace_data();
+    void whatIsDeclaredWronglyLeavesNoTrace();
     void aKilledReleaseStaysChargedInFull();
     void anInterruptedReleaseIsSettled();
     void aReleaseThatCannotBeWrittenIsKeptAllTheSame();
@@ -192,9 +196,40 @@ void LedgerRunTest::whatFailsBeforeTheDataCostsNothing() {
     QCOMPARE(callProgram({"run", path}).exitCode, 2);
     QCOMPARE(spent(), 0.0);
     const Json json = program_->json(people_);
-    QCOMPARE(LedgerProgram::count(json, "reserved"), 1);
-    QCOMPARE(LedgerProgram::count(json, "returned"), 1);
-    QVERIFY(json["open_reservations"].empty());
+    for (const char* kind : {"reserved", "returned", "released"})
+        QCOMPARE(LedgerProgram::count(json, kind), 0);
+}
+
+void LedgerRunTest::whatIsDeclaredWronglyLeavesNoTrace_data() {
+    QTest::addColumn<QByteArray>("rest");
+    QTest::addColumn<QString>("where");
+    QTest::newRow("no public rows to fit on")
+        << QByteArray(
+               R"("split": {"private": 0.8, "public": 0, "test": 0.2}, "mechanism": "ensemble-accuracy",
+                         "parameters": {"epsilon": 1, "teachers": 10})")
+        << "/split/public";
+    QTest::newRow("nothing public at all")
+        << QByteArray(R"("split": {"private": 0.8, "public": 0, "test": 0.2}, "mechanism": "pate-gnmax",
+                         "parameters": {"teachers": 10, "sigma": 40, "queries": 5, "delta": 1e-5})")
+        << "/split/public";
+    QTest::newRow("nothing to pretrain on")
+        << QByteArray(R"("split": {"private": 0.6, "public": 0.2, "test": 0.2}, "mechanism": "dpsgd",
+                         "parameters": {"epsilon": 1, "delta": 1e-5, "student_learner": "mlp", "pretraining": "data"})")
+        << "/data/pretrain";
+}
+
+// Neither the ledger nor the split of later releases.
+void LedgerRunTest::whatIsDeclaredWronglyLeavesNoTrace() {
+    QFETCH(QByteArray, rest);
+    QFETCH(QString, where);
+    const QString path = write(program_->folder(), "wrong.json",
+                               "{" + LedgerProgram::data() + ",\n" + rest + R"(, "release": true})");
+    const Outcome refused = callProgram({"run", path});
+    QCOMPARE(refused.exitCode, 2);
+    QVERIFY2(refused.err.contains(where.toUtf8()), refused.err.constData());
+    QVERIFY(program_->json(people_)["entries"].empty());
+    QDirIterator files(program_->ledgers(), {"split.json"}, QDir::Files, QDirIterator::Subdirectories);
+    QVERIFY(!files.hasNext());
 }
 
 void LedgerRunTest::startLongRelease(QProcess& process, const QStringList& words) const {
@@ -368,7 +403,12 @@ void LedgerRunTest::sweepsAndSearchesAreLogged() {
 }
 
 void LedgerRunTest::twoDatasetsHaveTwoLedgers() {
-    const QString others = program_->dataset("others.csv", 5000);
+    // Made-up people come in cycles: backwards, and a quarter of a year older, they are others.
+    QByteArrayList lines = LedgerProgram::people(5000).trimmed().split('\n');
+    std::reverse(std::next(lines.begin()), lines.end());
+    for (auto line = std::next(lines.begin()); line != lines.end(); ++line)
+        line->replace(line->indexOf(','), 1, ".25,");
+    const QString others = write(program_->folder(), "others.csv", lines.join('\n'));
     QCOMPARE(program_->ledger(people_, {"--total", "0.1,0"}).exitCode, 0);
     QCOMPARE(run().exitCode, 0);
     QCOMPARE(run().exitCode, 2);

@@ -188,7 +188,7 @@ void LessonVerbTest::badInputIsOneLineAndExitTwo() {
 
 void LessonVerbTest::itCanBeInterrupted() {
     QByteArray slow = lessonState;
-    slow.replace("\"seed\": 5", "\"seed\": 5, \"trials\": 10000");
+    slow.replace("\"seed\": 5", "\"seed\": 5, \"trials\": 300");
     const QString place = written("slow", "# T\n## A\n" + slow + "```reveal\n```\n");
     QProcess process;
     process.start(programPath(), {"lesson", "check", place});

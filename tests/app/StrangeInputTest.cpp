@@ -7,6 +7,7 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <sys/resource.h>
 #include <sys/stat.h>
 
 using namespace epsiloscope::testing;
@@ -26,6 +27,18 @@ class StrangeInputTest : public QObject {
             "data": {"path": "sample:census", "rows": 1200}, "mechanism": "pate-gnmax",
             "parameters": {"teachers": 20, "queries": 10, "delta": 1e-5, "sigma": )" +
                                             sigma + "}}");
+    }
+
+    // With so many MiB of address space, as `ulimit -v` sets it.
+    static ProgramOutcome callWithMemory(const QStringList& words, std::uint64_t mebibytes) {
+        QProcess process;
+        process.setChildProcessModifier([mebibytes] {
+            const rlimit limit{mebibytes << 20U, mebibytes << 20U};
+            if (setrlimit(RLIMIT_AS, &limit) != 0) _exit(126);
+        });
+        process.start(programPath(), words);
+        if (!process.waitForFinished(60000) || process.exitStatus() != QProcess::NormalExit) return {};
+        return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
     }
 
     QTemporaryDir folder_;
@@ -120,6 +133,28 @@ private slots:
         QVERIFY(process.waitForFinished(60000));
         const QByteArray err = process.readAllStandardError();
         QVERIFY2(process.exitCode() == 0 && !err.contains("TBB"), err.constData());
+    }
+
+    // With 200 MB of address space: in words, which file and how much there is.
+    void whereMemoryEndsIsSaid() {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        QSKIP("a sanitizer needs more address space than that");
+#endif
+        QByteArray large = "a,b,c,rich\n";
+        for (int i = 0; large.size() < (40 << 20); ++i)
+            large += QByteArray::number(i) + ',' + QByteArray::number(i * 0.37) + ",word" +
+                     QByteArray::number(i) + (i % 2 == 0 ? ",yes\n" : ",no\n");
+        const QString path = write("large.csv", large);
+        for (const QStringList& words :
+             {QStringList{"describe", path}, QStringList{"describe", path, "--json"}}) {
+            const auto outcome = callWithMemory(words, 200);
+            QCOMPARE(outcome.exitCode == 1 || outcome.exitCode == 2, true);
+            QVERIFY2(outcome.err.contains("memory") && outcome.err.contains("MiB") &&
+                         outcome.err.contains("large.csv"),
+                     outcome.err.constData());
+            QVERIFY2(!outcome.err.contains("bad_alloc") && outcome.err.count('\n') == 1,
+                     outcome.err.constData());
+        }
     }
 };
 

@@ -17,8 +17,12 @@ private slots:
     void answersAreTheirOwnersAlone() {
         const QTemporaryDir folder;
         const QuizFile file(folder.filePath("quiz/odds.csv"));
-        QVERIFY(
-            file.append({{.sitting = "a1", .question = "q", .answer = "1", .right = "1", .correct = true}}));
+        QVERIFY(file.append({{.sitting = "a1",
+                              .day = QDate(2026, 11, 28),
+                              .question = "q",
+                              .answer = "1",
+                              .right = "1",
+                              .correct = true}}));
         const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
         QVERIFY(!(QFile::permissions(file.path()) & others));
     }
@@ -26,8 +30,12 @@ private slots:
     void answersAreNoFormulasAndAreCountedAllTheSame() {
         const QTemporaryDir folder;
         const QuizFile file(folder.filePath("odds.csv"));
-        QVERIFY(file.append(
-            {{.sitting = "=1+1", .question = "a, b", .answer = "@x", .right = "-1", .correct = true}}));
+        QVERIFY(file.append({{.sitting = "=1+1",
+                              .day = QDate(2026, 11, 28),
+                              .question = "a, b",
+                              .answer = "@x",
+                              .right = "-1",
+                              .correct = true}}));
         QFile written(file.path());
         QVERIFY(written.open(QIODevice::ReadOnly));
         const QByteArray text = written.readAll();

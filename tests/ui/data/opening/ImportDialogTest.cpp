@@ -205,7 +205,7 @@ void ImportDialogTest::badChoiceIsToldInPlace() {
     table->setCurrentIndex(preview()->index(0, 2));
     QTest::keyClick(table, Qt::Key_Space);
     settle();
-    QVERIFY(!told->text().contains("red"));
+    QVERIFY2(!told->isVisible() || !told->text().contains("'red'"), qPrintable(told->text()));
     QVERIFY(part<QPushButton>("import.accept")->isEnabled());
 }
 
