@@ -211,11 +211,30 @@ Result<void> addNumbers(const LedgerDirectory& ledgers, const LedgerFile& ledger
     return writeRowMarks(path, *marks);
 }
 
+// Drawn anew, a split could make a row public that was private: after a folder was put back from a copy that
+// is older than its first release, say. What was entered from elsewhere had a split of its own.
+Result<void> checkNothingDealt(const LedgerFile& ledger, const SplitPlan& plan) {
+    if (plan.publicFraction == 0 && plan.testFraction == 0) return {};
+    ASSIGN_OR_RETURN(const auto reading, ledger.read());
+    const bool entered = std::ranges::any_of(
+        reading.entries, [](const LedgerEntry& entry) { return entry.kind == LedgerEntryKind::Accepted; });
+    const bool ownRelease =
+        !reading.balance.open().empty() || std::ranges::find(reading.entries, LedgerEntryKind::Released,
+                                                             &LedgerEntry::kind) != reading.entries.end();
+    if (!ownRelease && (entered || !reading.balance.neighbours())) return {};
+    return Error{"the split of the releases before this one is lost: a row that was private could become "
+                 "public",
+                 ledger.folder() + "/split.json",
+                 "put the file back from a copy of the folder; or take public and test records from files of "
+                 "their own"};
+}
+
 } // namespace
 
 Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
                                   const Dataset& dataset, const SplitPlan& plan) {
     ASSIGN_OR_RETURN(const auto before, keptSplit(ledger.folder()));
+    if (!before) RETURN_IF_ERROR(checkNothingDealt(ledger, plan));
     ASSIGN_OR_RETURN(auto split, splitBeside(ledger.folder(), plan));
     RETURN_IF_ERROR(addNumbers(ledgers, ledger, dataset, split, !before, true));
     return split;

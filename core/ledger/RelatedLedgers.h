@@ -29,7 +29,7 @@ Result<void> setApart(const LedgerFile& own, const std::vector<RelatedLedger>& o
 
 /// The split of what is released under a ledger, with the rows of this dataset as they were dealt before.
 /// Drawn with the first release, and so is what finds the rows of later copies again. Errors: those of
-/// splitBeside(), and that no row is found again.
+/// splitBeside(); no row is found again; the split of earlier releases is lost.
 Result<FixedSplit> splitOfRelease(const LedgerDirectory& ledgers, const LedgerFile& ledger,
                                   const Dataset& dataset, const SplitPlan& plan);
 /// The same without writing anything: absent before the first release.

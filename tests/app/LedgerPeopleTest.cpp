@@ -162,8 +162,9 @@ private slots:
         QVERIFY2(second.exitCode == 0, second.err.constData());
         QVERIFY(spentOn(people_) > spent);
         QCOMPARE(run(words).exitCode, run({}).exitCode);
-        const auto crossing = run(QStringList{"--set", "parameters.epsilon=0.5"} + words);
+        const auto crossing = run(QStringList{"--set", "epsilon=0.9"} + words);
         QCOMPARE(crossing.exitCode, 2);
+        QVERIFY2(crossing.err.contains("above the total"), crossing.err.constData());
     }
 
     void otherPeopleHaveALedgerOfTheirOwn() {

@@ -30,8 +30,8 @@ struct Released {
     FixedSplit split;
 
     Released() {
+        split = splitOfRelease(ledgers, ledger, dataset, plan).value(); // before it is charged
         spendOneOfTwo(ledger);
-        split = splitOfRelease(ledgers, ledger, dataset, plan).value();
     }
     std::vector<RelatedLedger> relatedTo(const Dataset& other) const {
         return relatedLedgers(ledgers, ledgers.open(other).value(), other).value();
@@ -239,6 +239,28 @@ private slots:
         }
         QVERIFY(std::filesystem::remove(own + "/goes-on-as"));
         QCOMPARE(before.relatedTo(copy).size(), std::size_t{1});
+    }
+
+    void aLostSplitIsNotDrawnAnew() {
+        const Released before;
+        QVERIFY(std::filesystem::remove(before.ledger.folder() + "/split.json"));
+        const auto lost = splitOfRelease(before.ledgers, before.ledger, before.dataset, plan);
+        QVERIFY(!lost && lost.error().what.find("the split of the releases before this one is lost") == 0);
+        QVERIFY(!std::filesystem::exists(before.ledger.folder() + "/split.json"));
+        // Where no row is dealt none can become public.
+        const SplitPlan all{.privateFraction = 1, .publicFraction = 0, .testFraction = 0};
+        QVERIFY(splitOfRelease(before.ledgers, before.ledger, before.dataset, all));
+    }
+
+    void whatWasEnteredFromElsewhereHadASplitOfItsOwn() {
+        const QTemporaryDir folder;
+        const LedgerDirectory ledgers(folder.path().toStdString());
+        const Dataset dataset = datasetOf(people());
+        auto ledger = ledgers.open(dataset);
+        LedgerEntry entered = oneOf(1);
+        entered.kind = LedgerEntryKind::Accepted;
+        QVERIFY(ledger->charge(entered));
+        QVERIFY(splitOfRelease(ledgers, *ledger, dataset, plan));
     }
 
     // Versions before this one kept no rows.
