@@ -149,6 +149,7 @@ std::vector<bool> columnsOfRecord(const Dataset& dataset) {
     const bool pictures = std::ranges::find(columns, ColumnType::Image, &Column::type) != columns.end();
     const bool none = dataset.votes && !dataset.votes->byTeacher;
     std::vector<bool> counts;
+    counts.reserve(columns.size());
     for (const Column& column : columns)
         counts.push_back(!none && (!pictures || column.type == ColumnType::Image));
     return counts;

@@ -41,7 +41,8 @@ public:
         for (auto& [record, numbers] : numbers_) {
             std::ranges::sort(numbers, std::greater());
             numbers.erase(std::unique(numbers.begin(), numbers.end()), numbers.end());
-            std::ranges::stable_partition(numbers, [&](std::uint32_t number) { return !last(number); });
+            std::stable_partition(numbers.begin(), numbers.end(),
+                                  [&](std::uint32_t number) { return !last(number); });
         }
     }
     std::uint32_t take(std::uint64_t record) {

@@ -49,8 +49,7 @@ Error atMember(const LessonBlock& block, const Error& error) {
 
 Result<Json> jsonOf(const LessonBlock& block) {
     // Blank lines in front let the parser count as the file does.
-    const auto json =
-        parseJson(std::string(static_cast<std::size_t>(block.line), '\n') + block.text(), "line");
+    auto json = parseJson(std::string(static_cast<std::size_t>(block.line), '\n') + block.text(), "line");
     if (!json) {
         // "line:17:4", or a pointer to what is nested too deep.
         const auto colon = json.error().where.find(':');

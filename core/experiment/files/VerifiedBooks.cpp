@@ -58,11 +58,14 @@ private:
         compareMembers(json_["privacy"], epsilonToJson(books_.privacy), "privacy");
     }
     void compareMembers(const Json& stated, const Json& follows, const std::string& where) {
+        const auto placeOf = [&where](const std::string& name) {
+            return std::string(where).append("/").append(name);
+        };
         for (const auto& [name, value] : stated.items())
             if (!follows.contains(name))
-                faults_.push_back(where + "/" + name + " follows from nothing in the file");
+                faults_.push_back(placeOf(name) + " follows from nothing in the file");
         for (const auto& [name, value] : follows.items()) {
-            const std::string place = where + "/" + name;
+            const std::string place = placeOf(name);
             if (value == "nan") continue; // drawn
             if (!stated.contains(name)) {
                 if (recent_ && mayBeMissed(name)) faults_.push_back(place + " is missing");

@@ -52,7 +52,7 @@ public:
 private:
     void compareMembers(const Json& file, const Json& again, const std::string& pointer) {
         for (const auto& [name, value] : file.items()) {
-            const std::string where = pointer + "/" + name;
+            const std::string where = std::string(pointer).append("/").append(name);
             // The path of the data is told from another folder.
             if (where == "/experiment" || where == "/build") continue;
             if (again.contains(name))

@@ -15,7 +15,7 @@ namespace epsiloscope {
 /// What steps of descent cost, by every accountant. It does not depend on the data.
 class DescentBooks {
 public:
-    explicit DescentBooks(ResolvedDescent descent) : descent_(std::move(descent)) {}
+    explicit DescentBooks(const ResolvedDescent& descent) : descent_(descent) {}
     /// After so many steps, at least as many as were asked about before. The first takes a tenth of a second.
     BooksPage after(std::int64_t steps);
 
