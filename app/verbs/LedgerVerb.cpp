@@ -118,7 +118,7 @@ std::string namesOf(const std::vector<RelatedLedger>& related) {
 
 // Whose people the dataset is about, where that has to be said. Where it may be about those of several, one
 // ledger is charged: that the others' people are not meant is said, too.
-Result<void> settlePeople(const Wishes& wishes, const LedgerFile& ledger, const Dataset& dataset) {
+Result<void> settleAsked(const Wishes& wishes, const LedgerFile& ledger, const Dataset& dataset) {
     if (wishes.goesOnAs.empty() && !wishes.otherPeople) return {};
     const std::string where = wishes.goesOnAs.empty() ? "--other-people" : "--goes-on-as";
     ASSIGN_OR_RETURN(auto related, relatedLedgers(ledgerFolder(), ledger, dataset));
@@ -126,7 +126,7 @@ Result<void> settlePeople(const Wishes& wishes, const LedgerFile& ledger, const 
         return Error{"there is no dataset of which this has to be said", where,
                      "leave it out: it has releases of its own, or shares nothing with a dataset that was "
                      "released or has a total"};
-    if (wishes.goesOnAs.empty()) return setApart(ledger, related);
+    if (wishes.goesOnAs.empty()) return settlePeople(ledgerFolder(), ledger, dataset, {}, related);
     const auto named = std::ranges::find(related, wishes.goesOnAs, &RelatedLedger::name);
     if (named == related.end())
         return Error{"this dataset shares nothing with \"" + wishes.goesOnAs + "\"", where,
@@ -136,8 +136,7 @@ Result<void> settlePeople(const Wishes& wishes, const LedgerFile& ledger, const 
     if (!related.empty() && !wishes.otherPeople)
         return Error{"its people may also be in " + namesOf(related), where,
                      "add --other-people if they are not; else remove those records"};
-    RETURN_IF_ERROR(goOnAs(ledgerFolder(), dataset, earlier));
-    return related.empty() ? Result<void>() : setApart(ledgerFolder().ledgerOf(earlier.ledger), related);
+    return settlePeople(ledgerFolder(), ledger, dataset, earlier, related);
 }
 
 // What is entered is charged where its people are charged.
@@ -268,7 +267,7 @@ Result<int> ledgerVerb(const OptionParser& parser) {
     if (wishes.any()) {
         auto opened = ledgerFolder().open(*dataset);
         if (!opened) return complain(opened.error(), exitFailed);
-        RETURN_IF_ERROR(settlePeople(wishes, *opened, *dataset));
+        RETURN_IF_ERROR(settleAsked(wishes, *opened, *dataset));
         opened = ledgerFolder().open(*dataset);
         if (!opened) return complain(opened.error(), exitFailed);
         *ledger = std::move(opened).value();

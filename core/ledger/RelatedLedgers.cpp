@@ -128,6 +128,14 @@ Result<void> setApart(const LedgerFile& own, const std::vector<RelatedLedger>& o
     return {};
 }
 
+Result<void> settlePeople(const LedgerDirectory& ledgers, const LedgerFile& own, const Dataset& dataset,
+                          const std::optional<RelatedLedger>& earlier,
+                          const std::vector<RelatedLedger>& others) {
+    if (earlier) RETURN_IF_ERROR(goOnAs(ledgers, dataset, *earlier));
+    if (others.empty()) return {};
+    return setApart(earlier ? ledgers.ledgerOf(earlier->ledger) : own, others);
+}
+
 namespace {
 
 Result<std::vector<RowMarks>> knownRows(const LedgerFile& ledger) {

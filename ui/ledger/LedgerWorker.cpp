@@ -69,7 +69,8 @@ void LedgerWorker::settlePeople(std::shared_ptr<const Dataset> dataset,
     ask([this, dataset = std::move(dataset), earlier, others] {
         LedgerFile* ledger = ledgerOf(dataset);
         if (!ledger) return;
-        if (const auto settled = settle(*dataset, *ledger, earlier, others); !settled)
+        if (const auto settled = epsiloscope::settlePeople(ledgers_, *ledger, *dataset, earlier, others);
+            !settled)
             return complain(settled.error());
         // It may have another ledger now.
         std::erase_if(opened_, [&](const Opened& opened) { return opened.dataset.lock() == dataset; });
@@ -195,14 +196,6 @@ void LedgerWorker::watch(std::shared_ptr<const Dataset> dataset) {
     subject_ = {};
     overlapsKnown_ = false;
     ledgerOf(watched_); // made known, so that its first entry can be read
-}
-
-Result<void> LedgerWorker::settle(const Dataset& dataset, LedgerFile& ledger,
-                                  const std::optional<RelatedLedger>& earlier,
-                                  const std::vector<RelatedLedger>& others) {
-    if (!earlier) return setApart(ledger, others);
-    RETURN_IF_ERROR(goOnAs(ledgers_, dataset, *earlier));
-    return others.empty() ? Result<void>() : setApart(ledgers_.ledgerOf(earlier->ledger), others);
 }
 
 void LedgerWorker::complain(const Error& error) {

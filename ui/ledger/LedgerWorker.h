@@ -103,9 +103,6 @@ private:
     void guarded(const Job& job);
     void complain(const Error& error);
     LedgerFile* ledgerOf(const std::shared_ptr<const Dataset>& dataset);
-    Result<void> settle(const Dataset& dataset, LedgerFile& ledger,
-                        const std::optional<RelatedLedger>& earlier,
-                        const std::vector<RelatedLedger>& others);
     void watch(std::shared_ptr<const Dataset> dataset);
     void decide(int id, const std::shared_ptr<const Dataset>& dataset, const Charging& charging,
                 bool mayBeGivenBack);
