@@ -4,7 +4,7 @@
 #include "app/Console.h"
 #include "app/TextTable.h"
 #include "core/base/Thousands.h"
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/ledger/EntryCosts.h"
 
 #include <QString>
@@ -36,7 +36,7 @@ std::string totalLine(const LedgerBalance& balance) {
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
            inWords(total->composition) + " · of one person's record · " +
            (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") +
-           "\n  " + oddsInWords(total->epsilon.value(), total->delta.value(), Adjacency::AddRemoveRecord) +
+           "\n  " + oddsInWords(promiseOf(epsilonOf(*total))) +
            "\n";
 }
 

@@ -5,7 +5,7 @@
 #include "app/TextTable.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/run/AttackerOfRun.h"
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 
 #include <QStringList>
 
@@ -26,7 +26,7 @@ std::string oddsLine(const AttackerView& view) {
 }
 
 std::string oddsLine(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce) {
-    return "  " + oddsInWords(epsilon, experiment, inForce) + "\n";
+    return "  " + oddsInWords(promiseOf(epsilon, againstPromise(experiment, inForce))) + "\n";
 }
 
 std::string tradeoffTable(const AttackerView& view) {

@@ -8,7 +8,7 @@
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 
 #include <algorithm>
 
@@ -26,22 +26,14 @@ Result<Measure> measureFrom(const QCommandLineParser& parser) {
     return Error{"there is no measure \"" + name + "\"", "--measure", suggestName(name, known)};
 }
 
-// What an ε of the run means, as charts say it.
-std::vector<std::string> promisesOf(const Run& run, Measure measure) {
-    auto privacy = privacyOfTrials(run);
-    if (!privacy) return {};
-    if (measure != Measure::DataIndependentEpsilon) privacy->independent.reset();
-    return inWords(*privacy);
-}
-
 // "A: one/result.json · pate-gnmax, 2 of 2 repeats, exploration", and what was spent.
-void printRun(const std::string& letter, const std::string& path, const Run& run, Measure measure) {
+void printRun(const std::string& letter, const std::string& path, const Run& run) {
     const auto finished = std::count_if(run.trials().begin(), run.trials().end(),
                                         [](const TrialRecord& trial) { return trial.outcome.has_value(); });
     print(letter + ": " + path + " · " + run.experiment().mechanism + ", " + std::to_string(finished) +
           " of " + std::to_string(run.experiment().trials) + " repeats, " +
           (run.experiment().release ? "release" : "exploration") + "\n");
-    for (const std::string& line : promisesOf(run, measure))
+    for (const std::string& line : inWords(privacyOf(run)))
         print("   " + line + "\n");
 }
 
@@ -59,11 +51,10 @@ void printDifferences(const std::vector<ExperimentDifference>& differences) {
 
 // The ε that is compared.
 std::optional<Epsilon> comparedEpsilon(const Run& run, Measure measure) {
-    const auto privacy = run.privacy();
-    if (!privacy || (measure != Measure::Epsilon && measure != Measure::DataIndependentEpsilon))
-        return std::nullopt;
-    const bool independent = measure == Measure::DataIndependentEpsilon && privacy->dataIndependent;
-    return independent ? *privacy->dataIndependent : privacy->spent;
+    const RunPrivacy privacy = privacyOf(run);
+    const auto& range = measure == Measure::DataIndependentEpsilon ? privacy.promised : privacy.spent;
+    const bool asked = measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon;
+    return asked && range ? std::optional(range->most) : std::nullopt;
 }
 
 // " at δ = 1e-5 · add or remove one record · data-independent: may be published". Both runs promise the same
@@ -136,8 +127,8 @@ Result<int> compareVerb(const OptionParser& parser) {
         json["b"] = runToJson(paths[1], b);
         printJson(json);
     } else {
-        printRun("A", paths[0].toStdString(), a, measure);
-        printRun("B", paths[1].toStdString(), b, measure);
+        printRun("A", paths[0].toStdString(), a);
+        printRun("B", paths[1].toStdString(), b);
         if (comparison) printComparison(*comparison, a, b, measure);
         printDifferences(differences);
     }

@@ -18,7 +18,7 @@
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/Grouping.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
@@ -98,16 +98,16 @@ void followRun(Runner& runner, Run& run, KeptFiles& kept, int trials) {
 // "ε = …" with its meaning, from the least to the most that a trial spent, and what is promised.
 void printPrivacy(const Run& run) {
     const auto privacy = run.privacy();
-    const auto ofTrials = privacyOfTrials(run);
-    if (!privacy || !ofTrials) return;
-    const std::vector<std::string> lines = inWords(*ofTrials);
+    if (!privacy) return;
+    const RunPrivacy stated = privacyOf(run);
+    const std::vector<std::string> lines = inWords(stated);
     print(lines.front() + "\n");
     print(sharesLine(*privacy));
     if (privacy->spent.orderAtEdge)
         print("  its order is the edge of the grid: the true minimum may lie outside\n");
     for (std::size_t i = 1; i < lines.size(); ++i)
         print(lines[i] + "\n");
-    if (const auto attacker = attackerOfRun(run)) print(oddsLine(*attacker));
+    print("  " + oddsInWords(stated) + "\n");
     if (privacy->sanitised) print("to be published: " + inWords(*privacy->sanitised) + "\n");
     if (privacy->asPublished) print(inWords(*privacy->asPublished) + "\n");
 }

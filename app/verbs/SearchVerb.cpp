@@ -12,7 +12,7 @@
 #include "core/base/Propagate.h"
 #include "core/data/readers/files/Readers.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/SweepPlan.h"
 #include "core/mechanisms/pate/ConfidentSearch.h"
 #include "core/mechanisms/shared/CommonParameters.h"
@@ -179,7 +179,7 @@ std::string searchMeaning(const ConfidentSearchPlan& plan) {
 }
 
 std::string oddsOfSearch(const ConfidentSearchPlan& plan) {
-    return oddsInWords(epsilonOf({}, plan), std::string());
+    return oddsInWords(promiseOf(epsilonOf({}, plan)));
 }
 
 std::string recordMeaning(const ConfidentFindings& findings) {

@@ -274,4 +274,11 @@ std::vector<std::int64_t> LedgerBalance::open() const {
     return numbers;
 }
 
+Epsilon epsilonOf(const LedgerTotal& total) {
+    return {.value = total.epsilon.value(),
+            .delta = total.delta.value(),
+            .kind = EpsilonKind::DataIndependent,
+            .adjacency = Adjacency::AddRemoveRecord};
+}
+
 } // namespace epsiloscope

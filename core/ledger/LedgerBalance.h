@@ -117,4 +117,7 @@ struct BurnDownPoint {
 /// every n-th of them and the last.
 std::vector<BurnDownPoint> burnDown(std::span<const LedgerEntry> entries, std::size_t most = 2000);
 
+/// What a total promises to each person's record, if it is kept.
+Epsilon epsilonOf(const LedgerTotal& total);
+
 } // namespace epsiloscope

@@ -12,7 +12,7 @@ namespace epsiloscope {
 
 namespace {
 
-/// What Rényi composition says of one trial, at the δ that belongs to it.
+/// The least that is proved of one trial, at the δ that belongs to it.
 Epsilon epsilonOf(const TrialCost& trial) {
     const Spending& spending = trial.spending;
     Epsilon epsilon;
@@ -26,7 +26,7 @@ Epsilon epsilonOf(const TrialCost& trial) {
         epsilon.delta = trial.delta;
     SpendingSum sum;
     sum.add(spending);
-    const ComposedCost composed = sum.cost(Composition::Renyi, Decimal::fromTypedAtMost(epsilon.delta));
+    const ComposedCost composed = sum.cost(Composition::Optimal, Decimal::fromTypedAtMost(epsilon.delta));
     epsilon.value = composed.epsilon.value();
     epsilon.order = composed.order;
     epsilon.accountant = nameOf(composed);

@@ -2,7 +2,7 @@
 #include "core/base/Concat.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/comparison/Measure.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/ShownNumber.h"
@@ -34,9 +34,10 @@ void sayOutcome(ReportSection& section, const Run& run) {
             concat("Accuracy ", shownNumber(accuracy->mean),
                    finishedOutcomes(run).size() > 1 ? " ± " + shownNumber(accuracy->sd, 2) : std::string(),
                    " on the public test records."));
-    const auto privacy = privacyOfTrials(run);
-    if (!privacy) return section.say("No repeat has finished: there is no figure yet.", ReportTone::Caution);
-    for (const std::string& line : inWords(*privacy))
+    const RunPrivacy privacy = privacyOf(run);
+    if (privacy.repeats == 0)
+        return section.say("No repeat has finished: there is no figure yet.", ReportTone::Caution);
+    for (const std::string& line : inWords(privacy))
         section.say(line + ".");
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
@@ -19,9 +19,7 @@ using Layer = std::vector<std::string>; // its name, what is covered here, what 
 
 // Whether what left is covered by an ε that may be published.
 bool isCovered(const Run& run) {
-    const TrialOutcome* outcome = dearestOutcome(run);
-    return run.experiment().release && outcome != nullptr &&
-           outcome->privacy.spent.kind == EpsilonKind::DataIndependent && !outsideGuarantee(run.experiment());
+    return privacyOf(run).publishable();
 }
 
 Layer utilityLayer(const Run& run) {
@@ -34,15 +32,15 @@ Layer utilityLayer(const Run& run) {
 }
 
 Layer lossLayer(const Run& run) {
-    const auto privacy = privacyOfTrials(run);
-    if (!isCovered(run) || !privacy)
+    const RunPrivacy privacy = privacyOf(run);
+    if (!privacy.publishable())
         return {"privacy loss ε and δ",
                 run.experiment().release ? "nothing: no ε holds for every dataset"
                                          : "nothing: an exploration is no release",
                 "hand out a release in its place, of an experiment that was fixed beforehand"};
-    std::string covered = inWords(privacy->spent.most, privacy->spent.least);
-    if (privacy->together) covered += concat("; all repeats together ", inWords(*privacy->together));
-    const std::string choice = choiceInWords(privacy->runsBefore);
+    std::string covered = inWords(privacy.promised->most, privacy.promised->least);
+    if (privacy.together) covered += concat("; all repeats together ", inWords(*privacy.together));
+    const std::string choice = choiceInWords(privacy.runsBefore);
     return {"privacy loss ε and δ", covered,
             "whether this ε is small enough for these people; other releases from the same records, whose "
             "costs add up" +

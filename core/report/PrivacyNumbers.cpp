@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
 #include "core/report/ShownNumber.h"
@@ -11,19 +11,13 @@ namespace epsiloscope {
 
 namespace {
 
-std::string valuesOf(const EpsilonRange& range) {
+std::string valuesOf(const RepeatedEpsilon& range) {
     const std::string most = epsilonInWords(range.most.value);
     return range.varies() ? epsilonInWords(range.least) + " to " + most : most;
 }
 
-std::string meaningOf(const EpsilonRange& range) {
+std::string meaningOf(const RepeatedEpsilon& range) {
     return range.varies() ? inWords(range.most, range.least) : inWords(range.most);
-}
-
-// What may be said of neighbours: never a figure that depends on the data, where there is another.
-const Epsilon& guaranteed(const TrialsPrivacy& privacy) {
-    if (privacy.promised) return *privacy.promised;
-    return privacy.independent ? privacy.independent->most : privacy.spent.most;
 }
 
 // A δ that is no small chance is no power of ten.
@@ -42,22 +36,24 @@ ReportNumber deltaNumber(const Epsilon& epsilon) {
              "Dwork et al. 2006; Dwork and Roth 2014"}};
 }
 
-ReportNumber promisedNumber(const Epsilon& promised, const TrialOutcome& outcome) {
+// Where queries may be refused.
+ReportNumber fixedBeforehand(const RepeatedEpsilon& range, const TrialOutcome& outcome) {
+    const Epsilon& promised = range.most;
     const std::string budget = outcome.resolved.has("epsilon")
                                    ? "budget " + epsilonInWords(outcome.resolved.real("epsilon"))
                                    : std::string("no budget");
-    return {"ε promised beforehand",
-            epsilonInWords(promised.value),
-            inWords(promised),
+    return {"promised ε",
+            valuesOf(range),
+            meaningOf(range),
             {"the lesser of the budget ε and of what all queries would cost if each were answered",
              concat("min(", budget, ", cost of ", shownNumber(static_cast<double>(outcome.asked)),
                     " answered queries) = ", epsilonInWords(promised.value)),
              "Dwork and Roth 2014; FORMULAS.md, section 5"}};
 }
 
-ReportNumber togetherNumber(const TrialsPrivacy& privacy) {
-    const auto repeats = static_cast<double>(privacy.trials);
-    const Epsilon &each = *privacy.promised, &all = *privacy.together;
+ReportNumber togetherNumber(const RunPrivacy& privacy) {
+    const auto repeats = static_cast<double>(privacy.repeats);
+    const Epsilon &each = privacy.promised->most, &all = *privacy.together;
     return {"all repeats together",
             epsilonInWords(all.value),
             inWords(all),
@@ -138,21 +134,24 @@ void addBeside(std::vector<ReportNumber>& numbers, const TrialOutcome& outcome) 
 } // namespace
 
 std::vector<ReportNumber> privacyNumbers(const Run& run) {
-    const auto privacy = privacyOfTrials(run);
+    const RunPrivacy privacy = privacyOf(run);
     const TrialOutcome* outcome = dearestOutcome(run);
-    if (!privacy || outcome == nullptr) return {};
+    if (outcome == nullptr) return {};
     const Experiment& experiment = run.experiment();
     const EpsilonOrigin headline = headlineOrigin(experiment, *outcome);
     std::vector<ReportNumber> numbers;
-    numbers.push_back({"ε", valuesOf(privacy->spent), meaningOf(privacy->spent), formulaOf(headline)});
-    if (const auto independent = independentOrigin(experiment, *outcome); independent && privacy->independent)
-        numbers.push_back({"data-independent ε", valuesOf(*privacy->independent),
-                           meaningOf(*privacy->independent), formulaOf(*independent)});
+    if (privacy.promised) {
+        const auto origin = independentOrigin(experiment, *outcome).value_or(headline);
+        const bool counted = origin.epsilon.value == privacy.promised->most.value;
+        numbers.push_back(counted ? ReportNumber{"promised ε", valuesOf(*privacy.promised),
+                                                 meaningOf(*privacy.promised), formulaOf(origin)}
+                                  : fixedBeforehand(*privacy.promised, *outcome));
+    }
+    if (privacy.spentDepends() || !privacy.promised)
+        numbers.push_back({"spent ε", valuesOf(*privacy.spent), meaningOf(*privacy.spent), formulaOf(headline)});
     if (headline.epsilon.kind == EpsilonKind::None) return numbers;
-    numbers.push_back(deltaNumber(guaranteed(*privacy)));
-    if (privacy->outcome && privacy->promised)
-        numbers.push_back(promisedNumber(*privacy->promised, *outcome));
-    if (privacy->together) numbers.push_back(togetherNumber(*privacy));
+    numbers.push_back(deltaNumber(privacy.compared()->most));
+    if (privacy.together) numbers.push_back(togetherNumber(privacy));
     addBeside(numbers, *outcome);
     if (!headline.spending.unbounded) numbers.push_back(costsNumber(headline.spending));
     return numbers;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
 #include "core/experiment/run/TrialSpending.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
@@ -15,30 +15,22 @@ namespace epsiloscope {
 
 namespace {
 
-// The ε that may be stated of what leaves: what was fixed beforehand, else nothing.
-std::optional<Epsilon> statedPromise(const TrialsPrivacy& privacy) {
-    if (!privacy.promised || privacy.promised->kind != EpsilonKind::DataIndependent ||
-        std::isinf(privacy.promised->value))
-        return std::nullopt;
-    return privacy.promised;
-}
-
-void sayInSymbols(ReportSection& section, const Run& run, const TrialsPrivacy& privacy) {
-    const auto promise = statedPromise(privacy);
-    if (!promise || outsideGuarantee(run.experiment())) {
+void sayInSymbols(ReportSection& section, const RunPrivacy& privacy) {
+    if (!privacy.promised) {
         section.say(
             "In symbols: there are no ε and δ that were fixed beforehand and with which Pr[M(D) ∈ S] ≤ "
             "e^ε · Pr[M(D′) ∈ S] + δ could be said to hold for all neighbours D, D′ and all S.",
             ReportTone::Caution);
         return;
     }
-    section.say(concat(run.experiment().release ? "In symbols: "
+    const Epsilon& promised = privacy.promised->most;
+    section.say(concat(privacy.release ? "In symbols: "
                                                 : "In symbols, if its noise were drawn afresh "
                                                   "and nobody knew the seed: ",
-                       "for all datasets D and D′ that are neighbours (", inWords(promise->adjacency),
+                       "for all datasets D and D′ that are neighbours (", inWords(promised.adjacency),
                        ") and all sets S of outputs of one repeat M, Pr[M(D) ∈ S] ≤ e^ε · Pr[M(D′) ∈ S] + δ "
                        "with ε = ",
-                       epsilonInWords(promise->value), " and δ = ", deltaInWords(promise->delta), "."));
+                       epsilonInWords(promised.value), " and δ = ", deltaInWords(promised.delta), "."));
 }
 
 std::vector<std::string> coveredBy(const Run& run) {
@@ -65,17 +57,14 @@ std::vector<std::string> leftOut(const Run& run) {
 }
 
 void addStatement(ReportSection& section, const Run& run) {
-    const auto privacy = privacyOfTrials(run);
-    if (!privacy) {
+    const RunPrivacy privacy = privacyOf(run);
+    if (privacy.repeats == 0) {
         section.say("No repeat has finished: there is no statement.", ReportTone::Caution);
         return;
     }
-    const bool publishable =
-        run.experiment().release && privacy->spent.most.kind == EpsilonKind::DataIndependent;
-    const std::vector<std::string> lines = inWords(*privacy);
-    for (const std::string& line : lines)
-        section.say(line + ".", publishable ? ReportTone::Plain : ReportTone::NotToPublish);
-    sayInSymbols(section, run, *privacy);
+    for (const std::string& line : inWords(privacy))
+        section.say(line + ".", privacy.publishable() ? ReportTone::Plain : ReportTone::NotToPublish);
+    sayInSymbols(section, privacy);
     section.add(ReportNumbers{privacyNumbers(run)});
     if (const auto covered = coveredBy(run); !covered.empty()) {
         section.say("This ε covers:");

@@ -5,7 +5,7 @@
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
 #include "core/experiment/comparison/Measure.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/HtmlText.h"
 #include "core/report/NotebookCells.h"
 #include "core/report/ReportOf.h"
@@ -93,10 +93,8 @@ Result<std::string> bookOfRuns(const ReportSubject& subject) {
         if (each.file.empty()) return inNoFile(each.name);
         files[each.name] = each.file;
         expected[each.name] = expectedOf(*each.run);
-        ComparedEpsilons epsilons;
-        epsilons.take(*each.run);
-        if (const auto median = epsilons.median(); median && std::isfinite(median->value))
-            promised[each.name] = numberToJson(median->value);
+        const RunPrivacy privacy = privacyOf(*each.run);
+        if (privacy.promised) promised[each.name] = numberToJson(privacy.promised->most.value);
     }
     NotebookBook book;
     beginBook(book, subject);

@@ -2,7 +2,7 @@
 #include "core/base/Concat.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -66,11 +66,12 @@ void addSideBySide(ReportSection& section, const std::vector<ReportedRun>& runs)
     ReportTable table{"Side by side", {"run", "mechanism", "purpose", "accuracy", "ε"}, {}};
     for (const ReportedRun& each : runs) {
         const auto accuracy = spreadOf(measured(*each.run, Measure::Accuracy));
-        const auto privacy = privacyOfTrials(*each.run);
+        const RunPrivacy privacy = privacyOf(*each.run);
+        const auto& compared = privacy.compared();
         table.rows.push_back({each.name, mechanismTitle(*each.run),
                               each.run->experiment().release ? "release" : "exploration",
                               accuracy ? spreadInWords(*accuracy) : "–",
-                              privacy ? inWords(privacy->spent.most, privacy->spent.least) : "–"});
+                              compared ? inWords(compared->most, compared->least) : "–"});
     }
     section.add(std::move(table));
 }

@@ -6,7 +6,7 @@
 #include "core/experiment/comparison/PairedComparison.h"
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/race/RaceStandings.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "core/report/RunNumbers.h"
 #include "core/report/ShownNumber.h"
@@ -60,12 +60,10 @@ std::optional<Epsilon> medianEpsilon(const Combination& one) {
     std::vector<double> values;
     std::optional<Epsilon> last;
     for (const auto& run : one.runs) {
-        ComparedEpsilons epsilons;
-        epsilons.take(*run);
-        if (const auto median = epsilons.median()) {
-            values.push_back(median->value);
-            last = median;
-        }
+        const RunPrivacy privacy = privacyOf(*run);
+        if (!privacy.compared()) continue;
+        values.push_back(privacy.compared()->most.value);
+        last = privacy.compared()->most;
     }
     if (last) last->value = spreadOf(std::move(values))->median;
     return last;

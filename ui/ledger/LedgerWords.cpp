@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/LedgerWords.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
@@ -155,7 +155,7 @@ QString totalWords(const LedgerTotal& total) {
 }
 
 QString oddsOfTotal(const LedgerTotal& total) {
-    return said(oddsInWords(total.epsilon.value(), total.delta.value(), Adjacency::AddRemoveRecord));
+    return said(oddsInWords(promiseOf(epsilonOf(total))));
 }
 
 QString compositionMeaning(Composition composition) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/EpsilonRow.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/mechanism/ParameterForm.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/OddsWords.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QEvent>
 #include <QLabel>
@@ -188,6 +188,11 @@ bool EpsilonRow::roomForWords() const {
     return width() > lettersWithOdds * fontMetrics().averageCharWidth();
 }
 
+Epsilon EpsilonRow::meaning(double epsilon) const {
+    return {
+        .value = epsilon, .delta = delta_, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency_};
+}
+
 void EpsilonRow::setMeaning(double delta, Adjacency adjacency) {
     delta_ = delta;
     adjacency_ = adjacency;
@@ -198,8 +203,8 @@ void EpsilonRow::setMeaning(double delta, Adjacency adjacency) {
 void EpsilonRow::showOdds() {
     const auto epsilon = value();
     const bool known = epsilon && adjacency_ != Adjacency::None;
-    const QString full = known ? said(oddsInWords(*epsilon, delta_, adjacency_)) : QString();
-    odds_->say(known && roomForWords() ? oddsInShort(*epsilon, delta_) : QString());
+    const QString full = known ? said(oddsInWords(promiseOf(meaning(*epsilon)))) : QString();
+    odds_->say(known && roomForWords() ? oddsInShort(promiseOf(meaning(*epsilon))) : QString());
     odds_->setToolTip(full);
     const QString help = said(descriptor_.help);
     for (QWidget* control : std::initializer_list<QWidget*>{slider_, box_, letter_}) {

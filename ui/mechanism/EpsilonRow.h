@@ -77,6 +77,7 @@ private:
     void standAtValue();
     void refresh();
     void showOdds();
+    Epsilon meaning(double epsilon) const;
     bool roomForWords() const;
 
     ParameterDescriptor descriptor_;

@@ -59,8 +59,8 @@ DifferenceRow wordsRow(const QString& what, RunsModel::Column column, const Side
     return row;
 }
 
-bool meanTheSame(const SpentSoFar& a, const SpentSoFar& b) {
-    return a.kind && a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
+bool meanTheSame(const Epsilon& a, const Epsilon& b) {
+    return a.kind == b.kind && a.adjacency == b.adjacency && a.delta == b.delta;
 }
 
 // `words` of the absolute difference of two; null: they are not subtracted.
@@ -77,36 +77,24 @@ DifferenceRow figureRow(const QString& what, RunsModel::Column column, const Sid
     return row;
 }
 
-// Two of which either says nothing, or both say the same by `alike`.
-bool subtractable(const Sides& sides, bool (*alike)(const SpentSoFar&, const SpentSoFar&)) {
-    if (sides.size() != 2) return false;
-    const auto &a = sides[0].figures.spent, &b = sides[1].figures.spent;
-    return !a || !b || alike(*a, *b);
-}
-
-DifferenceRow epsilonRow(const Sides& sides) {
-    const bool same = subtractable(sides, meanTheSame);
-    DifferenceRow row =
-        figureRow(QStringLiteral("ε"), RunsModel::EpsilonSpent, sides, same ? epsilonText : nullptr);
+// Two that mean the same, or of which either says nothing.
+DifferenceRow epsilonRow(const QString& what, RunsModel::Column column, const Sides& sides,
+                         std::optional<RepeatedEpsilon> RunPrivacy::*range) {
+    bool same = sides.size() == 2;
+    if (same) {
+        const auto &a = sides[0].figures.privacy.*range, &b = sides[1].figures.privacy.*range;
+        same = !a || !b || meanTheSame(a->most, b->most);
+    }
+    DifferenceRow row = figureRow(what, column, sides, same ? epsilonText : nullptr);
     if (!same && sides.size() == 2)
         row.meaning += Words::tr("\nNo difference is computed: kind, δ or adjacency differ.");
     return row;
 }
 
-// They hold for every dataset, but only at the same δ and adjacency do two of them promise the same.
-DifferenceRow guaranteedRow(const Sides& sides) {
-    const bool same = subtractable(sides, [](const SpentSoFar& a, const SpentSoFar& b) {
-        return a.delta == b.delta && a.adjacency == b.adjacency;
-    });
-    return figureRow(Words::tr("guaranteed ε"), RunsModel::DataIndependent, sides,
-                     same ? epsilonText : nullptr);
-}
-
 DifferenceRow deltaRow(const Sides& sides) {
     DifferenceRow row = wordsRow(QStringLiteral("δ"), RunsModel::Delta, sides);
     for (std::size_t i = 0; i < sides.size(); ++i) {
-        const auto& spent = sides[i].figures.spent;
-        row.values[i].plain = plainNumber(spent ? spent->delta : std::nullopt);
+        row.values[i].plain = plainNumber(sides[i].figures.privacy.delta);
     }
     return row;
 }
@@ -158,11 +146,11 @@ std::vector<DifferenceRow> figureRows(const RunsCompared& runs) {
     std::vector<DifferenceRow> rows;
     rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, sides, threeDecimals));
     rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, sides, withoutDecimals));
-    rows.push_back(epsilonRow(sides));
+    rows.push_back(epsilonRow(Words::tr("promised ε"), RunsModel::DataIndependent, sides, &RunPrivacy::promised));
     rows.push_back(wordsRow(Words::tr("kind of ε"), RunsModel::Kind, sides));
     rows.push_back(deltaRow(sides));
     rows.push_back(wordsRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, sides));
-    rows.push_back(guaranteedRow(sides));
+    rows.push_back(epsilonRow(Words::tr("spent ε"), RunsModel::EpsilonSpent, sides, &RunPrivacy::spent));
     // What most runs do not have stands here only where one of these does. Labels are counted and compared;
     // figures of ε that stand beside the headline are not subtracted, since kinds and meanings differ.
     for (int i = RunsModel::ImprovedConversion; i <= RunsModel::OwnAnswers; ++i) {

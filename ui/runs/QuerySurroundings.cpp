@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/QuerySurroundings.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {

@@ -3,6 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -64,23 +65,40 @@ QString noteMeaning(const RunCell& cell) {
 }
 
 QString kindText(const RunCell& cell) {
-    const auto& spent = cell.figures.spent;
+    const auto& spent = cell.figures.privacy.spent;
     if (!spent) return absentCell;
-    return kindWords(spent->kind) +
-           (spent->statement && spent->statement->justAFew ? Words::tr(" · just a few") : QString());
+    return said(inWords(spent->most.kind)) + (spent->most.justAFew ? Words::tr(" · just a few") : QString());
+}
+
+// The greatest of the repeats; in words the least, too.
+template <auto range> CellsOfColumn ofRepeats() {
+    return {.number = [](const RunFigures& figures) -> std::optional<double> {
+                const auto& is = figures.privacy.*range;
+                return is ? std::optional(is->most.value) : std::nullopt;
+            },
+            .grows = true,
+            .text =
+                [](const RunCell& cell) {
+                    const auto& is = cell.figures.privacy.*range;
+                    if (!is) return absentCell;
+                    return cell.entry.run->ended() ? repeatedText(*is)
+                                                   : repeatedText(*is) + QStringLiteral(" …");
+                },
+            .meaning = privacyMeaning};
 }
 
 std::optional<double> deltaIfPrivate(const RunFigures& figures) {
-    return figures.spent && figures.spent->kind != EpsilonKind::None ? figures.spent->delta : std::nullopt;
+    const auto& compared = figures.privacy.compared();
+    return compared && compared->most.kind != EpsilonKind::None ? figures.privacy.delta : std::nullopt;
 }
 
 QString deltaCell(const RunCell& cell) {
-    const auto& spent = cell.figures.spent;
-    return spent && spent->delta && *spent->delta > 0 ? deltaText(*spent->delta) : absentCell;
+    const auto& delta = cell.figures.privacy.delta;
+    return delta.value_or(0) > 0 ? deltaText(*delta) : absentCell;
 }
 
 QString adjacencyText(const RunCell& cell) {
-    return cell.figures.spent ? said(inWords(cell.figures.spent->adjacency)) : absentCell;
+    return said(inWords(cell.figures.privacy.adjacency));
 }
 
 QString sanitisedCell(const RunCell& cell) {
@@ -174,25 +192,23 @@ FixedColumns describeColumns() {
                  [](const RunCell& cell) { return mechanismInFull(*cell.entry.run, cell.entry.mechanism); }},
             "GNMax  σ 88.88  250 teachers"),
         RunColumn(
-            "data_independent_epsilon", Words::tr("guaranteed ε"), Words::tr("Guaranteed ε"),
-            Words::tr("The data-independent ε: it holds for every dataset and may be published. Median over "
-                      "repeats."),
-            "guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
-            growing<&RunFigures::dataIndependent>(epsilonText, spentMeaning), "8.888 …"),
+            "data_independent_epsilon", Words::tr("promised ε"), Words::tr("Promised ε"),
+            Words::tr("Fixed before the first answer, whatever the data are. Of repeats that differ the "
+                      "greatest counts."),
+            "promised promised-ε guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
+            ofRepeats<&RunPrivacy::promised>(), "8.888 …"),
         RunColumn(
-            "epsilon", Words::tr("ε spent"), Words::tr("ε spent"),
-            Words::tr(
-                "Privacy spent: smaller is more private. Median over repeats. What it means is under “kind of ε”."),
-            "epsilon ε eps", growing<&RunFigures::spent, &SpentSoFar::epsilon>(epsilonText, spentMeaning),
-            "8.888 …"),
+            "epsilon", Words::tr("spent ε"), Words::tr("Spent ε"),
+            Words::tr("By the run's own books. ⊘: it depends on the private data, do not publish it."),
+            "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(), "⊘ 8.888 …"),
         RunColumn("kind", Words::tr("kind of ε"), Words::tr("Kind of ε"),
                   Words::tr("What the ε means, and whether it may be published."), "kind",
-                  {.text = kindText, .meaning = spentMeaning}, Words::tr("data-dependent: do not publish")),
+                  {.text = kindText, .meaning = privacyMeaning}, said(inWords(EpsilonKind::DataDependent))),
         RunColumn("delta", "δ", "δ", Words::tr("By how much any chance may exceed e^ε times the other."),
-                  "delta δ", {.number = deltaIfPrivate, .text = deltaCell, .meaning = spentMeaning}),
+                  "delta δ", {.number = deltaIfPrivate, .text = deltaCell, .meaning = privacyMeaning}),
         RunColumn("adjacency", Words::tr("adjacency"), Words::tr("Adjacency"),
                   Words::tr("What ε protects: one record, or a part of it."), "adjacency",
-                  {.text = adjacencyText, .meaning = spentMeaning}, said("add or remove one record")),
+                  {.text = adjacencyText, .meaning = privacyMeaning}, said("add or remove one record")),
         RunColumn(
             "improved_conversion_epsilon", Words::tr("improved ε"), Words::tr("ε by the improved conversion"),
             Words::tr(

@@ -3,9 +3,8 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
-#include "core/experiment/run/TrialsPrivacy.h"
 #include "ui/language/Said.h"
-#include "ui/words/OddsOfSpent.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/ParameterInForce.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -38,13 +37,6 @@ std::optional<double> queriesAsked(const Run& run) {
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (!trial->x(series::epsilon).empty()) return trial->x(series::epsilon).back();
     return std::nullopt;
-}
-
-std::optional<double> dataIndependentEpsilon(const std::optional<SpentSoFar>& spent) {
-    if (!spent) return std::nullopt;
-    if (spent->dataIndependent) return spent->dataIndependent;
-    const bool holdsAlways = spent->kind == EpsilonKind::DataIndependent || spent->kind == EpsilonKind::None;
-    return holdsAlways ? std::optional(spent->epsilon) : std::nullopt;
 }
 
 Parameters parametersInForce(const Run& run, const MechanismDescriptor* mechanism) {
@@ -106,11 +98,11 @@ void addBesideHeadline(RunFigures& figures, const Run& run, const MechanismDescr
 }
 
 QString kindLine(const RunFigures& figures) {
-    if (!figures.spent) return {};
-    QString words = kindWords(figures.spent->kind);
-    if (figures.spent->delta && *figures.spent->delta > 0)
-        words += QStringLiteral(" · δ = %1").arg(deltaText(*figures.spent->delta));
-    return words + QStringLiteral(" · %1").arg(said(inWords(figures.spent->adjacency)));
+    if (!figures.privacy.spent) return {};
+    QString words = said(inWords(figures.privacy.spent->most.kind));
+    if (figures.privacy.delta.value_or(0) > 0)
+        words += QStringLiteral(" · δ = %1").arg(deltaText(*figures.privacy.delta));
+    return words + QStringLiteral(" · %1").arg(said(inWords(figures.privacy.adjacency)));
 }
 
 QString partsLine(const EpsilonParts& parts) {
@@ -138,8 +130,7 @@ QStringList besideLines(const RunFigures& figures) {
 RunFigures figuresOf(const RunEntry& entry) {
     const Run& run = *entry.run;
     RunFigures figures;
-    figures.spent = spentSoFar(run, entry.mechanism);
-    figures.dataIndependent = dataIndependentEpsilon(figures.spent);
+    figures.privacy = privacyOf(run);
     // Runs of mechanisms that answer no queries have no labels to count.
     if (!entry.mechanism || entry.mechanism->answersQueries()) {
         figures.labels = run.latest(series::labelsAnswered);
@@ -156,15 +147,15 @@ RunFigures figuresOf(const RunEntry& entry) {
     return figures;
 }
 
-QString spentMeaning(const RunCell& cell) {
-    const auto& spent = cell.figures.spent;
-    if (!spent || !spent->statement) return spentSentence(*cell.entry.run, cell.entry.mechanism);
+QString privacyMeaning(const RunCell& cell) {
+    const RunPrivacy& privacy = cell.figures.privacy;
+    if (privacy.repeats == 0) return privacySentence(*cell.entry.run);
     QStringList lines;
-    for (const std::string& line : inWords(*privacyOfTrials(*cell.entry.run)))
+    for (const std::string& line : inWords(privacy))
         lines << said(line);
-    lines << oddsSentence(*cell.entry.run) << besideLines(cell.figures);
-    if (!spent->statement->accountant.empty())
-        lines << Words::tr("accountant: %1").arg(said(spent->statement->accountant));
+    lines << said(oddsInWords(privacy)) << besideLines(cell.figures);
+    if (const std::string& accountant = privacy.compared()->most.accountant; !accountant.empty())
+        lines << Words::tr("accountant: %1").arg(said(accountant));
     return lines.join(QLatin1Char('\n'));
 }
 

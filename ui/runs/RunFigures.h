@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/runs/RunList.h"
-#include "ui/words/SpentSoFar.h"
 
 #include <optional>
 
@@ -11,8 +11,7 @@ namespace epsiloscope {
 /// Everything a table says of a run, worked out once for each of its versions. What is not known, or does not
 /// exist for the mechanism, is absent.
 struct RunFigures {
-    std::optional<SpentSoFar> spent;
-    std::optional<double> dataIndependent; ///< ε that holds for every dataset; median over finished trials
+    RunPrivacy privacy;
     std::optional<double> labels, asked;   ///< medians over finished trials
     std::optional<double> accuracy, auroc, auprc; ///< medians over finished trials, else the latest
     std::optional<Spread> accuracySpread;         ///< once a trial has finished
@@ -40,7 +39,7 @@ RunFigures figuresOf(const RunEntry& entry);
 
 /// What the cells of ε mean, in full: the headline with its kind, δ and adjacency, and the figures beside it.
 /// Those beside it are asked only of a run that has them.
-QString spentMeaning(const RunCell& cell);
+QString privacyMeaning(const RunCell& cell);
 QString improvedMeaning(const RunCell& cell);
 QString partMeaning(const RunCell& cell);
 QString sanitisedMeaning(const RunCell& cell);

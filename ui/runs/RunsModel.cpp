@@ -28,9 +28,9 @@ QString plainCellText(const QVariant& value) {
     return QString::number(value.toDouble(), 'g', QLocale::FloatingPointShortest);
 }
 
-QString warningOf(const std::optional<SpentSoFar>& spent) {
-    if (!spent || !spent->kind) return {};
-    switch (*spent->kind) {
+QString warningOf(const std::optional<RepeatedEpsilon>& spent) {
+    if (!spent) return {};
+    switch (spent->most.kind) {
     case EpsilonKind::DataDependent:
         return RunsModel::tr("do not publish");
     case EpsilonKind::None:
@@ -93,7 +93,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case PinnedRole:
         return entry->pinned;
     case WarningRole:
-        return warningOf(figuresOf(*entry).spent);
+        return warningOf(figuresOf(*entry).privacy.spent);
     default:
         return cellData(*entry, index.column(), role);
     }

@@ -11,6 +11,8 @@
 #include "ui/window/RunLauncher.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/PrivacyWords.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 #include <QSettings>
@@ -36,14 +38,20 @@ QString forecastWords(const Forecast& forecast) {
     QStringList words;
     const Parameters& resolved = forecast.resolved;
     for (const auto& [id, letter] :
-         {std::pair{"sigma", "σ"}, std::pair{"sigma2", "σ₂"}, std::pair{"gamma", "γ"}})
+         {std::pair{"sigma", "σ"}, std::pair{"sigma2", "σ₂"}, std::pair{"gamma", "γ"},
+          std::pair{"lambda", "λ"}, std::pair{"noise_multiplier", "σ"}})
         if (resolved.has(id))
             words << Words::tr("noise %1 %2").arg(QString::fromUtf8(letter), noiseText(resolved.real(id)));
-    if (forecast.queries) words << Words::tr("buys up to %1 labels").arg(grouped(*forecast.queries));
-    const Epsilon& epsilon = forecast.guaranteed;
-    if (epsilon.kind != EpsilonKind::None)
-        words << Words::tr("guaranteed ε %1 at δ %2")
-                     .arg(numberText(epsilon.value, 3), numberText(epsilon.delta, 2));
+    if (forecast.queries)
+        words << (forecast.mayRefuse ? Words::tr("asks up to %1 queries, refuses some")
+                                     : Words::tr("buys %1 labels"))
+                     .arg(grouped(*forecast.queries));
+    const Promise& promise = forecast.promise;
+    if (!promise.epsilon) return (words << Words::tr("promises nothing")).join(QStringLiteral(" · "));
+    words << Words::tr("promised ε %1").arg(epsilonText(promise.epsilon->value));
+    if (promise.epsilon->delta > 0) words.last() += Words::tr(" at δ %1").arg(deltaText(promise.epsilon->delta));
+    words << oddsInShort(promise);
+    words.removeAll(QString());
     return words.join(QStringLiteral(" · "));
 }
 

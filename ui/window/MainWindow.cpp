@@ -387,7 +387,7 @@ void MainWindow::showRunOf(RunNumber id) {
     files_->labels->setEnabled(ended && holds(*entry->run, KeptWhat::Labels));
     files_->model->setEnabled(ended && holds(*entry->run, KeptWhat::Model));
     workspace_->select(id);
-    if (entry) status_->showRun(*entry->run, entry->mechanism, workspace_->threads(), launcher_->keptAs(id));
+    if (entry) status_->showRun(*entry->run, workspace_->threads(), launcher_->keptAs(id));
 }
 
 void MainWindow::showAdvanced(RunNumber id) {

@@ -5,7 +5,7 @@
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
-#include "ui/words/SpentSoFar.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -32,9 +32,9 @@ StatusLine::StatusLine(QWidget* parent)
     spent_->setProperty(explainsProperty, "epsilon");
 }
 
-void StatusLine::showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
+void StatusLine::showRun(const Run& run, int threads,
                          const QString& keptAs) {
-    spent_->setText(spentSentence(run, mechanism));
+    spent_->setText(privacySentence(run));
     QString words = provenanceOf(run.experiment(), threads);
     QString tip = run.experiment().release
                       ? tr("The noise comes from the system's entropy and cannot be reproduced.")

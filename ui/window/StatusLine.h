@@ -21,7 +21,7 @@ public:
 
     /// To be called when another run is looked at and whenever it advances. `mechanism` may be null.
     /// `keptAs`: the file in which the result of a release lies, empty: none.
-    void showRun(const Run& run, const MechanismDescriptor* mechanism, int threads,
+    void showRun(const Run& run, int threads,
                  const QString& keptAs = {});
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);

@@ -53,6 +53,10 @@ std::optional<double> measured(const TrialRecord& trial, Measure measure) {
         const Quality* truth = trial.baseline(series::accuracyGap.reference);
         return accuracy && truth ? std::optional(std::abs(*accuracy - truth->accuracy)) : std::nullopt;
     }
+    // What was counted of the answers given is no promise where queries may be refused.
+    if (measure == Measure::DataIndependentEpsilon)
+        return trial.promise && trial.promise->epsilon ? std::optional(trial.promise->epsilon->value)
+                                                       : std::nullopt;
     if (measure.series().ending) return measure.series().ending(*trial.outcome);
     const auto& values = trial.y(measure.series());
     return values.empty() || std::isnan(values.back()) ? std::nullopt : std::optional(values.back());

@@ -81,6 +81,7 @@ public:
     TrialRecord asOf(long steps) const;
 
     std::optional<TrialOutcome> outcome; ///< present once the trial has finished
+    std::optional<Promise> promise;      ///< likewise: what it promised before its first query
 
 private:
     std::map<std::string, SeriesColumn, std::less<>> columns_;

@@ -18,8 +18,9 @@ bool sameValue(const ParameterValue& a, const ParameterValue& b, double toleranc
     return x != nullptr && y != nullptr ? alike(*x, *y, tolerance) : a == b;
 }
 
-// What a run settles by its purpose where the person did not, and by a rule that newer versions changed.
-bool settledByPurpose(const Parameters& given, const std::string& id) {
+// What a run settles where the person did not, by a rule that newer versions changed. The books are kept by
+// what was settled.
+bool settledByTheProgram(const Parameters& given, const std::string& id) {
     constexpr std::array settled{"accountant", "orders"};
     return !given.has(id) && std::ranges::find(settled, id) != settled.end();
 }
@@ -94,12 +95,10 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
                          otherwise);
     };
     const Parameters expected =
-        recent ? settledAccountant(*declared,
-                                   experiment.release ? AccountPurpose::Release : AccountPurpose::Exploration)
-               : *declared;
+        recent ? settledAccountant(*declared) : *declared;
     for (const auto& [id, value] : expected.values()) {
         const ParameterValue* used = resolved.find(id);
-        if ((!recent && settledByPurpose(given, id)) ||
+        if (settledByTheProgram(given, id) ||
             leftToTheData(resolved, id, !outcome.stopped.empty(), votes))
             continue;
         // A version that did not know it had no such choice.
@@ -109,7 +108,7 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
     }
     const auto again = settledAgain(mechanism, *declared, outcome);
     for (const auto& [id, value] : resolved.values()) {
-        if (expected.has(id) || (!recent && settledByPurpose(given, id))) continue;
+        if (expected.has(id) || settledByTheProgram(given, id)) continue;
         if (!maybeSolved(mechanism, id))
             differs(id, "the experiment leaves it open");
         else if (contradicted(again, id, value))

@@ -2,7 +2,7 @@
 #include "core/experiment/race/RaceStandings.h"
 
 #include "core/base/Thousands.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/experiment/sweep/SweepGroups.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
@@ -42,17 +42,15 @@ std::optional<Spread> baselineOf(const std::vector<std::shared_ptr<const Run>>& 
     return spreadOf(std::move(accuracies));
 }
 
-// The median ε of all repeats, with what it means.
+// The median of what the runs promise, with what it means.
 std::optional<Epsilon> promisedBy(const std::vector<std::shared_ptr<const Run>>& runs) {
     std::vector<double> values;
     std::optional<Epsilon> meaning;
     for (const auto& run : runs) {
-        ComparedEpsilons epsilons;
-        epsilons.take(*run);
-        for (const Epsilon& epsilon : epsilons.values()) {
-            values.push_back(epsilon.value);
-            meaning = epsilon;
-        }
+        const RunPrivacy privacy = privacyOf(*run);
+        if (!privacy.compared()) continue;
+        meaning = privacy.compared()->most;
+        values.push_back(meaning->value);
     }
     if (meaning) meaning->value = medianOf(std::move(values)).value_or(meaning->value);
     return meaning;

@@ -25,7 +25,7 @@ struct RaceLane {
     std::size_t finished = 0;                     ///< runs that did not fail
     std::optional<Spread> measure;                ///< what the race is about, over repeats
     std::optional<double> labels;                 ///< median of the labels answered; where queries are asked
-    std::optional<Epsilon> epsilon;               ///< what they promise, the median (ComparedEpsilons)
+    std::optional<Epsilon> epsilon;               ///< what they promise, the median (RunPrivacy::compared)
     std::map<std::string, Spread> baselines;      ///< floor and ceilings on the same splits, by their id
     double seconds = 0;                           ///< of computing, over all repeats
     std::optional<Error> failure;                 ///< of the first that failed

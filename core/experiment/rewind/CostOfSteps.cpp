@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/rewind/CostOfSteps.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/attack/AttackerView.h"
+
+#include <stdexcept>
 
 namespace epsiloscope {
 
@@ -23,6 +27,20 @@ Spending costOfSteps(const Experiment& experiment, const Parameters& resolved, l
         spending = spendingOf(byBooks);
     protect(spending, experiment, mechanism);
     return spending;
+}
+
+std::optional<Promise> promiseSoFar(const Run& run, long steps) {
+    for (const TrialRecord& trial : run.trials()) {
+        if (!trial.promise || !trial.promise->epsilon || steps < 0) continue;
+        try {
+            const Spending spending = costOfSteps(run.experiment(), trial.outcome->resolved, steps, steps, {});
+            const auto right = rightAtEvenOdds(spending);
+            return right ? std::optional(Promise{trial.promise->epsilon, {}, *right}) : std::nullopt;
+        } catch (const std::logic_error&) { // a file may leave out a parameter
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
 }
 
 } // namespace epsiloscope

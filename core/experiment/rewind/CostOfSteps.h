@@ -2,8 +2,11 @@
 #pragma once
 
 #include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/Run.h"
 #include "core/privacy/spending/Spending.h"
-#include "core/privacy/statement/PrivacyStatement.h"
+#include "core/privacy/statement/Promise.h"
+
+#include <optional>
 
 namespace epsiloscope {
 
@@ -14,5 +17,9 @@ namespace epsiloscope {
 /// `resolved`: the parameters in force. The mechanism must be known.
 Spending costOfSteps(const Experiment& experiment, const Parameters& resolved, long steps, long answered,
                      const Epsilon& byBooks);
+
+/// What a repeat of a run promises after so many steps, whatever is done afterwards, where its odds have a
+/// closed form (rightAtEvenOdds); absent where they have none, and where its parameters are not known yet.
+std::optional<Promise> promiseSoFar(const Run& run, long steps);
 
 } // namespace epsiloscope

@@ -2,6 +2,7 @@
 #include "core/experiment/run/AttackerOfRun.h"
 
 #include "core/experiment/run/TrialSpending.h"
+#include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
@@ -89,11 +90,55 @@ Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
     return defence;
 }
 
+// Where queries may be refused, every query counts as answered: how many were is an outcome.
+Defence defenceOf(const Mechanism& mechanism, const Account& account) {
+    const PrivacyStatement& privacy = account.privacy;
+    Defence defence;
+    defence.epsilon = independentEpsilon(privacy);
+    defence.adjacency = privacy.spent.adjacency;
+    defence.promised = !privacy.spent.justAFew && !stopsByVotes(account.parameters);
+    const long answered =
+        mechanism.descriptor.mayRefuse ? account.queries : account.answered.value_or(account.queries);
+    if (mechanism.spending)
+        defence.spending =
+            costIfKnown([&] { return mechanism.spending(account.parameters, account.queries, answered); });
+    if (defence.spending) {
+        defence.spending->adjacency = defence.adjacency;
+        defence.promised = defence.promised && !defence.spending->unbounded;
+    }
+    return defence;
+}
+
 double leftTo(const AttackerView& view) {
     return view.promised ? view.rightAt(0.5) : 1;
 }
 
+double leftTo(const Defence& defence) {
+    if (!defence.promised) return 1;
+    const auto known = defence.spending ? rightAtEvenOdds(*defence.spending) : std::nullopt;
+    return known ? *known : leftTo(viewAgainst(defence));
+}
+
 } // namespace
+
+double rightOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
+    return leftTo(defenceOf(experiment, outcome));
+}
+
+double rightOfPlan(const Experiment& experiment, const TrialCost& planned) {
+    Defence defence;
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    defence.spending = planned.spending;
+    if (mechanism != nullptr) protect(*defence.spending, experiment, *mechanism);
+    defence.adjacency = defence.spending->adjacency;
+    defence.promised = !planned.spending.unbounded;
+    defence.epsilon.delta = planned.delta;
+    return leftTo(defence);
+}
+
+double rightOfAccount(const Mechanism& mechanism, const Account& account) {
+    return leftTo(defenceOf(mechanism, account));
+}
 
 AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
     return viewAgainst(defenceOf(experiment, outcome));
@@ -123,21 +168,7 @@ std::optional<AttackerView> attackerOfRun(const Run& run) {
 }
 
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {
-    const PrivacyStatement& privacy = account.privacy;
-    Defence defence;
-    defence.epsilon = independentEpsilon(privacy);
-    defence.adjacency = privacy.spent.adjacency;
-    defence.promised = !privacy.spent.justAFew;
-    if (mechanism.spending)
-        defence.spending = costIfKnown([&] {
-            return mechanism.spending(account.parameters, account.queries,
-                                      account.answered.value_or(account.queries));
-        });
-    if (defence.spending) {
-        defence.spending->adjacency = defence.adjacency;
-        defence.promised = defence.promised && !defence.spending->unbounded;
-    }
-    return viewAgainst(defence);
+    return viewAgainst(defenceOf(mechanism, account));
 }
 
 AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency) {

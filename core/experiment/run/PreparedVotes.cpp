@@ -125,7 +125,7 @@ Result<Account> accountOnVotes(const Mechanism& mechanism, const Parameters& par
     RunControl control;
     StageStore stages;
     const Parallel parallel(1);
-    const Parameters settled = settledAccountant(parameters, AccountPurpose::Account);
+    const Parameters settled = settledAccountant(parameters);
     TrialContext context{{}, *data, settled, streams, false, observer, control, stages, parallel};
     ASSIGN_OR_RETURN(auto outcome, mechanism.run(context));
     account.parameters = std::move(outcome.resolved);

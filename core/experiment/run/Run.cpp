@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Run.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/FindingKind.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace epsiloscope {
@@ -153,7 +155,10 @@ void Run::apply(const Event& event) {
         stepsOfRemarks_.push_back(stepOf(remark->trial));
         remarks_.push_back(*remark);
     } else if (const auto* finished = std::get_if<TrialFinished>(&event)) {
-        begun(finished->trial).outcome = finished->outcome;
+        TrialRecord& record = begun(finished->trial);
+        record.outcome = finished->outcome;
+        record.promise = finished->promise;
+        if (!record.promise) promiseAgain(record);
     }
 }
 
@@ -165,7 +170,23 @@ void Run::fail(Error error) {
 
 void Run::restore(std::vector<TrialRecord> trials) {
     trials_ = std::move(trials);
+    for (TrialRecord& record : trials_)
+        if (record.outcome) promiseAgain(record);
     ++version_;
+}
+
+// Nearly always a trial promises what the one before it did.
+void Run::promiseAgain(TrialRecord& record) {
+    const TrialRecord* before = &record == trials_.data() ? nullptr : &record - 1;
+    const auto fixed = [](const TrialOutcome& outcome) {
+        const PrivacyStatement& privacy = outcome.privacy;
+        return std::tuple(outcome.asked, outcome.stopped.empty(),
+                          privacy.dataIndependent.value_or(privacy.spent));
+    };
+    const bool alike = before != nullptr && before->promise &&
+                       before->outcome->resolved == record.outcome->resolved &&
+                       fixed(*before->outcome) == fixed(*record.outcome);
+    record.promise = alike ? before->promise : promiseOf(experiment_, *record.outcome);
 }
 
 namespace {

@@ -103,6 +103,7 @@ public:
 private:
     TrialRecord& begun(TrialNumber number);
     void keep(const Finding& finding);
+    void promiseAgain(TrialRecord& record);
     void noteGuess(const std::string& label, const std::string& positive);
     void take(const StageProgress& progress);
     long stepOf(TrialNumber trial) const;

@@ -54,7 +54,7 @@ void protect(Spending& spending, const Experiment& experiment, const Mechanism& 
 
 TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    TrialCost trial{{}, deltaOfTrial(outcome.resolved), {}};
+    TrialCost trial{.delta = deltaOfTrial(outcome.resolved)};
     trial.spending.unbounded = true;
     if (mechanism == nullptr) return trial;
     if (!outsideGuarantee(experiment)) trial = chargedTrial(*mechanism, outcome, experiment.release);

@@ -5,20 +5,21 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/TrialCost.h"
-#include "core/privacy/statement/PrivacyStatement.h"
+#include "core/privacy/statement/Promise.h"
 
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
 
-/// What an experiment buys and costs as the accountant foretells it: nothing is trained, and of the records
-/// it is known only how many there are.
+/// What an experiment buys and costs as its plan (Mechanism::planned) foretells it: nothing is trained, and of
+/// the records it is known only how many there are. The run keeps to the same plan, and the ledger charges it.
 struct Forecast {
     Parameters resolved;         ///< with noise, δ and whatever else was left open
-    std::optional<long> queries; ///< that the budget allows to ask; absent where none are asked
-    Epsilon guaranteed;          ///< what they cost, whatever the data are
-    /// The guaranteed ε after so many queries; empty where it is not spent query by query.
+    std::optional<long> queries; ///< that it asks at most; absent where none are asked
+    bool mayRefuse = false;      ///< how many of them are answered is left to the votes
+    Promise promise;             ///< what they cost, whatever the data are
+    /// What so many queries cost if each is answered; empty where ε is not spent query by query.
     std::vector<double> asked, epsilon;
 };
 

@@ -6,6 +6,7 @@
 #include "core/data/table/ColumnNames.h"
 #include "core/experiment/release/ReleaseDemands.h"
 #include "core/experiment/release/ReleaseFilter.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -146,7 +147,8 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
         auto outcome = runTrial(run, trial, experiment.release ? ownStages : stages);
         if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
         if (!outcome) return failed(told(experiment, outcome.error()));
-        observer.observe(TrialFinished{trial, std::move(outcome).value()});
+        Promise promise = promiseOf(experiment, *outcome);
+        observer.observe(TrialFinished{trial, std::move(outcome).value(), std::move(promise)});
     }
     return {RunState::Finished, std::nullopt};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/solve/Solution.h"
 
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/solve/SolveAxes.h"
 #include "core/experiment/sweep/Contestant.h"
 #include "core/mechanisms/registry/Registry.h"
@@ -68,9 +68,8 @@ SeedValues seedValues(const Points& points) {
 // At the ε that was tried nearest to this one. Something was tried.
 std::optional<Epsilon> promisedNear(const Points& points, double epsilon) {
     const auto away = [epsilon](const auto& each) { return std::abs(std::log(each.first / epsilon)); };
-    ComparedEpsilons epsilons;
-    epsilons.take(*std::ranges::min_element(points.tried, {}, away)->second.run);
-    return epsilons.median();
+    const RunPrivacy privacy = privacyOf(*std::ranges::min_element(points.tried, {}, away)->second.run);
+    return privacy.compared() ? std::optional(privacy.compared()->most) : std::nullopt;
 }
 
 SolutionState stateOf(const CurveAnswer& crossing) {

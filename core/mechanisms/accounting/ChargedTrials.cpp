@@ -58,8 +58,7 @@ Result<void> checkPools(const TrialAhead& ahead) {
 
 // With δ, the accountant and the number of teachers as the trial will have them.
 Parameters settledParameters(const TrialAhead& ahead) {
-    Parameters parameters = settledAccountant(ahead.parameters, ahead.release ? AccountPurpose::Release
-                                                                              : AccountPurpose::Exploration);
+    Parameters parameters = settledAccountant(ahead.parameters);
     const auto cohort = static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots));
     parameters.set("delta", deltaOr(parameters, cohort));
     if (ahead.pools.teachers > 0) parameters.set("teachers", std::int64_t{ahead.pools.teachers});
@@ -77,10 +76,12 @@ Result<Parameters> withNoise(const CostsOfAnswers& costs, Parameters parameters,
     return std::move(account.parameters);
 }
 
-// Of a trial that publishes no ε.
-Result<Spending> plannedAnswers(const CostsOfAnswers& costs, const Parameters& settled, long publicQueries) {
+// Of a trial that publishes no ε: its parameters, how many queries it asks, and what they cost.
+Result<void> planAnswers(const CostsOfAnswers& costs, const Parameters& settled, long publicQueries,
+                         TrialCost& cost) {
     const long wanted = static_cast<long>(queriesGiven(settled).value_or(publicQueries));
-    ASSIGN_OR_RETURN(const auto resolved, withNoise(costs, settled, wanted));
+    ASSIGN_OR_RETURN(cost.resolved, withNoise(costs, settled, wanted));
+    const Parameters& resolved = cost.resolved;
     const auto epsilon = budgetOf(resolved);
     long asked = wanted;
     if (epsilon && !costs.mayRefuse) {
@@ -89,11 +90,12 @@ Result<Spending> plannedAnswers(const CostsOfAnswers& costs, const Parameters& s
         ASSIGN_OR_RETURN(const auto account, costs.account(budget));
         asked = std::min(asked, account.queries);
     }
-    Spending spending = costs.spending(resolved, asked, asked);
+    cost.asked = asked;
+    cost.spending = costs.spending(resolved, asked, asked);
     // How many are answered is itself an outcome: all of them, or what the budget allows.
     if (epsilon && costs.mayRefuse)
-        spending.gaussian = std::min(spending.gaussian, gaussianWithin(resolved, *epsilon));
-    return spending;
+        cost.spending.gaussian = std::min(cost.spending.gaussian, gaussianWithin(resolved, *epsilon));
+    return {};
 }
 
 std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
@@ -111,7 +113,7 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
 Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& ahead) {
     RETURN_IF_ERROR(checkPools(ahead));
     const Parameters settled = settledParameters(ahead);
-    TrialCost cost{{}, deltaOfTrial(settled), remarksAhead(ahead)};
+    TrialCost cost{{}, deltaOfTrial(settled), remarksAhead(ahead), settled};
     if (ahead.release && publishesEpsilon(settled)) {
         // How many queries it asks, and with how much noise, is solved for in the run: at most the whole
         // budget.
@@ -123,7 +125,7 @@ Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& a
         cost.spending = nothingKept();
         return cost;
     }
-    ASSIGN_OR_RETURN(cost.spending, plannedAnswers(costs, settled, ahead.pools.publicQueries));
+    RETURN_IF_ERROR(planAnswers(costs, settled, ahead.pools.publicQueries, cost));
     return cost;
 }
 
@@ -161,7 +163,8 @@ Mechanism chargedByAnswers(Mechanism mechanism, NoiseOfAnswers noise) {
                                std::move(noise)};
     mechanism.planned = [costs](const TrialAhead& ahead) { return plannedAsking(costs, ahead); };
     mechanism.charged = [costs](const TrialOutcome& outcome, bool release) {
-        return TrialCost{chargedAsking(costs, outcome, release), deltaOfTrial(outcome.resolved), {}};
+        return TrialCost{.spending = chargedAsking(costs, outcome, release),
+                         .delta = deltaOfTrial(outcome.resolved)};
     };
     return mechanism;
 }

@@ -57,33 +57,28 @@ std::vector<ParameterDescriptor> gaussianAccountingParameters() {
     ParameterDescriptor& accountant = parameters.front();
     accountant.help = "How the cost of all answers is added up and turned into the ε that holds for all "
                       "data. All are sound. Gaussian noise has an exact ε: it buys the most labels, and is "
-                      "what a release and the ledger use. RDP with the classic conversion is what the papers "
-                      "print.";
-    accountant.choices.emplace(accountant.choices.begin(), accountantByPurpose,
-                               "exact in a release, as published in an exploration");
-    accountant.choices.emplace_back(optimalAccountant, "exact (Gaussian differential privacy)");
-    accountant.initial = std::string(accountantByPurpose);
-    parameters.back().appliesWhen("accountant", {accountantByPurpose, "as-published"});
+                      "what the ledger charges. RDP with the classic conversion is what the papers print.";
+    accountant.choices.front().second = "exact (Gaussian differential privacy)";
     parameters.push_back(dependentBoundParameter());
     return parameters;
 }
 
-AccountPurpose purposeOf(const TrialContext& context) {
-    return context.release ? AccountPurpose::Release : AccountPurpose::Exploration;
-}
-
-Parameters settledAccountant(Parameters parameters, AccountPurpose purpose) {
-    if (!parameters.has("accountant") || parameters.choice("accountant") != accountantByPurpose)
+Parameters settledAccountant(Parameters parameters) {
+    if (!parameters.has("accountant") || parameters.choice("accountant") != optimalAccountant)
         return parameters;
-    const bool renyi = purpose == AccountPurpose::Exploration || ordersChosen(parameters) ||
-                       (purpose == AccountPurpose::Release && publishesEpsilon(parameters));
-    parameters.set("accountant", std::string(renyi ? "as-published" : optimalAccountant));
-    if (!renyi) parameters.clear("orders");
+    const auto chosen = [&parameters](const char* id, const char* unless) {
+        return parameters.has(id) && parameters.choice(id) != unless;
+    };
+    const bool exact = !ordersChosen(parameters) && !publishesEpsilon(parameters) &&
+                       !chosen("noise_law", "laplace") && !chosen("personal_budgets", "off") &&
+                       !(parameters.has("pate_bound") && parameters.enabled("pate_bound"));
+    if (!exact) parameters.set("accountant", std::string("as-published"));
+    if (exact) parameters.clear("orders");
     return parameters;
 }
 
 std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries, double epsilon) {
-    if (!settings.gaussian)
+    if (!settings.exact)
         return gaussianSigmaFor(queries, epsilon - settings.reserved, settings.delta, settings.orders,
                                 settings.improved);
     const double count = static_cast<double>(queries);
@@ -100,7 +95,7 @@ std::optional<double> answerSigmaFor(const RenyiSettings& settings, long queries
 double gaussianWithin(const Parameters& parameters, double epsilon) {
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     // A budget is charged as it is, and no more in the last digit.
-    if (settings.gaussian) return std::pow(gaussianMu(epsilon, settings.delta), 2);
+    if (settings.exact) return std::pow(gaussianMu(epsilon, settings.delta), 2);
     return gaussianWithin(settings, epsilon);
 }
 

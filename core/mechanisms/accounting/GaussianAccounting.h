@@ -12,23 +12,14 @@ namespace epsiloscope {
 /// How the mechanisms whose noise is Gaussian (GNMax, Confident-, Interactive-GNMax) are accounted for: by
 /// RDP as printed, or exactly, as the one Gaussian mechanism that their answers are together.
 
-/// Value of `accountant` where nobody chose.
-inline constexpr const char* accountantByPurpose = "by-purpose";
-
 /// Parameters `accountant`, `orders` and `data_dependent_bound` (left out: theorem 6).
 std::vector<ParameterDescriptor> gaussianAccountingParameters();
 
-/// What an ε is counted for.
-enum class AccountPurpose {
-    Exploration, ///< as published, so that the papers' figures come out
-    Release, ///< exactly; at one Rényi order where a sanitised ε is published, for which there is no exact
-             ///< form
-    Account  ///< exactly
-};
-AccountPurpose purposeOf(const TrialContext& context);
-/// The parameters (defaults filled in) with `accountant` settled where it was left to the purpose. Where
-/// somebody chose Rényi orders it is RDP as published. Unchanged where there is no such parameter.
-Parameters settledAccountant(Parameters parameters, AccountPurpose purpose);
+/// The parameters (defaults filled in) with the exact accountant settled on one that there is: as published
+/// where somebody chose Rényi orders, and for what has no exact form (a sanitised ε that is published, a
+/// record's own bound or budget in bagging, Gaussian noise there). Alike in explorations, releases and plans.
+/// Unchanged where another accountant was named.
+Parameters settledAccountant(Parameters parameters);
 
 /// Least σ (rounded up) with which `queries` ≥ 1 answers of GNMax, each of L2 sensitivity √2, cost at most ε
 /// less what is reserved; absent where no σ ≤ 1e9 does.

@@ -2,6 +2,7 @@
 #include "core/mechanisms/accounting/PersonalBudgets.h"
 
 #include "core/base/Propagate.h"
+#include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -107,7 +108,7 @@ std::vector<ParameterDescriptor> personalBudgetParameters() {
                             {{"off", "all records share ε"},
                              {"groups", "three groups of records"},
                              {"column", "a column of the data"}})
-                .appliesWhen("accountant", {"as-published", "dense"}),
+                .appliesWhen("accountant", {optimalAccountant, "as-published", "dense"}),
             shareParameter("careful_share", "Careful: share", 0.54),
             grantParameter("careful_epsilon", "Careful: ε", 0.5),
             shareParameter("middling_share", "Middling: share", 0.37),

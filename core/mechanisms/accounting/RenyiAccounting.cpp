@@ -4,6 +4,7 @@
 #include "core/base/SharedList.h"
 #include "core/numeric/RootFinding.h"
 #include "core/privacy/composition/GaussianComposition.h"
+#include "core/privacy/composition/PureComposition.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +18,14 @@ std::vector<ParameterDescriptor> renyiParameters() {
                         "The orders over which ε is minimised: the papers' grid, a denser one, or your own "
                         "list.",
                         {{"reference", "the papers' grid"}, {"dense", "dense"}})
-            .appliesWhen("accountant", {"as-published"});
+            .appliesWhen("accountant", {optimalAccountant, "as-published"});
     orders.type = ParameterType::Orders;
     return {choiceParameter("accountant", "Accountant",
-                            "How the cost of all answers is added up and turned into ε. The improved "
-                            "conversion is never larger; the classic one is what the papers print.",
-                            {{"as-published", "RDP, classic conversion (as published)"},
+                            "How the cost of all answers is added up and turned into ε. All are sound. The "
+                            "exact one is the least; RDP with the classic conversion is what the papers "
+                            "print.",
+                            {{optimalAccountant, "exact (optimal composition)"},
+                             {"as-published", "RDP, classic conversion (as published)"},
                              {"dense", "RDP, classic conversion, dense orders"},
                              {"rdp", "RDP, improved conversion, dense orders"}}),
             orders};
@@ -33,8 +36,8 @@ RenyiSettings renyiSettings(const Parameters& parameters, double delta, bool dat
     settings.delta = delta;
     settings.dataIndependentOnly = dataIndependentOnly;
     const std::string& accountant = parameters.choice("accountant");
-    settings.gaussian = accountant == optimalAccountant;
-    settings.improved = accountant == "rdp" || settings.gaussian;
+    settings.exact = accountant == optimalAccountant;
+    settings.improved = accountant == "rdp" || settings.exact;
     if (parameters.has("data_dependent_bound"))
         settings.bound = *dependentBoundFrom(parameters.choice("data_dependent_bound"));
     settings.orders = denseOrders();
@@ -118,7 +121,7 @@ void RenyiQueryAccountant::writeCosts(AskedQuery& asked, bool answered, std::siz
     const ConvertedEpsilon after = convert(sumOf(checks_.values(), answers_.values()));
     const std::size_t place = placeOf(after.order);
     asked.order = after.order;
-    asked.epsilon = settings_.gaussian ? std::min(after.epsilon, independentEpsilon(spent_)) : after.epsilon;
+    asked.epsilon = settings_.exact ? std::min(after.epsilon, independentEpsilon(spent_)) : after.epsilon;
     asked.cost = {checkCost_[place], answered ? answerCost_[place] : 0};
     const auto& [check, answer] = unitCosts(round);
     asked.independentCost = {check[place], answered ? answer[place] : 0};
@@ -137,7 +140,7 @@ double RenyiQueryAccountant::epsilonAfter(const AskedQuery& looked) const {
     for (std::size_t i = 0; i < after.size(); ++i)
         after[i] += checkCost_[i] + answerCost_[i];
     const double epsilon = convert(after).epsilon;
-    return settings_.gaussian ? std::min(epsilon, independentEpsilonAfterOneMore()) : epsilon;
+    return settings_.exact ? std::min(epsilon, independentEpsilonAfterOneMore()) : epsilon;
 }
 
 double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
@@ -145,7 +148,10 @@ double RenyiQueryAccountant::independentEpsilonAfterOneMore() const {
 }
 
 double RenyiQueryAccountant::independentEpsilon(const Tallies& tallies) const {
-    if (!settings_.gaussian) return convert(linearRdp(tallies)).epsilon;
+    if (!settings_.exact) return convert(linearRdp(tallies)).epsilon;
+    if (const auto pure = pureAnswer())
+        return pureCompositionEpsilon(PureAccountant::Optimal, *pure, tallies[0].answers, settings_.delta)
+            .epsilon;
     double square = 0;
     for (std::size_t round = 0; round < tallies.size(); ++round) {
         if (tallies[round].checks == 0) continue;
@@ -225,9 +231,9 @@ Epsilon RenyiQueryAccountant::named(const ConvertedEpsilon& converted, EpsilonKi
             .orderAtEdge = converted.atEdge};
 }
 
-Epsilon RenyiQueryAccountant::namedGaussian(double value, EpsilonKind kind) const {
+Epsilon RenyiQueryAccountant::namedExact(double value, EpsilonKind kind) const {
     Epsilon epsilon = named({value, 0, false}, kind);
-    epsilon.accountant = "gaussian-dp";
+    epsilon.accountant = pureAnswer() ? toString(PureAccountant::Optimal) : "gaussian-dp";
     epsilon.order.reset();
     return epsilon;
 }
@@ -253,9 +259,9 @@ double RenyiQueryAccountant::linearEpsilonAfter(long answers) const {
 }
 
 PrivacyStatement RenyiQueryAccountant::independentStatement(const Tallies& tallies) const {
-    if (settings_.gaussian) {
+    if (settings_.exact) {
         PrivacyStatement exact;
-        exact.spent = namedGaussian(independentEpsilon(tallies), EpsilonKind::DataIndependent);
+        exact.spent = namedExact(independentEpsilon(tallies), EpsilonKind::DataIndependent);
         return exact;
     }
     const std::vector<double> rdp = linearRdp(tallies);
@@ -278,7 +284,7 @@ PrivacyStatement RenyiQueryAccountant::independentStatement(const Tallies& talli
 
 PrivacyStatement RenyiQueryAccountant::linearStatement(long answers, std::vector<double>& rdp) const {
     const Tallies tallies = allAnswered(answers);
-    rdp = settings_.gaussian ? std::vector<double>() : linearRdp(tallies);
+    rdp = settings_.exact ? std::vector<double>() : linearRdp(tallies);
     return independentStatement(tallies);
 }
 
@@ -308,8 +314,8 @@ PrivacyStatement RenyiQueryAccountant::dependentStatement() const {
     statement.dataIndependent = independentStatement(spent_).spent;
     const ConvertedEpsilon converted = convert(sumOf(checks_.values(), answers_.values()));
     // Where the votes disagree, the exact cost that holds for all votes may be less than RDP says of these.
-    if (settings_.gaussian && statement.dataIndependent->value < converted.epsilon) {
-        statement.spent = namedGaussian(statement.dataIndependent->value, EpsilonKind::DataDependent);
+    if (settings_.exact && statement.dataIndependent->value < converted.epsilon) {
+        statement.spent = namedExact(statement.dataIndependent->value, EpsilonKind::DataDependent);
         return statement;
     }
     statement.spent = named(converted, EpsilonKind::DataDependent);
@@ -326,7 +332,7 @@ std::optional<ExpectedAccount> RenyiQueryAccountant::expected() const {
 
 std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
     // An exact ε has no orders, and so no curve from which another ε could be read.
-    if (settings_.dataIndependentOnly && settings_.gaussian) return std::nullopt;
+    if (settings_.dataIndependentOnly && settings_.exact) return std::nullopt;
     OrdersSnapshot snapshot;
     snapshot.delta = settings_.delta;
     snapshot.orders = sharedList(settings_.orders);
@@ -341,12 +347,14 @@ std::optional<OrdersSnapshot> RenyiQueryAccountant::orders() const {
         snapshot.rdp = sharedList(std::move(linear));
     } else {
         snapshot.rdp = sharedList(sumOf(checks_.values(), answers_.values()));
-        if (!settings_.gaussian) snapshot.independentRdp = sharedList(std::move(linear));
+        if (!settings_.exact) snapshot.independentRdp = sharedList(std::move(linear));
     }
     return snapshot;
 }
 
 long RenyiQueryAccountant::queriesWithin(double epsilon) const {
+    if (const auto pure = pureAnswer(); pure && settings_.exact)
+        return pureCompositionQueries(PureAccountant::Optimal, *pure, epsilon, settings_.delta);
     return largestInteger(1'000'000'000,
                           [&](long queries) { return linearEpsilonAfter(queries) <= epsilon; });
 }

@@ -21,10 +21,10 @@ struct RenyiSettings {
     double delta = 0;
     bool improved = false;            ///< headline by the improved conversion instead of the classic one
     bool dataIndependentOnly = false; ///< a release, or accounting without votes
-    /// The data-independent ε is that of all answers as one Gaussian mechanism, exactly, and not of RDP. RDP
-    /// (improved, dense orders) then gives the data-dependent ε alone, which is never stated larger than
-    /// that.
-    bool gaussian = false;
+    /// The data-independent ε is exact: that of all answers as one Gaussian mechanism, or of pure ones by
+    /// optimal composition, and not of RDP. RDP (improved, dense orders) then gives the data-dependent ε
+    /// alone, which is never stated larger than that.
+    bool exact = false;
     DependentBound bound = DependentBound::Theorem6; ///< of a query, given its votes
     /// RDP (at the only order) set aside for publishing the sanitised ε, paid with the first query.
     double reserved = 0;
@@ -35,7 +35,7 @@ struct RenyiSettings {
     std::optional<long> planned;
 };
 
-/// Value of `accountant` that stands for the exact one of GaussianAccounting.h.
+/// Value of `accountant` that stands for the exact one.
 inline constexpr const char* optimalAccountant = "optimal";
 
 /// Parameters `accountant` and `orders` of the mechanisms that are accounted for by RDP.
@@ -86,7 +86,9 @@ private:
     virtual long queriesOfRound1() const { return std::numeric_limits<long>::max(); }
     virtual void independentOfRound2(std::span<double> check, std::span<double> answer) const;
     virtual void dependentCheck(const AskedQuery& looked, std::span<double> rdp) const;
-    /// What `gaussian` needs of a round, 0 or 1; the noise of its checks and answers is then Gaussian.
+    /// What one answer costs where it is pure-DP and there are no checks; absent: the noise is Gaussian.
+    virtual std::optional<double> pureAnswer() const { return std::nullopt; }
+    /// What `exact` needs of a round, 0 or 1, whose noise is Gaussian.
     virtual GaussianSquares squares(std::size_t) const { return {}; }
     /// Probability that a query gets an answer; 1 without a check.
     virtual double passProbability(const AskedQuery& looked) const;
@@ -103,7 +105,7 @@ private:
     /// Minimum over the orders, nothing spent being nothing.
     ConvertedEpsilon convert(std::span<const double> rdp) const;
     Epsilon named(const ConvertedEpsilon& converted, EpsilonKind kind) const;
-    Epsilon namedGaussian(double value, EpsilonKind kind) const;
+    Epsilon namedExact(double value, EpsilonKind kind) const;
     EpsilonParts partsOf(const ConvertedEpsilon& converted, std::span<const double> checks,
                          std::span<const double> answers) const;
     /// Of one check and of one answer in that round, 0 or 1.

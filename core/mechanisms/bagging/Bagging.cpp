@@ -282,13 +282,16 @@ Result<TrialCost> plannedBagging(const TrialAhead& ahead) {
     Parameters asked = ahead.parameters;
     asked.set("records", std::int64_t{std::max(1L, ahead.pools.privateRecords)});
     ASSIGN_OR_RETURN(const auto account, accountBagging(asked));
-    return TrialCost{spendingOf(account.privacy.spent), deltaOfTrial(asked), {}};
+    return TrialCost{.spending = spendingOf(account.privacy.spent),
+                     .delta = deltaOfTrial(asked),
+                     .resolved = account.parameters};
 }
 
 // What bags cost is no more than their statement says.
 TrialCost chargedBagging(const TrialOutcome& outcome, bool) {
     const PrivacyStatement& privacy = outcome.privacy;
-    return {spendingOf(privacy.dataIndependent.value_or(privacy.spent)), deltaOfTrial(outcome.resolved), {}};
+    return {.spending = spendingOf(privacy.dataIndependent.value_or(privacy.spent)),
+            .delta = deltaOfTrial(outcome.resolved)};
 }
 
 } // namespace

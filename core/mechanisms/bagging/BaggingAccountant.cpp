@@ -71,7 +71,13 @@ double BaggingAccountant::pateEpsilon() const {
 
 double BaggingAccountant::headline() const {
     if (pate_) return pateEpsilon();
-    return usesRdp() ? rdpEpsilon_ : momentsNow(settings_.accountant);
+    return usesRdp() ? atMostNaive(rdpEpsilon_, moments_.asked()) : momentsNow(settings_.accountant);
+}
+
+// What holds for all data holds for these.
+double BaggingAccountant::atMostNaive(double epsilon, long answers) const {
+    return settings_.accountant == PureAccountant::Optimal ? std::min(epsilon, naive_.after(answers).epsilon)
+                                                           : epsilon;
 }
 
 void BaggingAccountant::pay(AskedQuery& asked) {
@@ -108,7 +114,7 @@ double BaggingAccountant::epsilonAfter(const AskedQuery& looked) const {
         squares[row] += std::uint64_t{moments_.next()[row]} * moments_.next()[row];
     const double epsilon = renyi_.largest(squares);
     renyi_.remove(moments_.next());
-    return epsilon;
+    return atMostNaive(epsilon, moments_.asked() + 1);
 }
 
 double BaggingAccountant::independentEpsilonAfterOneMore() const {
@@ -143,6 +149,7 @@ PrivacyStatement BaggingAccountant::statement() const {
     spent.value = headline();
     spent.kind = pate_ ? EpsilonKind::Conjectured : EpsilonKind::DataDependent;
     if (pate_) spent.accountant = "pate-per-record";
+    if (usesRdp()) spent.accountant = toString(PureAccountant::Rdp);
     // The orders of a headline that several records share are not one.
     spent.order.reset();
     spent.orderAtEdge = false;
@@ -200,7 +207,7 @@ bool BaggingAccountant::readingsWait() const {
 }
 
 double BaggingAccountant::recordsEpsilon(std::size_t row) const {
-    if (usesRdp()) return renyi_.epsilonOf(row);
+    if (usesRdp()) return atMostNaive(renyi_.epsilonOf(row), moments_.asked());
     const double plain =
         momentsEpsilon(settings_.accountant, 2 * settings_.lambda, moments_.squares(row), settings_.delta)
             .epsilon;

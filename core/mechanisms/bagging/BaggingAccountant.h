@@ -15,7 +15,7 @@ namespace epsiloscope {
 
 /// How one run of differentially private bagging is accounted for.
 struct BaggingSettings {
-    PureAccountant accountant = PureAccountant::AsPublished; ///< not Optimal
+    PureAccountant accountant = PureAccountant::AsPublished; ///< Optimal: what records pay by RDP
     double lambda = 0, delta = 0;
     std::optional<double> budget;
     NoiseLaw law = NoiseLaw::Laplace; ///< Gaussian: the moments forms alone, without `pate`
@@ -59,8 +59,11 @@ public:
 private:
     /// Answers are pure-DP, and have a tight RDP.
     bool pure() const { return settings_.law == NoiseLaw::Laplace; }
-    bool usesRdp() const { return settings_.accountant == PureAccountant::Rdp; }
+    bool usesRdp() const {
+        return settings_.accountant == PureAccountant::Rdp || settings_.accountant == PureAccountant::Optimal;
+    }
     double momentsNow(PureAccountant form) const;
+    double atMostNaive(double epsilon, long answers) const;
     /// The headline as it stands.
     double headline() const;
     double pateEpsilon() const;

@@ -4,6 +4,7 @@
 #include "core/base/Propagate.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
 #include "core/mechanisms/accounting/PersonalBudgets.h"
+#include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/bagging/BagOfTeachers.h"
 #include "core/mechanisms/bagging/BaggingAccountant.h"
 #include "core/mechanisms/bagging/SubsampleParameters.h"
@@ -209,7 +210,7 @@ Result<Account> accountDPBag(const Parameters& given) {
 }
 
 std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
-    std::vector<ParameterDescriptor> more = {pureAccountantParameter(!personalised), noiseLawParameter()};
+    std::vector<ParameterDescriptor> more = {pureAccountantParameter(), noiseLawParameter()};
     if (personalised)
         more = joinedParameters(
             {more,
@@ -218,7 +219,7 @@ std::vector<ParameterDescriptor> baggingParameters(bool personalised) {
                               "each record's own teachers said. The paper conjectures that this is sound; it "
                               "is argued, not proved in print.",
                               false)
-                  .appliesWhen("accountant", {"as-published"})},
+                  .appliesWhen("accountant", {optimalAccountant, "as-published"})},
              personalBudgetParameters()});
     return noisyMaxParameters(personalised, {partitionsParameter(), lambdaParameter()}, more);
 }

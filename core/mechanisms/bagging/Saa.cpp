@@ -38,7 +38,7 @@ Mechanism subsampleAndAggregate() {
         "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
         "may be published.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
-    d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter(true)});
+    d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter()});
     return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending, {}, {}, subsampleBooks},
                             {{"lambda"}, withUsualLambda});
 }

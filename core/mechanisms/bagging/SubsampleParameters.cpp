@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "core/base/Thousands.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryBooks.h"
@@ -36,7 +37,7 @@ ParameterDescriptor noiseLawParameter() {
                            "moments with half the standard deviation; that is not in the paper, and is "
                            "proved where the program draws it.",
                            {{"laplace", "Laplace"}, {"gaussian", "Gaussian, same log moments"}})
-        .appliesWhen("accountant", {"as-published", "dense"});
+        .appliesWhen("accountant", {optimalAccountant, "as-published", "dense"});
 }
 
 NoiseLaw noiseLawOf(const Parameters& parameters) {
@@ -49,15 +50,13 @@ double noiseScale(const Parameters& parameters, std::size_t partitions) {
     return noiseLawOf(parameters) == NoiseLaw::Gaussian ? scale / std::numbers::sqrt2 : scale;
 }
 
-ParameterDescriptor pureAccountantParameter(bool withOptimal) {
-    ParameterDescriptor p =
-        choiceParameter("accountant", "Accountant",
-                        "How the cost of all answers is added up. All are sound; the later ones are tighter.",
-                        {{"as-published", "moments, l = 1 … 80 (as published)"},
+ParameterDescriptor pureAccountantParameter() {
+    return choiceParameter("accountant", "Accountant",
+                        "How the cost of all answers is added up. All are sound; the exact one is the least.",
+                        {{optimalAccountant, "exact (optimal composition)"},
+                         {"as-published", "moments, l = 1 … 80 (as published)"},
                          {"dense", "moments, real l"},
                          {"rdp", "exact RDP of a pure-DP answer"}});
-    if (withOptimal) p.choices.emplace_back("optimal", "optimal composition");
-    return p;
 }
 
 PureAccountant accountantOf(const Parameters& parameters) {
@@ -80,7 +79,7 @@ Parameters withUsualLambda(Parameters parameters) {
 }
 
 Result<Parameters> resolvedSubsample(const TrialContext& context) {
-    const Parameters parameters = withUsualLambda(withCohort(context));
+    const Parameters parameters = withUsualLambda(settledAccountant(withCohort(context)));
     return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
 }
 
@@ -108,8 +107,8 @@ Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/)
 
 Result<Account> accountByNaiveBound(const Parameters& given) {
     ASSIGN_OR_RETURN(const auto parameters,
-                     accountParameters(given, "lambda", publishedLambda(given), solveLambda));
-    const PureCompositionCurve curve(accountantOf(given), 2 * parameters.real("lambda"), given.real("delta"));
+                     accountParameters(settledAccountant(given), "lambda", publishedLambda(given), solveLambda));
+    const PureCompositionCurve curve(accountantOf(parameters), 2 * parameters.real("lambda"), given.real("delta"));
     Account account;
     account.parameters = parameters;
     account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))

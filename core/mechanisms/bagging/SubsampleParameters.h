@@ -24,8 +24,8 @@ NoiseLaw noiseLawOf(const Parameters& parameters);
 /// p_c)² ≤ 2(1 − p_c)² ≤ 2m². Gaussians that far apart have Rényi divergence α·2m²k²/(2σ²) = 2λ²m²α, which is
 /// theorem 4's log moment 2λ²m²l(l+1), in either direction.
 double noiseScale(const Parameters& parameters, std::size_t partitions);
-/// `withOptimal`: exact composition is among the choices. It is known for answers that all cost the same.
-ParameterDescriptor pureAccountantParameter(bool withOptimal);
+/// Of answers that all cost the same. What each record pays in bagging has no exact form: there it is RDP.
+ParameterDescriptor pureAccountantParameter();
 PureAccountant accountantOf(const Parameters& parameters);
 
 /// λ = 2/n of Jordon et al.: the noise's scale is half of the votes of one partition.

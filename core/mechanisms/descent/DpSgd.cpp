@@ -212,8 +212,12 @@ Result<TrialCost> plannedDpSgd(const TrialAhead& ahead) {
         deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots)));
     ASSIGN_OR_RETURN(const auto descent, resolvedDescent(parameters, delta));
     parameters.set("noise_multiplier", descent.noise);
+    parameters.set("delta", delta);
+    parameters.set("steps", std::int64_t{descent.steps});
+    parameters.clear("epsilon"); // from which the noise or the steps have followed
     const auto steps = static_cast<long>(descent.steps);
-    return TrialCost{spendingOfDpSgd(parameters, steps, steps), delta, {}};
+    return TrialCost{
+        .spending = spendingOfDpSgd(parameters, steps, steps), .delta = delta, .resolved = parameters};
 }
 
 } // namespace

@@ -171,7 +171,10 @@ Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
     constexpr int leastClasses = 2;
     const auto release = ensembleReleaseOf(ahead.parameters, ahead.pools.privateSlots, leastClasses);
     if (!release) return release.error();
-    return TrialCost{spendingOfEnsembleAccuracy(ahead.parameters, 1, 1), 0, {}};
+    TrialCost cost{.spending = spendingOfEnsembleAccuracy(ahead.parameters, 1, 1),
+                   .resolved = ahead.parameters};
+    if (ahead.pools.privateRecords > 0) cost.resolved.set("records", std::int64_t{ahead.pools.privateRecords});
+    return cost;
 }
 
 } // namespace

@@ -223,7 +223,8 @@ Result<TrialCost> plannedPateFeatures(const TrialAhead& ahead) {
     const double delta =
         deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateRecords)));
     parameters.set("delta", delta);
-    return TrialCost{spendingOfPateFeatures(parameters, 1, 1), delta, {}};
+    return TrialCost{
+        .spending = spendingOfPateFeatures(parameters, 1, 1), .delta = delta, .resolved = parameters};
 }
 
 Result<Account> accountPateFeatures(const Parameters& parameters) {

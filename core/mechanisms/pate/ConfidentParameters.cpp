@@ -110,7 +110,7 @@ ConfidentNoise confidentNoise(const Parameters& parameters) {
 }
 
 Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares) {
-    Parameters resolved = settledAccountant(withCohort(context), purposeOf(context));
+    Parameters resolved = settledAccountant(withCohort(context));
     if (!bothSigmas(resolved) && resolved.has("epsilon")) {
         ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
         RETURN_IF_ERROR(solveSigmas(resolved, queries, context.release, shares));
@@ -135,7 +135,7 @@ Spending confidentSpending(const Parameters& resolved, long asked, long answered
 
 Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueries& shares) {
     RETURN_IF_ERROR(checkAccountQuestion(given, bothSigmas(given), "both σ"));
-    Parameters parameters = settledAccountant(given, AccountPurpose::Account);
+    Parameters parameters = settledAccountant(given);
     if (given.has("epsilon") && given.has("queries"))
         RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
     giveDefaults(parameters);

@@ -32,7 +32,7 @@ public:
         : RenyiQueryAccountant(settings), sigma_(sigma), answer_(settings.orders, sigma, settings.bound) {}
 
     long queriesWithin(double epsilon) const override {
-        if (settings().gaussian) return RenyiQueryAccountant::queriesWithin(epsilon);
+        if (settings().exact) return RenyiQueryAccountant::queriesWithin(epsilon);
         return gaussianQueriesFor(sigma_, epsilon - settings().reserved, settings().delta, settings().orders,
                                   settings().improved);
     }
@@ -69,7 +69,7 @@ void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, 
 }
 
 Result<TrialOutcome> runGNMax(TrialContext& context) {
-    const Parameters settled = settledAccountant(context.parameters, purposeOf(context));
+    const Parameters settled = settledAccountant(context.parameters);
     const TrialContext asked = context.with(settled);
     ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(withCohort(asked), context.release));
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
@@ -93,7 +93,7 @@ Result<Account> accountGNMax(const Parameters& given) {
     };
     ASSIGN_OR_RETURN(
         const auto parameters,
-        accountParameters(settledAccountant(given, AccountPurpose::Account), "sigma", publishedSigma, solve));
+        accountParameters(settledAccountant(given), "sigma", publishedSigma, solve));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
 }

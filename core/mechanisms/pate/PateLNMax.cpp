@@ -3,12 +3,14 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/accounting/ChargedTrials.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/RenyiAccounting.h"
 #include "core/mechanisms/queries/Aggregator.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryBooks.h"
 #include "core/mechanisms/queries/TeacherVotes.h"
 #include "core/mechanisms/shared/SpendingForms.h"
+#include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/pate/LaplaceNoisyMax.h"
 #include "core/privacy/pate/PublishedLaplaceMoments.h"
 
@@ -33,6 +35,7 @@ private:
     void dependentAnswer(const AskedQuery& looked, std::span<double> rdp) const override {
         pureEpsilonRdp(logOutvotedLaplace(looked.votes, gamma_), 2 * gamma_, settings().orders, rdp);
     }
+    std::optional<double> pureAnswer() const override { return 2 * gamma_; }
 
     double gamma_;
 };
@@ -41,6 +44,10 @@ private:
 // enough.
 std::optional<double> solveGamma(long queries, double epsilon, double delta, const Parameters& parameters) {
     const RenyiSettings settings = renyiSettings(parameters, delta, true);
+    if (settings.exact) {
+        const double each = pureCompositionPerQuery(PureAccountant::Optimal, queries, epsilon, delta);
+        return each > 0 ? std::optional(each / 2) : std::nullopt;
+    }
     const auto affordable = [&](double gamma) {
         return LNMaxAccountant(settings, gamma).linearEpsilonAfter(queries) <= epsilon;
     };
@@ -74,7 +81,9 @@ void addPublishedFigure(const Parameters& parameters, Questioned& questioned) {
 }
 
 Result<TrialOutcome> runLNMax(TrialContext& context) {
-    ASSIGN_OR_RETURN(const auto resolved, resolvedParameters(context, "gamma", publishedGamma, solveGamma));
+    const Parameters settled = settledAccountant(context.parameters);
+    ASSIGN_OR_RETURN(const auto resolved,
+                     resolvedParameters(context.with(settled), "gamma", publishedGamma, solveGamma));
     TrialContext trial = context.with(resolved);
     const double gamma = resolved.real("gamma");
     LNMaxAccountant accountant(renyiSettings(resolved, resolved.real("delta"), context.release), gamma);
@@ -86,7 +95,7 @@ Result<TrialOutcome> runLNMax(TrialContext& context) {
 }
 
 Result<Account> accountLNMax(const Parameters& given) {
-    ASSIGN_OR_RETURN(const auto parameters, accountParameters(given, "gamma", publishedGamma, solveGamma));
+    ASSIGN_OR_RETURN(const auto parameters, accountParameters(settledAccountant(given), "gamma", publishedGamma, solveGamma));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
 }

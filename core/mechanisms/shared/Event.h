@@ -13,6 +13,7 @@
 #include "core/mechanisms/shared/SeriesDescriptor.h"
 #include "core/privacy/statement/AccountantReading.h"
 #include "core/privacy/statement/PrivacyStatement.h"
+#include "core/privacy/statement/Promise.h"
 #include "core/privacy/statement/Telling.h"
 
 #include <cstddef>
@@ -237,6 +238,7 @@ struct TrialOutcome {
 struct TrialFinished {
     TrialNumber trial{};
     TrialOutcome outcome;
+    std::optional<Promise> promise{}; ///< what held before it; absent: to be worked out (promiseOf)
 };
 
 /// Everything that leaves an engine: what the program itself tells of a run, and what its mechanism declares:

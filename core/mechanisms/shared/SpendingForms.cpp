@@ -36,14 +36,16 @@ Spending withoutPrivacy(Adjacency adjacency) {
 std::function<TrialCost(const TrialOutcome& outcome, bool release)>
 chargedAsSpent(std::function<Spending(const Parameters& resolved, long asked, long answered)> spending) {
     return [spending = std::move(spending)](const TrialOutcome& outcome, bool) {
-        return TrialCost{
-            spending(outcome.resolved, outcome.asked, outcome.answered), deltaOfTrial(outcome.resolved), {}};
+        return TrialCost{.spending = spending(outcome.resolved, outcome.asked, outcome.answered),
+                         .delta = deltaOfTrial(outcome.resolved)};
     };
 }
 
 Mechanism chargedAtOnce(Mechanism mechanism) {
     mechanism.planned = [spending = mechanism.spending](const TrialAhead& ahead) -> Result<TrialCost> {
-        return TrialCost{spending(ahead.parameters, 1, 1), deltaOfTrial(ahead.parameters), {}};
+        return TrialCost{.spending = spending(ahead.parameters, 1, 1),
+                         .delta = deltaOfTrial(ahead.parameters),
+                         .resolved = ahead.parameters};
     };
     mechanism.charged = chargedAsSpent(mechanism.spending);
     return mechanism;

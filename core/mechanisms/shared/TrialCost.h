@@ -4,6 +4,7 @@
 #include "core/base/Parameters.h"
 #include "core/privacy/spending/Spending.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,13 @@ struct TrialAhead {
 
 /// What a trial costs, whatever the data are.
 struct TrialCost {
-    Spending spending;
+    Spending spending{};
     double delta = 0;                 ///< the trial's own δ; 0 where it has none
-    std::vector<std::string> remarks; ///< what a person should know before it begins
+    std::vector<std::string> remarks{}; ///< what a person should know before it begins
+    /// Of a trial that is planned: its parameters with noise, δ and whatever else was left open, as the trial
+    /// will have them, and how many queries it asks at most. Without `asked`: it asks none by one.
+    Parameters resolved{};
+    std::optional<long> asked{};
 };
 
 /// `delta` of these parameters; 0 where it is not among them.

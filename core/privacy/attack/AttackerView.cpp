@@ -196,6 +196,17 @@ double AttackerView::beliefAt(double prior, double atLeast) const {
     return hit + alarm > 0 ? hit / (hit + alarm) : 1;
 }
 
+std::optional<double> rightAtEvenOdds(const Spending& spent) {
+    SpendingSum costs;
+    costs.add(spent);
+    const Spending& spending = costs.whole();
+    if (spending.unbounded) return 1;
+    if (gaussianAlone(spending)) return std::exp(logNormalCdf(std::sqrt(spending.gaussian) / 2));
+    if (pureAlone(spending) && spending.pure.size() == 1 && spending.pure.front().times == 1)
+        return 1 / (1 + std::exp(-spending.pure.front().epsilon));
+    return std::nullopt;
+}
+
 AttackerView attackerView(const Spending& spent, double delta) {
     SpendingSum costs;
     costs.add(spent);

@@ -5,6 +5,7 @@
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -66,6 +67,10 @@ struct AttackerView {
     /// positives α are `atLeast` or more: prior (1 − β)/(prior (1 − β) + (1 − prior) α), which falls with α.
     double beliefAt(double prior, double atLeast) const;
 };
+
+/// AttackerView::rightAt(0.5) of these costs at once, where it has a closed form: nothing spent, Gaussian noise
+/// alone, a single pure step, and where nothing is promised. Else absent.
+std::optional<double> rightAtEvenOdds(const Spending& spending);
 
 /// Of what was spent (data-independent), with δ as it is stated. Numbers that are out of range promise
 /// nothing (SpendingSum). Up to a second or so where steps are subsampled or of several kinds.

@@ -22,9 +22,9 @@ static_assert(std::size(neighbours) == static_cast<std::size_t>(Adjacency::Repla
 
 constexpr Named<EpsilonKind> epsilonKinds[] = {
     {EpsilonKind::None, "none", "not private"},
-    {EpsilonKind::DataIndependent, "data-independent", "data-independent: may be published"},
-    {EpsilonKind::DataDependent, "data-dependent", "data-dependent: do not publish this ε"},
-    {EpsilonKind::Sanitised, "sanitised", "sanitised: may be published"},
+    {EpsilonKind::DataIndependent, "data-independent", "promised"},
+    {EpsilonKind::DataDependent, "data-dependent", "spent: do not publish"},
+    {EpsilonKind::Sanitised, "sanitised", "sanitised"},
     {EpsilonKind::Conjectured, "conjectured", "conjectured: believed, not proved"}};
 static_assert(std::size(epsilonKinds) == static_cast<std::size_t>(EpsilonKind::Conjectured) + 1);
 
@@ -94,10 +94,18 @@ std::string inWords(const Epsilon& most, double least) {
     const std::string values = least == most.value
                                    ? epsilonInWords(most.value)
                                    : epsilonInWords(least) + " to " + epsilonInWords(most.value);
-    std::string words = "ε = " + values +
+    const bool finite = std::isfinite(most.value), spent = most.kind == EpsilonKind::DataDependent,
+               promised = most.kind == EpsilonKind::DataIndependent && finite;
+    std::string words = (promised        ? "promised ε = "
+                         : spent && finite ? "spent ε = "
+                                           : "ε = ") +
+                        values +
                         " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) +
-                        " · " + inWords(most.adjacency) + " · " +
-                        (std::isinf(most.value) ? "promises nothing" : inWords(most.kind));
+                        " · " + inWords(most.adjacency);
+    if (!promised)
+        words += std::string(" · ") + (!finite ? "promises nothing"
+                                       : spent ? "do not publish"
+                                               : inWords(most.kind));
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
     if (most.justAFew) words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
     if (most.noiseInDoubles) words += " · noise in double precision: its low bits are not covered";

@@ -19,7 +19,7 @@ enum class Adjacency {
 /// What an ε means.
 enum class EpsilonKind {
     None,            ///< not private at all
-    DataIndependent, ///< holds for every dataset; may be published
+    DataIndependent, ///< holds for every dataset, and what is fixed beforehand is promised
     DataDependent,   ///< itself a function of the private data: do not publish
     Sanitised,       ///< data-dependent, released through a mechanism of its own
     Conjectured      ///< believed, not proved
@@ -126,7 +126,7 @@ struct PrivacyStatement {
 /// As in JSON: "add-remove-record", "data-dependent".
 const char* toString(Adjacency adjacency);
 const char* toString(EpsilonKind kind);
-/// As in a sentence: "add or remove one record", "data-dependent: do not publish this ε".
+/// As in a sentence: "add or remove one record", "promised", "spent: do not publish".
 const char* inWords(Adjacency adjacency);
 const char* inWords(EpsilonKind kind);
 
@@ -134,8 +134,8 @@ const char* inWords(EpsilonKind kind);
 std::string epsilonInWords(double epsilon);
 /// "1e-5".
 std::string deltaInWords(double delta);
-/// "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε"; "… · noise in
-/// double precision: its low bits are not covered".
+/// "promised ε = 1.63 at δ = 1e-5 · add or remove one record"; "spent ε = 0.9 at δ = … · … · do not publish";
+/// "… · noise in double precision: its low bits are not covered".
 std::string inWords(const Epsilon& epsilon);
 /// The same of several trials: "ε = 1.63 to 1.71 at …", from the least that any of them has.
 std::string inWords(const Epsilon& most, double least);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/SharedFormulas.h"
 #include "ui/explain/terms/Terms.h"
@@ -19,7 +19,7 @@ FilledTerm filled(const ExplainedRun& run) {
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
     term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
-                 said(oddsInWords(headline.epsilon, run.run().experiment(), run.outcome().resolved));
+                 said(oddsInWords(run.promise()));
     if (!run.promises()) {
         term.missing = nothingPromised(run);
         return term;

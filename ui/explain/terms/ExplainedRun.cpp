@@ -46,7 +46,7 @@ std::optional<ExplainedRun> ExplainedRun::of(std::shared_ptr<const Run> run) {
     if (!outsideGuarantee(run->experiment()))
         explained.independent_ =
             countedForAnyData(explained.headline_, run->experiment(), *explained.outcome_);
-    explained.promise_ = promiseOf(*run);
+    explained.promise_ = promiseOf(privacyOf(*run));
     explained.lastAnswered_ = lastAnsweredOf(*explained.trial_);
     explained.run_ = std::move(run);
     return explained;

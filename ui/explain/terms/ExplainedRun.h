@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/Run.h"
 #include "core/report/AccountantForms.h"
 
@@ -33,6 +33,7 @@ public:
     /// guarantee (outsideGuarantee).
     const std::optional<EpsilonOrigin>& independent() const { return independent_; }
     /// What each repeat promises, fixed before its first query; absent: whyNot() says why, in a clause.
+    const Promise& promise() const { return promise_; }
     const std::optional<Epsilon>& promised() const { return promise_.epsilon; }
     bool promises() const { return promise_.epsilon.has_value(); }
     const std::string& whyNot() const { return promise_.whyNot; }
@@ -59,7 +60,7 @@ private:
     const Mechanism* mechanism_ = nullptr;
     EpsilonOrigin headline_;
     std::optional<EpsilonOrigin> independent_;
-    RunPromise promise_;
+    Promise promise_;
     std::optional<AskedQuery> lastAnswered_;
 };
 

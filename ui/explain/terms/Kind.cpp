@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/shared/AskedQuery.h"
 #include "core/privacy/pate/GaussianNoisyMax.h"
 #include "core/report/AccountantArithmetic.h"
@@ -76,7 +76,7 @@ QString ofOneAlone(const ExplainedRun& run) {
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
-    term.note = said(oddsInWords(spent, run.run().experiment(), run.outcome().resolved));
+    term.note = said(oddsInWords(run.promise()));
     const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
     if (!depends || !run.independent()) {
         term.missing = ofOneAlone(run);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/comparison/Measure.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/AccountantArithmetic.h"
 #include "ui/explain/terms/MeanOfRepeats.h"
 #include "ui/explain/terms/Terms.h"
@@ -20,9 +20,10 @@ WorkedFormula togetherOf(double repeats, double each) {
 
 FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
-    const auto privacy = privacyOfTrials(run.run());
-    if (run.promises() && privacy && privacy->promised && std::isfinite(privacy->promised->value))
-        term.formulas.push_back(togetherOf(static_cast<double>(privacy->trials), privacy->promised->value));
+    const RunPrivacy privacy = privacyOf(run.run());
+    if (privacy.promised)
+        term.formulas.push_back(
+            togetherOf(static_cast<double>(privacy.repeats), privacy.promised->most.value));
     if (const std::vector<double> values = measured(run.run(), Measure::Accuracy); !values.empty())
         term.formulas.push_back(meanFormula(values, "ā", Words::tr("mean accuracy over the repeats")));
     if (term.formulas.empty())

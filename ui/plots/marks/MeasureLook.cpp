@@ -14,6 +14,10 @@ bool isShare(Measure measure) {
     return measure == Measure::Accuracy || measure == Measure::Auroc || measure == Measure::Auprc;
 }
 
+RunsPrivacy::Shown shownBy(Measure measure) {
+    return measure == Measure::Epsilon ? RunsPrivacy::spent : RunsPrivacy::compared;
+}
+
 bool isEpsilon(Measure measure) {
     return measure == Measure::Epsilon || measure == Measure::DataIndependentEpsilon;
 }
@@ -34,23 +38,23 @@ QCPRange measureRange(const std::vector<double>& values, Measure measure, const 
     return {0, suits ? current.upper : niceCeiling(1.05 * top)};
 }
 
-QString measureTitle(Measure measure, const PrivacyRange& privacy) {
+QString measureTitle(Measure measure, const RunsPrivacy& privacy) {
     const QString words = said(inWords(measure));
     if (!isEpsilon(measure)) return words;
-    const QString epsilon = words + privacy.atDelta();
-    if (!privacy.dataDependent())
+    const QString epsilon = words + atDelta(privacy);
+    if (!privacy.dependsOnData())
         return privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
     return (privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ; do not publish the data-dependent)")
                                  : Words::tr("%1 (data-dependent: do not publish)"))
         .arg(epsilon);
 }
 
-QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle) {
+QString measureQuantity(Measure measure, const RunsPrivacy& privacy, const QString& middle) {
     QString kind;
     if (isEpsilon(measure) && privacy.mixedKinds())
         kind = Words::tr(" (kinds differ%1)")
-                   .arg(privacy.dataDependent() ? Words::tr(", some data-dependent") : QString());
-    else if (isEpsilon(measure) && privacy.dataDependent())
+                   .arg(privacy.dependsOnData() ? Words::tr(", some data-dependent") : QString());
+    else if (isEpsilon(measure) && privacy.dependsOnData())
         kind = Words::tr(" (data-dependent)");
     return QStringLiteral("%1%2, %3").arg(said(inWords(measure)), kind, middle);
 }
@@ -61,10 +65,10 @@ QString measureText(Measure measure, double value) {
     return epsilonText(value);
 }
 
-QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names) {
-    if (isEpsilon(measure) && privacy.dataDependent())
+QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names) {
+    if (isEpsilon(measure) && privacy.dependsOnData())
         return {Words::tr("ε of %1 is data-dependent: do not publish it.").arg(names)};
-    if (measure == Measure::LabelsAnswered && privacy.labelsTellOfData()) return {labelsWarning(names)};
+    if (measure == Measure::LabelsAnswered && privacy.stoppedByVotes()) return {labelsWarning(names)};
     return {};
 }
 

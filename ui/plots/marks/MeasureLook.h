@@ -3,7 +3,7 @@
 
 #include "core/experiment/comparison/Measure.h"
 #include "ui/plots/marks/CustomPlot.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QString>
 
@@ -20,16 +20,18 @@ bool isShare(Measure measure);
 
 /// Whether the measure is an ε.
 bool isEpsilon(Measure measure);
+/// The ε that stands behind a measure: what was spent where that is measured, else what runs are held by.
+RunsPrivacy::Shown shownBy(Measure measure);
 
 /// "accuracy", "ε at δ = 1e-5 (data-dependent: do not publish)": a measure as the label of an axis.
-QString measureTitle(Measure measure, const PrivacyRange& privacy);
+QString measureTitle(Measure measure, const RunsPrivacy& privacy);
 /// "accuracy, median", "ε (data-dependent), median": a measure in a table.
-QString measureQuantity(Measure measure, const PrivacyRange& privacy, const QString& middle);
+QString measureQuantity(Measure measure, const RunsPrivacy& privacy, const QString& middle);
 /// "0.853", "1.63", "412": a value of a measure.
 QString measureText(Measure measure, double value);
 
 /// What a stranger must be told of a measure that must not be published: of those whose ε is data-dependent,
 /// or whose number of labels depends on the data. `names` as in a sentence.
-QStringList secrecyWarnings(Measure measure, const PrivacyRange& privacy, const QString& names);
+QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names);
 
 } // namespace epsiloscope

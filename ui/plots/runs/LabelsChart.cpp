@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/runs/StepsChart.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ QCPRange labelsRange(const StepsChart& chart) {
 
 QStringList labelsWarnings(const StepsChart& chart) {
     return chart.warning(labelsWarning(QStringLiteral("%1")), [](const ShownRun& shown) {
-        return StepsChart::seen(shown) && labelsTellOfData(*shown.run);
+        return StepsChart::seen(shown) && privacyOf(*shown.run).stoppedByVotes;
     });
 }
 

@@ -1,39 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a RunChart says of the ε that its runs show: δ, what they state and promise, and odds.
-#include "core/experiment/run/TrialSpending.h"
-#include "core/experiment/run/TrialsPrivacy.h"
-#include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/registry/Registry.h"
-#include "core/mechanisms/shared/Mechanism.h"
+#include "core/experiment/rewind/CostOfSteps.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/OddsWords.h"
+#include "ui/words/PrivacyWords.h"
 
-#include <algorithm>
+#include <cmath>
 
 namespace epsiloscope {
-
-namespace {
-
-// The theorem of bagging says its δ model by model; what parameters say is the most that it may become.
-std::optional<double> deltaOfBags(const Run& run) {
-    std::optional<double> largest;
-    for (const TrialRecord& trial : run.trials())
-        if (!trial.all<BagDrawn>().empty())
-            largest = std::max(largest.value_or(0), trial.all<BagDrawn>().back().delta);
-    return largest;
-}
-
-// What has been spent by some query is no promise where the votes say how far a run gets, or what it answers.
-bool spentIsAnOutcome(const Run& run) {
-    const Experiment& experiment = run.experiment();
-    if (experiment.release) return false;
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    return stopsByVotes(experiment.parameters) || (mechanism != nullptr && mechanism->descriptor.mayRefuse);
-}
-
-} // namespace
 
 std::set<double> RunChart::visibleDeltas() const {
     std::set<double> deltas;
@@ -53,10 +29,11 @@ QString RunChart::epsilonWords() const {
 }
 
 QString RunChart::privacyOf(const ShownRun& shown) {
-    const auto privacy = privacyOfTrials(*shown.run);
-    if (!privacy) return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
+    const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+    if (privacy.repeats == 0)
+        return tr("%1: its ε is not known before a repeat has ended").arg(shown.appearance.name);
     QStringList words;
-    for (const std::string& line : inWords(*privacy))
+    for (const std::string& line : inWords(privacy))
         words << said(line);
     return QStringLiteral("%1: %2").arg(shown.appearance.name, words.join(QStringLiteral("; ")));
 }
@@ -73,30 +50,24 @@ QString RunChart::oddsOf(const CurveReading& reading) const {
         if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
         const auto value = guaranteedAt(shown, reading);
         if (!value) return {};
-        if (outsideGuarantee(shown.run->experiment())) return tr("nothing is promised");
-        if (askedAt(shown, reading.x) && spentIsAnOutcome(*shown.run)) return {};
-        Epsilon epsilon{.value = *value, .delta = shown.delta.value_or(0)};
-        if (const auto privacy = shown.run->privacy()) {
-            epsilon.noiseInDoubles = privacy->spent.noiseInDoubles;
-            epsilon.totalVariation = privacy->spent.totalVariation;
-        }
-        return oddsInShort(epsilon);
+        const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+        if (privacy.repeats > 0 && !privacy.promised) return tr("nothing is promised");
+        if (privacy.promised && privacy.promised->most.value == *value) return oddsInShort(promiseOf(privacy));
+        const auto asked = askedAt(shown, reading.x);
+        const auto promise = asked ? promiseSoFar(*shown.run, std::lround(*asked)) : std::nullopt;
+        return promise ? oddsInShort(*promise) : QString();
     }
     return {};
 }
 
 bool RunChart::dataDependent(const ShownRun& shown) {
-    if (const auto privacy = shown.run->privacy()) return privacy->spent.kind == EpsilonKind::DataDependent;
-    return shown.appearance.dataDependent;
+    return spendsByData(*shown.run);
 }
 
 void RunChart::noteDelta(ShownRun& shown) const {
-    if (const auto privacy = shown.run->privacy(); privacy && privacy->spent.kind != EpsilonKind::None)
-        shown.delta = privacy->spent.delta;
-    else if (const auto bags = deltaOfBags(*shown.run))
-        shown.delta = bags;
-    else if (shown.run->experiment().parameters.has("delta"))
-        shown.delta = shown.run->experiment().parameters.real("delta");
+    const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
+    const bool none = privacy.compared() && privacy.compared()->most.kind == EpsilonKind::None;
+    shown.delta = none ? std::nullopt : privacy.delta;
 }
 
 } // namespace epsiloscope

@@ -6,7 +6,7 @@
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/QuantityDash.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <algorithm>
 
@@ -239,7 +239,7 @@ QStringList AccountantComparisonChart::guaranteeWarnings() const {
                        // A stop that was not decided by what holds for every dataset tells of the votes.
                        const ReadingMarks* marks = readingMarksOf(shown);
                        return marks && marks->line->visible() && dataDependent(shown) &&
-                              labelsTellOfData(*shown.run);
+                              epsiloscope::privacyOf(*shown.run).stoppedByVotes;
                    });
 }
 

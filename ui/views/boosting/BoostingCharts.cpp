@@ -6,7 +6,7 @@
 #include "ui/plots/marks/Curve.h"
 #include "ui/plots/marks/NiceRange.h"
 #include "ui/words/GroupedNumber.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
@@ -93,9 +93,9 @@ double RoundsChart::limitOf(bool growing) const {
 
 QStringList RoundsChart::privacyWords() const {
     if (!shown_.run) return {};
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     privacy.add(*shown_.run);
-    return privacy.words(shown_.name);
+    return wordsOf(privacy, shown_.name);
 }
 
 RoundErrorsChart::RoundErrorsChart(QWidget* parent)

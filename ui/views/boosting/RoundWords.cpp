@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boosting/RoundWords.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
-#include "ui/words/SpentSoFar.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 
@@ -65,13 +65,12 @@ QString roundsWords(const Run& run, const TrialRecord& trial) {
 }
 
 QString spentWords(const RunEntry& entry, const TrialRecord& trial) {
-    if (!trial.outcome) return spentSentence(*entry.run, entry.mechanism);
+    if (!trial.outcome) return privacySentence(*entry.run);
     const PrivacyStatement& privacy = trial.outcome->privacy;
     const std::string choice = choiceInWords(entry.run->releaseMark().exploredBefore);
     const QString line = said(inWords(privacy.spent)) +
                          (choice.empty() ? QString() : QStringLiteral("; ") + said(choice)),
-                  odds = QLatin1Char(' ') +
-                         said(oddsInWords(privacy.spent, entry.run->experiment(), trial.outcome->resolved));
+                  odds = QLatin1Char(' ') + said(oddsInWords(*trial.promise));
     if (privacy.shares.empty()) return line + QLatin1Char('.') + odds;
     QStringList shares;
     for (const BudgetShare& share : privacy.shares)

@@ -382,12 +382,12 @@ QStringList TradeoffChart::guaranteeWarnings() const {
         if (hidden(mark.key) || mark.points.empty()) continue;
         names[mark.points.front().epsilon.kind] << mark.name;
         if (toldSeen(shown)) told << mark.name;
-        if (countsLabels && labelsTellOfData(*shown.run)) labels << mark.name;
+        if (countsLabels && epsiloscope::privacyOf(*shown.run).stoppedByVotes) labels << mark.name;
     }
     for (const auto& sweep : sweeps_) {
         if (hidden(sweep->key) || sweep->points.empty()) continue;
-        if (sweep->privacy.dataDependent()) names[EpsilonKind::DataDependent] << sweep->name;
-        if (countsLabels && sweep->privacy.labelsTellOfData()) labels << sweep->name;
+        if (sweep->privacy.dependsOnData()) names[EpsilonKind::DataDependent] << sweep->name;
+        if (countsLabels && sweep->privacy.stoppedByVotes()) labels << sweep->name;
         compared[sweep->shown.sweep->data.fingerprint] += sweep->shown.sweep->runs.size();
     }
     QStringList sentences;
@@ -418,7 +418,7 @@ QStringList TradeoffChart::privacyWords() const {
     for (const ShownRun& shown : visibleRuns())
         if (shown.run->privacy() && !hidden(markOf(shown).key)) words << privacyOf(shown);
     for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty()) words << sweep->privacy.words(sweep->name);
+        if (!hidden(sweep->key) && !sweep->points.empty()) words << epsiloscope::wordsOf(sweep->privacy, sweep->name);
     return words;
 }
 

@@ -52,9 +52,14 @@ FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, 
             answered && *answered < epsilon.value * (1 - rounding)};
 }
 
+/// By what a run is held against others, once a repeat has finished.
+std::optional<Epsilon> epsilonCompared(const RunPrivacy& privacy) {
+    return privacy.repeats > 0 && privacy.compared() ? std::optional(privacy.compared()->most) : std::nullopt;
+}
+
 /// What the run promises, as far as it got; absent: nothing yet.
-std::optional<Epsilon> epsilonSoFar(const ComparedEpsilons& compared, const ShownRun& shown) {
-    if (auto promised = compared.median()) return promised;
+std::optional<Epsilon> epsilonSoFar(const RunPrivacy& privacy, const ShownRun& shown) {
+    if (auto compared = epsilonCompared(privacy)) return compared;
     const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
     if (!soFar || !(*soFar > 0)) return std::nullopt;
     Epsilon epsilon;
@@ -114,14 +119,14 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
     isLine = settled = false;
     name = shown.appearance.name;
     paletteIndex = shown.appearance.paletteIndex;
-    compared.take(*shown.run);
-    const auto epsilon = epsilonSoFar(compared, shown);
+    privacy = privacyOf(*shown.run);
+    const auto epsilon = epsilonSoFar(privacy, shown);
     const auto value = latestMeasured(*shown.run, measure);
     if (!value || !epsilon) return;
     points = {pointFor(key, 0, *shown.run, *epsilon, *value)};
     const QString beyond = beyondAxis(*epsilon);
     isLine = !beyond.isEmpty();
-    settled = shown.run->ended() && !compared.values().empty();
+    settled = shown.run->ended() && privacy.repeats > 0;
     if (isLine) {
         line.setValue(*value);
         words = QStringLiteral("%1 %2, %3").arg(name, beyond, measureText(measure, *value));
@@ -135,16 +140,15 @@ void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
 }
 
 void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
-    std::vector<double> promised, reached = measured(run, measure);
-    for (const Epsilon& epsilon : compared.values())
-        promised.push_back(epsilon.value);
+    std::vector<double> reached = measured(run, measure);
     trials = reached.size();
-    const auto spread = spreadOf(std::move(promised)), height = spreadOf(std::move(reached));
-    if (trials < 2 || !spread || !height) return;
+    const auto height = spreadOf(std::move(reached));
+    if (trials < 2 || privacy.repeats < 2 || !height) return;
     const double x = points.front().epsilon.value, y = points.front().value;
-    acrossBar->setData({std::max(0.0, x - spread->q1)}, {std::max(0.0, spread->q3 - x)});
+    const double least = privacy.compared()->least;
+    acrossBar->setData({std::max(0.0, x - least)}, {0});
     upBar->setData({std::max(0.0, y - height->q1)}, {std::max(0.0, height->q3 - y)});
-    across = QCPRange(spread->q1, spread->q3);
+    across = QCPRange(least, x);
     up = QCPRange(height->q1, height->q3);
 }
 
@@ -167,16 +171,14 @@ void SweepTradeoffMark::take(Measure measure) {
     points.clear();
     privacy = {};
     for (const auto& [point, run] : shown.sweep->runs) {
-        ComparedEpsilons compared;
-        compared.take(*run);
-        privacy.addCompared(*run, compared.values());
+        privacy.add(*run);
         const auto value = latestMeasured(*run, measure);
-        const auto epsilon = compared.median();
+        const auto epsilon = epsilonCompared(privacyOf(*run));
         if (value && epsilon && beyondAxis(*epsilon).isEmpty())
             points.push_back(pointFor(key, point, *run, *epsilon, *value));
     }
     words = Words::tr("%1, %2 points").arg(name).arg(points.size());
-    if (privacy.dataDependent()) words += Words::tr(" (data-dependent ε)");
+    if (privacy.dependsOnData()) words += Words::tr(" (data-dependent ε)");
 }
 
 std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled) {

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/experiment/comparison/Measure.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/plots/chart/ShownSweep.h"
 #include "ui/plots/runs/RunChart.h"
 #include "ui/views/charts/TradeoffFront.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <set>
 #include <vector>
@@ -45,7 +45,7 @@ struct RunTradeoffMark final : TradeoffMark {
     /// Beside what it promises: what it has spent if the votes are told, and a line from the one to the
     /// other.
     OnPlot<QCPGraph> toldLink, told;
-    ComparedEpsilons compared;
+    RunPrivacy privacy;
 
 private:
     void takeBars(const Run& run, Measure measure);
@@ -61,7 +61,7 @@ struct SweepTradeoffMark final : TradeoffMark {
     void take(Measure measure);
 
     ShownSweep shown;
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     std::optional<std::size_t> seenRuns;
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/sweep/SweepResult.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <cstddef>
 #include <optional>
@@ -38,7 +38,7 @@ struct EnsembleCurve {
     std::optional<double> truth;       ///< median over all trials, in [0, 1]; not private
     double binWidth = 0.05;            ///< the widest of the runs
     std::size_t runs = 0;              ///< that have something to say
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     /// The point of least error; of those that tie the one of least spread, then of fewest teachers. Absent
     /// where no truth is known.
     std::optional<std::size_t> best;

@@ -237,7 +237,7 @@ QStringList EnsembleCurveChart::guaranteeWarnings() const {
 }
 
 QStringList EnsembleCurveChart::privacyWords() const {
-    return curve_.points.empty() ? QStringList() : curve_.privacy.words(name_);
+    return curve_.points.empty() ? QStringList() : wordsOf(curve_.privacy, name_);
 }
 
 } // namespace epsiloscope

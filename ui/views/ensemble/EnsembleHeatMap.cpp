@@ -2,7 +2,7 @@
 #include "ui/views/ensemble/EnsembleHeatMap.h"
 
 #include "ui/words/NumberText.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 namespace epsiloscope {
 

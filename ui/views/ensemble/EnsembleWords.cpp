@@ -2,10 +2,9 @@
 #include "ui/views/ensemble/EnsembleWords.h"
 
 #include "core/experiment/release/ReleasedTrial.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/NumberText.h"
-#include "ui/words/OddsOfSpent.h"
 #include "ui/words/Words.h"
 
 #include <cmath>
@@ -23,14 +22,14 @@ QString privacyWordsOf(const Run& run) {
     const auto all = run.privacy();
     if (!all) return Words::tr("its ε is stated when the repeat ends");
     const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
-    QString words = said(inWords(privacy.spent));
-    if (privacy.asPublished) words += QStringLiteral("; ") + said(inWords(*privacy.asPublished));
-    words += said(togetherInWords(*privacyOfTrials(run)));
-    if (const std::string choice = choiceInWords(run.releaseMark().exploredBefore); !choice.empty())
-        words += QStringLiteral("; ") + said(choice);
-    QString odds = oddsSentence(run);
+    const RunPrivacy stated = privacyOf(run);
+    QStringList words;
+    for (const std::string& line : inWords(stated))
+        words << said(line);
+    if (privacy.asPublished) words << said(inWords(*privacy.asPublished));
+    QString odds = said(oddsInWords(stated));
     odds.chop(1); // what follows ends the sentence
-    return words + QStringLiteral(". ") + odds;
+    return words.join(QStringLiteral("; ")) + QStringLiteral(". ") + odds;
 }
 
 // Exact knowledge of private records, for an exploration alone.

@@ -3,6 +3,7 @@
 
 #include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Curve.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
 
@@ -47,7 +48,7 @@ QStringList LineChart::guaranteeWarnings() const {
 }
 
 QStringList LineChart::privacyWords() const {
-    return line_ ? line_->privacy.words(line_->around.run) : QStringList();
+    return line_ ? wordsOf(line_->privacy, line_->around.run) : QStringList();
 }
 
 LineVoteChart::LineVoteChart(QWidget* parent)

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/features/LineVote.h"
 #include "ui/runs/QuerySurroundings.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <memory>
 
@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// One trial of boosting on a single private number, as the charts of LineView show it.
 struct ShownLine {
     QuerySurroundings around; ///< the run's name, its look and its classes
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     PointsOnLine points;
     LineVote vote;
     bool foundOnPoints = false; ///< the classifiers looked at private points (flipped labels)

@@ -70,7 +70,7 @@ void PriceChart::keyPressEvent(QKeyEvent* event) {
     Chart::keyPressEvent(event);
 }
 
-void PriceChart::showPrices(std::vector<ColumnPrice> prices, const PrivacyRange& privacy, std::size_t runs,
+void PriceChart::showPrices(std::vector<ColumnPrice> prices, const RunsPrivacy& privacy, std::size_t runs,
                             const QString& hint) {
     std::erase_if(prices, [](const ColumnPrice& price) { return !price.priced(); });
     prices_ = std::move(prices);
@@ -251,13 +251,13 @@ QStringList PriceChart::guaranteeWarnings() const {
     QStringList warnings;
     if (prices_.empty()) return warnings;
     if (privacy_.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy_.dataDependent()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy_.dependsOnData()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
     if (runs_ > 1) warnings << comparisonWarning(runs_);
     return warnings;
 }
 
 QStringList PriceChart::privacyWords() const {
-    return prices_.empty() ? QStringList() : privacy_.words(tr("each run"));
+    return prices_.empty() ? QStringList() : wordsOf(privacy_, tr("each run"));
 }
 
 } // namespace epsiloscope

@@ -3,7 +3,7 @@
 
 #include "core/experiment/sweep/ColumnPrices.h"
 #include "ui/plots/chart/PartsChart.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <optional>
 #include <string>
@@ -20,7 +20,7 @@ public:
 
     /// Ranked prices, those that failed are left out; `privacy` of all their runs, `hint` while there is
     /// none.
-    void showPrices(std::vector<ColumnPrice> prices, const PrivacyRange& privacy, std::size_t runs,
+    void showPrices(std::vector<ColumnPrice> prices, const RunsPrivacy& privacy, std::size_t runs,
                     const QString& hint);
     /// The column that is looked at.
     void mark(const std::string& column);
@@ -56,7 +56,7 @@ private:
     QString trialsWords() const;
 
     std::vector<ColumnPrice> prices_;
-    PrivacyRange privacy_;
+    RunsPrivacy privacy_;
     std::size_t runs_ = 0;
     QString hint_;
     std::string marked_;

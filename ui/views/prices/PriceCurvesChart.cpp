@@ -157,7 +157,7 @@ std::vector<ChartSeries> PriceCurvesChart::visibleSeries() const {
 }
 
 QStringList PriceCurvesChart::guaranteeWarnings() const {
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     std::size_t runs = 0;
     for (const Line& line : lines_) {
         if (!seen(line.key())) continue;
@@ -166,7 +166,7 @@ QStringList PriceCurvesChart::guaranteeWarnings() const {
     }
     QStringList warnings;
     if (privacy.notPrivate()) warnings << tr("Not private: nothing is promised.");
-    if (privacy.dataDependent()) warnings << tr("ε is data-dependent: do not publish it.");
+    if (privacy.dependsOnData()) warnings << tr("ε is data-dependent: do not publish it.");
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }
@@ -175,9 +175,9 @@ QStringList PriceCurvesChart::privacyWords() const {
     QStringList words;
     for (const Line& line : lines_) {
         if (!seen(line.key())) continue;
-        PrivacyRange privacy;
+        RunsPrivacy privacy;
         privacy.add(*line.run);
-        words << privacy.words(wordsOf(line));
+        words << epsiloscope::wordsOf(privacy, wordsOf(line));
     }
     return words;
 }

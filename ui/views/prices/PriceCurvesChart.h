@@ -3,7 +3,7 @@
 
 #include "core/experiment/run/Run.h"
 #include "ui/plots/chart/PartsChart.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <array>
 #include <memory>

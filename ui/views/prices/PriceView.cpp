@@ -24,8 +24,8 @@ namespace {
 constexpr int usualTrials = 10;
 constexpr qsizetype mostFailuresShown = 3;
 
-PrivacyRange privacyOfSweep(const SweepResult& sweep) {
-    PrivacyRange privacy;
+RunsPrivacy privacyOfSweep(const SweepResult& sweep) {
+    RunsPrivacy privacy;
     for (const auto& done : sweep.runs)
         privacy.add(*done.second);
     return privacy;
@@ -174,7 +174,7 @@ QString PriceView::emptyWords() const {
 
 void PriceView::refresh() {
     prices_ = result_ ? columnPrices(*result_) : std::vector<ColumnPrice>();
-    chart_->showPrices(prices_, result_ ? privacyOfSweep(*result_) : PrivacyRange(),
+    chart_->showPrices(prices_, result_ ? privacyOfSweep(*result_) : RunsPrivacy(),
                        result_ ? result_->runs.size() : 0, emptyWords());
     showFailures();
     if (!chosen_) column_ = chart_->prices().empty() ? std::string() : chart_->prices().front().column;

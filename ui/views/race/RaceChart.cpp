@@ -8,7 +8,7 @@
 #include "ui/plots/marks/OnPlot.h"
 #include "ui/plots/marks/PlacesTold.h"
 #include "ui/views/race/RaceWords.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <algorithm>
 #include <cmath>
@@ -196,7 +196,7 @@ QString RaceChart::wordsAt(QPointF position) const {
 QStringList RaceChart::guaranteeWarnings() const {
     QStringList warnings;
     std::size_t runs = 0;
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     for (const PlacedLane& placed : placed())
         for (const auto& run : placed.lane->runs) {
             privacy.add(*run);
@@ -204,7 +204,7 @@ QStringList RaceChart::guaranteeWarnings() const {
         }
     if (runs == 0) return warnings;
     if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy.dataDependent()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy.dependsOnData()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }
@@ -212,10 +212,10 @@ QStringList RaceChart::guaranteeWarnings() const {
 QStringList RaceChart::privacyWords() const {
     QStringList words;
     for (const PlacedLane& placed : placed()) {
-        PrivacyRange privacy;
+        RunsPrivacy privacy;
         for (const auto& run : placed.lane->runs)
             privacy.add(*run);
-        words << privacy.words(laneName(*placed.lane));
+        words << wordsOf(privacy, laneName(*placed.lane));
     }
     return words;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/records/RecordWords.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
@@ -70,7 +70,7 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
                               ? QString()
                               : Words::tr(" · of a single record: do not publish");
     const QString odds = said(
-        oddsInWords(meaning, Words::tr("what a single record pays depends on private data").toStdString()));
+        oddsInWords(promiseOf(meaning, Words::tr("what a single record pays depends on private data").toStdString())));
     return QStringLiteral("%1%2. %3").arg(said(inWords(meaning)), alone, odds);
 }
 

@@ -55,7 +55,7 @@ RecordsChart::RecordsChart(QWidget* parent)
 }
 
 void RecordsChart::showRecords(std::optional<RecordsSnapshot> records, const QuerySurroundings& around,
-                               const QString& dearest, const PrivacyRange& privacy) {
+                               const QString& dearest, const RunsPrivacy& privacy) {
     if (around.run != around_.run) contentReplaced();
     const bool known = records && records->epsilon && !records->epsilon->empty();
     records_ = known ? std::move(records) : std::nullopt;
@@ -190,7 +190,7 @@ QStringList RecordsChart::guaranteeWarnings() const {
 }
 
 QStringList RecordsChart::privacyWords() const {
-    QStringList words = privacy_.words(around_.run);
+    QStringList words = wordsOf(privacy_, around_.run);
     if (records_)
         words << tr("%1, the record that pays most: %2")
                      .arg(around_.run,

@@ -4,7 +4,7 @@
 #include "core/mechanisms/shared/Event.h"
 #include "ui/plots/chart/WalkedBarsChart.h"
 #include "ui/runs/QuerySurroundings.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <optional>
 #include <span>
@@ -38,7 +38,7 @@ public:
 
     /// Nothing: no figures yet. `dearest` is the name of the record that pays most, `privacy` of the run.
     void showRecords(std::optional<RecordsSnapshot> records, const QuerySurroundings& around,
-                     const QString& dearest, const PrivacyRange& privacy);
+                     const QString& dearest, const RunsPrivacy& privacy);
     /// The record that is looked at: its bar is marked.
     void mark(std::optional<RecordNumber> record);
 
@@ -74,7 +74,7 @@ private:
 
     std::optional<RecordsSnapshot> records_;
     QuerySurroundings around_;
-    PrivacyRange privacy_;
+    RunsPrivacy privacy_;
     QString dearest_;
     EpsilonBins bins_;
     std::optional<RecordNumber> marked_;

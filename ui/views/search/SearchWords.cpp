@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/search/SearchWords.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
@@ -55,7 +55,7 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
 }
 
 QString oddsOfSearch(const ConfidentSearchPlan& plan) {
-    return said(oddsInWords(epsilonOf({}, plan), std::string()));
+    return said(oddsInWords(promiseOf(epsilonOf({}, plan))));
 }
 
 QString budgetWords(const ConfidentSearchPlan& plan) {

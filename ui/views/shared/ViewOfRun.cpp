@@ -50,8 +50,8 @@ QString ViewOfRun::factsOfTrial(const QStringList& facts) const {
     return (trials().size() > 1 ? which + facts : facts).join(QStringLiteral(" · "));
 }
 
-PrivacyRange ViewOfRun::privacy() const {
-    PrivacyRange range;
+RunsPrivacy ViewOfRun::privacy() const {
+    RunsPrivacy range;
     range.add(*entry_->run);
     return range;
 }

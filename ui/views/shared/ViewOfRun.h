@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/runs/RunList.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QWidget>
 
@@ -54,7 +54,7 @@ protected:
     /// "Repeat 2 · After 25 iterations · …" of trial(); a run of one trial need not say which.
     QString factsOfTrial(const QStringList& facts) const;
     /// What the run has spent; there must be one.
-    PrivacyRange privacy() const;
+    RunsPrivacy privacy() const;
 
     virtual bool looksAt(const RunEntry&) const { return true; }
     /// Whether the same run on another dataset is another run to it.

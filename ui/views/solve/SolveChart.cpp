@@ -189,7 +189,7 @@ std::vector<ChartPart> SolveChart::declaredParts() const {
 
 void SolveChart::arrange() {
     const Measure measure = measureOf(goal_);
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
     plot()->yAxis->setLabel(measureTitle(measure, privacy));
@@ -221,8 +221,8 @@ void SolveChart::placeAxes() {
                  measureRange(heights, measureOf(goal_), plot()->yAxis, {0, 0}));
 }
 
-PrivacyRange SolveChart::privacyOf(std::size_t index) const {
-    PrivacyRange privacy;
+RunsPrivacy SolveChart::privacyOf(std::size_t index) const {
+    RunsPrivacy privacy;
     if (!sweep_) return privacy;
     const SolveAxes axes(sweep_->plan);
     for (const auto& [point, run] : sweep_->runs)
@@ -233,11 +233,11 @@ PrivacyRange SolveChart::privacyOf(std::size_t index) const {
 QStringList SolveChart::guaranteeWarnings() const {
     QStringList warnings;
     if (!sweep_ || sweep_->runs.empty()) return warnings;
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
     if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy.dataDependent()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy.dependsOnData()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
     if (sweep_->runs.size() > 1) warnings << comparisonWarning(sweep_->runs.size());
     return warnings;
 }
@@ -245,7 +245,7 @@ QStringList SolveChart::guaranteeWarnings() const {
 QStringList SolveChart::privacyWords() const {
     QStringList words;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
-        words << privacyOf(i).words(solvedName(solutions_[i]));
+        words << wordsOf(privacyOf(i), solvedName(solutions_[i]));
     return words;
 }
 

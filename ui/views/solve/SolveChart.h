@@ -5,7 +5,7 @@
 #include "core/experiment/sweep/SweepResult.h"
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/plots/runs/SettingLine.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <memory>
 #include <optional>
@@ -55,7 +55,7 @@ private:
     ChartPart answerOf(std::size_t index) const;
     ChartPart markOf(const ChartPart& answer, std::size_t index) const;
     ChartPart goalPart() const;
-    PrivacyRange privacyOf(std::size_t index) const;
+    RunsPrivacy privacyOf(std::size_t index) const;
     void placeAxes();
 
     std::optional<SolveGoal> goal_;

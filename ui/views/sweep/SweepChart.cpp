@@ -134,7 +134,7 @@ void SweepChart::nameAxes() {
     const SweepAxis& axis = sweep_->plan.axes[across_];
     plot()->xAxis->setLabel(axisTitle(sweep_->plan.base, axis.key));
     if (!numbersOf(axis)) plot()->xAxis->setTicker(valueTicker(sweep_->plan.base, axis));
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     for (const SweepCurve& curve : curves_)
         if (!hidden(keyOf(curve))) privacy.add(curve.privacy);
     plot()->yAxis->setLabel(measureTitle(measure_, privacy));
@@ -331,7 +331,7 @@ QString SweepChart::namesOf(const QStringList& lines) const {
 
 QStringList SweepChart::guaranteeWarnings() const {
     QStringList secret, open;
-    PrivacyRange secrets;
+    RunsPrivacy secrets;
     std::size_t runs = 0;
     for (const SweepCurve& curve : curves_) {
         if (!shown(curve)) continue;
@@ -353,7 +353,7 @@ QStringList SweepChart::guaranteeWarnings() const {
 QStringList SweepChart::privacyWords() const {
     QStringList words;
     for (const SweepCurve& curve : curves_)
-        if (!hidden(keyOf(curve))) words << curve.privacy.words(nameOf(curve));
+        if (!hidden(keyOf(curve))) words << wordsOf(curve.privacy, nameOf(curve));
     return words;
 }
 

@@ -75,7 +75,7 @@ std::vector<SweepCurve> sweepCurves(const SweepResult& sweep, std::size_t across
         curve.number = number;
         curve.name = lineName(sweep.plan, apart, group.values);
         for (const auto& run : group.runs)
-            curve.privacy.add(*run, measure);
+            curve.privacy.add(*run, shownBy(measure));
         curve.runs += group.runs.size();
         auto value = valueOver(group.runs, measure, band, boxes);
         if (!value) continue;

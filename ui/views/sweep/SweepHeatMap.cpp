@@ -119,8 +119,8 @@ void SweepHeatMap::take(const std::vector<std::shared_ptr<const Run>>& runs, Cel
     for (const auto& run : runs) {
         ++cell.done;
         ++shownRuns_;
-        cell.privacy.add(*run, measure_);
-        if (hasWords()) cell.privacyBelow.add(*run, *words_);
+        cell.privacy.add(*run, shownBy(measure_));
+        if (hasWords()) cell.privacyBelow.add(*run, shownBy(*words_));
         if (run->error() && cell.failure.isEmpty()) cell.failure = said(run->error()->what);
     }
     privacy_.add(cell.privacy);
@@ -207,7 +207,7 @@ ChartSeries SweepHeatMap::rowSeries(std::size_t row, bool below, bool secretOnes
     ChartSeries series =
         rowOf(row, pairWords(sweep_->plan.base, upwards().key, upwards().values[row]), suffix);
     series.band = bandWords(seenBand_);
-    PrivacyRange privacy;
+    RunsPrivacy privacy;
     for (std::size_t column = 0; column < columns(); ++column) {
         const Cell& cell = cells_[row * columns() + column];
         const Reading reading = below ? second(cell) : first(cell);
@@ -247,8 +247,8 @@ QStringList SweepHeatMap::guaranteeWarnings() const {
 }
 
 QStringList SweepHeatMap::privacyWords() const {
-    QStringList words = privacy_.words(name_);
-    if (hasWords()) words << privacyBelow_.words(name_);
+    QStringList words = wordsOf(privacy_, name_);
+    if (hasWords()) words << wordsOf(privacyBelow_, name_);
     words.removeDuplicates();
     return words;
 }

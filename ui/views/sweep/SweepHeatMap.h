@@ -59,8 +59,8 @@ private:
     struct Cell {
         std::optional<SweepValue> value; ///< its middle may be ∞
         std::optional<SweepValue> below; ///< of the second measure
-        PrivacyRange privacy;            ///< of the ε that the measure means
-        PrivacyRange privacyBelow;       ///< likewise of the second
+        RunsPrivacy privacy;            ///< of the ε that the measure means
+        RunsPrivacy privacyBelow;       ///< likewise of the second
         std::size_t done = 0;            ///< runs that have ended
         QString failure;                 ///< why a run failed; empty: none did
     };
@@ -68,8 +68,8 @@ private:
     struct Reading {
         Measure measure;
         const std::optional<SweepValue>* value;
-        const PrivacyRange* privacy;
-        bool secret() const { return isEpsilon(measure) && privacy->dataDependent(); }
+        const RunsPrivacy* privacy;
+        bool secret() const { return isEpsilon(measure) && privacy->dependsOnData(); }
     };
     Reading first(const Cell& cell) const { return {measure_, &cell.value, &cell.privacy}; }
     Reading second(const Cell& cell) const {
@@ -92,7 +92,7 @@ private:
     std::size_t shownRuns_ = 0; ///< of the cells
     BandKind seenBand_ = BandKind::Quartiles;
     std::vector<Cell> cells_; ///< row by row; none until they are computed
-    PrivacyRange privacy_, privacyBelow_;
+    RunsPrivacy privacy_, privacyBelow_;
 };
 
 } // namespace epsiloscope

@@ -54,7 +54,7 @@ void PluralityChart::begin(const QuerySurroundings& around) {
     marked_.reset();
 }
 
-void PluralityChart::setSurroundings(const QuerySurroundings& around, const PrivacyRange& privacy) {
+void PluralityChart::setSurroundings(const QuerySurroundings& around, const RunsPrivacy& privacy) {
     around_ = around;
     privacy_ = privacy;
 }
@@ -203,7 +203,7 @@ QStringList PluralityChart::guaranteeWarnings() const {
 }
 
 QStringList PluralityChart::privacyWords() const {
-    return privacy_.words(around_.run);
+    return wordsOf(privacy_, around_.run);
 }
 
 } // namespace epsiloscope

@@ -3,7 +3,7 @@
 
 #include "ui/plots/chart/WalkedBarsChart.h"
 #include "ui/runs/QuerySurroundings.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <array>
 #include <optional>
@@ -20,7 +20,7 @@ public:
 
     /// Forgets what was counted and begins with other queries; `privacy` of their run, for exports.
     void begin(const QuerySurroundings& around);
-    void setSurroundings(const QuerySurroundings& around, const PrivacyRange& privacy);
+    void setSurroundings(const QuerySurroundings& around, const RunsPrivacy& privacy);
     /// Counts what is new; true where there was something. Draws nothing.
     bool take(const AskedQueries& queries);
     /// The query that is looked at: its bar is marked.
@@ -69,7 +69,7 @@ private:
     ChartPart thresholdPart() const;
 
     QuerySurroundings around_;
-    PrivacyRange privacy_;
+    RunsPrivacy privacy_;
     double teachers_ = 0, binWidth_ = 1;             ///< in votes
     std::vector<std::array<std::size_t, 3>> counts_; ///< queries of each bin by outcome
     std::vector<Counted> counted_;                   ///< each query

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/votes/QueryWords.h"
 
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
@@ -134,9 +134,9 @@ QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
     const auto cells = [&](double dependent, double independent) {
         return both ? QStringList{nats(dependent), nats(independent)} : QStringList{nats(independent)};
     };
-    const QStringList names = both ? QStringList{Words::tr("data-dependent:<br>do not publish"),
-                                                 Words::tr("data-independent:<br>may be published")}
-                                   : QStringList{Words::tr("data-independent: may be published")};
+    const QStringList names = both ? QStringList{Words::tr("by these votes:<br>do not publish"),
+                                                 Words::tr("whatever the votes")}
+                                   : QStringList{Words::tr("whatever the votes")};
     QString rows = htmlRow({}, names);
     if (query.checked)
         rows += htmlRow(Words::tr("check"), cells(query.cost.check, query.independentCost.check));
@@ -151,7 +151,7 @@ QString epsilonAfterWords(const AskedQuery& query, const QuerySurroundings& arou
     Epsilon epsilon = around.meaning;
     epsilon.value = query.epsilon;
     return Words::tr("After it %1").arg(said(inWords(epsilon)).toHtmlEscaped()) + QStringLiteral("<br>") +
-           said(oddsInWords(epsilon, around.againstPromise)).toHtmlEscaped();
+           said(oddsInWords(promiseOf(epsilon, around.againstPromise))).toHtmlEscaped();
 }
 
 } // namespace epsiloscope

@@ -219,7 +219,7 @@ QStringList VotesChart::guaranteeWarnings() const {
 }
 
 QStringList VotesChart::privacyWords() const {
-    return query_ ? query_->privacy.words(query_->around.run) : QStringList();
+    return query_ ? wordsOf(query_->privacy, query_->around.run) : QStringList();
 }
 
 bool VotesChart::event(QEvent* event) {

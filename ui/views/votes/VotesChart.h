@@ -3,7 +3,7 @@
 
 #include "ui/plots/chart/PartsChart.h"
 #include "ui/runs/QuerySurroundings.h"
-#include "ui/words/PrivacyRange.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <optional>
 
@@ -14,7 +14,7 @@ struct ShownQuery {
     AskedQuery record;
     QueryNumber number{};
     QuerySurroundings around;
-    PrivacyRange privacy{}; ///< of its run, for exports
+    RunsPrivacy privacy{}; ///< of its run, for exports
 };
 
 /// The teachers' votes for one query, class by class, before and after noise; where the student was

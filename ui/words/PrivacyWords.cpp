@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/PrivacyWords.h"
+
+#include "core/experiment/release/ReleasedTrial.h"
+#include "ui/language/Said.h"
+#include "ui/words/GroupedNumber.h"
+#include "ui/words/ParameterInForce.h"
+#include "ui/words/RunWords.h"
+#include "ui/words/Words.h"
+
+#include <QStringList>
+
+namespace epsiloscope {
+
+namespace {
+
+QString atDelta(const std::optional<double>& delta) {
+    return delta.value_or(0) > 0 ? Words::tr(" at δ = %1").arg(deltaText(*delta)) : QString();
+}
+
+// In few words what the last finished repeat says beside its headline.
+QStringList besideHeadline(const Run& run) {
+    const auto all = run.privacy();
+    if (!all) return {};
+    const PrivacyStatement privacy = run.experiment().release ? releasedPrivacy(*all) : *all;
+    QStringList parts;
+    if (privacy.spent.totalVariation) parts << Words::tr("ε = 0 holds at the same δ");
+    if (privacy.spent.justAFew)
+        parts << Words::tr("δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)");
+    if (privacy.sanitised) parts << Words::tr("sanitised ε %1").arg(sanitisedText(*privacy.sanitised));
+    if (privacy.asPublished)
+        parts << Words::tr("as published ε %1, which %2")
+                     .arg(epsilonText(privacy.asPublished->epsilon), said(privacy.asPublished->meaning));
+    return parts;
+}
+
+QStringList promiseParts(const RunPrivacy& privacy) {
+    if (!privacy.promised) return {Words::tr("nothing is promised: %1").arg(said(privacy.whyNot))};
+    QStringList parts{Words::tr("promised ε %1%2").arg(repeatedText(*privacy.promised), atDelta(privacy.delta))};
+    if (privacy.repeats > 1) parts.last() += Words::tr(" per repeat");
+    parts << said(inWords(privacy.adjacency)) << oddsInShort(promiseOf(privacy));
+    return parts;
+}
+
+} // namespace
+
+QString oddsInShort(const Promise& promise) {
+    if (!promise.epsilon || promise.epsilon->justAFew) return {};
+    const CountedOdds odds = countedOdds(promise.right);
+    if (odds.certain()) return Words::tr("every guess may be right");
+    const QString words =
+        Words::tr("at most %1 of %2 guesses right").arg(grouped(odds.right), grouped(odds.of));
+    return promise.epsilon->noiseInDoubles ? Words::tr("%1, low bits of the noise not covered").arg(words)
+                                           : words;
+}
+
+QString repeatedText(const RepeatedEpsilon& range) {
+    const bool promise =
+        range.most.kind == EpsilonKind::DataIndependent || range.most.kind == EpsilonKind::None;
+    const QString most = epsilonText(range.most.value),
+                  words = range.varies() && epsilonText(range.least) != most
+                              ? Words::tr("%1 to %2").arg(epsilonText(range.least), most)
+                              : most;
+    return promise ? words : QStringLiteral("⊘ ") + words;
+}
+
+QStringList wordsOf(const RunsPrivacy& privacy, const QString& name) {
+    QStringList lines;
+    for (const std::string& line : privacy.lines())
+        lines << QStringLiteral("%1: %2").arg(name, said(line));
+    return lines;
+}
+
+QString atDelta(const RunsPrivacy& privacy) {
+    return atDelta(privacy.delta());
+}
+
+QString labelsWarning(const QString& names) {
+    return Words::tr("Do not publish: how many labels %1 got depends on the private data.").arg(names);
+}
+
+QString comparisonWarning(std::size_t runs) {
+    return Words::tr("%1 runs on the same private data are compared: together they cost more privacy "
+                     "than any one ε says.")
+        .arg(runs);
+}
+
+QString privacySentence(const Run& run) {
+    const RunPrivacy privacy = privacyOf(run);
+    const MechanismDescriptor* mechanism = nullptr;
+    if (const Mechanism* known = findMechanism(run.experiment().mechanism)) mechanism = &known->descriptor;
+    if (mechanism && mechanism->adjacency == Adjacency::None)
+        return Words::tr("not private: this mechanism gives no promise, so no ε is spent");
+    const auto budget = realInForce(run, mechanism, "epsilon");
+    const QString of = budget ? Words::tr(" of %1").arg(epsilonText(*budget)) : QString();
+    if (!privacy.spent)
+        return (run.ended() ? Words::tr("nothing spent") : Words::tr("nothing spent yet")) + of;
+    QStringList parts;
+    if (privacy.repeats > 0)
+        parts << promiseParts(privacy);
+    else if (privacy.whyNot != unfinishedInWords())
+        parts << Words::tr("nothing is promised: %1").arg(said(privacy.whyNot));
+    if (privacy.repeats == 0)
+        parts << Words::tr("spent so far: ε %1%2%3").arg(repeatedText(*privacy.spent), of, atDelta(privacy.delta));
+    else if (privacy.spentDepends())
+        parts << Words::tr("spent ε %1: do not publish").arg(repeatedText(*privacy.spent));
+    parts << besideHeadline(run);
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace epsiloscope

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/run/RunsPrivacy.h"
+
+#include <QStringList>
+
+namespace epsiloscope {
+
+/// "at most 74 of 100 guesses right"; one whose noise leaves its low bits uncovered says so, and nothing is
+/// said where δ is the chance that a record is learnt from as it is. Of something that is promised.
+QString oddsInShort(const Promise& promise);
+
+/// "2.00", of repeats that differ "1.98 to 2.00"; what was spent and is no promise has the hollow mark ⊘.
+QString repeatedText(const RepeatedEpsilon& range);
+
+/// One line of a run: "promised ε 1.63 at δ = 1e-5 · add or remove one record · at most 61 of 100 guesses
+/// right · spent ⊘ 0.7", or why nothing is promised; of one that goes on what it has spent so far.
+QString privacySentence(const Run& run);
+
+/// "GNMax: ε = 0.412 to 2.1 at δ = 1e-5 · add or remove one record · promised", one for each meaning.
+QStringList wordsOf(const RunsPrivacy& privacy, const QString& name);
+/// " at δ = 1e-5", or nothing where there is no single δ.
+QString atDelta(const RunsPrivacy& privacy);
+
+/// What must be said of numbers of labels that tell of the votes; `names` as in a sentence.
+QString labelsWarning(const QString& names);
+/// What must be said of figures that are compared over many runs on the same data.
+QString comparisonWarning(std::size_t runs);
+
+} // namespace epsiloscope
