@@ -26,7 +26,7 @@ std::string figure(const Decimal& number) {
 
 std::string meaning(Adjacency adjacency, const ComposedCost& cost) {
     return std::string(inWords(adjacency)) + " · " +
-           (cost.epsilon.infinite() ? "nothing is promised" : "data-independent") + " · " + inWords(cost) +
+           (cost.epsilon.infinite() ? "nothing is promised" : "promised") + " · " + inWords(cost) +
            (cost.order ? ", order " + shortNumber(*cost.order) : std::string());
 }
 
@@ -36,8 +36,7 @@ std::string totalLine(const LedgerBalance& balance) {
     return "total: ε = " + figure(total->epsilon) + " at δ = " + total->delta.text() + " · " +
            inWords(total->composition) + " · of one person's record · " +
            (total->crossing == Crossing::Ask ? "asks before it is crossed" : "refuses to be crossed") +
-           "\n  " + oddsInWords(promiseOf(epsilonOf(*total))) +
-           "\n";
+           "\n  " + oddsInWords(promiseOf(epsilonOf(*total))) + "\n";
 }
 
 std::string forecastLine(const LedgerBalance& balance) {
@@ -99,8 +98,9 @@ std::string troubleLines(const LedgerReading& reading) {
 }
 
 QString costOf(const LedgerEntry& entry, EntryCosts& costs) {
-    return entry.spending.free() ? QString(absentCell)
-                                 : QString::fromStdString(figure(costs.of(entry.spending).epsilon));
+    return entry.spending.free() || entry.kind == LedgerEntryKind::Explored
+               ? QString(absentCell)
+               : QString::fromStdString(figure(costs.of(entry.spending).epsilon));
 }
 
 QString wordsOf(const LedgerEntry& entry) {
@@ -125,8 +125,7 @@ std::string entryTable(const LedgerReading& reading, std::size_t most) {
     }
     const LedgerMeasure& measure = costs.measure();
     return "\nε by itself: at δ = " + measure.delta.text() + ", " + inWords(measure.composition) +
-           ", data-independent; do not add these ε: the balance above is their cost together\n" +
-           textTable(lines) +
+           "; do not add these ε: the balance above is their cost together\n" + textTable(lines) +
            (first > 0 ? withThousands(first) + " earlier entries; --all shows them\n" : "");
 }
 
@@ -137,30 +136,32 @@ std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency) {
     const auto& total = balance.total();
     const auto left = balance.left(adjacency);
     return "ε = " + figure(spent.epsilon) + (total ? " of " + figure(total->epsilon) : std::string()) +
-           " is spent at δ = " + measureOf(balance).delta.text() + " · " + meaning(adjacency, spent) +
+           " is charged at δ = " + measureOf(balance).delta.text() + " · " + meaning(adjacency, spent) +
            (left ? "; ε = " + figure(*left) + " is left" : std::string());
 }
 
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance) {
     if (planned.whole.free()) return "ledger: this release costs nothing";
     if (planned.whole.unbounded) return "ledger: this release promises no ε: it costs more than any total";
-    const LedgerMeasure measure = measureOf(balance);
-    SpendingSum alone;
-    alone.add(planned.whole);
-    const ComposedCost cost = alone.cost(measure.composition, measure.delta);
-    std::string line = "ledger: this release costs at most ε = " + figure(cost.epsilon) +
-                       " at δ = " + measure.delta.text() + " · " + meaning(planned.whole.adjacency, cost);
+    std::string line = "ledger: this release costs: " + inWords(planned.ofTrial);
     const auto& total = balance.total();
     if (!total) return line + "; no total is set";
+    SpendingSum alone;
+    alone.add(planned.whole);
+    const ComposedCost cost = ledgerCost(alone, total->composition, total->delta);
+    // Its own ε is at its own δ.
+    if (epsilonInWords(cost.epsilon.value()) != epsilonInWords(planned.ofTrial.value))
+        line += "; of the total, at its δ = " + total->delta.text() + ": ε = " + figure(cost.epsilon) + ", " +
+                inWords(cost);
     if (balance.weakens(planned.whole))
         return line + "; it promises nothing for \"" + inWords(*balance.neighbours()) +
-               "\", which the total is about: with it ε = ∞ would be spent";
+               "\", which the total is about: with it ε = ∞ would be charged";
     const Adjacency about = balance.neighboursWith(planned.whole);
     const auto left = balance.left(about);
     if (about != planned.whole.adjacency || (balance.neighbours() && about != *balance.neighbours()))
         line += std::string("; counted as for: ") + inWords(about);
     return line + "; with it ε = " + figure(balance.with(planned.whole).epsilon) + " of " +
-           figure(total->epsilon) + " is spent; before it, ε = " + figure(left.value_or(total->epsilon)) +
+           figure(total->epsilon) + " is charged; before it, ε = " + figure(left.value_or(total->epsilon)) +
            " is left";
 }
 

@@ -8,7 +8,7 @@ namespace epsiloscope {
 
 LedgerMeasure measureOf(const LedgerBalance& balance) {
     if (const auto& total = balance.total()) return {total->composition, total->delta};
-    return {Composition::Renyi, Decimal::fromTyped(1e-5)};
+    return {LedgerTotal().composition, Decimal::fromTyped(1e-5)};
 }
 
 const ComposedCost& EntryCosts::of(const Spending& spending) {
@@ -16,7 +16,7 @@ const ComposedCost& EntryCosts::of(const Spending& spending) {
     if (isNew) {
         SpendingSum sum;
         sum.add(spending);
-        found->second = sum.cost(measure_.composition, measure_.delta);
+        found->second = ledgerCost(sum, measure_.composition, measure_.delta);
     }
     return found->second;
 }

@@ -9,9 +9,9 @@
 
 namespace epsiloscope {
 
-/// What composes costs, and at which δ: the total's, or RDP at δ = 1e−5 where none was set.
+/// What composes costs, and at which δ: the total's, or the exact one at δ = 1e−5 where none was set.
 struct LedgerMeasure {
-    Composition composition = Composition::Renyi;
+    Composition composition = Composition::Optimal;
     Decimal delta;
 };
 LedgerMeasure measureOf(const LedgerBalance& balance);

@@ -50,6 +50,14 @@ StatedCost together(const StatedSpending& stated, Adjacency asked) {
 
 } // namespace
 
+ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const Decimal& delta) {
+    constexpr double printed = 1e-3;
+    const ComposedCost cost = sum.cost(composition, delta);
+    if (cost.by != Composition::Optimal) return cost;
+    const ComposedCost typed = sum.cost(Composition::Basic, delta);
+    return typed.epsilon.value() * (1 - printed) <= cost.epsilon.value() ? typed : cost;
+}
+
 void LedgerBalance::settle(const Spending& spending, bool counted) {
     settled_.add(spending);
     if (floor_ && !counted) floor_->since.add(spending);
@@ -100,7 +108,7 @@ void LedgerBalance::add(const LedgerEntry& entry) {
 // Whether older lines, which have a cost for each kind, say no more than the charges that are known.
 bool LedgerBalance::nothingLost(const StatedSpending& stated) const {
     if (floor_) return false;
-    const Composition composition = total_ ? total_->composition : Composition::Renyi;
+    const Composition composition = total_.value_or(LedgerTotal()).composition;
     return std::ranges::all_of(stated, [&](const StatedCost& cost) {
         if (cost.whole) return false;
         SpendingSum own = settled_.only(cost.adjacency);
@@ -189,7 +197,7 @@ std::string LedgerBalance::translated() const {
     }
     if (others.empty()) return {};
     return "charges for: " + others + " are counted as for: " + inWords(*about) +
-           (covered ? "" : "; for other neighbours there is no guarantee any more");
+           (covered ? "" : "; for other neighbours nothing is promised any more");
 }
 
 Adjacency LedgerBalance::neighboursWith(const Spending& more) const {
@@ -222,8 +230,8 @@ ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, cons
     for (const auto& [number, reservation] : open_)
         charge(reservation.spending, reservation.inFloor);
     charge(more, false);
-    const Composition composition = total_ ? total_->composition : Composition::Renyi;
-    ComposedCost composed = all.cost(composition, delta);
+    const Composition composition = total_.value_or(LedgerTotal()).composition;
+    ComposedCost composed = ledgerCost(all, composition, delta);
     if (!floor_) return composed;
     // Only the ε of the lost charges is known, so later charges are added to it, at the δ that is left.
     const StatedCost lost = towards(floor_->stated, adjacency);

@@ -12,6 +12,10 @@
 
 namespace epsiloscope {
 
+/// SpendingSum::cost() as a ledger tells it: where the exact composition gains less than is printed, ε stays
+/// the sum of what was typed.
+ComposedCost ledgerCost(const SpendingSum& sum, Composition composition, const Decimal& delta);
+
 /// What is spent so far, as a line of a ledger says it.
 struct StatedCost {
     Adjacency adjacency = Adjacency::None;
@@ -56,8 +60,8 @@ public:
     /// Whether a promise is lost with `more`: it protects only a part of a record, and the charges so far
     /// protect more of it.
     bool weakens(const Spending& more) const;
-    /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by RDP. Infinite where
-    /// a charge says nothing of these neighbours.
+    /// Charged so far at the total's δ by its composition; without a total at δ = 1e−5 by the composition
+    /// that proves least. Infinite where a charge says nothing of these neighbours.
     ComposedCost spent(Adjacency adjacency) const;
     /// What is left of the total's ε; nothing without a total.
     std::optional<Decimal> left(Adjacency adjacency) const;

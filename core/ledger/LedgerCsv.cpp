@@ -39,8 +39,8 @@ std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) 
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
-        std::string line = "spent: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " + inWords(spent) +
-                           ", " + inWords(*about) + ", data-independent";
+        std::string line = "charged: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
+                           inWords(spent) + ", " + inWords(*about) + ", promised";
         if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
         text += csvComment(line);
         if (const std::string translated = balance.translated(); !translated.empty())

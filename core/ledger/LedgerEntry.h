@@ -51,7 +51,7 @@ const char* toString(Crossing crossing); ///< "refuse", "ask"
 /// (LedgerBalance::neighbours()).
 struct LedgerTotal {
     Decimal epsilon, delta; ///< as typed; δ in [0, 1)
-    Composition composition = Composition::Renyi;
+    Composition composition = Composition::Optimal;
     Crossing crossing = Crossing::Refuse;
     bool operator==(const LedgerTotal&) const = default;
 };

@@ -67,18 +67,17 @@ Error crossesTotal(const std::string& folder, const LedgerBalance& balance, cons
     const char* mend = total.crossing == Crossing::Ask ? "ask for less, or allow it to cross the total"
                                                        : "ask for less, or set another total";
     if (const auto before = balance.neighbours(); before && balance.weakens(more))
-        return {std::string("this release guarantees nothing beyond \"") + inWords(more.adjacency) +
+        return {std::string("this release promises nothing beyond \"") + inWords(more.adjacency) +
                     "\", but the total is about \"" + inWords(*before) + "\", for which " +
                     epsilon(balance.spent(*before).epsilon) +
-                    " is spent: with it ε = ∞ would be spent, and the total would no longer bound a "
+                    " is charged: with it ε = ∞ would be, and the total would no longer bound a "
                     "person's whole record",
                 folder, mend};
     const Adjacency about = balance.neighboursWith(more);
     const ComposedCost spent = balance.spent(about), after = balance.with(more);
-    std::string what = "with this release " + epsilon(after.epsilon) + " would be spent, above the total " +
+    std::string what = "with this release " + epsilon(after.epsilon) + " would be charged, above the total " +
                        epsilon(total.epsilon) + " at δ = " + total.delta.text() + " · " + inWords(about) +
-                       " · data-independent, " + inWords(total.composition) + "; " + epsilon(spent.epsilon) +
-                       " is spent";
+                       ", " + inWords(total.composition) + "; " + epsilon(spent.epsilon) + " is charged";
     return {std::move(what), folder, mend};
 }
 

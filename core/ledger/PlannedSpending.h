@@ -20,9 +20,9 @@ namespace epsiloscope {
 /// The most that an experiment can cost as a release, known before it begins.
 struct PlannedSpending {
     Spending whole{};  ///< of all trials: each of them is a release
-    Epsilon ofTrial{}; ///< data-independent
+    Epsilon ofTrial{}; ///< the least that is proved of one, at its own δ: what it promises
     int trials = 1;
-    std::vector<std::string> remarks{}; ///< "its data-dependent ε is charged at its data-independent value"
+    std::vector<std::string> remarks{}; ///< "its promised ε is charged, not what it spends on these votes"
 };
 
 /// What the experiment (valid; see checkExperiment) can cost at most: what its mechanism plans for a trial

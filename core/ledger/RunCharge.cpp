@@ -7,6 +7,7 @@
 #include "core/experiment/description/DataReferenceJson.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/ledger/PlannedSpending.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/queries/QueryPlan.h"
@@ -47,27 +48,29 @@ std::string beginningOf(const Experiment& experiment) {
     return text;
 }
 
-std::string textOf(const Experiment& experiment, const PlannedSpending& planned) {
-    if (planned.whole.unbounded) return beginningOf(experiment) + ", no ε is promised";
-    if (planned.whole.free()) return beginningOf(experiment) + ", costs nothing";
-    std::string cost = inWords(planned.ofTrial);
-    if (const auto equals = cost.find("ε = "); equals != std::string::npos)
-        cost.replace(equals, std::string("ε = ").size(), "ε ≤ ");
-    return beginningOf(experiment) + ", " + cost + (planned.trials > 1 ? ", each repeat" : "");
+// Nothing of an exploration is promised: what is told of its ε is what a release of it would cost.
+std::string textOf(const Experiment& experiment, const PlannedSpending& planned, std::string beginning) {
+    if (!experiment.release) beginning += ", covered by no ε";
+    if (planned.ofTrial.kind != EpsilonKind::DataIndependent) return beginning;
+    beginning += experiment.release ? ", " : "; as a release: ";
+    if (planned.whole.free()) return beginning + "costs nothing";
+    return beginning + inWords(planned.ofTrial) + (planned.trials > 1 ? ", each repeat" : "");
 }
 
 std::string textOf(const Run& run) {
-    const auto privacy = run.privacy();
-    std::string beginning = beginningOf(run.experiment());
-    if (!privacy) return beginning;
-    // The mechanism's accountant and the ledger may convert differently: then both figures are told by name.
+    const Promise promise = promiseOf(privacyOf(run));
+    std::string text = beginningOf(run.experiment());
+    if (!promise.epsilon) return text;
+    text += ", " + inWords(*promise.epsilon);
+    // Where another accountant than the exact one was named, both figures are told by name.
     constexpr double rounding = 1e-6;
     const auto charged = chargedForTrial(run);
-    const double stated = privacy->spent.value;
-    const bool differs = charged && std::isfinite(stated) && std::isfinite(charged->value) &&
-                         std::abs(charged->value - stated) > rounding * stated;
-    return beginning + ", " + inWords(privacy->spent) +
-           (differs ? " by its own accountant; charged as " + inWords(*charged) : std::string());
+    const bool differs = charged && std::isfinite(charged->value) &&
+                         std::abs(charged->value - promise.epsilon->value) > rounding * charged->value;
+    return differs
+               ? text +
+                     ", by the accountant that was chosen; charged as ε = " + epsilonInWords(charged->value)
+               : text;
 }
 
 std::string statementOf(const Run& run) {
@@ -143,13 +146,13 @@ bool dealtOtherwise(const LedgerFile& ledger, const Run& run) {
 // Once entered it could never be taken back, and the dataset would have no promise left.
 LedgerVerdict unboundedRelease(const Experiment& experiment) {
     if (auto outside = outsideGuarantee(experiment)) {
-        outside->what += ": a release would guarantee nothing, and the ledger of this dataset could never "
-                         "guarantee anything again";
+        outside->what += ": a release would promise nothing, and the ledger of this dataset could never "
+                         "promise anything again";
         return refusal(*outside);
     }
     return refusal(
         {"this release of " + titleOf(experiment) +
-             " has no data-independent ε: after it, the ledger of this dataset could never guarantee anything again",
+             " promises no ε: after it, the ledger of this dataset could never promise anything again",
          "/release", "run it as an exploration, and do not hand out its result"});
 }
 
@@ -190,15 +193,15 @@ Result<LedgerVerdict> RunCharge::begin(LedgerFile& ledger, const Experiment& exp
                                        const PlannedSpending& planned, LedgerUse use, const std::string& what,
                                        const std::string& text, std::size_t runs) {
     if (experiment.release && planned.whole.unbounded) return unboundedRelease(experiment);
-    const LedgerEntry entry{.kind =
-                                experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored,
-                            .what = what,
-                            .text = text.empty() ? textOf(experiment, planned) : text,
-                            .spending = planned.whole,
-                            .experiment = withoutFolders(experiment).dump(),
-                            .off = use == LedgerUse::Off,
-                            .identity = experiment.release ? drawIdentity() : std::string(),
-                            .runs = experiment.release ? 0 : static_cast<std::int64_t>(runs)};
+    const LedgerEntry entry{
+        .kind = experiment.release ? LedgerEntryKind::Reserved : LedgerEntryKind::Explored,
+        .what = what,
+        .text = textOf(experiment, planned, text.empty() ? beginningOf(experiment) : text),
+        .spending = planned.whole,
+        .experiment = withoutFolders(experiment).dump(),
+        .off = use == LedgerUse::Off,
+        .identity = experiment.release ? drawIdentity() : std::string(),
+        .runs = experiment.release ? 0 : static_cast<std::int64_t>(runs)};
     if (experiment.release)
         return use == LedgerUse::Cross ? chargeCrossing(ledger, entry) : ledger.charge(entry);
     ASSIGN_OR_RETURN(const auto number, ledger.append(entry));
@@ -229,16 +232,13 @@ Result<std::int64_t> RunCharge::beginAccount(LedgerFile& ledger, const std::stri
     return ledger.append(entry);
 }
 
-Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
-                                         LedgerUse use) {
-    LedgerEntry entry =
-        look("run", beginningOf(last) + ", " +
-                        counted(static_cast<std::int64_t>(runs), "live run", "live runs") + " in one drag");
-    entry.spending = unknownSpending(last).whole;
-    entry.experiment = withoutFolders(last).dump();
-    entry.off = use == LedgerUse::Off;
-    entry.runs = static_cast<std::int64_t>(runs);
-    return ledger.append(entry);
+Result<std::int64_t> RunCharge::logMoves(LedgerFile& ledger, const Experiment& last,
+                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use) {
+    const std::string text = beginningOf(last) + ", " +
+                             counted(static_cast<std::int64_t>(runs), "live run", "live runs") +
+                             " in one drag";
+    ASSIGN_OR_RETURN(const auto verdict, begin(ledger, last, planned, use, "run", text, runs));
+    return verdict.number;
 }
 
 Result<void> RunCharge::end(LedgerFile& ledger, std::int64_t reservation, const Run& run,
@@ -282,8 +282,8 @@ Result<LedgerVerdict> RunCharge::accept(LedgerFile& ledger, const Run& run, bool
         return enteredAlready(*known, entry);
     // Once entered it could never be taken back, and the dataset would have no promise left.
     if (entry.spending.unbounded)
-        return refusal({"this result has no data-independent ε, so it crosses every total", "ledger",
-                        "do not hand it out; accept a result whose ε is data-independent"});
+        return refusal({"this result promises no ε, so it crosses every total", "ledger",
+                        "do not hand it out; accept a result that promises one"});
     const bool otherwise = dealtOtherwise(ledger, run);
     if (otherwise) entry.text += ", dealt another split";
     ASSIGN_OR_RETURN(auto verdict, evenIfCrossing ? chargeCrossing(ledger, entry) : ledger.charge(entry));

@@ -36,9 +36,10 @@ public:
     static Result<std::int64_t> beginAttack(LedgerFile& ledger, const Experiment& attacked);
     /// Before the accountant of this mechanism looks at votes.
     static Result<std::int64_t> beginAccount(LedgerFile& ledger, const std::string& mechanism);
-    /// After the hand has moved through so many runs, of which this experiment was the last: one entry.
-    static Result<std::int64_t> logMoves(LedgerFile& ledger, const Experiment& last, std::size_t runs,
-                                         LedgerUse use);
+    /// After the hand has moved through so many runs, of which this experiment, an exploration, was the last:
+    /// one entry.
+    static Result<std::int64_t> logMoves(LedgerFile& ledger, const Experiment& last,
+                                         const PlannedSpending& planned, std::size_t runs, LedgerUse use);
     /// After a release (of one trial) has ended, whatever its state. A finished one is charged what it came
     /// to. One that had begun to look at private records counts in full, any other counts nothing. `keptAs`
     /// names the file that has its result, without a folder, so that the entry tells it; empty: it is told

@@ -97,7 +97,7 @@ void LedgerVerbTest::aTotalIsSetAndShown() {
     const QString file = other->dataset();
     QCOMPARE(other->ledger(file, {"--total", "0.7"}).exitCode, 0);
     QCOMPARE(other->json(file)["total"]["delta"], 1e-5);
-    QCOMPARE(other->json(file)["total"]["composition"], "rdp");
+    QCOMPARE(other->json(file)["total"]["composition"], "optimal");
     QCOMPARE(other->json(file)["total"]["crossing"], "refuse");
 }
 
@@ -377,7 +377,7 @@ void LedgerVerbTest::exportedAsText() {
     const QByteArray csv = file.readAll();
     QVERIFY(csv.startsWith("# Epsiloscope budget ledger"));
     QVERIFY(csv.contains("# total: ε = 1 at δ = 0, basic composition"));
-    QVERIFY2(csv.contains("# spent: ε = 0.1 at δ = 0, ε added up, replace one record"), csv.constData());
+    QVERIFY2(csv.contains("# charged: ε = 0.1 at δ = 0, ε added up, replace one record"), csv.constData());
     QVERIFY(csv.contains("\nnumber,time,kind,refers,what,text,adjacency,epsilon,delta,"));
     QVERIFY(csv.contains(",replace-record,0.1,0,basic,"));
     QVERIFY(csv.contains(",\"'=1+1, \"\"quoted\"\"\","));

@@ -2,6 +2,7 @@
 #include "ui/ledger/KeptLedger.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -27,12 +28,22 @@ void lookAhead(KeptLedger& kept) {
     }
 }
 
-// Loss distributions take tens of milliseconds each.
+// Loss distributions take tens of milliseconds each: those of subsampled steps, and those of several kinds of
+// steps that are composed exactly.
 bool composedSlowly(const std::vector<LedgerEntry>& entries) {
-    return std::ranges::any_of(entries, [](const LedgerEntry& entry) {
-        return (entry.total && entry.total->composition == Composition::Optimal) ||
-               !entry.spending.subsampled.empty();
-    });
+    std::set<double> pure;
+    bool gaussian = false;
+    for (const LedgerEntry& entry : entries) {
+        const Spending& spending = entry.spending;
+        if (entry.kind == LedgerEntryKind::Explored) continue;
+        if (!spending.subsampled.empty()) return true;
+        for (const PureSteps& steps : spending.pure)
+            pure.insert(steps.epsilon);
+        for (const ApproximateSteps& steps : spending.approximate)
+            pure.insert(steps.epsilon);
+        gaussian = gaussian || spending.gaussian > 0;
+    }
+    return pure.size() + (gaussian ? 1 : 0) > 1;
 }
 
 void takeSlowCosts(KeptLedger& kept) {
@@ -41,6 +52,7 @@ void takeSlowCosts(KeptLedger& kept) {
     const auto& entries = kept.reading.entries;
     for (auto entry = entries.rbegin(); entry != entries.rend(); ++entry) {
         if (kept.costs.size() == mostSlowCosts) return;
+        if (entry->kind == LedgerEntryKind::Explored) continue;
         const Spending& spending = entry->spending;
         const bool composed =
             spending.gaussian > 0 || !spending.approximate.empty() || !spending.subsampled.empty();
@@ -109,7 +121,8 @@ SpendingForecast forecastOf(const PlannedSpending& planned, const LedgerBalance&
     const auto [composition, delta] = measureOf(balance);
     SpendingSum sum;
     sum.add(planned.whole);
-    SpendingForecast forecast{.planned = planned, .delta = delta, .alone = sum.cost(composition, delta)};
+    SpendingForecast forecast{
+        .planned = planned, .delta = delta, .alone = ledgerCost(sum, composition, delta)};
     if (!balance.total()) return forecast;
     forecast.weakens = balance.weakens(planned.whole);
     forecast.about = balance.neighbours();

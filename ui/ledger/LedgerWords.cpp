@@ -9,6 +9,7 @@
 
 #include <QDateTime>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -73,21 +74,23 @@ bool isPure(const Spending& spending) {
            spending.gaussian == 0 && !spending.unbounded;
 }
 
-// "ε = 0.3 (δ = 1e-5, add or remove one record, data-independent)".
-QString costInBrackets(const SpendingForecast& forecast) {
-    const Spending& whole = forecast.planned.whole;
-    const QString trials =
-        forecast.planned.trials > 1 ? Words::tr(", all %1 repeats").arg(forecast.planned.trials) : QString();
-    return Words::tr("ε = %1 (δ = %2, %3, data-independent%4)")
-        .arg(spentText(forecast.alone.epsilon), deltaText(forecast.delta), adjacencyWords(whole.adjacency),
-             trials);
+// What a release promises is at its own δ; what the ledger composes is at its own, and says so.
+QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
+    const QString which = delta == Decimal() ? Words::tr("at δ = 0")
+                                             : Words::tr("at the ledger's δ = %1").arg(deltaText(delta));
+    return Words::tr("ε = %1 %2 · %3").arg(spentText(cost.epsilon), which, adjacencyWords(adjacency));
 }
 
-QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacency) {
-    if (cost.epsilon.infinite())
-        return Words::tr("ε = ∞ · δ = %1 is too small · %2").arg(deltaText(delta), adjacencyWords(adjacency));
-    return Words::tr("ε = %1 · δ = %2 · %3 · data-independent")
-        .arg(spentText(cost.epsilon), deltaText(delta), adjacencyWords(adjacency));
+// The one figure of the release, and beside it what that is at the δ of the total, where it is another.
+QString costAndOfTotal(const SpendingForecast& forecast) {
+    const Epsilon& own = forecast.planned.ofTrial;
+    const QString promised = said(inWords(own));
+    const bool same = isPure(forecast.planned.whole) || !forecast.left ||
+                      (forecast.delta.value() == own.delta &&
+                       epsilonInWords(forecast.alone.epsilon.value()) == epsilonInWords(own.value));
+    return same ? promised
+                : Words::tr("%1 (of the total, at its δ = %2: ε = %3)")
+                      .arg(promised, deltaText(forecast.delta), spentText(forecast.alone.epsilon));
 }
 
 } // namespace
@@ -133,10 +136,11 @@ QString spendingWords(const Spending& spending, const LedgerMeasure& measure) {
     SpendingSum sum;
     sum.add(spending);
     const auto [by, delta] = isPure(spending) ? LedgerMeasure{Composition::Basic, {}} : measure;
-    return alone(sum.cost(by, delta), delta, spending.adjacency);
+    return alone(ledgerCost(sum, by, delta), delta, spending.adjacency);
 }
 
 QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
+    if (entry.kind == LedgerEntryKind::Explored) return Words::tr("not charged");
     const Spending& spending = entry.spending;
     const LedgerMeasure measure = measureOf(ledger.reading.balance);
     const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPure(spending);
@@ -164,14 +168,13 @@ QString compositionMeaning(Composition composition) {
         return Words::tr("ε and δ add up, exactly as typed. Holds even where you choose each run after "
                          "seeing earlier ones.");
     case Composition::Renyi:
-        return Words::tr("Rényi divergences add up: many releases cost less than their sum. Proved where "
-                         "what each run costs was fixed in advance; what it releases may follow from "
-                         "earlier ones.");
+        return Words::tr("Rényi divergences add up: many releases cost less than their sum, and no less "
+                         "than by the exact composition. Proved where that is.");
     case Composition::Optimal:
         break;
     }
-    return Words::tr("The least that can be proved. Proved only for releases that were fixed in advance, "
-                     "not for runs chosen after seeing earlier ones.");
+    return Words::tr("The least that can be proved. Proved where what each release costs was fixed in "
+                     "advance; what it releases may follow from earlier ones.");
 }
 
 QString timesText(std::int64_t count) {
@@ -211,13 +214,13 @@ QString costWords(const SpendingForecast& forecast, bool release) {
     if (!release) return Words::tr("exploration: logged, not charged");
     const Spending& whole = forecast.planned.whole;
     if (whole.free()) return Words::tr("This release uses no private record: it costs nothing");
-    if (whole.unbounded || forecast.alone.epsilon.infinite()) {
+    if (whole.unbounded || (forecast.left && forecast.alone.epsilon.infinite())) {
         const QString infinite = Words::tr("This release promises nothing: ε = ∞");
         return forecast.crosses ? Words::tr("would cross the total: ε = ∞, and %1 is left")
                                       .arg(leftText(forecast.left.value_or(Decimal())))
                                 : infinite;
     }
-    const QString cost = costInBrackets(forecast);
+    const QString cost = costAndOfTotal(forecast);
     if (!forecast.left) return Words::tr("This release will cost %1; no total is set").arg(cost);
     const QString left = leftText(*forecast.left);
     if (forecast.crosses && forecast.weakens && forecast.about)
@@ -228,10 +231,37 @@ QString costWords(const SpendingForecast& forecast, bool release) {
         .arg(cost, left, leftText(forecast.leftAfter.value_or(Decimal())));
 }
 
+QString priceWords(const SpendingForecast& forecast) {
+    const Spending& whole = forecast.planned.whole;
+    if (whole.free()) return Words::tr("for nothing");
+    if (whole.unbounded) return QStringLiteral("ε ∞");
+    if (!forecast.left)
+        return QStringLiteral("ε ") + epsilonText(forecast.planned.trials * forecast.planned.ofTrial.value);
+    const QString price = QStringLiteral("ε ") + spentText(forecast.alone.epsilon);
+    if (forecast.crosses) return Words::tr("%1 · above the total").arg(price);
+    return Words::tr("%1 · %2 left").arg(price, leftText(forecast.leftAfter.value_or(Decimal())));
+}
+
+QString chargedWords(const KeptLedger& ledger, const std::string& identity) {
+    const auto& entries = ledger.reading.entries;
+    const auto charged =
+        std::find_if(entries.rbegin(), entries.rend(), [&identity](const LedgerEntry& entry) {
+            return entry.kind == LedgerEntryKind::Released && entry.identity == identity;
+        });
+    if (identity.empty() || charged == entries.rend()) return {};
+    const QString cost = costOfEntry(*charged, ledger);
+    QStringList parts{cost.isEmpty() ? Words::tr("cost nothing") : Words::tr("cost %1").arg(cost)};
+    const auto& total = ledger.reading.balance.total();
+    if (total && ledger.balance && ledger.balance->left)
+        parts << Words::tr("left: ε %1 of %2")
+                     .arg(leftText(*ledger.balance->left), QString::fromStdString(total->epsilon.text()));
+    return parts.join(QStringLiteral(" · "));
+}
+
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total) {
     const QString adjacency = adjacencyWords(balance.adjacency);
     if (!total || !balance.left)
-        return Words::tr("ε %1 spent · %2").arg(spentText(balance.spent.epsilon), adjacency);
+        return Words::tr("ε %1 charged · %2").arg(spentText(balance.spent.epsilon), adjacency);
     return Words::tr("ε %1 of %2 · %3")
         .arg(leftText(*balance.left), QString::fromStdString(total->epsilon.text()), adjacency);
 }

@@ -41,9 +41,15 @@ QString timesText(std::int64_t count);
 QString likeTheLastWords(const KeptLedger& ledger);
 /// "The total leaves room for 12 more releases with the current settings." Empty where nothing can be said.
 QString roomWords(const SpendingForecast& forecast);
-/// What stands beside Run: "This release will cost ε = 0.3 (δ = 1e-5, …); 0.62 is left", "exploration:
+/// What stands beside Run: "This release will cost promised ε = 0.3 at δ = …; 0.62 is left", "exploration:
 /// logged, not charged", "would cross the total: …". `release`: the run has no seed.
 QString costWords(const SpendingForecast& forecast, bool release);
+/// The price of a release on its button, of all its repeats: "ε 2.584 · 0.416 left", which is what the total
+/// leaves after it; "ε 2.584 · above the total"; where there is none what it promises, "ε 2.58".
+QString priceWords(const SpendingForecast& forecast);
+/// What a release that has ended was charged and what is left: "cost ε = 2.584 · left: ε 0.416 of 3 · …".
+/// Empty where the ledger has no such release.
+QString chargedWords(const KeptLedger& ledger, const std::string& identity);
 
 /// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
 QString balanceWords(const AdjacencyBalance& balance, const std::optional<LedgerTotal>& total);

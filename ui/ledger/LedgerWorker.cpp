@@ -115,8 +115,10 @@ void LedgerWorker::logAttack(std::shared_ptr<const Dataset> dataset, const Exper
 
 void LedgerWorker::logMoves(std::shared_ptr<const Dataset> dataset, const Experiment& last,
                             std::size_t runs) {
-    write(std::move(dataset), [last, runs](LedgerFile& ledger) {
-        return RunCharge::logMoves(ledger, last, runs, LedgerUse::Obey);
+    write(dataset, [dataset, last, runs](LedgerFile& ledger) {
+        const auto planned = plannedSpending(last, *dataset);
+        return RunCharge::logMoves(ledger, last, planned ? *planned : unknownSpending(last), runs,
+                                   LedgerUse::Obey);
     });
 }
 

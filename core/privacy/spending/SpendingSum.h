@@ -21,8 +21,8 @@ enum class Composition {
            ///< each release costs was fixed in advance (what is released may be chosen by what was seen), or
            ///< at one order that was fixed in advance (a Rényi filter: Feldman and Zrnic 2021)
     Optimal ///< exact or numerical composition with losses rounded up, where known (Kairouz, Oh, Viswanath;
-            ///< Dong, Roth, Su; loss distributions). Never above Renyi. Proved for releases that were fixed
-            ///< in advance
+            ///< Dong, Roth, Su; loss distributions). Never above Renyi. Proved where what
+            ///< each release costs was fixed in advance, as Renyi (Zhu, Dong, Wang 2022, theorem 10)
 };
 const char* toString(Composition composition); ///< "basic", "rdp", "optimal"
 std::optional<Composition> compositionFrom(const std::string& name);

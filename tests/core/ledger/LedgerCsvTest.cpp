@@ -64,7 +64,7 @@ void LedgerCsvTest::factsComeFirst() {
     QCOMPARE(lines[0], "# Epsiloscope budget ledger (epsiloscope.ledger/1)");
     QCOMPARE(lines[1], "# dataset: two lines.csv");
     QVERIFY2(lines[2].startsWith("# total: ε = 1 at δ = 0, basic composition"), qPrintable(lines[2]));
-    QCOMPARE(lines[3], "# spent: ε = 0.3 at δ = 0, ε added up, replace one record, data-independent; "
+    QCOMPARE(lines[3], "# charged: ε = 0.3 at δ = 0, ε added up, replace one record, promised; "
                        "left: ε = 0.7");
     QCOMPARE(lines[4], "# trouble: line 2 does not follow line 1: the file was edited");
     QVERIFY(lines[5].startsWith("number,time,kind,"));
@@ -98,7 +98,7 @@ void LedgerCsvTest::eachEntryHasItsOwnCost() {
 void LedgerCsvTest::withoutATotalTheMeasureIsSaid() {
     const LedgerReading reading = readingOf({accepted(0.1)});
     QCOMPARE(measureOf(reading.balance).delta.value(), 1e-5);
-    QCOMPARE(measureOf(reading.balance).composition, Composition::Renyi);
+    QCOMPARE(measureOf(reading.balance).composition, Composition::Optimal);
     QVERIFY(linesOf(reading)[2].contains("none set"));
     QVERIFY(ledgerToJson(reading, {"d.csv", {}})["total"].is_null());
     QVERIFY(ledgerToJson(reading, {"d.csv", {}})["forecast"].is_null());

@@ -121,7 +121,7 @@ private slots:
         const auto verdict = ledger.charge(reservation(0.1));
         QVERIFY(verdict && !verdict->written && verdict->crossing);
         const std::string words = verdict->refused->message();
-        QVERIFY2(words.find("ε = 1.1 would be spent, above the total ε = 1 at δ") != std::string::npos,
+        QVERIFY2(words.find("ε = 1.1 would be charged, above the total ε = 1 at δ") != std::string::npos,
                  words.c_str());
         QVERIFY2(words.find("add or remove one record") != std::string::npos, words.c_str());
         QCOMPARE(ledger.read()->entries.size(), std::size_t{11});

@@ -294,7 +294,7 @@ void MixedNeighboursTest::whatCoversLessIsRefusedBeforehand() {
     const LedgerBalance after = file.read()->balance;
     QCOMPARE(after.neighbours(), std::optional(features));
     QCOMPARE(after.spent(features).epsilon.text(), std::string("0.501"));
-    QVERIFY2(after.translated().find("there is no guarantee") != std::string::npos,
+    QVERIFY2(after.translated().find("nothing is promised any more") != std::string::npos,
              after.translated().c_str());
 }
 

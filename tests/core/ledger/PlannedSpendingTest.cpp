@@ -4,6 +4,7 @@
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
 #include "core/ledger/LedgerBalance.h"
+#include "core/mechanisms/accounting/GaussianAccounting.h"
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/composition/RenyiCurve.h"
@@ -45,7 +46,7 @@ Experiment asking(const std::string& mechanism, const Given& given, bool release
     return experiment;
 }
 
-double costOf(const Spending& spending, Composition composition = Composition::Renyi, double delta = 1e-5) {
+double costOf(const Spending& spending, Composition composition = Composition::Optimal, double delta = 1e-5) {
     SpendingSum sum;
     sum.add(spending);
     return sum.cost(composition, Decimal::fromTyped(delta)).epsilon.value();
@@ -241,6 +242,7 @@ void PlannedSpendingTest::aPublishedEpsilonIsPaidForByTheBudget() {
     const Parameters parameters = *checkExperiment(experiment);
     Parameters resolved = parameters;
     resolved.set("delta", 1e-5);
+    resolved = settledAccountant(resolved);
     const ReleaseParameters published = publicationParameters(resolved);
     QVERIFY(plan.whole.approximate.empty() && plan.whole.replacedAlike);
     QVERIFY((plan.whole.smoothed == std::vector<SmoothedSteps>{{published.smoothness, published.sigma, 1}}));

@@ -4,6 +4,7 @@
 #include "core/base/Json.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/ledger/SplitFile.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
@@ -27,6 +28,7 @@ private slots:
     void namesOfUse();
     void anExplorationIsLoggedAndNeverRefused();
     void aReleaseIsSetAsideAndSettled();
+    void entriesTellWhatTheReleasePromises();
     void aReleaseThatCrossesIsRefused();
     void crossingTakesATotalThatAsks();
     void offIsWrittenAndNotHeld();
@@ -115,8 +117,8 @@ void RunChargeTest::anExplorationIsLoggedAndNeverRefused() {
     const LedgerEntry& entry = after.entries.back();
     QCOMPARE(entry.kind, LedgerEntryKind::Explored);
     QCOMPARE(entry.what, "run");
-    QVERIFY2(says(entry.text, ", 3 repeats") && says(entry.text, "ε ≤ 0.1") &&
-                 says(entry.text, "each repeat"),
+    QVERIFY2(says(entry.text, ", 3 repeats, covered by no ε; as a release: promised ε = 0.100 at δ = 0") &&
+                 says(entry.text, "each repeat") && !says(entry.text, "may be published"),
              entry.text.c_str());
     QVERIFY(says(entry.text, "replace one record"));
     QVERIFY(says(entry.experiment, "\"seed\":5"));
@@ -144,6 +146,27 @@ void RunChargeTest::aReleaseIsSetAsideAndSettled() {
     QCOMPARE(entry.spending, spendingOfRun(recorded.run));
     QVERIFY(says(entry.privacy, "\"kind\":\"data-independent\""));
     QCOMPARE(spent(), "0.1");
+}
+
+// Another accountant than the exact one is named beside what is charged.
+void RunChargeTest::entriesTellWhatTheReleasePromises() {
+    for (const bool named : {false, true}) {
+        LedgerFile file = ledger();
+        Experiment experiment = smallExperiment("pate-gnmax");
+        experiment.release = true;
+        if (named) experiment.parameters.set("accountant", std::string("rdp"));
+        const PlannedSpending planned = planOf(experiment);
+        const auto verdict = RunCharge::begin(file, experiment, planned, LedgerUse::Obey);
+        QVERIFY(verdict.ok() && verdict->written);
+        const std::string before = reading().entries.back().text;
+        const RecordedRun recorded = record(experiment);
+        QVERIFY(RunCharge::end(file, verdict->number, recorded.run, planned).ok());
+        const std::string after = reading().entries.back().text;
+        const std::string promised = inWords(privacyOf(recorded.run).promised->most);
+        QVERIFY2(says(after, promised.c_str()), after.c_str());
+        QVERIFY2(says(before, promised.c_str()) != named, before.c_str());
+        QVERIFY2(says(after, "by the accountant that was chosen; charged as ε = ") == named, after.c_str());
+    }
 }
 
 void RunChargeTest::aReleaseThatCrossesIsRefused() {
@@ -372,7 +395,7 @@ void RunChargeTest::anExplorationCountsItsRuns() {
     QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey, "sweep", "a sweep", 15).ok());
     QVERIFY(RunCharge::begin(file, experiment, pure(0.1), LedgerUse::Obey).ok());
     QVERIFY(RunCharge::beginSearch(file, 7, LedgerUse::Off).ok());
-    QVERIFY(RunCharge::logMoves(file, experiment, 30, LedgerUse::Obey).ok());
+    QVERIFY(RunCharge::logMoves(file, experiment, pure(0.1), 30, LedgerUse::Obey).ok());
     QCOMPARE(reading().balance.explored(), 4);
     QCOMPARE(reading().balance.exploredRuns(), 53);
     for (const LedgerEntry& entry : reading().entries)
@@ -398,7 +421,7 @@ void RunChargeTest::aReleaseThatPromisesNothingNeverBegins() {
             QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing && !verdict->written);
             QVERIFY(!verdict->refused->mend.empty());
             QVERIFY2(says(verdict->refused->what,
-                          experiment == &fitted ? "private records are outside" : "no data-independent ε"),
+                          experiment == &fitted ? "private records are outside" : "promises no ε"),
                      verdict->refused->what.c_str());
         }
         experiment->release = false;
@@ -431,7 +454,7 @@ void RunChargeTest::anUnboundedResultIsRefused() {
     run.restore(recorded.run.trials());
     const auto verdict = RunCharge::accept(file, run);
     QVERIFY(verdict.ok() && verdict->refused && !verdict->crossing);
-    QVERIFY2(says(verdict->refused->what, "no data-independent ε"), verdict->refused->what.c_str());
+    QVERIFY2(says(verdict->refused->what, "promises no ε"), verdict->refused->what.c_str());
     setTotal("1000000", Crossing::Ask);
     // Nobody can be asked to give up every promise for ever.
     const auto crossed = RunCharge::accept(file, run, true);

@@ -147,7 +147,7 @@ QStringList BurnDownChart::privacyWords() const {
     if (total) all << tr("Total: %1").arg(totalWords(*total));
     const Decimal delta = measureOf(ledger_->reading.balance).delta;
     if (const auto& balance = ledger_->balance)
-        all << tr("Spent: ε = %1 at δ = %2 · %3 · data-independent: may be published")
+        all << tr("Charged: ε = %1 at δ = %2 · %3")
                    .arg(spentText(balance->spent.epsilon), deltaText(delta),
                         adjacencyWords(balance->adjacency));
     const QString explored = exploredWords(ledger_->reading.balance);

@@ -45,7 +45,7 @@ LedgerModel::LedgerModel(QObject* parent) : DeclaredTable(parent) {
          [this](std::size_t index) { return after(index).left; }},
         {tr("costs"), QString(), [this](std::size_t index) { return costOfEntry(at(index), *ledger_); },
          nullptr, Qt::AlignLeft},
-        {tr("ε spent"), tr("What was spent after the entry"),
+        {tr("ε charged"), tr("What was charged in all after the entry"),
          [this](std::size_t index) { return after(index).spent; }},
         {tr("time"), QString(),
          [this](std::size_t index) { return localTime(at(index).time, "MM-dd HH:mm"); }, nullptr,
@@ -182,7 +182,7 @@ QVariant LedgerModel::tip(std::size_t index, int column) const {
         if (adjacency == Adjacency::None) return QString();
         if (after(index).spent.isEmpty())
             return tr("Not computed: this composition takes long, and only some entries are on the chart");
-        return tr("After this entry, for neighbours that differ by: %1, data-independent, at the δ of the "
+        return tr("After this entry, for neighbours that differ by: %1, at the δ of the "
                   "total then in force")
             .arg(said(inWords(adjacency)));
     }

@@ -49,9 +49,7 @@ QString entryInFull(const LedgerEntry& entry, const KeptLedger& ledger, const QS
     if (entry.total)
         lines << LedgerTable::tr("Total: %1").arg(totalWords(*entry.total)) << oddsOfTotal(*entry.total);
     if (const QString cost = costOfEntry(entry, ledger); !cost.isEmpty())
-        lines << (entry.kind == LedgerEntryKind::Explored ? LedgerTable::tr("Would have cost: %1")
-                                                          : LedgerTable::tr("Costs: %1"))
-                     .arg(cost);
+        lines << LedgerTable::tr("Costs: %1").arg(cost);
     for (const QString& note : notes)
         lines << QStringLiteral("✎ %1").arg(note);
     if (!entry.privacy.empty())

@@ -114,7 +114,7 @@ QString LedgerView::leftWords(const KeptLedger& ledger) const {
         if (!translated.empty()) lines << sentence(translated.c_str());
     } else {
         lines << (total ? tr("All of ε %1 is left").arg(QString::fromStdString(total->epsilon.text()))
-                        : tr("Nothing is spent, and no total is set"));
+                        : tr("Nothing is charged, and no total is set"));
     }
     if (const QString explored = exploredWords(ledger.reading.balance); !explored.isEmpty())
         lines << explored;

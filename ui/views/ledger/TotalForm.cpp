@@ -102,7 +102,7 @@ void TotalForm::take(const LedgerTotal& total) {
 void TotalForm::show(const std::shared_ptr<const KeptLedger>& ledger) {
     // Another dataset comes: what was typed was meant for the last one.
     if (!ledger) {
-        take({.epsilon = {}, .delta = Decimal::fromTyped(1e-5), .composition = Composition::Renyi});
+        take({.epsilon = {}, .delta = Decimal::fromTyped(1e-5)});
         epsilon_->clear();
         problem_->hide();
     }
@@ -136,7 +136,7 @@ void TotalForm::showConsequence() {
     const auto total = typed();
     const auto* balance = ledger_ && ledger_->balance ? &*ledger_->balance : nullptr;
     const bool below = edited_ && total && balance && total->epsilon < balance->spent.epsilon;
-    consequence_->say(below ? tr("Below what is spent already, ε = %1 (%2): nothing will be left.")
+    consequence_->say(below ? tr("Below what is charged already, ε = %1 (%2): nothing will be left.")
                                   .arg(spentText(balance->spent.epsilon), adjacencyWords(balance->adjacency))
                             : QString());
 }

@@ -4,6 +4,7 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/ledger/AgreedRelease.h"
 #include "ui/ledger/RunPermission.h"
 
 #include <QtTest>
@@ -81,6 +82,7 @@ class ChargedAlikeTest : public QObject {
         auto* permission = new RunPermission(ledgers, &window);
         std::optional<RunPermit> answer;
         permission->ask({dataset, experiment, sweep}, [&](const RunPermit& given) { answer = given; });
+        if (experiment.release && !sweep) agreeToRelease(window);
         if (!QTest::qWaitFor([&] { return answer.has_value(); }, patienceOfBoth)) return "no answer came";
         if (!answer->go)
             return answer->refused ? QString::fromStdString(answer->refused->message()) : "no reason";

@@ -48,7 +48,7 @@ private slots:
         QCOMPARE(cell(model, 0, LedgerModel::Number), QStringLiteral("4"));
         QCOMPARE(cell(model, 0, LedgerModel::What), QStringLiteral("released"));
         QCOMPARE(cell(model, 0, LedgerModel::Cost),
-                 QStringLiteral("ε = 0.3 · δ = 0 · add or remove one record · data-independent"));
+                 QStringLiteral("ε = 0.3 at δ = 0 · add or remove one record"));
         QCOMPARE(cell(model, 0, LedgerModel::Spent), QStringLiteral("0.3"));
         QCOMPARE(cell(model, 0, LedgerModel::Left), QStringLiteral("0.7"));
         QCOMPARE(cell(model, 1, LedgerModel::What), QStringLiteral("set aside"));
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(details->toPlainText().contains("Privacy statement"));
         QTest::keyClick(table.table(), Qt::Key_Down);
         QTest::keyClick(table.table(), Qt::Key_Down);
-        QVERIFY(details->toPlainText().contains("Would have cost: ε = 0.5"));
+        QVERIFY(details->toPlainText().contains("Costs: not charged"));
         QTest::keyClick(table.table(), Qt::Key_Escape);
         QVERIFY(!details->isVisible());
     }

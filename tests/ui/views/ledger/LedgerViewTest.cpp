@@ -61,7 +61,7 @@ private slots:
         view->cost()->setDataset(censusDataset());
         QCOMPARE(words("ledgerLeft"), QStringLiteral("Reading the ledger …"));
         QTRY_COMPARE_WITH_TIMEOUT(words("ledgerLeft"),
-                                  QStringLiteral("Nothing is spent, and no total is set"), ledgerPatience);
+                                  QStringLiteral("Nothing is charged, and no total is set"), ledgerPatience);
         QVERIFY(words("acceptWords").startsWith("Select a run"));
         LedgerWorker none{LedgerDirectory()};
         const LedgerView without(none);
@@ -148,6 +148,12 @@ private slots:
                                   ledgerPatience);
         QCOMPARE(ledgers->ledger()->reading.entries.back().what, std::string("attack"));
         const QString told = exploredWords(ledgers->ledger()->reading.balance);
+        // A drag costs as a release what its last run does, and nothing of it is promised.
+        const LedgerEntry& drag = ledgers->ledger()->reading.entries.end()[-2];
+        QVERIFY2(drag.text.find("20 live runs in one drag, covered by no ε; as a release: promised ε = ") !=
+                         std::string::npos &&
+                     !drag.spending.unbounded,
+                 drag.text.c_str());
         QCOMPARE(told,
                  QStringLiteral("Runs that are logged and not charged: 21; no ε covers a choice by them"));
         QTRY_VERIFY_WITH_TIMEOUT(words("ledgerLeft").endsWith(told), ledgerPatience);
@@ -195,6 +201,9 @@ private slots:
     void whatARunWouldCostIsSaidInWords() {
         PlannedSpending planned;
         planned.whole = pureSpending(0.3);
+        planned.ofTrial = {.value = 0.3,
+                           .kind = EpsilonKind::DataIndependent,
+                           .adjacency = Adjacency::AddRemoveRecord};
         const QTemporaryDir other;
         MadeLedger made(other.path() + "/one");
         const auto cost = [&](bool release) {
@@ -204,10 +213,10 @@ private slots:
         QVERIFY(cost(true).endsWith("no total is set"));
         made.total(basicTotal("1"));
         QCOMPARE(cost(true),
-                 QStringLiteral("This release will cost ε = 0.3 (δ = 0, add or remove one record, "
-                                "data-independent); 1 is left, 0.7 after it"));
+                 QStringLiteral("This release will cost promised ε = 0.300 at δ = 0 · add or remove one "
+                                "record; 1 is left, 0.7 after it"));
         made.released("most of it", 0.8);
-        QVERIFY(cost(true).startsWith("would cross the total: ε = 0.3"));
+        QVERIFY(cost(true).startsWith("would cross the total: promised ε = 0.300"));
         QVERIFY(cost(true).endsWith("and 0.2 is left"));
     }
 };

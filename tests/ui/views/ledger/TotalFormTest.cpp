@@ -56,7 +56,7 @@ private slots:
         type("totalEpsilon", "0.30");
         type("totalDelta", "1e-6");
         auto* composition = part<QComboBox>("totalComposition");
-        QCOMPARE(composition->currentIndex(), static_cast<int>(Composition::Renyi)); // the default
+        QCOMPARE(composition->currentIndex(), static_cast<int>(Composition::Optimal)); // the default
         composition->setFocus();
         QTest::keyClick(composition, Qt::Key_Up);
         QTest::keyClick(part<QComboBox>("totalCrossing"), Qt::Key_Down);
