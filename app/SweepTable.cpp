@@ -3,6 +3,7 @@
 
 #include "app/Console.h"
 #include "app/TextTable.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -17,12 +18,12 @@ struct Meanings {
     std::set<std::string> lines;
     std::set<double> deltas;
     std::set<Adjacency> adjacencies;
-    bool dataIndependentToo = false;
+    bool spentToo = false;
     bool deltaOfRow = false; ///< some line above the table points to the δ of a row
+    bool labels = false;     ///< some mechanism answers queries
 
     bool deltaColumn() const { return deltaOfRow || deltas.size() > 1; }
-
-    bool labels = false; ///< some mechanism answers queries
+    void add(const Epsilon& epsilon);
 };
 
 bool mechanismAnswers(const Run& run) {
@@ -32,30 +33,37 @@ bool mechanismAnswers(const Run& run) {
 
 std::string meaningOfEpsilon(const Epsilon& epsilon) {
     if (epsilon.kind == EpsilonKind::None) return "ε = ∞: not private";
+    const bool promised = epsilon.kind == EpsilonKind::DataIndependent;
     // Each point of bagging has a δ of its own.
-    const std::string delta =
-        epsilon.justAFew ? std::string("ε at the δ of its row") : "ε at δ = " + shortNumber(epsilon.delta);
-    return delta + " · " + inWords(epsilon.adjacency) + " · " + inWords(epsilon.kind) +
+    return std::string(promised ? "promised ε at " : "spent ε at ") +
+           (epsilon.justAFew ? "the δ of its row" : "δ = " + deltaInWords(epsilon.delta)) + " · " +
+           inWords(epsilon.adjacency) + (promised ? "" : " · do not publish") +
            (epsilon.totalVariation ? " · ε = 0 holds at the same δ" : "") +
            (epsilon.justAFew ? " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
                              : "");
+}
+
+void Meanings::add(const Epsilon& epsilon) {
+    lines.insert(meaningOfEpsilon(epsilon));
+    deltaOfRow = deltaOfRow || epsilon.justAFew;
+    if (epsilon.kind == EpsilonKind::None) return;
+    deltas.insert(epsilon.delta);
+    adjacencies.insert(epsilon.adjacency);
+}
+
+bool tellsSpent(const RunPrivacy& privacy) {
+    return privacy.spent && (privacy.spentDepends() || !privacy.promised);
 }
 
 Meanings meaningsIn(const SweepResult& sweep) {
     Meanings meanings;
     for (const auto& [point, run] : sweep.runs) {
         meanings.labels = meanings.labels || mechanismAnswers(*run);
-        const auto privacy = run->privacy();
-        if (!privacy) continue;
-        meanings.lines.insert(meaningOfEpsilon(privacy->spent));
-        meanings.deltaOfRow = meanings.deltaOfRow || privacy->spent.justAFew;
-        if (privacy->dataIndependent) {
-            meanings.lines.insert(meaningOfEpsilon(*privacy->dataIndependent));
-            meanings.dataIndependentToo = true;
-        }
-        if (privacy->spent.kind == EpsilonKind::None) continue;
-        meanings.deltas.insert(privacy->spent.delta);
-        meanings.adjacencies.insert(privacy->spent.adjacency);
+        const RunPrivacy privacy = privacyOf(*run);
+        if (privacy.promised) meanings.add(privacy.promised->most);
+        if (!tellsSpent(privacy)) continue;
+        meanings.add(privacy.spent->most);
+        meanings.spentToo = meanings.spentToo || privacy.spent->most.kind != EpsilonKind::None;
     }
     return meanings;
 }
@@ -75,17 +83,23 @@ QString sweepAccuracyCell(const Summary& summary) {
     return digits(spread.median) + "  [" + digits(spread.q1) + " … " + digits(spread.q3) + "]";
 }
 
+QString rangeCell(const std::optional<RepeatedEpsilon>& range) {
+    if (!range) return absentCell;
+    const std::string most = shortNumber(range->most.value);
+    return QString::fromStdString(range->varies() ? shortNumber(range->least) + " … " + most : most);
+}
+
 QStringList headingOf(const SweepPlan& plan, const Meanings& meanings) {
     QStringList cells;
     for (const SweepAxis& axis : plan.axes)
         cells << QString::fromStdString(axis.key);
     cells << "accuracy [quartiles]";
     if (meanings.labels) cells << "labels";
-    cells << "ε";
-    if (meanings.dataIndependentToo) cells << "data-independent ε";
+    cells << "promised ε";
+    if (meanings.spentToo) cells << "spent ε";
     if (meanings.deltaColumn()) cells << "δ";
     if (meanings.adjacencies.size() > 1) cells << "neighbours";
-    return cells << "kind of ε";
+    return cells << "why none is promised";
 }
 
 QStringList sweepCells(const SweepPlan& plan, std::size_t point, const Run& run, const Meanings& meanings) {
@@ -93,17 +107,18 @@ QStringList sweepCells(const SweepPlan& plan, std::size_t point, const Run& run,
     for (const std::string& value : plan.valuesAt(point))
         cells << QString::fromStdString(value);
     const Summary summary = run.summary();
-    const auto privacy = run.privacy();
+    const RunPrivacy privacy = privacyOf(run);
+    const auto& compared = privacy.compared();
     cells << sweepAccuracyCell(summary);
     if (meanings.labels)
         cells << (mechanismAnswers(run) ? medianOf(summary, "labels_answered") : QString(absentCell));
-    cells << medianOf(summary, "epsilon");
-    if (meanings.dataIndependentToo) cells << medianOf(summary, "data_independent_epsilon");
+    cells << rangeCell(privacy.promised);
+    if (meanings.spentToo) cells << (tellsSpent(privacy) ? rangeCell(privacy.spent) : QString(absentCell));
     if (meanings.deltaColumn())
-        cells << (privacy ? QString::fromStdString(shortNumber(privacy->spent.delta)) : absentCell);
-    if (meanings.adjacencies.size() > 1) cells << (privacy ? inWords(privacy->spent.adjacency) : absentCell);
+        cells << (compared ? QString::fromStdString(shortNumber(compared->most.delta)) : absentCell);
+    if (meanings.adjacencies.size() > 1) cells << (compared ? inWords(compared->most.adjacency) : absentCell);
     if (run.error()) return cells << "failed: " + QString::fromStdString(run.error()->message());
-    return cells << (privacy ? toString(privacy->spent.kind) : absentCell);
+    return cells << QString::fromStdString(privacy.whyNot);
 }
 
 } // namespace

@@ -57,7 +57,7 @@ std::optional<Epsilon> comparedEpsilon(const Run& run, Measure measure) {
     return asked && range ? std::optional(range->most) : std::nullopt;
 }
 
-// " at δ = 1e-5 · add or remove one record · data-independent: may be published". Both runs promise the same
+// " at δ = 1e-5 · add or remove one record · promised". Both runs promise the same
 // δ and neighbours, or they would not be compared.
 std::string meaningOfDifference(const Run& a, const Run& b, Measure measure) {
     const auto first = comparedEpsilon(a, measure), second = comparedEpsilon(b, measure);

@@ -54,7 +54,7 @@ void RaceVerbTest::theScoreboardRanksAndCompares() {
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const QString out = QString::fromUtf8(run.out);
     for (const char* said :
-         {"data-independent: may be published", "add or remove one record", "δ = ", "beats",
+         {"promised", "add or remove one record", "δ = ", "beats",
           "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
         QVERIFY2(out.contains(said), qPrintable(out));
     const Outcome json = callProgram({"race", at("whole/result.json"), "--json"});

@@ -49,7 +49,7 @@ void SolveVerbTest::initTestCase() {
     const Outcome run = sweep_.compute("whole");
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY2(run.out.contains("smallest ε for accuracy ≥ 70 %"), run.out.constData());
-    QVERIFY2(run.out.contains("That is tuning"), run.out.constData());
+    QVERIFY2(run.out.contains("that is tuning"), run.out.constData());
     whole_ = sweep_.contentOf("whole/result.json");
     const Json json = Json::parse(whole_.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.sweep/1");

@@ -3,6 +3,7 @@
 
 #include "core/base/Thousands.h"
 #include "core/experiment/solve/SolvePlan.h"
+#include "core/privacy/statement/Exposure.h"
 
 #include <cmath>
 
@@ -82,7 +83,8 @@ std::string reached(const Solution& solution, const SolveGoal& goal) {
 } // namespace
 
 const char* const solvingIsTuning =
-    "Solving tries many ε on the same private records. That is tuning: no ε told here covers it.";
+    "Solving tries many ε on the same private records: that is tuning, and an ε told here covers neither the "
+    "tries nor a choice by them; it is what a release would be set to.";
 
 std::string inWords(const Solution& solution, const SolveGoal& goal) {
     switch (solution.state) {
@@ -108,10 +110,9 @@ std::string meaningInWords(const Solution& solution) {
     if (!solution.meaning) return {};
     const Epsilon& meaning = *solution.meaning;
     if (meaning.kind == EpsilonKind::None) return "not private";
-    return "δ = " + deltaInWords(meaning.delta) + " · " + inWords(meaning.adjacency) + " · " +
-           inWords(meaning.kind) +
-           (meaning.justAFew ? " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
-                             : "");
+    return "δ = " + deltaInWords(meaning.delta) + " · " + inWords(meaning.adjacency) +
+           (meaning.kind == EpsilonKind::DataIndependent ? "" : std::string(" · ") + inWords(meaning.kind)) +
+           exposureInWords(meaning);
 }
 
 std::string remarkInWords(const Solution& solution) {
