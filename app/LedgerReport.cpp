@@ -124,8 +124,9 @@ std::string entryTable(const LedgerReading& reading, std::size_t most) {
                          toString(entry.kind), costOf(entry, costs), wordsOf(entry)});
     }
     const LedgerMeasure& measure = costs.measure();
-    return "\nε by itself: at δ = " + measure.delta.text() + ", " + inWords(measure.composition) +
-           "; do not add these ε: the balance above is their cost together\n" + textTable(lines) +
+    return "\nε by itself: at the ledger's δ = " + measure.delta.text() + ", " +
+           inWords(measure.composition) + "; do not add these ε: the balance above is their cost together\n" +
+           textTable(lines) +
            (first > 0 ? withThousands(first) + " earlier entries; --all shows them\n" : "");
 }
 
@@ -136,8 +137,8 @@ std::string balanceLine(const LedgerBalance& balance, Adjacency adjacency) {
     const auto& total = balance.total();
     const auto left = balance.left(adjacency);
     return "ε = " + figure(spent.epsilon) + (total ? " of " + figure(total->epsilon) : std::string()) +
-           " is charged at δ = " + measureOf(balance).delta.text() + " · " + meaning(adjacency, spent) +
-           (left ? "; ε = " + figure(*left) + " is left" : std::string());
+           " is charged in all at " + (total ? "δ = " : "the usual δ = ") + measureOf(balance).delta.text() +
+           " · " + meaning(adjacency, spent) + (left ? "; ε = " + figure(*left) + " is left" : std::string());
 }
 
 std::string costLine(const PlannedSpending& planned, const LedgerBalance& balance) {

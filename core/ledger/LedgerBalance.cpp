@@ -236,7 +236,7 @@ ComposedCost LedgerBalance::cost(Adjacency adjacency, const Spending& more, cons
     // Only the ε of the lost charges is known, so later charges are added to it, at the δ that is left.
     const StatedCost lost = towards(floor_->stated, adjacency);
     if (lost.delta > delta) return nothing;
-    const Decimal added = lost.epsilon + since.cost(composition, delta.less(lost.delta)).epsilon;
+    const Decimal added = lost.epsilon + ledgerCost(since, composition, delta.less(lost.delta)).epsilon;
     if (added > composed.epsilon) composed = {added, Composition::Basic, std::nullopt};
     return composed;
 }

@@ -83,7 +83,8 @@ private slots:
         LedgerModel model;
         model.show(kept);
         const QString words = cell(model, 0, LedgerModel::Cost);
-        QVERIFY2(words.startsWith("ε = " + spentText(cost->epsilon) + " · δ = 1e-5"), qPrintable(words));
+        QVERIFY2(words.startsWith("ε = " + spentText(cost->epsilon) + " at the ledger's δ = 1e-5"),
+                 qPrintable(words));
         QCOMPARE(cell(model, 0, LedgerModel::Left), leftText(*kept->balance->left));
         KeptLedger without = *kept;
         without.costs = EntryCosts(LedgerMeasure{});

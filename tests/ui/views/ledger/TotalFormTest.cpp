@@ -59,6 +59,7 @@ private slots:
         QCOMPARE(composition->currentIndex(), static_cast<int>(Composition::Optimal)); // the default
         composition->setFocus();
         QTest::keyClick(composition, Qt::Key_Up);
+        QTest::keyClick(composition, Qt::Key_Up);
         QTest::keyClick(part<QComboBox>("totalCrossing"), Qt::Key_Down);
         QTest::keyClick(part<QLineEdit>("totalEpsilon"), Qt::Key_Return);
         QCOMPARE(set.count(), 1);
