@@ -103,9 +103,9 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
     if (publishesEpsilon(ahead.parameters))
         remarks.emplace_back(
             "a sanitised ε is an estimate and may lie below the ε that was spent: the answers are charged "
-            "at their data-independent value, and publishing the sanitised ε is charged, too");
+            "what is promised, and publishing the sanitised ε is charged, too");
     if (!ahead.release && stopsByVotes(ahead.parameters))
-        remarks.emplace_back("stopping by the data-dependent ε reveals the votes without noise: if it were "
+        remarks.emplace_back("stopping by the spent ε reveals the votes without noise: if it were "
                              "handed out, the result would promise nothing");
     return remarks;
 }

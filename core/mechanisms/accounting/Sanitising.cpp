@@ -195,7 +195,7 @@ void tellRefusal(TrialContext& context, const Error& reason) {
 
 std::vector<ParameterDescriptor> sanitisingParameters() {
     return {choiceParameter("sanitise", "Sanitised ε",
-                            "A data-dependent ε depends on the votes and must not be published as it is. "
+                            "The spent ε depends on the votes and must not be published as it is. "
                             "With noise of its own it may be: this says with how much. Tuning the noise on "
                             "the votes makes it smaller, and leaks.",
                             {{"fixed", "parameters chosen without the votes"},
@@ -210,7 +210,7 @@ std::vector<ParameterDescriptor> sanitisingParameters() {
             switchParameter("publish_epsilon", "Publish ε in a release",
                             "A release then draws the noise of the sanitised ε, once, from the system's "
                             "entropy, and pays for it out of the budget. Without this a release states its "
-                            "data-independent ε alone.",
+                            "promised ε alone.",
                             false)};
 }
 
@@ -306,8 +306,7 @@ Result<void> checkPublication(const TrialContext& context, const SanitisedNoise&
     if (!cost.conditions.c5 || !cost.conditions.c6)
         return impossible(std::string("condition ") + (cost.conditions.c5 ? "C6" : "C5") +
                           " of the smooth sensitivity analysis does not hold");
-    if (!cost.everBelowDataIndependent)
-        return impossible("even a unanimous vote costs as much as the data-independent bound says");
+    if (!cost.everBelowDataIndependent) return impossible("even a unanimous vote costs as much as any other");
     return {};
 }
 
@@ -319,12 +318,12 @@ void sanitise(TrialContext& context, const SanitisedNoise& noise, Questioned& qu
     if (context.release && !publishesEpsilon(parameters)) return;
     if (static_cast<std::size_t>(parameters.integer("teachers")) > mostTeachers)
         return tellRefusal(context, {"there are more than " + std::to_string(mostTeachers) + " teachers", "",
-                                     "publish the data-independent ε"});
+                                     "publish the promised ε"});
     if (someAbstain(questioned.asked, parameters.integer("teachers")))
         return tellRefusal(context,
                            {"some teachers abstain, and the smooth sensitivity analysis counts a vote "
                             "of each on every query",
-                            "", "publish the data-independent ε"});
+                            "", "publish the promised ε"});
     std::optional<ReleaseParameters> blind;
     if (sanitiseOf(parameters) == "fixed") {
         const double target =

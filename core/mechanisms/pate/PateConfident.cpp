@@ -53,7 +53,7 @@ Mechanism pateConfident() {
     d.explanation =
         "As GNMax, but a query is answered only where the teachers agree: the highest count, plus noise, "
         "must reach a threshold. Every query pays for this check, and only answered ones for a label. Labels "
-        "on which teachers agree are more often right, and cheaper by the data-dependent ε.";
+        "on which teachers agree are more often right, and cheaper by the spent ε.";
     d.citation = "Papernot et al. 2018";
     d.dataDependent = d.mayRefuse = true;
     d.parameters = confidentParameters({});

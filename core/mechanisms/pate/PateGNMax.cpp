@@ -119,7 +119,7 @@ Mechanism pateGNMax() {
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records. Gaussian "
         "noise hides any single teacher; the winner becomes the label a student learns from. Where teachers "
-        "agree, an answer reveals little: the data-dependent ε counts that, but may not be published.";
+        "agree, an answer reveals little: the spent ε counts that, but may not be published.";
     d.citation = "Papernot et al. 2018";
     d.dataDependent = true;
     d.parameters = noisyMaxParameters(

@@ -28,10 +28,10 @@ ParameterDescriptor deltaParameter() {
 
 ParameterDescriptor stopOnParameter() {
     return choiceParameter("stop_on", "Stop by",
-                           "Which ε is compared with the budget. The data-dependent one is smaller but "
-                           "depends on the votes: the stopping time is then not private.",
-                           {{"data-independent", "data-independent ε"},
-                            {"data-dependent", "data-dependent ε (the stopping time is then not private)"}})
+                           "Which ε is compared with the budget. The spent one is smaller but depends on the "
+                           "votes: the stopping time is then not private.",
+                           {{"data-independent", "promised ε"},
+                            {"data-dependent", "spent ε (the stopping time is then not private)"}})
         .ofBudget();
 }
 

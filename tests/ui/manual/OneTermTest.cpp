@@ -55,6 +55,21 @@ private slots:
         }
     }
 
+    // What a release promises and what a run spent have a word each; the glossary has those of the papers.
+    void theManualSaysPromisedAndSpent() {
+        static const QRegularExpression code("```.*?```|`[^`\n]*`",
+                                             QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression others("guaranteed ε|headline|data-(in)?dependent|if votes were told",
+                                               QRegularExpression::CaseInsensitiveOption);
+        for (const QString& page : manualPageNames()) {
+            // Lists that are written from declarations and names.
+            if (QStringList{"glossary", "claims", "explain", "keys", "release-bytes"}.contains(page))
+                continue;
+            const auto found = others.match(manualText(page).value_or(QString()).remove(code));
+            QVERIFY2(!found.hasMatch(), qPrintable(page + ": " + found.captured()));
+        }
+    }
+
     // δ bounds by how much a chance may exceed e^ε times another. That a loss exceeds ε is another chance,
     // and with Gaussian noise a larger one.
     void nobodySaysThatDeltaIsHowLikelyThePromiseFails() {
