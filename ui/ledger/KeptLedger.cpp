@@ -54,9 +54,7 @@ void takeSlowCosts(KeptLedger& kept) {
         if (kept.costs.size() == mostSlowCosts) return;
         if (entry->kind == LedgerEntryKind::Explored) continue;
         const Spending& spending = entry->spending;
-        const bool composed =
-            spending.gaussian > 0 || !spending.approximate.empty() || !spending.subsampled.empty();
-        if (composed && !spending.unbounded) kept.costs.of(spending);
+        if (!spending.free() && !spending.unbounded) kept.costs.of(spending);
     }
 }
 

@@ -69,9 +69,11 @@ QString decimalText(const Decimal& epsilon, bool up) {
     return roundedText(epsilon.value(), up);
 }
 
-bool isPure(const Spending& spending) {
-    return spending.approximate.empty() && spending.subsampled.empty() && spending.smoothed.empty() &&
-           spending.gaussian == 0 && !spending.unbounded;
+// Its ε is as it was typed, at any δ.
+bool isPureStep(const Spending& spending) {
+    return spending.pure.size() == 1 && spending.pure.front().times == 1 && spending.approximate.empty() &&
+           spending.subsampled.empty() && spending.smoothed.empty() && spending.gaussian == 0 &&
+           !spending.unbounded;
 }
 
 // What a release promises is at its own δ; what the ledger composes is at its own, and says so.
@@ -85,9 +87,8 @@ QString alone(const ComposedCost& cost, const Decimal& delta, Adjacency adjacenc
 QString costAndOfTotal(const SpendingForecast& forecast) {
     const Epsilon& own = forecast.planned.ofTrial;
     const QString promised = said(inWords(own));
-    const bool same = isPure(forecast.planned.whole) || !forecast.left ||
-                      (forecast.delta.value() == own.delta &&
-                       epsilonInWords(forecast.alone.epsilon.value()) == epsilonInWords(own.value));
+    const bool same =
+        !forecast.left || epsilonInWords(forecast.alone.epsilon.value()) == epsilonInWords(own.value);
     return same ? promised
                 : Words::tr("%1 (of the total, at its δ = %2: ε = %3)")
                       .arg(promised, deltaText(forecast.delta), spentText(forecast.alone.epsilon));
@@ -135,7 +136,7 @@ QString spendingWords(const Spending& spending, const LedgerMeasure& measure) {
         return Words::tr("ε = ∞ · %1 · nothing is promised").arg(adjacencyWords(spending.adjacency));
     SpendingSum sum;
     sum.add(spending);
-    const auto [by, delta] = isPure(spending) ? LedgerMeasure{Composition::Basic, {}} : measure;
+    const auto [by, delta] = isPureStep(spending) ? LedgerMeasure{Composition::Basic, {}} : measure;
     return alone(ledgerCost(sum, by, delta), delta, spending.adjacency);
 }
 
@@ -143,7 +144,7 @@ QString costOfEntry(const LedgerEntry& entry, const KeptLedger& ledger) {
     if (entry.kind == LedgerEntryKind::Explored) return Words::tr("not charged");
     const Spending& spending = entry.spending;
     const LedgerMeasure measure = measureOf(ledger.reading.balance);
-    const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPure(spending);
+    const bool slow = ledger.slow && !spending.free() && !spending.unbounded && !isPureStep(spending);
     if (!slow) return spendingWords(spending, measure);
     const ComposedCost* cost = ledger.costs.known(spending);
     return cost ? alone(*cost, measure.delta, spending.adjacency)
