@@ -8,6 +8,7 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/statement/Exposure.h"
 
 #include <algorithm>
 #include <cmath>
@@ -208,9 +209,7 @@ std::string inWords(const RaceGroup& group) {
     const Epsilon& meaning = group.meaning;
     if (meaning.kind == EpsilonKind::None) return "no ε: not private";
     return "δ = " + deltaInWords(meaning.delta) + " · " + inWords(meaning.adjacency) + " · " +
-           inWords(meaning.kind) +
-           (meaning.justAFew ? " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)"
-                             : "");
+           inWords(meaning.kind) + exposureInWords(meaning);
 }
 
 } // namespace epsiloscope

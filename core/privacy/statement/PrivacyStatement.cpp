@@ -2,6 +2,7 @@
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include "core/base/Named.h"
+#include "core/privacy/statement/Exposure.h"
 
 #include <array>
 #include <charconv>
@@ -69,6 +70,15 @@ std::string deltaInWords(double delta) {
     return text;
 }
 
+const char* exposureInWords(const Epsilon& epsilon) {
+    constexpr double mostThatIsSmall = 1e-3;
+    if (epsilon.justAFew)
+        return " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    return epsilon.delta > mostThatIsSmall
+               ? " · δ > 1e-3 is no small chance: a whole record may be exposed with it (“just a few” protection)"
+               : "";
+}
+
 const char* toString(Adjacency adjacency) {
     return entryIn(neighbours, adjacency).name;
 }
@@ -96,7 +106,7 @@ std::string inWords(const Epsilon& most, double least) {
                                    : epsilonInWords(least) + " to " + epsilonInWords(most.value);
     const bool finite = std::isfinite(most.value), spent = most.kind == EpsilonKind::DataDependent,
                promised = most.kind == EpsilonKind::DataIndependent && finite;
-    std::string words = (promised        ? "promised ε = "
+    std::string words = (promised          ? "promised ε = "
                          : spent && finite ? "spent ε = "
                                            : "ε = ") +
                         values +
@@ -107,7 +117,7 @@ std::string inWords(const Epsilon& most, double least) {
                                        : spent ? "do not publish"
                                                : inWords(most.kind));
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
-    if (most.justAFew) words += " · δ ≥ 1/n: a record may be exposed with chance δ (“just a few” protection)";
+    words += exposureInWords(most);
     if (most.noiseInDoubles) words += " · noise in double precision: its low bits are not covered";
     return words;
 }
