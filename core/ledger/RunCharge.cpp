@@ -65,7 +65,8 @@ std::string textOf(const Run& run) {
     // Where another accountant than the exact one was named, both figures are told by name.
     constexpr double rounding = 1e-6;
     const auto charged = chargedForTrial(run);
-    const bool differs = charged && std::isfinite(charged->value) &&
+    // Of a total variation distance ε = 0 is charged, which its words say.
+    const bool differs = charged && std::isfinite(charged->value) && !promise.epsilon->totalVariation &&
                          std::abs(charged->value - promise.epsilon->value) > rounding * charged->value;
     return differs
                ? text +
