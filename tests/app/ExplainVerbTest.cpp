@@ -23,7 +23,8 @@ private slots:
         QVERIFY2(told.out.contains("  ε = min over α of RDP(α) + ln(1/δ)/(α − 1)\n") &&
                      told.out.contains("  ε = 0.2969 + 0.3323 + ln(1/1e-5)/(9.5 − 1) = 1.98\n"),
                  told.out.constData());
-        QVERIFY2(told.out.contains("must not be published"), told.out.constData());
+        QVERIFY2(told.out.contains("promised ε = ") && told.out.contains("do not publish"),
+                 told.out.constData());
         QVERIFY(told.out.contains("Source: Dwork et al. 2006"));
         for (const QByteArray& line : told.out.split('\n'))
             QVERIFY2(line.startsWith("  ") || QString::fromUtf8(line).size() <= 100, line.constData());

@@ -9,17 +9,6 @@ namespace epsiloscope::advantageTerm {
 
 namespace {
 
-WorkedFormula advantageOf(double epsilon, double delta) {
-    WorkedFormula formula{.symbol = "Adv",
-                          .right = 1 - 2 * (1 - symbol("δ")) / (1 + exponential(symbol("ε")))};
-    formula.relation = "≤";
-    formula.meaning = Words::tr("true alarms less false alarms, of any test").toStdString();
-    formula.operands = {
-        operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
-        operandOf("δ", Words::tr("by how much any chance may exceed e^ε times the other"), delta)};
-    return formula;
-}
-
 // max(0, 1 − δ − e^ε·a, e^−ε·(1 − δ − a)).
 WorkedFormula missedOf(double alarms, double epsilon, double delta) {
     const Expression a = symbol("a"), left = 1 - symbol("δ");
@@ -45,17 +34,17 @@ FilledTerm filled(const ExplainedRun& run) {
     }
     const Epsilon& epsilon = *run.promised();
     const double value = epsilonOfOdds(epsilon);
-    term.formulas = {advantageOf(value, epsilon.delta), missedOf(usual, value, epsilon.delta)};
+    term.formulas = {advantageFormula(oddsFormula(run)), missedOf(usual, value, epsilon.delta)};
     const QString notes = notesOfPromise(run);
     if (!epsilon.justAFew)
-        term.note = Words::tr(
-            "By ε and δ alone. The tab Attacker’s eye knows the whole mechanism, and may promise more.");
+        term.note =
+            Words::tr("β is by ε and δ alone. The tab Attacker’s eye knows the noise, and may promise more.");
     if (!notes.isEmpty()) term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + notes;
     return term;
 }
 
 std::vector<WorkedFormula> example() {
-    return {advantageOf(1, 1e-5), missedOf(usual, 1, 1e-5)};
+    return {advantageFormula(oddsFormula(1, 1e-5)), missedOf(usual, 1, 1e-5)};
 }
 
 TermPicture picture(const std::vector<WorkedFormula>& formulas) {

@@ -18,13 +18,12 @@ FilledTerm filled(const ExplainedRun& run) {
     if (term.formulas.empty() || term.formulas.front().symbol != "ε")
         term.note = Words::tr("The accountant: %1. Here: %2.")
                         .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
-    term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) +
-                 said(oddsInWords(run.promise()));
+    term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + said(oddsInWords(run.promise()));
     if (!run.promises()) {
         term.missing = nothingPromised(run);
         return term;
     }
-    term.formulas.push_back(oddsFormula(epsilonOfOdds(*run.promised()), run.promised()->delta));
+    term.formulas.push_back(oddsFormula(run));
     if (!run.promisesWhatIsCounted()) term.note += QLatin1Char(' ') + notesOfPromise(run);
     return term;
 }
@@ -35,12 +34,7 @@ std::vector<WorkedFormula> example() {
 
 // What an ε means moves with it; what it came from does not.
 TermPicture picture(const std::vector<WorkedFormula>& formulas) {
-    TermPicture picture = pictureAround(formulas.back(), formulas.size() - 1, "ε");
-    picture.least = 0.01;
-    picture.most = 20;
-    picture.handleLabel = Words::tr("ε");
-    picture.resultLabel = Words::tr("chance of a right guess");
-    return picture;
+    return pictureOfOdds(formulas, formulas.size() - 1);
 }
 
 } // namespace
@@ -48,8 +42,9 @@ TermPicture picture(const std::vector<WorkedFormula>& formulas) {
 ExplainedTerm declared() {
     return {
         .id = "epsilon",
-        .names = {"ε", "epsilon", Words::tr("privacy loss"), Words::tr("guaranteed ε"),
-                  Words::tr("data-independent ε"), Words::tr("data-dependent ε"), Words::tr("ε spent")},
+        .names = {"ε", "epsilon", Words::tr("privacy loss"), Words::tr("promised ε"),
+                  Words::tr("guaranteed ε"), Words::tr("data-independent ε"), Words::tr("data-dependent ε"),
+                  Words::tr("spent ε"), Words::tr("ε spent")},
         .parameters = {"epsilon"},
         .title = Words::tr("ε, what a record may give away"),
         .paragraph = Words::tr(

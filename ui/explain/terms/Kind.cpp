@@ -46,20 +46,15 @@ WorkedFormula byAny(double gap, double sigma, double order) {
 
 // Of a run that has no two ε to compare.
 QString ofOneAlone(const ExplainedRun& run) {
-    switch (run.headline().epsilon.kind) {
-    case EpsilonKind::None:
-        return Words::tr("This run promises nothing, so its ε has no kind.");
-    case EpsilonKind::DataDependent:
-    case EpsilonKind::Conjectured:
+    const EpsilonKind kind = run.headline().epsilon.kind;
+    if (notPrivate(kind)) return Words::tr("This run promises nothing, so its ε has no kind.");
+    if (dependsOnData(kind) || conjectured(kind))
         return Words::tr("This run promises nothing, and its ε must not be published: %1.")
             .arg(said(run.whyNot()));
-    case EpsilonKind::Sanitised:
+    if (!holdsForAllData(kind))
         return Words::tr(
             "This run states an estimate with noise of what was spent on these data, which promises "
             "nothing.");
-    case EpsilonKind::DataIndependent:
-        break;
-    }
     if (!run.promises())
         return Words::tr("This run states one ε alone, which is no promise: %1.").arg(said(run.whyNot()));
     if (!run.promisesWhatIsCounted())
@@ -67,8 +62,8 @@ QString ofOneAlone(const ExplainedRun& run) {
                    "This run states one ε alone, which depends on how many queries were answered, and ε = %1 "
                    "was promised beforehand.")
             .arg(QString::fromStdString(epsilonInWords(run.promised()->value)));
-    const QString words =
-        Words::tr("This run states one ε alone, which holds whatever the data are: it may be published.");
+    const QString words = Words::tr("This run states one ε alone, which is promised: %1.")
+                              .arg(said(publishingInWords(privacyOf(run.run()))));
     const std::string choice = choiceInWords(run.run().releaseMark().exploredBefore);
     return choice.empty() ? words : QStringLiteral("%1 (%2)").arg(words, said(choice));
 }
@@ -77,7 +72,7 @@ FilledTerm filled(const ExplainedRun& run) {
     FilledTerm term;
     const Epsilon& spent = run.headline().epsilon;
     term.note = said(oddsInWords(run.promise()));
-    const bool depends = spent.kind == EpsilonKind::DataDependent || spent.kind == EpsilonKind::Conjectured;
+    const bool depends = dependsOnData(spent.kind) || conjectured(spent.kind);
     if (!depends || !run.independent()) {
         term.missing = ofOneAlone(run);
         return term;
@@ -88,10 +83,10 @@ FilledTerm filled(const ExplainedRun& run) {
     less.operands = {
         operandOf("ε_any",
                   run.promisesWhatIsCounted()
-                      ? Words::tr("holds whatever the data are: may be published")
+                      ? Words::tr("promised: holds whatever the data are")
                       : Words::tr("of the queries that were answered, whatever their votes: no promise"),
                   run.independent()->epsilon.value),
-        operandOf("ε_votes", Words::tr("depends on the private data: do not publish"), spent.value)};
+        operandOf("ε_votes", Words::tr("spent: depends on the private data, do not publish"), spent.value)};
     const double sigma = run.parameter("sigma2", "sigma").value_or(40), order = spent.order.value_or(10);
     const AskedQuery* query = run.lastAnswered();
     const double gap = query != nullptr ? pluralityOf(query->votes).gap : 3 * sigma;
@@ -110,8 +105,9 @@ FilledTerm filled(const ExplainedRun& run) {
 
 std::vector<WorkedFormula> example() {
     WorkedFormula less{.symbol = "d", .right = symbol("ε_any") - symbol("ε_votes")};
-    less.operands = {operandOf("ε_any", Words::tr("holds whatever the data are: may be published"), 2),
-                     operandOf("ε_votes", Words::tr("depends on the private data: do not publish"), 1.2)};
+    less.operands = {
+        operandOf("ε_any", Words::tr("promised: holds whatever the data are"), 2),
+        operandOf("ε_votes", Words::tr("spent: depends on the private data, do not publish"), 1.2)};
     return {less, byVotes(120, 40, 10), byAny(120, 40, 10)};
 }
 
@@ -138,16 +134,17 @@ ExplainedTerm declared() {
         .parameters = {"stop_on", "data_dependent_bound"},
         .title = Words::tr("The kind of an ε"),
         .paragraph = Words::tr(
-            "A data-independent ε holds for every dataset: it is a fact of the mechanism, and may be published. A "
-            "data-dependent ε counts how far the teachers agreed on these data. It is true, and smaller, and it "
-            "is itself computed from private records: telling it tells of them. A sanitised one got noise of its "
-            "own so that it may be told. A conjectured one is believed and not proved. Only the first kind is a "
+            "A promised ε is fixed before the first answer: it holds for every dataset, and a release may publish "
+            "it. A spent ε counts how far the teachers agreed on these data, or which queries they answered. It "
+            "is true, and smaller, and it is itself computed from private records: telling it tells of them. "
+            "(The papers call the two data-independent and data-dependent.) A sanitised one got noise of its own "
+            "so that it may be told. A conjectured one is believed and not proved. Only the first kind is a "
             "promise that others may rely on."),
         .filled = filled,
         .example = example,
         .picture = picture,
         .source = Words::tr("Papernot et al. 2018, theorem 6 and appendix B; FORMULAS.md, sections 6 and 7"),
-        .page = "budget#kinds-of-ε",
+        .page = "budget#promised-and-spent",
         .related = {"epsilon", "q", "smooth-sensitivity", "odds"}};
 }
 

@@ -33,15 +33,11 @@ FilledTerm filled(const ExplainedRun& run) {
         return term;
     }
     const Epsilon& epsilon = *run.promised();
-    term.formulas = {oddsFormula(epsilonOfOdds(epsilon), epsilon.delta)};
+    term.formulas = {oddsFormula(run)};
     // Where δ is no small chance, or all of it, belief has no bound that is worth a number.
     if (!epsilon.justAFew && !epsilon.totalVariation)
         term.formulas.push_back(beliefOf(suspicion, epsilon.value, epsilon.delta));
-    const QString notes = notesOfPromise(run);
-    if (!epsilon.justAFew)
-        term.note = Words::tr(
-            "By ε and δ alone. The tab Attacker’s eye knows the whole mechanism, and may promise more.");
-    if (!notes.isEmpty()) term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + notes;
+    term.note = notesOfPromise(run);
     return term;
 }
 
@@ -50,12 +46,7 @@ std::vector<WorkedFormula> example() {
 }
 
 TermPicture picture(const std::vector<WorkedFormula>& formulas) {
-    TermPicture picture = pictureAround(formulas.front(), 0, "ε");
-    picture.least = 0.01;
-    picture.most = 20;
-    picture.handleLabel = Words::tr("ε");
-    picture.resultLabel = Words::tr("chance of a right guess");
-    return picture;
+    return pictureOfOdds(formulas, 0);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/explain/terms/SharedFormulas.h"
 
+#include "core/experiment/run/TrialSpending.h"
 #include "core/privacy/composition/PureComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
 #include "core/privacy/descent/SubsampledGaussian.h"
@@ -135,13 +136,70 @@ WorkedFormula descentEpsilonFormula(double rate, double sigma, double steps, dou
     return formula;
 }
 
-WorkedFormula oddsFormula(double epsilon, double delta) {
-    WorkedFormula formula{.symbol = "p", .right = 1 - (1 - symbol("δ")) / (1 + exponential(symbol("ε")))};
+namespace {
+
+WorkedFormula chanceOfRightGuess(const Expression& right, std::vector<Operand> operands) {
+    WorkedFormula formula{.symbol = "p", .right = right};
     formula.relation = "≤";
     formula.meaning = Words::tr("chance that a guess is right, where a coin decided").toStdString();
-    formula.operands = {operandOf("ε", Words::tr("what holds whatever the data are"), epsilon),
-                        deltaOperand(delta)};
+    formula.operands = std::move(operands);
     return formula;
+}
+
+bool singlePureStep(const Spending& spending) {
+    return spending.pure.size() == 1 && spending.pure.front().times == 1 && spending.gaussian == 0 &&
+           spending.approximate.empty() && spending.subsampled.empty() && spending.smoothed.empty();
+}
+
+} // namespace
+
+WorkedFormula oddsFormula(double epsilon, double delta) {
+    return chanceOfRightGuess(
+        1 - (1 - symbol("δ")) / (1 + exponential(symbol("ε"))),
+        {operandOf("ε", Words::tr("what holds whatever the data are"), epsilon), deltaOperand(delta)});
+}
+
+WorkedFormula oddsFormula(const ExplainedRun& run) {
+    const double right = run.promise().right;
+    const auto comesToIt = [right](const WorkedFormula& formula) {
+        return std::abs(formula.result() - right) <= 1e-9;
+    };
+    const auto cost = knownCostOfTrial(run.run().experiment(), run.outcome());
+    if (cost && onlyGaussian(cost->spending)) {
+        const double mu = std::sqrt(cost->spending.gaussian);
+        auto formula = chanceOfRightGuess(
+            normalCdf(symbol("μ") / 2),
+            {operandOf("μ", Words::tr("√ of all its (sensitivity/σ)²: what the noise leaves to see"), mu)});
+        if (comesToIt(formula)) return formula;
+    }
+    if (cost && singlePureStep(cost->spending)) {
+        auto formula = oddsFormula(cost->spending.pure.front().epsilon, 0);
+        if (comesToIt(formula)) return formula;
+    }
+    auto formula = oddsFormula(epsilonOfOdds(*run.promised()), run.promised()->delta);
+    if (comesToIt(formula) || run.promised()->justAFew) return formula;
+    return chanceOfRightGuess(
+        (1 + symbol("Adv")) / 2,
+        {operandOf("Adv", Words::tr("true less false alarms of the best attack, by the curve of the noise"),
+                   2 * right - 1)});
+}
+
+WorkedFormula advantageFormula(WorkedFormula odds) {
+    odds.symbol = "Adv";
+    odds.right = 2 * odds.right - 1;
+    odds.meaning = Words::tr("true alarms less false alarms, of any test").toStdString();
+    return odds;
+}
+
+TermPicture pictureOfOdds(const std::vector<WorkedFormula>& formulas, std::size_t index) {
+    const std::string& handle = formulas[index].operands.front().symbol;
+    TermPicture picture = pictureAround(formulas[index], index, handle.c_str());
+    picture.least = handle == "Adv" ? 0 : 0.01;
+    picture.most = handle == "Adv" ? 1 : 20;
+    picture.logHandle = handle != "Adv";
+    picture.handleLabel = QString::fromStdString(handle);
+    picture.resultLabel = Words::tr("chance of a right guess");
+    return picture;
 }
 
 double epsilonOfOdds(const Epsilon& promised) {
@@ -153,9 +211,8 @@ QString notesOfPromise(const ExplainedRun& run) {
     const Epsilon& promised = *run.promised();
     QStringList notes;
     if (!run.promisesWhatIsCounted())
-        notes << Words::tr(
-                     "ε = %1 was fixed before the first query; what was spent is an outcome and no promise.")
-                     .arg(QString::fromStdString(epsilonInWords(promised.value)));
+        for (const std::string& line : inWords(privacyOf(run.run())))
+            notes << said(line) + QLatin1Char('.');
     if (promised.justAFew)
         notes << Words::tr(
             "δ is the chance here that a record is learnt from as it is: then nothing is promised to it.");

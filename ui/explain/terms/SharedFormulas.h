@@ -32,6 +32,14 @@ WorkedFormula pureEpsilonFormula(const std::string& accountant, double queries, 
 WorkedFormula descentEpsilonFormula(double rate, double sigma, double steps, double order, double delta);
 /// Greatest chance of a right guess at even odds: 1 − (1 − δ)/(1 + e^ε).
 WorkedFormula oddsFormula(double epsilon, double delta);
+/// The same of a run, by its own noise: Φ(μ/2) of Gaussian noise, e^ε/(1 + e^ε) of a single pure step, half
+/// of one more than the advantage where the curve has no closed form; by ε and δ where no more is known.
+/// Where something is promised.
+WorkedFormula oddsFormula(const ExplainedRun& run);
+/// The advantage of the best attack, 2p − 1 of these odds: with the same operands.
+WorkedFormula advantageFormula(WorkedFormula odds);
+/// Of these formulas the one of the odds, over the operand that they follow from.
+TermPicture pictureOfOdds(const std::vector<WorkedFormula>& formulas, std::size_t index);
 /// The ε that odds follow from: 0 where that holds at the same δ.
 double epsilonOfOdds(const Epsilon& promised);
 /// What else must be known of the ε that a run promises: that it is another than what was counted, that δ is

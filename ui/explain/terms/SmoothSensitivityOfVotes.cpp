@@ -73,7 +73,7 @@ ExplainedTerm declared() {
         .parameters = {"sanitise", "publication", "publish_epsilon"},
         .title = Words::tr("Smooth sensitivity, to publish what depends on the data"),
         .paragraph = Words::tr(
-            "How much could a data-dependent ε change with one record? Near these votes often hardly at all, and "
+            "How much could a spent ε change with one record? Near these votes often hardly at all, and "
             "for some votes very much. Noise by the worst case would drown it; noise by what is true here would "
             "itself tell of the votes. Smooth sensitivity lies between: it is at least what is true here, and "
             "changes from neighbour to neighbour by a factor of e^s at most. A smaller s makes it larger, and "
@@ -83,7 +83,7 @@ ExplainedTerm declared() {
         .picture = picture,
         .source = Words::tr(
             "Nissim, Raskhodnikova and Smith 2007; Papernot et al. 2018, appendix B; FORMULAS.md, section 7"),
-        .page = "budget#the-data-dependent-ε",
+        .page = "budget#the-spent-ε",
         .related = {"kind", "sensitivity", "order"}};
 }
 

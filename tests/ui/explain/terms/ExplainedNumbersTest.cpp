@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/comparison/Measure.h"
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/mechanisms/shared/BoostingRound.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/StageStore.h"
@@ -58,7 +58,8 @@ Figure guaranteedBy(const ExplainedRun& run) {
 
 // The greatest advantage of any test, by the trade-off curve of what is stated.
 double rightByCurve(const ExplainedRun& run) {
-    return attackerView(*run.promised()).rightAt(0.5);
+    return run.promised()->justAFew ? attackerView(*run.promised()).rightAt(0.5)
+                                    : attackerOfRun(run.run())->rightAt(0.5);
 }
 
 std::vector<double> gapsOf(const AskedQuery& query) {
@@ -127,10 +128,10 @@ Figure publishing(const ExplainedRun& run) {
 }
 
 Figure together(const ExplainedRun& run) {
-    const auto privacy = privacyOfTrials(run.run());
-    if (privacy->together) return privacy->together->value;
-    return privacy->promised ? Figure(privacy->promised->value)
-                             : mean(measured(run.run(), Measure::Accuracy));
+    const RunPrivacy privacy = privacyOf(run.run());
+    if (privacy.together) return privacy.together->value;
+    return privacy.promised ? Figure(privacy.promised->most.value)
+                            : mean(measured(run.run(), Measure::Accuracy));
 }
 
 Figure epsilonOrItsDelta(const ExplainedRun& run) {
