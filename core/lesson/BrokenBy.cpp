@@ -85,8 +85,8 @@ std::string figuresInWords(const LessonExpression& expression, const FigureLooku
     std::vector<std::string> words;
     for (const std::string& name : names)
         if (const auto value = figure(name))
-            words.push_back((both && name == spent ? "data-dependent ε" : figureName(name, mechanism)) +
-                            " = " + inShort(*value));
+            words.push_back((both && name == spent ? "spent ε" : figureName(name, mechanism)) + " = " +
+                            inShort(*value));
     return joinedWords(words);
 }
 

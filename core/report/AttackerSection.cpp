@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
 #include "core/experiment/run/AttackerOfRun.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/ReportSections.h"
 #include "core/report/RunNumbers.h"
 #include "core/report/ShownNumber.h"
@@ -34,7 +35,7 @@ void addView(ReportSection& section, const Run& run) {
         section.say("No repeat has finished: nothing can be said.");
         return;
     }
-    section.say(concat("Of one repeat: ", oddsInWords(*view), "."),
+    section.say("Of one repeat: " + oddsInWords(privacyOf(run)),
                 view->promised ? ReportTone::Plain : ReportTone::Caution);
     if (!view->promised || view->curves.empty()) return;
     if (!run.experiment().release)

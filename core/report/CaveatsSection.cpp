@@ -28,11 +28,8 @@ void addOfFigures(std::vector<std::string>& list, const Run& run) {
         if (spent.justAFew)
             addOnce(list, "δ is the chance that a record is learnt from as it is, and at least 1/n");
         if (spent.kind == EpsilonKind::DataDependent)
-            addOnce(list,
-                    "the headline ε is data-dependent: it is itself a function of the private data, and "
-                    "must not be published");
-        if (spent.kind == EpsilonKind::Conjectured)
-            addOnce(list, "the headline ε is conjectured, not proved");
+            addOnce(list, "the ε spent is itself a function of the private data, and must not be published");
+        if (spent.kind == EpsilonKind::Conjectured) addOnce(list, "the ε stated is conjectured, not proved");
     }
 }
 

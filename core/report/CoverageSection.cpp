@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
-#include "core/experiment/run/TrialSpending.h"
 #include "core/experiment/run/RunPrivacy.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
@@ -55,7 +55,7 @@ Layer unitLayer(const Run& run) {
     return {
         "unit of privacy", isCovered(run) ? unit : concat("nothing (it would be: ", unit, ")"),
         "whether one person has one record: of k records of one person the loss is about k·ε; public columns, "
-        "public records and test records have no guarantee"};
+        "nothing is promised to public records and test records"};
 }
 
 Layer trustLayer(const Run& run) {
@@ -112,7 +112,7 @@ ReportSection coverageSection(const ReportSubject& subject) {
     }
     for (auto& [layers, names] : alike)
         section.add(ReportTable{alike.size() > 1 ? "The layers for " + shownList(names)
-                                                 : std::string("The layers of the guarantee"),
+                                                 : std::string("The layers of the promise"),
                                 {"layer", "covered here", "yours to see to"},
                                 std::move(layers)});
     return section;

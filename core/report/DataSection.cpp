@@ -57,7 +57,7 @@ std::string encodingInWords(const EncoderPlan& encoder) {
              : encoder.scaling == Scaling::Declared  ? ", numbers scaled by declared ranges"
                                                      : ", numbers as they are";
     return words + (encoder.fit == FitOn::PublicPool ? "; fitted on the public pool"
-                                                     : "; fitted on private records, outside any guarantee");
+                                                     : "; fitted on private records, outside any promise");
 }
 
 // Which cells are protected, as the mechanism tells roles apart.

@@ -90,7 +90,7 @@ std::string accountingInWords(const MethodInForce& method) {
     const auto& independent = method.outcome.privacy.dataIndependent;
     const AccountantForm* other = independent ? findAccountantForm(independent->accountant) : nullptr;
     if (other != nullptr && other != form)
-        words += concat(" The data-independent ε is counted by ", other->words, " (", other->source, ").");
+        words += concat(" Whatever the votes, ε is counted by ", other->words, " (", other->source, ").");
     if (method.descriptor.replacedAlike) words += " The same ε holds where one record is replaced.";
     return words;
 }

@@ -94,7 +94,7 @@ ReportNumber expectedNumber(const ExpectedAccount& expected) {
     return {"ε in expectation",
             epsilonInWords(expected.epsilon.value),
             inWords(expected.epsilon),
-            {"each answer's cost weighted with its chance of passing the check; a figure, not a guarantee",
+            {"each answer's cost weighted with its chance of passing the check; a figure, no promise",
              concat(shownNumber(expected.answered),
                     " answers are expected: ε = ", epsilonInWords(expected.epsilon.value)),
              "Papernot et al. 2018; FORMULAS.md, section 7"}};
@@ -148,7 +148,8 @@ std::vector<ReportNumber> privacyNumbers(const Run& run) {
                                   : fixedBeforehand(*privacy.promised, *outcome));
     }
     if (privacy.spentDepends() || !privacy.promised)
-        numbers.push_back({"spent ε", valuesOf(*privacy.spent), meaningOf(*privacy.spent), formulaOf(headline)});
+        numbers.push_back(
+            {"spent ε", valuesOf(*privacy.spent), meaningOf(*privacy.spent), formulaOf(headline)});
     if (headline.epsilon.kind == EpsilonKind::None) return numbers;
     numbers.push_back(deltaNumber(privacy.compared()->most));
     if (privacy.together) numbers.push_back(togetherNumber(privacy));

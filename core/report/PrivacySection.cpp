@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/Concat.h"
-#include "core/experiment/run/TrialSpending.h"
 #include "core/experiment/run/RunPrivacy.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
@@ -25,8 +25,8 @@ void sayInSymbols(ReportSection& section, const RunPrivacy& privacy) {
     }
     const Epsilon& promised = privacy.promised->most;
     section.say(concat(privacy.release ? "In symbols: "
-                                                : "In symbols, if its noise were drawn afresh "
-                                                  "and nobody knew the seed: ",
+                                       : "In symbols, if its noise were drawn afresh "
+                                         "and nobody knew the seed: ",
                        "for all datasets D and D′ that are neighbours (", inWords(promised.adjacency),
                        ") and all sets S of outputs of one repeat M, Pr[M(D) ∈ S] ≤ e^ε · Pr[M(D′) ∈ S] + δ "
                        "with ε = ",

@@ -99,15 +99,15 @@ Result<std::string> bookOfRuns(const ReportSubject& subject) {
     NotebookBook book;
     beginBook(book, subject);
     book.code(concat("files = ", inPython(files), "\n\n", readRunsCell));
-    book.markdown("## Figures of every repeat\n\nAn ε of the kind data-dependent must not be published.");
+    book.markdown("## Figures of every repeat\n\nWhat was spent must not be published.");
     book.code(trialsOfRunsCell);
     book.markdown("## The same numbers as in the report");
     book.code(concat("expected = ", inPython(expected), "\n\n", checkRunsCell));
     book.markdown("## Curves\n\nLines are medians over repeats, bands quartiles.");
     book.code(seriesCell);
     book.code(accuracyChartCell);
-    book.code(growthChartCell);
-    book.code(concat("promised = ", inPython(promised), "\n\n", tradeoffChartCell));
+    book.code(concat("promised = ", inPython(promised), "\n\n", growthChartCell));
+    book.code(tradeoffChartCell);
     return book.text();
 }
 
@@ -132,8 +132,7 @@ Result<std::string> bookOfSweep(const ReportSubject& subject) {
     NotebookBook book;
     beginBook(book, subject);
     book.code(concat("file = ", inPython(reported.file), "\n\n", readSweepCell, placesOfPoint));
-    book.markdown("## Figures of every repeat of every point\n\nAn ε of the kind data-dependent must not be "
-                  "published.");
+    book.markdown("## Figures of every repeat of every point\n\nWhat was spent must not be published.");
     book.code(trialsOfSweepCell);
     book.markdown("## The same numbers as in the report");
     book.code(concat("expected = ", inPython(expected), "\n\n", checkSweepCell));

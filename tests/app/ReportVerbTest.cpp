@@ -206,10 +206,10 @@ void ReportVerbTest::aReleaseSaysNoMoreThanItsFile() {
         QString::fromStdString(exploration["dataset"]["fingerprint"].get<std::string>());
     QVERIFY(pageOf("run.html").contains(fingerprint));
     QVERIFY(!page.contains(fingerprint));
-    for (const char* word : {"data-dependent: do not publish", "&quot;seed&quot;", "non-private"})
+    for (const char* word : {"· do not publish", "&quot;seed&quot;", "non-private"})
         QVERIFY2(!page.contains(word), word);
     QVERIFY(pageOf("run.html").contains("&quot;seed&quot;"));
-    QVERIFY(pageOf("run.html").contains("data-dependent: do not publish"));
+    QVERIFY(pageOf("run.html").contains("· do not publish"));
 }
 
 void ReportVerbTest::namesInTheDataAreEscaped() {

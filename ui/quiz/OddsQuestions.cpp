@@ -5,6 +5,7 @@
 #include "core/numeric/RandomStream.h"
 #include "core/privacy/attack/AttackerView.h"
 #include "core/privacy/composition/PureComposition.h"
+#include "core/privacy/statement/KindOfEpsilon.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -34,9 +35,8 @@ QString times(double factor) {
     return QuizWords::tr("%1 times").arg(number(factor));
 }
 
-AttackerView viewOf(double epsilon, double delta = 0, EpsilonKind kind = EpsilonKind::DataIndependent) {
-    return attackerView(
-        Epsilon{.value = epsilon, .delta = delta, .kind = kind, .adjacency = Adjacency::AddRemoveRecord});
+AttackerView viewOf(double epsilon, double delta = 0) {
+    return attackerView(promisedEpsilon(epsilon, delta, Adjacency::AddRemoveRecord));
 }
 
 /// How many times as likely any result may be with a record as without it.
@@ -183,26 +183,25 @@ Asked detection(std::size_t i) {
 }
 
 struct Kinds {
-    double guaranteed, dependent;
+    double promisedBefore, spent;
 };
 constexpr std::array<Kinds, variants> kinds{{{2, 1.2}, {4, 1.5}, {3, 0.8}, {1, 0.4}}};
 
 Asked promise(std::size_t i) {
-    const auto [guaranteed, dependent] = kinds[i];
+    const auto [promisedBefore, spent] = kinds[i];
     // Which of the two binds anybody is asked of the program, too.
-    const bool dependentBinds = viewOf(dependent, 1e-6, EpsilonKind::DataDependent).promised;
-    const double bound = dependentBinds ? dependent : guaranteed;
-    const double other = dependentBinds ? guaranteed : dependent;
+    const bool dependentBinds = attackerView(spentEpsilon(spent, 1e-6, Adjacency::AddRemoveRecord)).promised;
+    const double bound = dependentBinds ? spent : promisedBefore;
+    const double other = dependentBinds ? promisedBefore : spent;
     const auto promised = [](double epsilon) { return QuizWords::tr("ε = %1").arg(number(epsilon)); };
-    return {
-        "promise",
-        QuizWords::tr(
-            "A run was planned with a guaranteed ε = %1. From the votes that were cast it is computed "
-            "afterwards that it cost a data-dependent ε = %2. Which may be promised, as it stands, to the "
-            "people in the data?")
-            .arg(number(guaranteed), number(dependent)),
-        {promised(bound), promised(other), promised((guaranteed + dependent) / 2),
-         QuizWords::tr("none of the two")}};
+    return {"promise",
+            QuizWords::tr(
+                "A run was planned with ε = %1 for any data. From the votes that were cast it is computed "
+                "afterwards that it spent ε = %2. Which may be promised, as it stands, to the "
+                "people in the data?")
+                .arg(number(promisedBefore), number(spent)),
+            {promised(bound), promised(other), promised((promisedBefore + spent) / 2),
+             QuizWords::tr("none of the two")}};
 }
 
 constexpr std::array<double, variants> afterwards{0.5, 1, 2, 3};

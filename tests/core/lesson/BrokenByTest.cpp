@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(words("baselines.public_only.accuracy > 0"),
                  std::string("accuracy (public pool, true labels known) = 2.5"));
         QCOMPARE(words("epsilon > 0.99 * data_independent_epsilon"),
-                 std::string("data-independent ε = 2.5, data-dependent ε = 2.5"));
+                 std::string("data-independent ε = 2.5, spent ε = 2.5"));
     }
 
     void theMeasureOfASweepIsTheOneThatWasPredicted() {
