@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/FirstMinute.h"
 
+#include "ui/data/panel/DataPanel.h"
 #include "ui/look/Motion.h"
 #include "ui/start/CalloutLines.h"
 #include "ui/widgets/Layouts.h"
@@ -35,7 +36,8 @@ QWidget* part(const QMainWindow& window, const char* name) {
 } // namespace
 
 FirstMinute::FirstMinute(QMainWindow& window, QSettings* settings)
-    : window_(window), settings_(settings), lines_(new CalloutLines(&window)) {
+    : window_(window), settings_(settings), data_(window.findChild<DataPanel*>()),
+      lines_(new CalloutLines(&window)) {
     addCallout(
         part(window, "questionData"),
         tr("1 · The data. A sample is open: made-up people, nobody real. There is nothing to choose."));
@@ -54,6 +56,8 @@ FirstMinute::FirstMinute(QMainWindow& window, QSettings* settings)
     }
     if (auto* run = qobject_cast<QAbstractButton*>(part(window, "run")))
         connect(run, &QAbstractButton::clicked, this, &FirstMinute::putAway);
+    if (data_) connect(data_, &DataPanel::datasetChanged, this, &FirstMinute::followData);
+    followData();
     QApplication::instance()->installEventFilter(this);
 }
 
@@ -92,10 +96,22 @@ void FirstMinute::showOnce() {
     if (!settings_ || !settings_->value(seenKey).toBool()) show();
 }
 
+void FirstMinute::followData() {
+    const bool before = overSample_;
+    const auto dataset = data_ ? data_->dataset() : nullptr;
+    overSample_ = dataset && dataset->path.starts_with("sample:");
+    if (again_) again_->setEnabled(overSample_);
+    if (overSample_ == before) return;
+    if (shown_)
+        show();
+    else
+        place();
+}
+
 void FirstMinute::show() {
     shown_ = true;
     place();
-    if (callouts_.empty()) return;
+    if (callouts_.empty() || !overSample_) return;
     QAccessibleEvent told(callouts_.front().box, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
     // The window may still be laid out.
@@ -120,7 +136,7 @@ void FirstMinute::hide() {
 // Below what they are about, side by side, from the left; over charts that are empty still.
 void FirstMinute::place() {
     std::vector<CalloutLines::Line> lines;
-    const bool wanted = shown_ && !window_.isFullScreen();
+    const bool wanted = shown_ && overSample_ && !window_.isFullScreen();
     std::vector<const Callout*> seen;
     for (const Callout& each : callouts_) {
         const bool there = wanted && each.about && each.about->isVisible();
@@ -179,7 +195,7 @@ bool FirstMinute::eventFilter(QObject* watched, QEvent* event) {
         break;
     }
     case QEvent::KeyPress: // where a run goes on, Esc is the one that stops it
-        if (watched != &window_ || window_.isFullScreen() ||
+        if (!overSample_ || watched != &window_ || window_.isFullScreen() ||
             static_cast<QKeyEvent*>(event)->key() != Qt::Key_Escape)
             break;
         putAway();

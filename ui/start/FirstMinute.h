@@ -14,10 +14,12 @@ class QWidget;
 namespace epsiloscope {
 
 class CalloutLines;
+class DataPanel;
 
 /// The first minute with the program: three callouts over the window point at the data, at ε and at Run,
-/// which pulses. All that is below them works; a click on Run, or Esc, puts them away for ever. They are
-/// shown again from the menu of help.
+/// which pulses. They are over samples alone: of a person's own data what they say is not true. All that is
+/// below them works; a click on Run, or Esc, puts them away for ever. They are shown again from the menu of
+/// help.
 class FirstMinute final : public QObject {
     Q_OBJECT
 public:
@@ -25,9 +27,10 @@ public:
     FirstMinute(QMainWindow& window, QSettings* settings);
     ~FirstMinute() override;
 
-    /// Shows it to who has never put it away.
+    /// Shows it to who has never put it away, as soon as a sample is open.
     void showOnce();
     void show();
+    /// Wanted, and not put away.
     bool shown() const { return shown_; }
     /// Whether Run pulses now.
     bool pulsing() const;
@@ -48,14 +51,17 @@ private:
     void addCallout(QWidget* about, const QString& words, bool pulses = false);
     void addButton();
     void hide();
+    void followData();
     void place();
 
     QMainWindow& window_;
     QSettings* settings_;
+    const DataPanel* data_; ///< of the window
     std::vector<Callout> callouts_;
     CalloutLines* lines_;
     QAction* again_ = nullptr;
     bool shown_ = false;
+    bool overSample_ = false;
 };
 
 } // namespace epsiloscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start/FirstMinute.h"
 
+#include "tests/testing/PeopleFile.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/WindowInUse.h"
 #include "ui/look/Motion.h"
@@ -72,6 +73,7 @@ class FirstMinuteTest : public QObject {
         show(*window_);
         window_->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
     }
     void close() {
         first_.reset();
@@ -152,6 +154,22 @@ private slots:
         first_->showOnce();
         QVERIFY(!first_->pulsing());
         QCOMPARE(window_->findChild<CalloutLines*>()->lines().size(), std::size_t{3});
+    }
+
+    // "Made-up people, nobody real" is not true of a person's own file.
+    void overAPersonsOwnDataThereIsNone() {
+        first_->showOnce();
+        QTRY_COMPARE(boxes().size(), 3);
+        auto* again = first_->findChild<QAction*>("firstMinuteAction");
+        QVERIFY(again->isEnabled());
+        openAndWait(*window_, write(folder_, "people.csv", PeopleFile(60).text().c_str()));
+        QTRY_VERIFY(boxes().isEmpty());
+        QVERIFY(!again->isEnabled() && !first_->pulsing());
+        first_->show();
+        QCoreApplication::processEvents();
+        QVERIFY(boxes().isEmpty());
+        openAndWait(*window_, "sample:census");
+        QTRY_COMPARE(boxes().size(), 3); // nobody has put them away
     }
 
     void whatFillsTheScreenHasNone() {
