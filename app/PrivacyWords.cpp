@@ -5,7 +5,6 @@
 #include "app/TextTable.h"
 #include "core/base/Thousands.h"
 #include "core/experiment/run/AttackerOfRun.h"
-#include "core/experiment/run/RunPrivacy.h"
 
 #include <QStringList>
 
@@ -21,12 +20,11 @@ std::string sharesLine(const PrivacyStatement& privacy) {
     return line.empty() ? line : line + "\n";
 }
 
-std::string oddsLine(const AttackerView& view) {
-    return "  " + oddsInWords(view) + "\n";
-}
-
-std::string oddsLine(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce) {
-    return "  " + oddsInWords(promiseOf(epsilon, againstPromise(experiment, inForce))) + "\n";
+std::string linesOf(const RunPrivacy& privacy) {
+    std::string text;
+    for (const std::string& line : inWords(privacy))
+        text += line + "\n";
+    return text + "  " + oddsInWords(privacy) + "\n";
 }
 
 std::string tradeoffTable(const AttackerView& view) {

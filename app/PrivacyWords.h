@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/description/Experiment.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/privacy/attack/AttackerView.h"
 
@@ -13,12 +13,8 @@ namespace epsiloscope::app {
 /// empty where the budget is not split. Stands below the headline, whose meaning it shares.
 std::string sharesLine(const PrivacyStatement& privacy);
 
-/// What a guarantee leaves an attacker, a line below the ε that it explains: "  an attacker who knows all
-/// else …: of 100 such attackers' guesses, at most 62 are right; 50 would be by chance" and a newline.
-std::string oddsLine(const AttackerView& view);
-
-/// The same of an ε that was counted in a repeat of an experiment, up to any of its steps (oddsInWords).
-std::string oddsLine(const Epsilon& epsilon, const Experiment& experiment, const Parameters& inForce);
+/// All that is said of what was or would be run, a line each: what is promised, what was spent, the odds.
+std::string linesOf(const RunPrivacy& privacy);
 
 /// The tightest trade-off curve as a table: false positives, true positives at most, and how far a belief of
 /// even odds can rise. Empty where nothing is promised.

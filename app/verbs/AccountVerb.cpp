@@ -58,32 +58,28 @@ void printBeside(const PrivacyStatement& privacy) {
         print("  at order " + shortNumber(privacy.parts->order) + ": checks " +
               shortNumber(privacy.parts->checks) + ", answers " + shortNumber(privacy.parts->answers) +
               ", conversion " + shortNumber(privacy.parts->conversion) + "\n");
-    if (privacy.dataIndependent) print("  whatever the votes: " + inWords(*privacy.dataIndependent) + "\n");
     if (privacy.sanitised) print("  to be published: " + inWords(*privacy.sanitised) + "\n");
     if (privacy.asPublished) print("  " + inWords(*privacy.asPublished) + "\n");
 }
 
-void printAccount(const Account& account, const MechanismDescriptor& mechanism, const AttackerView& view) {
-    print(stepsOf(account, mechanism) + inWords(account.privacy.spent) + "\n");
+void printAccount(const Account& account, const Mechanism& mechanism) {
+    const MechanismDescriptor& descriptor = mechanism.descriptor;
+    print(stepsOf(account, descriptor) + linesOf(privacyOf(mechanism, account)));
     if (account.answered)
         print("  " + std::to_string(*account.answered) + " answered" +
               (account.labelAccuracy
                    ? ", " + shortNumber(100 * *account.labelAccuracy) + " % of the labels right"
                    : std::string()) +
               "\n");
-    if (const std::string line = resolvedLine(mechanism, account.parameters, account.parameters);
+    if (const std::string line = resolvedLine(descriptor, account.parameters, account.parameters);
         !line.empty())
         print("  " + line);
     printBeside(account.privacy);
-    if (account.expected && account.answered)
-        print("  (for the " + std::to_string(*account.answered) +
-              " answers given; a release states the ε that was fixed before the first query)\n");
     if (account.expected)
         print("  on average over the noise: " + shortNumber(account.expected->answered) + " answered, " +
               inWords(account.expected->epsilon) + "\n");
     if (account.expected && account.expected->sanitised)
         print("    to be published: " + inWords(*account.expected->sanitised) + "\n");
-    print(oddsLine(view));
     for (const BoundReached& bound : account.bounds)
         print("  the " + std::string(toString(bound.bound)) + " bound stops you at query " +
               std::to_string(bound.query) + "\n");
@@ -141,7 +137,7 @@ Result<int> accountVerb(const OptionParser& parser) {
     if (parser.isSet("json"))
         printJson(accountToJson(account, id));
     else
-        printAccount(account, mechanism->descriptor, attackerOfAccount(*mechanism, account));
+        printAccount(account, *mechanism);
     if (parser.isSet("attacker") && !parser.isSet("json"))
         print(tradeoffTable(attackerOfAccount(*mechanism, account)));
     return exitDone;

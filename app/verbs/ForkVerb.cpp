@@ -49,16 +49,14 @@ Result<double> totalOfFork(const QCommandLineParser& parser, const Fork& fork) {
                      {}};
     }
     if (fork.resolved.has("epsilon")) return fork.resolved.real("epsilon");
-    return Error{"the run has no budget ε of which something could be left", "--total",
+    return Error{"the run was given no ε of which something could be left", "--total",
                  "say what both may spend together: --total 2"};
 }
 
 void printFork(const Run& run, const Fork& fork) {
     const std::string many(findMechanism(run.experiment().mechanism)->descriptor.steps.many);
     print("left after " + std::to_string(fork.steps) + " of " + std::to_string(lastStep(run, fork.trial)) +
-          " " + many + "\n" + inWords(fork.spent.spent) + "\n");
-    if (fork.spent.dataIndependent) print(inWords(*fork.spent.dataIndependent) + "\n");
-    print(oddsLine(guaranteed(fork.spent), run.experiment(), fork.resolved));
+          " " + many + "\n" + linesOf(fork.privacy));
 }
 
 Json toJson(const ForkedCurve& curve) {
@@ -80,13 +78,7 @@ Json toJson(const ForkedRun& forked) {
     return {{"schema", "epsiloscope.fork/1"},
             {"seam", forked.seam},
             {"headline", toJson(forked.headline)},
-            {"data_independent", toJson(forked.independent)},
-            {"chosen_afterwards", epsilonToJson({.spent = forked.chosenAfterwards,
-                                                 .dataIndependent = {},
-                                                 .improvedConversion = {},
-                                                 .parts = {},
-                                                 .sanitised = {},
-                                                 .asPublished = {}})}};
+            {"data_independent", toJson(forked.independent)}};
 }
 
 // One curve with a seam: a row for each count of the books.

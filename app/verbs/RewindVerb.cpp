@@ -47,12 +47,7 @@ void printState(const Run& whole, const Run& then, const RewindPlace& place) {
     const TrialRecord& record = then.trials().back();
     print("repeat " + std::to_string(place.trial.number()) + " after " + std::to_string(place.steps) +
           " of " + std::to_string(lastStep(whole, place.trial)) + " " + many + "\n");
-    if (const auto spent = spentThen(whole, place.trial, place.steps)) {
-        print(inWords(spent->spent) + "\n");
-        if (spent->dataIndependent) print(inWords(*spent->dataIndependent) + "\n");
-        print(oddsLine(spent->dataIndependent.value_or(spent->spent), whole.experiment(),
-                       whole.trial(place.trial)->outcome->resolved));
-    }
+    if (const auto privacy = privacyThen(whole, place.trial, place.steps)) print(linesOf(*privacy));
     if (const auto& answered = record.y(series::labelsAnswered);
         !answered.empty() && findMechanism(whole.experiment().mechanism)->descriptor.answersQueries())
         print("labels answered: " + shortNumber(answered.back()) + "\n");

@@ -10,6 +10,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <cmath>
+
 using namespace epsiloscope::testing;
 
 class AccountVotesTest : public QObject {
@@ -19,6 +21,7 @@ private slots:
     void confidentTellsExpectationAndWhatWasSpent();
     void seedsDrawOtherNoise();
     void budgetSaysHowManyQueriesItBuys();
+    void whatWasAnsweredIsNoPromise();
     void truthGivesTheAccuracyOfTheLabels();
     void wordsCarryKindDeltaAndAdjacency();
     void namedQueriesAloneAreAsked();
@@ -88,6 +91,28 @@ void AccountVotesTest::budgetSaysHowManyQueriesItBuys() {
     QCOMPARE(json["bounds"].toArray()[0].toObject()["query"].toInt(), json["queries"].toInt());
 }
 
+// No teacher agrees with another: a check lets through hardly any query. All of them count all the same.
+void AccountVotesTest::whatWasAnsweredIsNoPromise() {
+    const QTemporaryDir files;
+    const QByteArray row = QByteArray("500,").repeated(9) + "500\n";
+    const QString votes = write(files, "even.csv", "a,b,c,d,e,f,g,h,i,j\n" + row.repeated(300));
+    const QStringList words = {"account",       "pate-confident", "--votes",        votes,       "--set",
+                               "teachers=5000", "--set",          "threshold=2600", "--set",     "sigma1=700",
+                               "--set",         "sigma2=20",      "--set",          "delta=1e-5"};
+    const ProgramOutcome said = callProgram(words);
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    const QJsonObject json = jsonOf(callProgram(words + QStringList{"--json"}));
+    QVERIFY(json["labels_answered"].toInt() < 10);
+    // 300 checks and 300 answers of Gaussian noise: μ² = 300/700² + 300·2/20².
+    const double promised = json["privacy"]["data_independent_epsilon"].toDouble();
+    QVERIFY2(promised > 2.67, QByteArray::number(promised).constData());
+    const double right = 0.5 * std::erfc(-std::sqrt(300 / 490000.0 + 1.5) / 2 / std::sqrt(2.0));
+    QCOMPARE(json["attacker"]["right_of_100"].toInt(), static_cast<int>(std::ceil(100 * right)));
+    QVERIFY(json["privacy"]["epsilon"].toDouble() < promised);
+    QVERIFY(said.out.contains("at most " + QByteArray::number(std::ceil(100 * right)) + " are right"));
+    QVERIFY(said.out.indexOf("promised ε") < said.out.indexOf("spent ε"));
+}
+
 void AccountVotesTest::truthGivesTheAccuracyOfTheLabels() {
     const QTemporaryDir files;
     const QString truth =
@@ -102,7 +127,9 @@ void AccountVotesTest::truthGivesTheAccuracyOfTheLabels() {
 void AccountVotesTest::wordsCarryKindDeltaAndAdjacency() {
     const QTemporaryDir files;
     const ProgramOutcome outcome = callProgram(confident(votesFile(files)));
-    QVERIFY(outcome.out.startsWith("12 queries: ε = "));
+    QVERIFY2(outcome.out.startsWith("12 queries: promised ε = "), outcome.out.constData());
+    QVERIFY(outcome.out.contains("\nspent ε = "));
+    QVERIFY(!outcome.out.contains("may be published"));
     QVERIFY(outcome.out.contains("δ = 1e-5"));
     QVERIFY(outcome.out.contains("add or remove one record"));
     QVERIFY(outcome.out.contains("do not publish"));

@@ -101,8 +101,8 @@ void CommandLineTest::describesASample() {
 }
 
 void CommandLineTest::accountsWithoutTraining() {
-    const Outcome saa = callProgram(
-        {"account", "saa", "--set", "teachers=250", "--set", "epsilon=1", "--set", "delta=1e-5", "--json"});
+    const Outcome saa = callProgram({"account", "saa", "--set", "teachers=250", "--set", "epsilon=1", "--set",
+                                     "delta=1e-5", "--set", "accountant=as-published", "--json"});
     const Json json = Json::parse(saa.out.toStdString());
     QCOMPARE(json["schema"], "epsiloscope.account/1");
     QCOMPARE(json["queries"], 162);
@@ -150,12 +150,11 @@ void CommandLineTest::trialsSayWhatTheyPromiseAndWhatTheySpent() {
  "sigma2": 8}, "trials": 3, "seed": 4})");
     const Outcome run = callProgram({"run", confident});
     QVERIFY2(run.exitCode == 0, run.err.constData());
-    QVERIFY2(run.out.contains("data-dependent: do not publish this ε; least and most of 3 repeats"),
-             run.out.constData());
-    const auto promise = run.out.indexOf("promised beforehand: ε = ");
+    QVERIFY2(run.out.contains("do not publish; least and most of 3 repeats"), run.out.constData());
+    const auto promise = run.out.indexOf("promised ε = ");
     QVERIFY2(promise >= 0, run.out.constData());
     const QByteArray line = run.out.mid(promise).split('\n').first();
-    for (const char* part : {"data-independent: may be published", "spent: ", "no promise",
+    for (const char* part : {"only a release may be published",
                              "each of 3 repeats promises the same, together at most ε = ", "at δ = 3 × "})
         QVERIFY2(line.contains(part), line.constData());
 }

@@ -79,7 +79,7 @@ void FeaturesCommandTest::describeSaysWhatIsPublished() {
 
 void FeaturesCommandTest::accountCountsIterationsAndSharesTheBudget() {
     const QByteArray plain = callProgram({"account", "brc", "--set", "epsilon=0.1"}).out;
-    QVERIFY2(plain.startsWith("25 iterations: ε = 0.100 ") && !plain.contains("quer") &&
+    QVERIFY2(plain.startsWith("25 iterations: promised ε = 0.100 ") && !plain.contains("quer") &&
                  !plain.contains("label"),
              plain.constData());
     QVERIFY2(plain.contains("c₁c₂T/(εN)") && !plain.contains("of this ε"), plain.constData());
@@ -98,9 +98,10 @@ void FeaturesCommandTest::accountCountsIterationsAndSharesTheBudget() {
 
 void FeaturesCommandTest::accountOfOneStepCountsNothing() {
     const QByteArray logistic = callProgram({"account", "dp-logistic", "--set", "epsilon=1"}).out;
-    QVERIFY2(logistic.startsWith("ε = 1.00 "), logistic.constData());
+    QVERIFY2(logistic.startsWith("promised ε = 1.00 "), logistic.constData());
     const QStringList pate = {"account", "pate-features", "--set", "epsilon=1", "--set", "delta=1e-5"};
-    QVERIFY2(callProgram(pate).out.startsWith("ε = 1.00 at δ = "), callProgram(pate).out.constData());
+    QVERIFY2(callProgram(pate).out.startsWith("promised ε = 1.00 at δ = "),
+             callProgram(pate).out.constData());
     QVERIFY(callProgram(pate + QStringList{"--set", "queries=300"}).out.startsWith("300 queries: "));
     QCOMPARE(callProgram({"account", "adaboost"}).exitCode, 2);
 }

@@ -50,8 +50,8 @@ void RewindVerbTest::saysHowItStoodWithWhatItsEpsilonMeans() {
     const ProgramOutcome said = callProgram({"rewind", result_, "--at", "25", "--repeat", "2"});
     QVERIFY2(said.exitCode == 0, said.err.constData());
     QVERIFY2(said.out.startsWith("repeat 2 after 25 of 60 queries\n"), said.out.constData());
-    for (const char* part : {" at δ = ", "add or remove one record", "data-dependent: do not publish this ε",
-                             "labels answered: 25\n", "accuracy: "})
+    for (const char* part : {" at δ = ", "add or remove one record", "promised ε = ", "spent ε = ",
+                             "do not publish", "labels answered: 25\n", "accuracy: "})
         QVERIFY2(said.out.contains(part), (QByteArray(part) + " in " + said.out).constData());
 }
 

@@ -13,6 +13,7 @@
 #include "core/experiment/run/Build.h"
 #include "core/experiment/run/Grouping.h"
 #include "core/experiment/run/ReleaseMarkMembers.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Declarations.h"
@@ -149,6 +150,13 @@ Json runToJson(const Run& run, const DatasetMark& data, AttackerTold told = Atta
     return json;
 }
 
+// What was counted of the answers that were given holds for all data, and is no promise.
+PrivacyStatement promisedBeside(const Mechanism& mechanism, const Account& account) {
+    PrivacyStatement privacy = account.privacy;
+    if (privacy.dataIndependent) privacy.dataIndependent = promiseOf(mechanism, account).epsilon;
+    return privacy;
+}
+
 // A release leaves through its filter, an exploration as it is.
 Json gated(const Run& run, Json json) {
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
@@ -221,11 +229,11 @@ Json resultToJson(const Run& run, const Dataset& dataset, const std::vector<std:
 }
 
 Json accountToJson(const Account& account, const std::string& mechanism) {
+    const Mechanism* known = findMechanism(mechanism);
     Json json = {{"schema", "epsiloscope.account/1"},
                  {"mechanism", mechanism},
                  {"parameters", parametersToJson(account.parameters)},
-                 {"privacy", epsilonToJson(account.privacy)}};
-    const Mechanism* known = findMechanism(mechanism);
+                 {"privacy", epsilonToJson(known ? promisedBeside(*known, account) : account.privacy)}};
     if (known) json["attacker"] = writeObject(attackerMembers(), onFile(attackerOfAccount(*known, account)));
     // Where a model is learnt in one go there is nothing to count.
     const StepKind counted = known ? known->descriptor.steps : steps::queries;

@@ -33,7 +33,8 @@ std::optional<Promise> promiseSoFar(const Run& run, long steps) {
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.promise || !trial.promise->epsilon || steps < 0) continue;
         try {
-            const Spending spending = costOfSteps(run.experiment(), trial.outcome->resolved, steps, steps, {});
+            const Spending spending =
+                costOfSteps(run.experiment(), trial.outcome->resolved, steps, steps, {});
             const auto right = rightAtEvenOdds(spending);
             return right ? std::optional(Promise{trial.promise->epsilon, {}, *right}) : std::nullopt;
         } catch (const std::logic_error&) { // a file may leave out a parameter

@@ -18,6 +18,11 @@ namespace epsiloscope {
 Spending costOfSteps(const Experiment& experiment, const Parameters& resolved, long steps, long answered,
                      const Epsilon& byBooks);
 
+/// What the books say of all data: the headline where that is it.
+inline const Epsilon& independentOf(const PrivacyStatement& books) {
+    return books.dataIndependent ? *books.dataIndependent : books.spent;
+}
+
 /// What a repeat of a run promises after so many steps, whatever is done afterwards, where its odds have a
 /// closed form (rightAtEvenOdds); absent where they have none, and where its parameters are not known yet.
 std::optional<Promise> promiseSoFar(const Run& run, long steps);

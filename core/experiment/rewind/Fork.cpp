@@ -39,42 +39,10 @@ SeriesColumn upToSeam(const SeriesColumn& column, double steps) {
     return first;
 }
 
-std::optional<Epsilon> epsilonBy(const SeriesColumn& column, const Epsilon& atEnd, long steps) {
-    const auto count = countFor(column, static_cast<double>(steps));
-    if (!count) return std::nullopt;
-    Epsilon then = atEnd;
-    then.value = column.y[*count];
-    then.order.reset();
-    then.orderAtEdge = false;
-    return then;
-}
-
-// No less than what so many steps have cost.
-std::optional<SpentThen> spentBy(const TrialRecord& record, long steps) {
-    const PrivacyStatement& privacy = record.outcome->privacy;
-    auto spent = epsilonBy(record.column(series::epsilon), privacy.spent, steps);
-    if (!spent) return std::nullopt;
-    SpentThen then{*std::move(spent), std::nullopt};
-    // The δ of bags grows with every one of them.
-    const auto bags = record.all<BagDrawn>();
-    for (std::size_t i = bags.size(); i-- > 0 && bags[i].model >= steps;)
-        then.spent.delta = bags[i].delta;
-    if (privacy.dataIndependent)
-        then.dataIndependent =
-            epsilonBy(record.column(series::dataIndependentEpsilon), *privacy.dataIndependent, steps);
-    return then;
-}
-
-// What was answered since the last count may have been all.
-long answeredBy(const SeriesColumn& answers, long steps) {
-    if (answers.x.empty()) return steps;
-    return static_cast<long>(answers.y.back()) + steps - static_cast<long>(answers.x.back());
-}
-
 // That at the seam, or the next one: what is added to a curve is never below 0.
 void addCurve(Fork& fork, const TrialRecord& record) {
     for (const OrdersSnapshot& snapshot : record.all<OrdersSnapshot>()) {
-        if (snapshot.asked < fork.steps || snapshot.delta != fork.spent.spent.delta) continue;
+        if (snapshot.asked < fork.steps || snapshot.delta != fork.books.spent.delta) continue;
         fork.curve = RdpOnOrders{snapshot.orders, snapshot.rdp};
         fork.curveTold = snapshot.asked == fork.steps;
         return;
@@ -94,7 +62,7 @@ std::optional<EarlierAnswers> answersBefore(const Fork& fork, const TrialRecord&
         return std::nullopt;
     EarlierAnswers earlier;
     earlier.asked = static_cast<std::uint64_t>(fork.steps);
-    earlier.spent = inWords(guaranteed(fork.spent));
+    if (fork.privacy.promised) earlier.spent = inWords(fork.privacy.promised->most);
     const AskedQueries queries = record.queries();
     for (std::size_t i = 0; i < std::min(queries.size(), static_cast<std::size_t>(fork.steps)); ++i)
         if (const AskedQuery& asked = queries[i]; asked.label >= 0) {
@@ -132,15 +100,11 @@ double leftBy(const Fork& fork, Adjacency next, double total) {
         return adjacency == Adjacency::AddRemoveRecord && both != Adjacency::AddRemoveRecord;
     };
     const bool first = asGroup(fork.before.adjacency) && !fork.before.replacedAlike;
-    const double rest = total - (first ? 2 : 1) * guaranteed(fork.spent).value;
+    const double rest = total - (first ? 2 : 1) * fork.privacy.promised->most.value;
     return asGroup(next) ? rest / 2 : rest;
 }
 
 } // namespace
-
-const Epsilon& guaranteed(const SpentThen& spent) {
-    return spent.dataIndependent ? *spent.dataIndependent : spent.spent;
-}
 
 Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     if (notRewindable(run)) return notForked(run);
@@ -154,8 +118,8 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
         return Error{"repeat " + std::to_string(trial.number()) +
                          " has not finished, so not all of its parameters are known",
                      "--repeat", "let it finish, and fork it then"};
-    auto spent = spentBy(record, steps);
-    if (!spent) return Error{"its ε was not counted by steps", "/mechanism", "choose another mechanism"};
+    auto books = outcomeThen(record, steps);
+    if (!books) return Error{"its ε was not counted by steps", "/mechanism", "choose another mechanism"};
     Fork fork;
     fork.experiment = run.experiment();
     fork.trial = trial;
@@ -164,10 +128,13 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps) {
     fork.headline = upToSeam(record.column(series::epsilon), static_cast<double>(steps));
     fork.independent = upToSeam(record.column(series::dataIndependentEpsilon), static_cast<double>(steps));
     fork.answers = upTo(record.column(series::labelsAnswered), static_cast<double>(steps));
-    fork.answered = answeredBy(fork.answers, steps);
-    fork.before = costOfSteps(fork.experiment, fork.resolved, steps, fork.answered,
-                              spent->dataIndependent ? *spent->dataIndependent : spent->spent);
-    fork.spent = *std::move(spent);
+    fork.books = books->privacy;
+    fork.before =
+        costOfSteps(fork.experiment, fork.resolved, steps, books->answered, independentOf(fork.books));
+    // Where queries may be refused it is no more than the budget that stops them.
+    if (const auto fixed = knownCostOfTrial(fork.experiment, *books); fixed && !fixed->spending.unbounded)
+        fork.before.gaussian = std::min(fork.before.gaussian, fixed->spending.gaussian);
+    fork.privacy = *privacyThen(run, trial, steps);
     addCurve(fork, record);
     fork.earlier = answersBefore(fork, record);
     return fork;
@@ -188,7 +155,9 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
     const Mechanism* mechanism = findMechanism(wanted.mechanism);
     if (!mechanism) return Error{"there is no mechanism \"" + wanted.mechanism + "\"", "/mechanism", {}};
     if (wanted.release) return Error{"the rest of an exploration is no release", "/release", {}};
-    const Epsilon& spent = guaranteed(fork.spent);
+    if (!fork.privacy.promised)
+        return Error{"nothing is left where nothing is promised: " + fork.privacy.whyNot, "--at", {}};
+    const Epsilon& spent = fork.privacy.promised->most;
     const double rest = leftBy(fork, adjacencyOf(wanted, *mechanism), total);
     if (!(rest > 0))
         return Error{"nothing is left: ε = " + epsilonInWords(spent.value) + " of " + epsilonInWords(total) +
@@ -227,7 +196,7 @@ Result<Experiment> restOf(const Fork& fork, Experiment wanted, double total, lon
         SpendingSum sum;
         sum.add(towards(fork.before, both));
         sum.add(towards(more, both));
-        return sum.cost(Composition::Renyi, delta).epsilon.value() <= total;
+        return sum.cost(Composition::Optimal, delta).epsilon.value() <= total;
     };
     try {
         const long queries = largest(std::max(1L, mostQueries), within);

@@ -24,10 +24,10 @@ struct Fork {
     Experiment experiment; ///< that is left
     TrialNumber trial{};
     long steps = 0;           ///< over by then; the seam lies here
-    long answered = 0;        ///< of them
     Parameters resolved;      ///< in force
-    SpentThen spent;          ///< as the run says it; between two counts of its books by the later one
-    Spending before;          ///< whatever the data are, for the neighbours of its mechanism
+    PrivacyStatement books;   ///< what they say of these steps (outcomeThen)
+    RunPrivacy privacy;       ///< what these steps promise, and what was spent on them
+    Spending before;          ///< whatever the data and the answers are, for the neighbours of its mechanism
     SeriesColumn headline;    ///< ε up to the seam and at it, by steps
     SeriesColumn independent; ///< the data-independent one, equal to the headline where that is it
     SeriesColumn answers;     ///< answered, by steps
@@ -40,9 +40,6 @@ struct Fork {
     std::optional<EarlierAnswers> earlier;
 };
 
-/// The ε that holds for all data: the headline where that is it.
-const Epsilon& guaranteed(const SpentThen& spent);
-
 /// Errors: those of rewound(); a release, which would have to be charged again as a release of its own; a run
 /// that goes on from another itself, whose ε leaves out what that had cost; a trial that has not finished, of
 /// which nobody knows all parameters in force.
@@ -52,10 +49,12 @@ Result<Fork> forkAt(const Run& run, TrialNumber trial, long steps);
 enum class ForkComposition {
     SameOrders, ///< RDP added order by order, exactly: both recorded a curve on the same orders at one δ
     SameOrdersAtMost, ///< likewise, but the seam lies between two curves of the fork
-    Spendings,        ///< the costs in the form in which they add up, by Rényi divergences at the fork's δ
+    OneRun,           ///< the same noise: both are one run of all the queries, counted by its accountant
+    Spendings,        ///< the costs in the form in which they add up, by optimal composition
     Basic             ///< ε and δ added up
 };
-const char* toString(ForkComposition by); ///< "same-orders", "same-orders-at-most", "spendings", "basic"
+/// "same-orders", "same-orders-at-most", "one-run", "spendings", "basic".
+const char* toString(ForkComposition by);
 const char* inWords(ForkComposition by);
 
 /// One ε along a fork and what went on from it.
@@ -70,14 +69,14 @@ struct ForkedRun {
     long seam = 0;
     /// Depends on the data where either's does; the other one where that is the smaller.
     ForkedCurve headline;
-    ForkedCurve independent; ///< holds for all data where what either costs was fixed in advance
-    /// ε and δ at the end where it was not: chosen after what the first steps told. Basic composition of the
-    /// two data-independent ε.
-    Epsilon chosenAfterwards;
+    /// What both cost whatever is answered. With the same noise it is what one run of all the queries costs,
+    /// by the same accountant; else by optimal composition.
+    ForkedCurve independent;
+    /// Of both, where what either costs was fixed in advance.
+    Promise promise;
 };
 
-/// What both cost together, in lines: the headline; the data-independent ε where it is another; and what
-/// holds where the rest was chosen afterwards.
+/// What both promise together, in lines, what was spent where that is another figure, and the odds.
 std::vector<std::string> inWords(const ForkedRun& forked);
 
 /// What both cost together, after each count of the continuation's books. Costs of other neighbours are
@@ -91,8 +90,8 @@ Experiment withoutBudget(const Fork& fork, Experiment wanted);
 
 /// The experiment that spends the rest: `wanted` (which says another mechanism, noise or student) held to
 /// what is left of `total`. Of a mechanism that answers queries with noise that is given: as many queries, up
-/// to `mostQueries`, as keep fork and continuation together within `total` at the larger δ of the two by
-/// Rényi composition if all are answered; its `epsilon` is left open. Of others, and where the noise is left
+/// to `mostQueries`, as keep fork and continuation together within `total` at the larger δ of the two, as
+/// composed() has it, if all are answered; its `epsilon` is left open. Of others, and where the noise is left
 /// open, `epsilon` is what basic composition leaves, for as many queries as `wanted` says. On the same data
 /// with the same split it asks the next queries (Fork::earlier); else it begins anew, with another seed:
 /// noise that is drawn again hides nothing. Errors: nothing is left, not even for one query; neither noise

@@ -2,6 +2,7 @@
 #include "core/base/Propagate.h"
 #include "core/experiment/rewind/CostOfSteps.h"
 #include "core/experiment/rewind/Fork.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -51,29 +52,31 @@ struct Continuation {
     const TrialRecord& record;
     const PrivacyStatement& privacy = record.outcome->privacy;
 
-    const Epsilon& independent() const {
-        return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
-    }
+    const Epsilon& independent() const { return independentOf(privacy); }
     long asked() const { return std::max(1L, record.outcome->asked); }
-    /// After so many steps, of whose ε the books say this.
+    /// After so many steps, of whose ε the books say this. All of them cost what the run is charged.
     Spending cost(long steps, const Epsilon& byBooks) const {
         const SeriesColumn& answers = record.column(series::labelsAnswered);
-        const long answered = steps >= asked()
-                                  ? record.outcome->answered
-                                  : static_cast<long>(lastUpTo(answers, static_cast<double>(steps)));
-        return costOfSteps(experiment, record.outcome->resolved, steps, answered, byBooks);
+        if (steps < asked())
+            return costOfSteps(experiment, record.outcome->resolved, steps,
+                               static_cast<long>(lastUpTo(answers, static_cast<double>(steps))), byBooks);
+        const TrialCost charged = costOfTrial(experiment, *record.outcome);
+        return findMechanism(experiment.mechanism)->charged || charged.spending.unbounded
+                   ? charged.spending
+                   : costOfSteps(experiment, record.outcome->resolved, steps, record.outcome->answered,
+                                 byBooks);
     }
 };
 
 // Where both curves are on the same orders at one δ; only at steps at which that of the continuation was
 // told.
 std::optional<ForkedCurve> onSameOrders(const Fork& fork, const Continuation& on) {
-    if (!fork.curve || fork.spent.spent.delta != on.privacy.spent.delta ||
-        fork.spent.spent.adjacency != on.privacy.spent.adjacency)
+    if (!fork.curve || fork.books.spent.delta != on.privacy.spent.delta ||
+        fork.books.spent.adjacency != on.privacy.spent.adjacency)
         return std::nullopt;
-    const double delta = fork.spent.spent.delta;
+    const double delta = fork.books.spent.delta;
     const bool classic =
-        fork.spent.spent.accountant == classicAccountant || on.privacy.spent.accountant == classicAccountant;
+        fork.books.spent.accountant == classicAccountant || on.privacy.spent.accountant == classicAccountant;
     ForkedCurve curve{fork.headline.x,
                       fork.headline.y,
                       {},
@@ -87,7 +90,7 @@ std::optional<ForkedCurve> onSameOrders(const Fork& fork, const Continuation& on
                                        : improvedConversion(*snapshot.orders, sum, delta);
         curve.steps.push_back(static_cast<double>(fork.steps + snapshot.asked));
         curve.epsilon.push_back(converted.epsilon);
-        curve.atEnd = ofBoth(fork.spent.spent, on.privacy.spent, converted.epsilon, delta,
+        curve.atEnd = ofBoth(fork.books.spent, on.privacy.spent, converted.epsilon, delta,
                              classic ? "rdp-classic" : "rdp-improved");
         curve.atEnd.order = converted.order;
         curve.atEnd.orderAtEdge = converted.atEdge;
@@ -149,41 +152,104 @@ ForkedCurve basic(const Fork& fork, const Continuation& on, const OwnStatements&
     return curve;
 }
 
-// By the costs themselves, before the seam, too: what is added to them must not be read by another bound.
-ForkedCurve bySpendings(const Fork& fork, const Continuation& on) {
-    const Epsilon& spent = guaranteed(fork.spent);
-    const Epsilon& after = on.independent();
-    const Spending atEnd = on.cost(on.asked(), after);
-    const Adjacency both = weaker(fork.before.adjacency, atEnd.adjacency);
-    const auto together = [&](const Spending& a, const Spending& b, double delta) {
-        SpendingSum sum;
-        sum.add(towards(a, both));
-        sum.add(towards(b, both));
-        return sum.cost(Composition::Renyi, Decimal::fromTypedAtMost(delta)).epsilon.value();
+// The mechanism that both are one trial of: it asks the queries of both with the same noise, and counts them
+// by the same accountant. Null where they are not alike.
+const Mechanism* alike(const Fork& fork, const Continuation& on, const Spending& together) {
+    const Mechanism& mechanism = *findMechanism(on.experiment.mechanism);
+    const auto accountantOf = [](const Parameters& parameters) {
+        const ParameterValue* accountant = parameters.find("accountant");
+        return accountant != nullptr ? std::optional(*accountant) : std::nullopt;
     };
-    // Of what is (ε, δ) and no more is known, both δ are needed.
-    double delta = std::max(spent.delta, after.delta);
-    if (std::isinf(together(fork.before, atEnd, delta))) delta = std::min(1.0, spent.delta + after.delta);
-    ForkedCurve curve{{}, {}, {}, ForkComposition::Spendings};
-    const auto add = [&](double steps, const Spending& a, const Spending& b) {
-        curve.steps.push_back(steps);
-        curve.epsilon.push_back(together(a, b, delta));
-    };
-    for (std::size_t i = 0; i < fork.independent.x.size(); ++i) {
-        const double steps = fork.independent.x[i];
-        add(steps,
-            costOfSteps(fork.experiment, fork.resolved, static_cast<long>(steps),
-                        static_cast<long>(lastUpTo(fork.answers, steps)),
-                        withValue(spent, fork.independent.y[i])),
-            {});
+    if (fork.experiment.mechanism != on.experiment.mechanism || !mechanism.spending ||
+        !mechanism.descriptor.answersQueries() ||
+        accountantOf(fork.resolved) != accountantOf(on.record.outcome->resolved))
+        return nullptr;
+    const long queries = fork.steps + on.asked();
+    Spending one = mechanism.spending(fork.resolved, queries, queries);
+    protect(one, fork.experiment, mechanism);
+    constexpr double rounding = 1e-12;
+    if (std::abs(one.gaussian - together.gaussian) > rounding * one.gaussian) return nullptr;
+    one.gaussian = together.gaussian;
+    return one == together ? &mechanism : nullptr;
+}
+
+/// What both cost whatever is answered.
+class CostsOfBoth {
+public:
+    CostsOfBoth(const Fork& fork, const Continuation& on)
+        : fork_(fork), on_(on), atEnd_(on.cost(on.asked(), on.independent())),
+          adjacency_(weaker(fork.before.adjacency, atEnd_.adjacency)), whole_(sumOf(fork.before, atEnd_)) {
+        const Epsilon &first = independentOf(fork.books), &after = on.independent();
+        // Of what is (ε, δ) and no more is known, both δ are needed.
+        delta_ = std::max(first.delta, after.delta);
+        if (std::isinf(optimal(whole_))) delta_ = std::min(1.0, first.delta + after.delta);
+        if (!whole_.whole().unbounded) alike_ = alike(fork, on, whole_.whole());
     }
+
+    double delta() const { return delta_; }
+    Adjacency adjacency() const { return adjacency_; }
+    ForkComposition by() const { return alike_ ? ForkComposition::OneRun : ForkComposition::Spendings; }
+    double right() const { return rightOf(whole_.whole(), delta_); }
+    double before(long steps, const Epsilon& byBooks) const {
+        if (const auto one = asOneTrial(steps)) return *one;
+        const auto answered = static_cast<long>(lastUpTo(fork_.answers, static_cast<double>(steps)));
+        return optimal(sumOf(costOfSteps(fork_.experiment, fork_.resolved, steps, answered, byBooks), {}));
+    }
+    double after(long steps, const Epsilon& byBooks) const {
+        if (const auto one = asOneTrial(fork_.steps + steps)) return *one;
+        return optimal(sumOf(fork_.before, on_.cost(steps, byBooks)));
+    }
+    double atEnd() const {
+        const auto one = asOneTrial(fork_.steps + on_.asked());
+        return one ? *one : optimal(whole_);
+    }
+
+private:
+    SpendingSum sumOf(const Spending& a, const Spending& b) const {
+        SpendingSum sum;
+        sum.add(towards(a, adjacency_));
+        sum.add(towards(b, adjacency_));
+        return sum;
+    }
+    double optimal(const SpendingSum& sum) const {
+        return sum.cost(Composition::Optimal, Decimal::fromTypedAtMost(delta_)).epsilon.value();
+    }
+    std::optional<double> asOneTrial(long queries) const {
+        const auto one = alike_ ? costIfAllAnswered(*alike_, fork_.resolved, queries) : std::nullopt;
+        return one ? std::optional(one->value) : std::nullopt;
+    }
+
+    const Fork& fork_;
+    const Continuation& on_;
+    Spending atEnd_;
+    Adjacency adjacency_;
+    SpendingSum whole_;
+    double delta_ = 0;
+    const Mechanism* alike_ = nullptr;
+};
+
+// By the costs themselves, before the seam, too: what is added to them must not be read by another bound.
+ForkedCurve bySpendings(const Fork& fork, const Continuation& on, const CostsOfBoth& costs) {
+    const Epsilon &spent = independentOf(fork.books), &after = on.independent();
+    ForkedCurve curve{{}, {}, {}, costs.by()};
+    const auto add = [&](double steps, double epsilon) {
+        curve.steps.push_back(steps);
+        curve.epsilon.push_back(epsilon);
+    };
+    for (std::size_t i = 0; i < fork.independent.x.size(); ++i)
+        add(fork.independent.x[i],
+            costs.before(static_cast<long>(fork.independent.x[i]), withValue(spent, fork.independent.y[i])));
     const SeriesColumn& books = on.record.column(series::dataIndependentEpsilon);
     for (std::size_t i = 0; i < books.x.size(); ++i)
-        add(static_cast<double>(fork.steps) + books.x[i], fork.before,
-            on.cost(static_cast<long>(books.x[i]), withValue(after, books.y[i])));
-    if (!countsTo(books, on.asked())) add(static_cast<double>(fork.steps + on.asked()), fork.before, atEnd);
-    curve.atEnd = ofBoth(spent, after, curve.epsilon.back(), delta, "rdp");
-    curve.atEnd.adjacency = both;
+        add(static_cast<double>(fork.steps) + books.x[i],
+            costs.after(static_cast<long>(books.x[i]), withValue(after, books.y[i])));
+    if (!countsTo(books, on.asked())) add(static_cast<double>(fork.steps + on.asked()), costs.atEnd());
+    // Where a budget stops refusals, less is promised of all steps than of the last but one alone.
+    curve.epsilon.back() = costs.atEnd();
+    for (double& epsilon : curve.epsilon)
+        epsilon = std::min(epsilon, curve.epsilon.back());
+    curve.atEnd = ofBoth(spent, after, curve.epsilon.back(), costs.delta(), "optimal");
+    curve.atEnd.adjacency = costs.adjacency();
     return curve;
 }
 
@@ -191,8 +257,8 @@ ForkedCurve bySpendings(const Fork& fork, const Continuation& on) {
 // on the data, as the headlines do.
 ForkedCurve headlineOf(const Fork& fork, const Continuation& on, const SeriesColumn& after,
                        const ForkedCurve& independent) {
-    if (!fork.spent.dataIndependent && !on.privacy.dataIndependent) return independent;
-    ForkedCurve least = basic(fork, on, {fork.headline, fork.spent.spent, after, on.privacy.spent});
+    if (!fork.books.dataIndependent && !on.privacy.dataIndependent) return independent;
+    ForkedCurve least = basic(fork, on, {fork.headline, fork.books.spent, after, on.privacy.spent});
     if (auto byOrders = onSameOrders(fork, on); byOrders && byOrders->atEnd.value <= least.atEnd.value)
         least = *std::move(byOrders);
     if (independent.atEnd.value > least.atEnd.value) return least;
@@ -226,6 +292,8 @@ const char* toString(ForkComposition by) {
         return "same-orders";
     case ForkComposition::SameOrdersAtMost:
         return "same-orders-at-most";
+    case ForkComposition::OneRun:
+        return "one-run";
     case ForkComposition::Spendings:
         return "spendings";
     case ForkComposition::Basic:
@@ -240,8 +308,10 @@ const char* inWords(ForkComposition by) {
         return "Rényi divergences added order by order, exactly";
     case ForkComposition::SameOrdersAtMost:
         return "Rényi divergences added order by order, of the first part up to its next curve after the seam";
+    case ForkComposition::OneRun:
+        return "as one run that asks the queries of both";
     case ForkComposition::Spendings:
-        return "Rényi composition of the costs";
+        return "optimal composition of the costs";
     case ForkComposition::Basic:
         break;
     }
@@ -252,14 +322,28 @@ std::vector<std::string> inWords(const ForkedRun& forked) {
     const auto composedBy = [](const ForkedCurve& curve) {
         return inWords(curve.atEnd) + " · " + inWords(curve.by);
     };
-    std::vector<std::string> lines{composedBy(forked.headline)};
-    if (forked.headline.by != forked.independent.by || forked.headline.atEnd != forked.independent.atEnd)
+    std::vector<std::string> lines;
+    if (forked.promise.epsilon)
         lines.push_back(composedBy(forked.independent) +
                         ": holds where the costs of both were fixed in advance");
-    lines.push_back(inWords(forked.chosenAfterwards) +
-                    " · ε and δ added up: holds, too, where the rest was chosen after seeing the first part");
+    else
+        lines.push_back("nothing is promised: " + forked.promise.whyNot);
+    if (forked.headline.atEnd.kind != EpsilonKind::DataIndependent)
+        lines.push_back(composedBy(forked.headline));
+    lines.push_back(oddsInWords(forked.promise));
     return lines;
 }
+
+namespace {
+
+Promise promiseOfBoth(const Fork& fork, const Continuation& on, const Epsilon& both, double right) {
+    Promise promise =
+        promiseOf(both, fork.privacy.whyNot.empty() ? on.record.promise->whyNot : fork.privacy.whyNot);
+    if (promise.epsilon && !both.justAFew) promise.right = right;
+    return promise;
+}
+
+} // namespace
 
 Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run& continuation,
                            TrialNumber trial) {
@@ -277,12 +361,10 @@ Result<ForkedRun> composed(const Fork& fork, const DatasetMark& data, const Run&
     ForkedRun forked;
     forked.seam = fork.steps;
     try {
-        forked.independent = bySpendings(fork, on);
+        const CostsOfBoth costs(fork, on);
+        forked.independent = bySpendings(fork, on, costs);
         forked.headline = headlineOf(fork, on, record->column(series::epsilon), forked.independent);
-        forked.chosenAfterwards = basic(fork, on,
-                                        {fork.independent, guaranteed(fork.spent),
-                                         record->column(series::dataIndependentEpsilon), on.independent()})
-                                      .atEnd;
+        forked.promise = promiseOfBoth(fork, on, forked.independent.atEnd, costs.right());
     } catch (const std::logic_error&) { // a file may leave out a parameter
         return Error{"its parameters do not hold together", "--with", "run it again"};
     }

@@ -56,7 +56,12 @@ Run joinedRun(const Run& left, const Fork& fork, const ForkedRun& both, const Ru
     auto queries = before.findings(QueriesAsked::declared());
     std::ranges::copy(after.findings(QueriesAsked::declared()), std::back_inserter(queries));
     record.replaceFindings(QueriesAsked::declared(), std::move(queries));
+    record.promise = both.promise;
+    // No parameters say what both cost: whoever looks at them has ε and δ alone.
+    const bool one = both.independent.by == ForkComposition::OneRun;
+    if (!one && both.promise.epsilon) record.promise = promiseOf(*both.promise.epsilon);
     record.outcome = outcomeOf(fork, both, *after.outcome, static_cast<long>(answered));
+    if (!one) record.outcome->resolved = {};
     Run run(continuation.experiment(), continuation.data());
     run.restore({std::move(record)});
     run.setState(RunState::Finished);

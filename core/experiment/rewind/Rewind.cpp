@@ -60,38 +60,54 @@ Result<Run> rewound(const Run& run, TrialNumber trial, long steps) {
 
 namespace {
 
-// The value of a series at the last count that is not after these steps.
-std::optional<double> valueThen(const SeriesColumn& column, long steps) {
-    const auto later = std::ranges::upper_bound(column.x, static_cast<double>(steps)) - column.x.begin();
-    return later == 0 ? std::nullopt : std::optional(column.y[static_cast<std::size_t>(later) - 1]);
-}
-
-std::optional<Epsilon> epsilonThen(const SeriesColumn& column, const Epsilon& atEnd, long steps) {
-    const auto value = valueThen(column, steps);
-    if (!value) return std::nullopt;
+std::optional<Epsilon> epsilonBy(const SeriesColumn& column, const Epsilon& atEnd, long steps) {
+    if (column.x.empty()) return std::nullopt;
+    const auto at = std::ranges::lower_bound(column.x, static_cast<double>(steps)) - column.x.begin();
     Epsilon then = atEnd;
-    then.value = *value;
+    then.value = column.y[std::min(static_cast<std::size_t>(at), column.x.size() - 1)];
     then.order.reset();
     then.orderAtEdge = false;
     return then;
 }
 
+// What was answered since the last count may have been all.
+long answeredBy(const SeriesColumn& answers, long steps) {
+    const auto later = std::ranges::upper_bound(answers.x, static_cast<double>(steps)) - answers.x.begin();
+    if (later == 0) return steps;
+    const auto last = static_cast<std::size_t>(later) - 1;
+    return static_cast<long>(answers.y[last]) + steps - static_cast<long>(answers.x[last]);
+}
+
 } // namespace
 
-std::optional<SpentThen> spentThen(const Run& run, TrialNumber trial, long steps) {
+std::optional<TrialOutcome> outcomeThen(const TrialRecord& record, long steps) {
+    const PrivacyStatement& privacy = record.outcome->privacy;
+    auto spent = epsilonBy(record.column(series::epsilon), privacy.spent, steps);
+    if (!spent) return std::nullopt;
+    TrialOutcome then;
+    then.asked = steps;
+    then.answered = answeredBy(record.column(series::labelsAnswered), steps);
+    then.resolved = record.outcome->resolved;
+    // The δ of bags grows with every one of them.
+    const auto bags = record.all<BagDrawn>();
+    for (std::size_t i = bags.size(); i-- > 0 && bags[i].model >= steps;)
+        spent->delta = bags[i].delta;
+    then.privacy.spent = *std::move(spent);
+    if (privacy.dataIndependent)
+        then.privacy.dataIndependent =
+            epsilonBy(record.column(series::dataIndependentEpsilon), *privacy.dataIndependent, steps);
+    return then;
+}
+
+std::optional<RunPrivacy> privacyThen(const Run& run, TrialNumber trial, long steps) {
     const TrialRecord* record = run.trial(trial);
     if (!record || !record->outcome) return std::nullopt;
-    const PrivacyStatement& privacy = record->outcome->privacy;
-    auto spent = epsilonThen(record->column(series::epsilon), privacy.spent, steps);
-    if (!spent) return std::nullopt;
-    // The δ of bags grows with every one of them.
-    for (const BagDrawn& bag : record->all<BagDrawn>())
-        if (bag.model <= steps) spent->delta = bag.delta;
-    SpentThen then{*std::move(spent), std::nullopt};
-    if (privacy.dataIndependent)
-        then.dataIndependent =
-            epsilonThen(record->column(series::dataIndependentEpsilon), *privacy.dataIndependent, steps);
-    return then;
+    TrialRecord first;
+    first.outcome = outcomeThen(*record, steps);
+    if (!first.outcome) return std::nullopt;
+    Run then(run.experiment(), run.data());
+    then.restore({std::move(first)});
+    return privacyOf(then);
 }
 
 } // namespace epsiloscope

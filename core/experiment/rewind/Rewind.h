@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/run/RunPrivacy.h"
 
 #include <optional>
 #include <vector>
@@ -26,14 +27,12 @@ std::vector<long> rewindSteps(const Run& run, TrialNumber trial);
 /// those of notRewindable(), and a trial or step that there is not.
 Result<Run> rewound(const Run& run, TrialNumber trial, long steps);
 
-/// The headline ε of a trial after so many steps, with everything that gives it a meaning, and the
-/// data-independent one beside a headline that depends on the data: what had been spent at the last count of
-/// the books by then. Absent where nothing had been counted, and of a trial that has not finished: only its
-/// outcome says of which kind its ε is.
-struct SpentThen {
-    Epsilon spent;
-    std::optional<Epsilon> dataIndependent;
-};
-std::optional<SpentThen> spentThen(const Run& run, TrialNumber trial, long steps);
+/// A finished trial as if its first so many steps had been all that it was asked for: with what its books say
+/// of them; between two counts the later one counts, which is no less. Absent where none were kept.
+std::optional<TrialOutcome> outcomeThen(const TrialRecord& record, long steps);
+
+/// All that is said of its privacy by then: what so many steps promise whatever they answer, and what was
+/// spent. Absent likewise, and of a trial that has not finished: not all of its parameters are known.
+std::optional<RunPrivacy> privacyThen(const Run& run, TrialNumber trial, long steps);
 
 } // namespace epsiloscope

@@ -62,15 +62,6 @@ AttackerView viewAgainst(const Defence& defence) {
     return view;
 }
 
-// What this program resolved is all there; a file may have left out anything.
-template <class Cost> auto costIfKnown(const Cost& cost) -> std::optional<decltype(cost())> {
-    try {
-        return cost();
-    } catch (const std::logic_error&) {
-        return std::nullopt;
-    }
-}
-
 Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
     Defence defence;
     defence.epsilon = independentEpsilon(outcome.privacy);
@@ -87,25 +78,6 @@ Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
     defence.spending = cost->spending;
     defence.spending->adjacency = defence.adjacency;
     defence.epsilon = {.delta = defence.epsilon.delta};
-    return defence;
-}
-
-// Where queries may be refused, every query counts as answered: how many were is an outcome.
-Defence defenceOf(const Mechanism& mechanism, const Account& account) {
-    const PrivacyStatement& privacy = account.privacy;
-    Defence defence;
-    defence.epsilon = independentEpsilon(privacy);
-    defence.adjacency = privacy.spent.adjacency;
-    defence.promised = !privacy.spent.justAFew && !stopsByVotes(account.parameters);
-    const long answered =
-        mechanism.descriptor.mayRefuse ? account.queries : account.answered.value_or(account.queries);
-    if (mechanism.spending)
-        defence.spending =
-            costIfKnown([&] { return mechanism.spending(account.parameters, account.queries, answered); });
-    if (defence.spending) {
-        defence.spending->adjacency = defence.adjacency;
-        defence.promised = defence.promised && !defence.spending->unbounded;
-    }
     return defence;
 }
 
@@ -126,18 +98,19 @@ double rightOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
 }
 
 double rightOfPlan(const Experiment& experiment, const TrialCost& planned) {
-    Defence defence;
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    defence.spending = planned.spending;
-    if (mechanism != nullptr) protect(*defence.spending, experiment, *mechanism);
-    defence.adjacency = defence.spending->adjacency;
-    defence.promised = !planned.spending.unbounded;
-    defence.epsilon.delta = planned.delta;
-    return leftTo(defence);
+    Spending spending = planned.spending;
+    if (const Mechanism* mechanism = findMechanism(experiment.mechanism))
+        protect(spending, experiment, *mechanism);
+    return rightOf(spending, planned.delta);
 }
 
-double rightOfAccount(const Mechanism& mechanism, const Account& account) {
-    return leftTo(defenceOf(mechanism, account));
+double rightOf(const Spending& spending, double delta) {
+    Defence defence;
+    defence.spending = spending;
+    defence.adjacency = spending.adjacency;
+    defence.promised = !spending.unbounded;
+    defence.epsilon.delta = delta;
+    return leftTo(defence);
 }
 
 AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
@@ -168,7 +141,9 @@ std::optional<AttackerView> attackerOfRun(const Run& run) {
 }
 
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {
-    return viewAgainst(defenceOf(mechanism, account));
+    Experiment experiment;
+    experiment.mechanism = mechanism.descriptor.id;
+    return attackerOfTrial(experiment, outcomeOf(account));
 }
 
 AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency) {

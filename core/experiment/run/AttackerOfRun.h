@@ -25,11 +25,11 @@ std::optional<AttackerView> attackerOfRun(const Run& run);
 std::function<AttackerView()> attackerComputation(const Run& run);
 
 /// The greatest chance that such an attacker's guess is right at even odds (AttackerView::rightAt), of a
-/// finished trial, of one that is planned, and of what the accountant alone was asked. At once where the noise
-/// is all Gaussian or a single pure step.
+/// finished trial, of one that is planned, and of costs that are known. At once where the noise is all
+/// Gaussian or a single pure step.
 double rightOfTrial(const Experiment& experiment, const TrialOutcome& outcome);
 double rightOfPlan(const Experiment& experiment, const TrialCost& planned);
-double rightOfAccount(const Mechanism& mechanism, const Account& account);
+double rightOf(const Spending& spending, double delta);
 
 /// The same of what the accountant alone was asked.
 AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account);

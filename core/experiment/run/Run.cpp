@@ -171,7 +171,7 @@ void Run::fail(Error error) {
 void Run::restore(std::vector<TrialRecord> trials) {
     trials_ = std::move(trials);
     for (TrialRecord& record : trials_)
-        if (record.outcome) promiseAgain(record);
+        if (record.outcome && !record.promise) promiseAgain(record);
     ++version_;
 }
 

@@ -42,22 +42,10 @@ const char* whyNone(EpsilonKind kind) {
     return whyOpen;
 }
 
-// What so many queries cost, by the accountant in force, if each is answered.
-std::optional<Epsilon> costOfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries) {
-    if (queries < 1 || !mechanism.account) return std::nullopt;
-    resolved.clear("epsilon");
-    resolved.set("queries", std::int64_t{queries});
-    const auto whole = validated(mechanism.descriptor.parameters, resolved, mechanism.descriptor.id);
-    if (!whole) return std::nullopt;
-    const auto account = mechanism.account(*whole);
-    const Epsilon* all = account ? independentOf(account->privacy) : nullptr;
-    return all != nullptr ? std::optional(*all) : std::nullopt;
-}
-
 // Where the budget did not stop the trial, all queries were asked that could be.
 std::optional<double> fixedBeforehand(const Mechanism& mechanism, const Parameters& resolved, long asked,
                                       bool stopped) {
-    const auto all = stopped ? std::nullopt : costOfAllAnswered(mechanism, resolved, asked);
+    const auto all = stopped ? std::nullopt : costIfAllAnswered(mechanism, resolved, asked);
     if (!resolved.has("epsilon")) return all ? std::optional(all->value) : std::nullopt;
     const double budget = resolved.real("epsilon");
     return all ? std::min(all->value, budget) : budget;
@@ -141,6 +129,17 @@ std::string guessesInWords(double right, Adjacency adjacency) {
 
 } // namespace
 
+std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries) {
+    if (queries < 1 || !mechanism.account) return std::nullopt;
+    resolved.clear("epsilon");
+    resolved.set("queries", std::int64_t{queries});
+    const auto whole = validated(mechanism.descriptor.parameters, resolved, mechanism.descriptor.id);
+    if (!whole) return std::nullopt;
+    const auto account = mechanism.account(*whole);
+    const Epsilon* all = account ? independentOf(account->privacy) : nullptr;
+    return all != nullptr ? std::optional(*all) : std::nullopt;
+}
+
 Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome) {
     if (const auto outside = outsideGuarantee(experiment)) return nothing(outside->what);
     if (!experiment.release && stopsByVotes(outcome.resolved)) return nothing(whyByVotes);
@@ -156,13 +155,9 @@ Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome) {
 }
 
 Promise promiseOf(const Mechanism& mechanism, const Account& account) {
-    if (stopsByVotes(account.parameters)) return nothing(whyByVotes);
-    const Epsilon* independent = independentOf(account.privacy);
-    if (independent == nullptr) return nothing(whyNone(account.privacy.spent.kind));
-    const double right = rightOfAccount(mechanism, account);
-    if (!account.answered || !mechanism.descriptor.mayRefuse) return kept(*independent, right);
-    const auto value = fixedBeforehand(mechanism, account.parameters, account.queries, false);
-    return value ? kept(withValue(*independent, *value), right) : nothing(whyOpen);
+    Experiment experiment;
+    experiment.mechanism = mechanism.descriptor.id;
+    return promiseOf(experiment, outcomeOf(account));
 }
 
 Promise promiseOf(const Epsilon& epsilon, const std::string& against) {
@@ -180,7 +175,7 @@ Promise promiseOf(const Experiment& experiment, const TrialCost& planned) {
     const Mechanism& mechanism = *findMechanism(experiment.mechanism);
     std::optional<Epsilon> promised;
     if (planned.asked) {
-        promised = costOfAllAnswered(mechanism, planned.resolved, *planned.asked);
+        promised = costIfAllAnswered(mechanism, planned.resolved, *planned.asked);
     } else if (mechanism.account) {
         const auto account = mechanism.account(planned.resolved);
         if (account && independentOf(account->privacy) != nullptr) promised = *independentOf(account->privacy);
@@ -258,6 +253,19 @@ RunPrivacy privacyOf(const Run& run) {
     return privacy;
 }
 
+RunPrivacy privacyOf(const Mechanism& mechanism, const Account& account) {
+    Experiment experiment;
+    experiment.mechanism = mechanism.descriptor.id;
+    Run run(experiment);
+    TrialRecord asked;
+    asked.outcome = outcomeOf(account);
+    run.restore({std::move(asked)});
+    RunPrivacy privacy = privacyOf(run);
+    privacy.repeats = 0;
+    if (privacy.promised && !account.answered) privacy.spent.reset();
+    return privacy;
+}
+
 Promise promiseOf(const RunPrivacy& privacy) {
     Promise promise{{}, privacy.whyNot, privacy.right};
     if (privacy.promised) promise.epsilon = privacy.promised->most;
@@ -284,7 +292,8 @@ const char* publishingInWords(const RunPrivacy& privacy) {
 std::vector<std::string> inWords(const RunPrivacy& privacy) {
     std::vector<std::string> lines;
     if (privacy.promised)
-        lines.push_back(concat(figure(*privacy.promised), " · ", publishingInWords(privacy),
+        lines.push_back(concat(figure(*privacy.promised), privacy.repeats > 0 ? " · " : "",
+                               privacy.repeats > 0 ? publishingInWords(privacy) : "",
                                leastAndMost(privacy, *privacy.promised)));
     else
         lines.push_back("nothing is promised: " + privacy.whyNot);

@@ -50,6 +50,8 @@ struct RunPrivacy {
     const std::optional<RepeatedEpsilon>& compared() const { return promised ? promised : spent; }
 };
 RunPrivacy privacyOf(const Run& run);
+/// The same of what the accountant alone was asked; on votes with what was spent on them.
+RunPrivacy privacyOf(const Mechanism& mechanism, const Account& account);
 /// What each of its repeats promises.
 Promise promiseOf(const RunPrivacy& privacy);
 
@@ -65,6 +67,10 @@ Promise promiseOf(const Mechanism& mechanism, const Account& account);
 Promise promiseOf(const Epsilon& epsilon, const std::string& against = {});
 /// The same of a repeat that is still to come (Mechanism::planned, of a known mechanism).
 Promise promiseOf(const Experiment& experiment, const TrialCost& planned);
+
+/// What so many queries cost whatever the votes are, by the accountant in force, if each is answered; absent
+/// where it does not say.
+std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries);
 
 /// Whether what a run spends depends on the votes: by its statement, once there is one.
 bool spendsByData(const Run& run);

@@ -52,6 +52,16 @@ void protect(Spending& spending, const Experiment& experiment, const Mechanism& 
         mechanism.descriptor.replacedAlike && spending.adjacency == Adjacency::AddRemoveRecord;
 }
 
+TrialOutcome outcomeOf(const Account& account) {
+    TrialOutcome outcome;
+    outcome.asked = account.queries;
+    outcome.answered = account.answered.value_or(account.queries);
+    outcome.privacy = account.privacy;
+    outcome.resolved = account.parameters;
+    if (!account.bounds.empty()) outcome.stopped = toString(account.bounds.front().bound);
+    return outcome;
+}
+
 TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
     TrialCost trial{.delta = deltaOfTrial(outcome.resolved)};

@@ -20,6 +20,9 @@ Adjacency adjacencyOf(const Experiment& experiment, const Mechanism& mechanism);
 /// Says for which neighbours a cost of this mechanism holds.
 void protect(Spending& spending, const Experiment& experiment, const Mechanism& mechanism);
 
+/// What the accountant alone was asked, as the trial that it stands for: it ends where a bound is reached.
+TrialOutcome outcomeOf(const Account& account);
+
 /// What a finished trial has cost whatever the data are (Mechanism::charged), for its neighbours. Unbounded
 /// outside the guarantee, and where the mechanism is not known.
 TrialCost costOfTrial(const Experiment& experiment, const TrialOutcome& outcome);

@@ -2,6 +2,7 @@
 #include "core/experiment/rewind/Fork.h"
 
 #include "core/experiment/rewind/JoinedRun.h"
+#include "core/experiment/run/AttackerOfRun.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/privacy/composition/GaussianComposition.h"
 #include "core/privacy/composition/RenyiCurve.h"
@@ -37,6 +38,9 @@ private slots:
     void whatGoesOnFromAnotherIsNotForked();
     void joinedTheyAreOneCurveWithTheComposedEpsilon();
     void noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves();
+    void nothingChangedIsTheRunItself_data();
+    void nothingChangedIsTheRunItself();
+    void theFirstQueriesAreNotPromisedForWhatTheyAnswered();
     void theSameNoiseDrawnAgainIsRefused();
     void whatKeepsNoBooksIsCountedAllTheSame();
     void betweenTwoCountsOfTheBooksTheLaterOneCounts();
@@ -117,7 +121,7 @@ void ForkTest::headlinesOnTheSameOrdersAreAddedOrderByOrder() {
     QVERIFY(end.kind == EpsilonKind::DataDependent);
     QCOMPARE(end.delta, forkDelta);
     QVERIFY2(end.value <
-                 fork->spent.spent.value + continuation().trials().front().outcome->privacy.spent.value,
+                 fork->books.spent.value + continuation().trials().front().outcome->privacy.spent.value,
              "less than the two added up");
 }
 
@@ -137,8 +141,10 @@ void ForkTest::costsThatHoldForAllDataAreComposedAsOneGaussianMechanism() {
     QVERIFY2(value >= exact * (1 - 1e-9), "not below what is true");
     QVERIFY2(value <= byGrid * (1 + 1e-6), "not above the sum of the curves on a grid");
     QVERIFY(forked->independent.atEnd.kind == EpsilonKind::DataIndependent);
-    QVERIFY2(forked->chosenAfterwards.value > value, "who chooses afterwards pays more");
-    QCOMPARE(forked->chosenAfterwards.delta, 2 * forkDelta);
+    QVERIFY2(std::abs(value - exact) <= 1e-9 * exact, "exactly");
+    QVERIFY(forked->promise.epsilon == forked->independent.atEnd);
+    const double right = 0.5 * std::erfc(-std::sqrt(square) / 2 / std::sqrt(2.0));
+    QVERIFY2(std::abs(forked->promise.right - right) < 1e-12, "Φ(μ/2)");
 }
 
 void ForkTest::theCurveIsTheParentsUpToTheSeam() {
@@ -240,7 +246,7 @@ void ForkTest::ofAMechanismWithAnEpsilonTheRestIsWhatIsLeft() {
     QVERIFY(fork);
     Experiment wanted = withNoise(restNoise);
     wanted.parameters.set("epsilon", 5.0);
-    const double total = fork->spent.dataIndependent->value + 0.75;
+    const double total = fork->privacy.promised->most.value + 0.75;
     const auto rest = restOf(*fork, wanted, total, 100);
     QVERIFY(rest);
     QVERIFY(std::abs(rest->parameters.real("epsilon") - 0.75) < 1e-12);
@@ -249,7 +255,7 @@ void ForkTest::ofAMechanismWithAnEpsilonTheRestIsWhatIsLeft() {
 void ForkTest::whatIsSpentLeavesNoRest() {
     const auto fork = forkAt(leftRun(), {}, 40);
     QVERIFY(fork);
-    const auto rest = restOf(*fork, withNoise(restNoise), fork->spent.dataIndependent->value, 100);
+    const auto rest = restOf(*fork, withNoise(restNoise), fork->privacy.promised->most.value, 100);
     QVERIFY(!rest);
     QVERIFY(says(rest.error().message(), "nothing is left"));
 }
@@ -286,7 +292,7 @@ void ForkTest::whoGoesOnWithTheSameNoiseAsksAndAnswersAsTheWholeRunDid() {
     QVERIFY2(!wrong && says(wrong.error().message(), "after 40 queries"), "ten queries would cost nothing");
     QCOMPARE(on.outcome().ownAnswers, 0L);
     QVERIFY(std::ranges::any_of(on.run.remarks(), [](const Remark& remark) {
-        return says(remark.text, "40 queries of another") && says(remark.text, "they cost ε = ");
+        return says(remark.text, "40 queries of another") && says(remark.text, "in its ε: promised ε = ");
     }));
 }
 
@@ -354,7 +360,7 @@ void ForkTest::noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves() {
     QVERIFY(fork);
     Experiment laplace = smallExperiment("pate-lnmax");
     laplace.parameters.clear("gamma");
-    const double total = fork->spent.dataIndependent->value + 1;
+    const double total = fork->privacy.promised->most.value + 1;
     const auto rest = restOf(*fork, withoutBudget(*fork, laplace), total, 60);
     QVERIFY2(rest, rest ? "" : rest.error().message().c_str());
     QVERIFY(std::abs(rest->parameters.real("epsilon") - 1) < 1e-12);
@@ -362,6 +368,73 @@ void ForkTest::noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves() {
     Experiment same = withNoise(leftNoise);
     same.parameters.clear("sigma");
     QCOMPARE(withoutBudget(*fork, same).parameters.real("sigma"), leftNoise);
+}
+
+void ForkTest::nothingChangedIsTheRunItself_data() {
+    QTest::addColumn<QString>("mechanism");
+    QTest::addColumn<QString>("accountant");
+    QTest::newRow("GNMax") << "pate-gnmax"
+                           << "optimal";
+    QTest::newRow("GNMax as published") << "pate-gnmax"
+                                        << "as-published";
+    QTest::newRow("LNMax") << "pate-lnmax"
+                           << "optimal";
+    QTest::newRow("SAA") << "saa"
+                         << "optimal";
+    QTest::newRow("SAA by RDP") << "saa"
+                                << "rdp";
+}
+
+// The same noise and the same queries: promised, spent and odds are those of the run, and so are the parts'.
+void ForkTest::nothingChangedIsTheRunItself() {
+    QFETCH(QString, mechanism);
+    QFETCH(QString, accountant);
+    Experiment experiment = smallExperiment(mechanism.toStdString());
+    experiment.parameters.set("delta", forkDelta);
+    experiment.parameters.set("queries", std::int64_t{60});
+    experiment.parameters.set("accountant", accountant.toStdString());
+    const Run whole = record(experiment).run;
+    const Promise& promise = *whole.trials().front().promise;
+    QVERIFY(promise.epsilon);
+    const auto fork = forkAt(whole, {}, 25);
+    QVERIFY2(fork, fork ? "" : fork.error().message().c_str());
+    Experiment wanted = experiment;
+    wanted.parameters.clear("queries");
+    const auto rest = restOf(*fork, withoutBudget(*fork, wanted), 100 * promise.epsilon->value, 35);
+    QVERIFY2(rest, rest ? "" : rest.error().message().c_str());
+    const Run on = record(*rest).run;
+    const auto forked = composed(*fork, whole.data(), on);
+    QVERIFY2(forked, forked ? "" : forked.error().message().c_str());
+    QVERIFY(forked->independent.by == ForkComposition::OneRun);
+    QCOMPARE(forked->promise.epsilon->value, promise.epsilon->value);
+    QCOMPARE(forked->promise.epsilon->delta, promise.epsilon->delta);
+    QVERIFY(std::abs(forked->promise.right - promise.right) < 1e-9);
+    QVERIFY(fork->privacy.promised->most.value < promise.epsilon->value);
+    QCOMPARE(forked->independent.epsilon[24], fork->privacy.promised->most.value);
+    const Run joined = joinedRun(whole, *fork, *forked, on);
+    const RunPrivacy privacy = privacyOf(joined);
+    QCOMPARE(privacy.promised->most.value, promise.epsilon->value);
+    QCOMPARE(countedOdds(privacy.right).right, countedOdds(promise.right).right);
+    QVERIFY(std::abs(attackerOfRun(joined)->rightAt(0.5) - privacy.right) < 1e-6);
+}
+
+// What was answered is an outcome: all of them count, and the votes' own bound is none.
+void ForkTest::theFirstQueriesAreNotPromisedForWhatTheyAnswered() {
+    Experiment checked = smallExperiment("pate-confident");
+    checked.parameters.set("delta", forkDelta);
+    checked.parameters.set("threshold", 1000.0); // hardly any query passes
+    const Run run = record(checked).run;
+    const auto then = privacyThen(run, {}, 50);
+    QVERIFY(then && then->promised && then->spent);
+    const Parameters& resolved = run.trials().front().outcome->resolved;
+    const double sigma1 = resolved.real("sigma1"), sigma2 = resolved.real("sigma2");
+    const double square = 50 / (sigma1 * sigma1) + 50 * 2 / (sigma2 * sigma2);
+    const double all = gaussianEpsilon(std::sqrt(square), forkDelta);
+    QVERIFY(std::abs(then->promised->most.value - all) <= 1e-9 * all);
+    QVERIFY(then->spent->most.value < all && then->spentDepends());
+    const auto fork = forkAt(run, {}, 50);
+    QVERIFY(fork);
+    QCOMPARE(fork->privacy.promised->most.value, then->promised->most.value);
 }
 
 void ForkTest::theSameNoiseDrawnAgainIsRefused() {
@@ -386,7 +459,7 @@ void ForkTest::whatKeepsNoBooksIsCountedAllTheSame() {
     const double least = fork->independent.y.back() * 0.5 + 1;
     QVERIFY2(forked->independent.atEnd.value > least, "both cost something");
     QVERIFY(forked->headline.atEnd.value > 1);
-    QVERIFY(forked->chosenAfterwards.value >= guaranteed(fork->spent).value + 1);
+    QVERIFY(forked->promise.epsilon && forked->promise.right > fork->privacy.right);
     QVERIFY(forked->independent.steps.back() > 40);
 }
 
@@ -404,7 +477,7 @@ void ForkTest::betweenTwoCountsOfTheBooksTheLaterOneCounts() {
     coarse.setState(RunState::Finished);
     const auto fork = forkAt(coarse, {}, 40);
     QVERIFY(fork);
-    QCOMPARE(guaranteed(fork->spent).value, later);
+    QCOMPARE(fork->privacy.promised->most.value, later);
     QCOMPARE(fork->independent.x.back(), 40.0);
     QCOMPARE(fork->independent.y.back(), later);
 }
@@ -430,7 +503,9 @@ void ForkTest::whereTheVotesStopNothingIsPromised() {
     QVERIFY(fork->before.unbounded);
     const auto forked = composed(*fork, leftRun().data(), continuation());
     QVERIFY(forked);
-    QVERIFY(std::isinf(forked->independent.atEnd.value) && std::isinf(forked->chosenAfterwards.value));
+    QVERIFY(std::isinf(forked->independent.atEnd.value));
+    QVERIFY(!forked->promise.epsilon && says(forked->promise.whyNot, "the votes themselves"));
+    QVERIFY(!restOf(*fork, byVotes, 900, 10));
 }
 
 // They charge from the first query on.
