@@ -24,19 +24,26 @@ void LedgerCost::setExperiment(const std::optional<Experiment>& experiment, cons
     if (!experiment) set(ledgers_.keeps() ? reason : QString(), {});
     if (experiment == experiment_) return;
     experiment_ = experiment;
+    forecast_.reset(); // its words stay until there are new ones, its figures do not
     ledgers_.foretell(experiment);
 }
 
 void LedgerCost::foretell(const Result<SpendingForecast>& forecast) {
     if (!experiment_) return; // asked for before, and no longer meant
     if (forecast)
-        set(costWords(*forecast, experiment_->release), roomWords(*forecast));
+        set(costWords(*forecast, experiment_->release), roomWords(*forecast), *forecast);
     else
         set(said(withFieldName(forecast.error(), experiment_->mechanism).message()), {});
 }
 
-void LedgerCost::set(const QString& words, const QString& room) {
-    if (words == words_ && room == room_) return;
+std::optional<SpendingForecast> LedgerCost::of(const Experiment& experiment) const {
+    return experiment_ == experiment ? forecast_ : std::nullopt;
+}
+
+void LedgerCost::set(const QString& words, const QString& room, std::optional<SpendingForecast> forecast) {
+    const bool known = forecast.has_value() == forecast_.has_value();
+    forecast_ = std::move(forecast);
+    if (words == words_ && room == room_ && known) return;
     words_ = words;
     room_ = room;
     emit changed();

@@ -28,6 +28,8 @@ public:
     const QString& words() const { return words_; }
     /// How many of it there is room for; empty: not known.
     const QString& room() const { return room_; }
+    /// The same in figures, of this experiment; nothing where another one is set up, or it is not known.
+    std::optional<SpendingForecast> of(const Experiment& experiment) const;
 
 signals:
     void datasetChanged();
@@ -35,10 +37,11 @@ signals:
 
 private:
     void foretell(const Result<SpendingForecast>& forecast);
-    void set(const QString& words, const QString& room);
+    void set(const QString& words, const QString& room, std::optional<SpendingForecast> forecast = {});
 
     LedgerWorker& ledgers_;
     std::optional<Experiment> experiment_;
+    std::optional<SpendingForecast> forecast_; ///< of that; nothing: not known
     QString words_, room_;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/ledger/RunPermission.h"
 
 #include "ui/language/Said.h"
+#include "ui/ledger/LedgerWords.h"
 #include "ui/manual/PageOfWidget.h"
 
 #include <QMessageBox>
@@ -27,6 +28,27 @@ void askToCross(QWidget* parent, const Error& refused, const QString& question,
     box->setEscapeButton(QMessageBox::No);
     QObject::connect(box, &QMessageBox::finished, box,
                      [answer = std::move(answer)](int button) { answer(button == QMessageBox::Yes); });
+    box->open();
+}
+
+void askToRelease(QWidget* parent, const QString& price, const QString& full,
+                  std::function<void(bool)> answer) {
+    auto* box = new QMessageBox(QMessageBox::Question, QObject::tr("Release"),
+                                price.isEmpty() ? QObject::tr("Release this?")
+                                                : QObject::tr("Release this: %1?").arg(price),
+                                QMessageBox::Cancel, parent);
+    box->setObjectName("releaseQuestion");
+    setManualPage(box, "release");
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText((full.isEmpty() ? QString() : full + QStringLiteral(".\n")) +
+                            QObject::tr("What is released cannot be taken back."));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* go = box->addButton(QObject::tr("&Release"), QMessageBox::AcceptRole);
+    go->setObjectName("releaseIt");
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setEscapeButton(QMessageBox::Cancel);
+    QObject::connect(box, &QMessageBox::finished, box,
+                     [box, go, answer = std::move(answer)] { answer(box->clickedButton() == go); });
     box->open();
 }
 
@@ -70,30 +92,56 @@ RunPermission::RunPermission(LedgerWorker& ledgers, QWidget* window)
     connect(&ledgers, &LedgerWorker::verdict, this, &RunPermission::decided);
 }
 
-void RunPermission::ask(LedgerCharge charge, Answered answered) {
+void RunPermission::ask(LedgerCharge charge, Answered answered,
+                        const std::optional<SpendingForecast>& foretold) {
     assert(!asking());
-    if (!ledgers_.keeps()) return answered({.go = true});
-    const int id = ledgers_.begin(charge);
-    asked_ = Asked{id, std::move(charge), std::move(answered)};
+    asked_ = Asked{0, std::move(charge), std::move(answered), foretold};
     emit changed();
+    // What would cross the total is refused, or asked about by the ledger: one question is enough.
+    const bool crosses = ledgers_.keeps() && foretold && foretold->crosses;
+    if (!asked_->release() || crosses) return begin();
+    askPerson([this] { begin(); });
+}
+
+void RunPermission::askPerson(std::function<void()> agreed) {
+    const auto& foretold = asked_->foretold;
+    askToRelease(window_, foretold ? priceWords(*foretold) : QString(),
+                 foretold ? costWords(*foretold, true) : QString(),
+                 [permission = QPointer(this), agreed = std::move(agreed)](bool yes) {
+                     if (!permission || !permission->asked_) return;
+                     permission->asked_->agreed = yes;
+                     if (yes) return agreed();
+                     permission->giveBack();
+                     permission->answer({});
+                 });
+}
+
+void RunPermission::begin() {
+    if (!ledgers_.keeps()) return answer({.go = true});
+    asked_->id = ledgers_.begin(asked_->charge);
+}
+
+void RunPermission::let(const LedgerVerdict& verdict) {
+    const RunPermit permit{
+        .go = true, .reservation = verdict.number, .split = verdict.split, .mark = verdict.mark};
+    let_ = Let{asked_->charge.dataset, verdict.number};
+    if (asked_->agreed) return answer(permit);
+    // It does not cross the total any more: nobody has asked yet.
+    askPerson([this, permit] { answer(permit); });
 }
 
 void RunPermission::decided(int id, const LedgerVerdict& verdict) {
     if (!asked_ || asked_->id != id) return;
-    const bool release = asked_->charge.experiment.release && !asked_->charge.sweep;
-    if (!release) return answer({.go = true});
-    if (verdict.written) {
-        let_ = Let{asked_->charge.dataset, verdict.number};
-        return answer(
-            {.go = true, .reservation = verdict.number, .split = verdict.split, .mark = verdict.mark});
-    }
+    if (!asked_->release()) return answer({.go = true});
+    if (verdict.written) return let(verdict);
     if (!verdict.related.empty()) return askWhose(verdict.related);
     if (!verdict.crossing || !verdict.refused) return answer({.refused = verdict.refused});
     askToCross(window_, *verdict.refused, tr("Start it anyway?"), [permission = QPointer(this)](bool yes) {
         if (!permission || !permission->asked_) return;
         if (!yes) return permission->answer({});
+        permission->asked_->agreed = true;
         permission->asked_->charge.use = LedgerUse::Cross;
-        permission->asked_->id = permission->ledgers_.begin(permission->asked_->charge);
+        permission->begin();
     });
 }
 
@@ -104,7 +152,7 @@ void RunPermission::askWhose(const std::vector<RelatedLedger>& related) {
         if (!those) return permission->answer({});
         Asked& asked = *permission->asked_;
         permission->ledgers_.settlePeople(asked.charge.dataset, those->earlier, those->others);
-        asked.id = permission->ledgers_.begin(asked.charge);
+        permission->begin();
     });
 }
 

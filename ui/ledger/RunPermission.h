@@ -20,6 +20,12 @@ namespace epsiloscope {
 void askToCross(QWidget* parent, const Error& refused, const QString& question,
                 std::function<void(bool)> answer);
 
+/// Asks whether a release is to begin at this price: "ε 2.584 · 0.416 left", and in full; both may be empty
+/// where it is not known. Cancel is the default, and what closing the question means. Does not wait, like
+/// askToCross().
+void askToRelease(QWidget* parent, const QString& price, const QString& full,
+                  std::function<void(bool)> answer);
+
 /// Whose people a dataset is about.
 struct WhosePeople {
     std::optional<RelatedLedger> earlier{}; ///< those of this ledger's dataset
@@ -40,9 +46,10 @@ struct RunPermit {
     ReleaseMark mark{};                ///< of a release: what its result says of it
 };
 
-/// What stands between Run and a run: the ledger is asked, and where the total says so the person. An
-/// exploration always goes; where it cannot be logged LedgerWorker::failed() says why. Where no ledger is
-/// kept everything goes at once, before ask() returns.
+/// What stands between Run and a run. A release is asked about once, of the person: whether it is to begin,
+/// or, where the total wants that, whether it is to cross it; then the ledger is asked. An exploration always
+/// goes; where it cannot be logged LedgerWorker::failed() says why. Where no ledger is kept it goes at once,
+/// before ask() returns.
 ///
 ///     permission.ask({dataset, experiment}, [this](const RunPermit& answer) { if (answer.go) start(answer);
 ///     }); … permission.settle(run);  // when it has ended, whatever its state
@@ -53,8 +60,9 @@ public:
     /// `window` is the parent of the question; both must outlive this.
     RunPermission(LedgerWorker& ledgers, QWidget* window);
 
-    /// One at a time: not while asking(). `answered` is called once.
-    void ask(LedgerCharge charge, Answered answered);
+    /// One at a time: not while asking(). `answered` is called once. `foretold`: what the release would cost,
+    /// where that is known.
+    void ask(LedgerCharge charge, Answered answered, const std::optional<SpendingForecast>& foretold = {});
     /// Whether an answer is awaited: nothing else may be started meanwhile.
     bool asking() const { return asked_.has_value(); }
     /// The release that was let through last has ended; `keptAs` names the file of its result, empty: none.
@@ -72,12 +80,18 @@ private:
         int id = 0;
         LedgerCharge charge;
         Answered answered;
+        std::optional<SpendingForecast> foretold;
+        bool agreed = false; ///< the person was asked, and wants it; of what is no release it is not asked
+        bool release() const { return charge.experiment.release && !charge.sweep; }
     };
     struct Let {
         std::shared_ptr<const Dataset> dataset;
         std::int64_t reservation = 0;
     };
+    void begin();
+    void askPerson(std::function<void()> agreed);
     void decided(int id, const LedgerVerdict& verdict);
+    void let(const LedgerVerdict& verdict);
     void askWhose(const std::vector<RelatedLedger>& related);
     void answer(const RunPermit& answer);
 

@@ -130,6 +130,20 @@ void BudgetPanel::setCohort(long privateRecords) {
     showDefaultDelta();
 }
 
+void BudgetPanel::setNeeded(const std::optional<Error>& why) {
+    form_->setNeeded(why);
+}
+
+void BudgetPanel::setForetold(const std::optional<Promise>& promise) {
+    epsilon_->setForetold(promise);
+}
+
+void BudgetPanel::disarm() {
+    if (!release_->isChecked()) return;
+    release_->setChecked(false);
+    emit edited();
+}
+
 void BudgetPanel::showAdvice(const Experiment& experiment) {
     QStringList lines;
     bool warned = false;
@@ -154,9 +168,12 @@ Adjacency BudgetPanel::oddsOf(const Experiment& experiment, const Mechanism& mec
     return deltaFollowsCohort_ ? adjacencyOf(experiment, mechanism) : Adjacency::None;
 }
 
-double BudgetPanel::deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const {
+// Where nothing says how many records there are, no δ is made up.
+std::optional<double> BudgetPanel::deltaOf(const Experiment& experiment,
+                                           const MechanismDescriptor& descriptor) const {
     if (!findParameter(descriptor.parameters, "delta")) return 0;
-    return deltaOr(experiment.parameters, static_cast<std::size_t>(std::max(1L, cohort_)));
+    if (cohort_ < 1 && !experiment.parameters.has("delta")) return std::nullopt;
+    return deltaOr(experiment.parameters, static_cast<std::size_t>(cohort_));
 }
 
 bool BudgetPanel::enter(const QString& parameter, double value) {
@@ -170,7 +187,8 @@ void BudgetPanel::setTrials(int trials) {
 }
 
 void BudgetPanel::showDefaultDelta() {
-    if (cohort_ < 1 || !deltaFollowsCohort_) return;
+    if (!deltaFollowsCohort_) return;
+    if (cohort_ < 1) return form_->setWhenAbsent(QStringLiteral("delta"), {});
     const auto records = static_cast<std::size_t>(cohort_);
     form_->setWhenAbsent(
         QStringLiteral("delta"),
@@ -209,7 +227,7 @@ void BudgetPanel::write(Experiment& experiment) const {
 TypedBudget BudgetPanel::typed() const {
     ParameterForm::Draft limits = draft_;
     limits.insert(form_->draft());
-    return {epsilon_->typed(), limits, trials_->value(), seed_->text(), release_->isChecked()};
+    return {epsilon_->typed(), limits, trials_->value(), seed_->text()};
 }
 
 void BudgetPanel::setTyped(const TypedBudget& typed) {
@@ -220,7 +238,6 @@ void BudgetPanel::setTyped(const TypedBudget& typed) {
     const QSignalBlocker quiet(trials_);
     trials_->setValue(typed.trials);
     seed_->setText(typed.seed);
-    release_->setChecked(typed.release);
     refresh();
 }
 

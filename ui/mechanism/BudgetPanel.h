@@ -21,6 +21,7 @@ namespace epsiloscope {
 class EpsilonRow;
 class PanelHeader;
 class ToneLabel;
+struct Promise;
 
 /// How much privacy may be spent, and how often and from which randomness the experiment runs. Made from the
 /// descriptors with `budget` set of the chosen mechanism; what was entered stays when another mechanism is
@@ -38,8 +39,15 @@ public:
     QWidget* furtherBudget() const;
 
     void setMechanism(const MechanismDescriptor& mechanism);
-    /// How many private records there are: the default δ and the advice follow from it. 0: not known.
+    /// How many private records there are: the default δ and the advice follow from it. 0: not known, and
+    /// then there is no default.
     void setCohort(long privateRecords);
+    /// Why one of the limits must not be left out (ParameterForm::setNeeded).
+    void setNeeded(const std::optional<Error>& why);
+    /// What the accountant foretells that ε promises; nothing: it has not said.
+    void setForetold(const std::optional<Promise>& promise);
+    /// An exploration from now on; an edit, where it was a release.
+    void disarm();
 
     /// What the mechanism has to say about these parameters (all of them, the budget among them) and the
     /// cohort; nothing while one of them is wrong.
@@ -51,7 +59,8 @@ public:
     /// Also turns to the experiment's mechanism.
     void read(const Experiment& experiment);
     void write(Experiment& experiment) const;
-    /// All that was typed, and all of it again, for the mechanism that is shown; no edit.
+    /// All that was typed, and all of it again, for the mechanism that is shown; no edit. Whether it is a
+    /// release is not among it and stays: that is said anew each time.
     TypedBudget typed() const;
     void setTyped(const TypedBudget& typed);
     std::optional<Error> problem() const;
@@ -68,7 +77,7 @@ private:
     std::optional<Error> seedProblem() const;
     void refresh();
     Adjacency oddsOf(const Experiment& experiment, const Mechanism& mechanism) const;
-    double deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const;
+    std::optional<double> deltaOf(const Experiment& experiment, const MechanismDescriptor& descriptor) const;
 
     PanelHeader* header_;
     EpsilonRow* epsilon_;

@@ -188,27 +188,38 @@ bool EpsilonRow::roomForWords() const {
     return width() > lettersWithOdds * fontMetrics().averageCharWidth();
 }
 
-Epsilon EpsilonRow::meaning(double epsilon) const {
-    return {
-        .value = epsilon, .delta = delta_, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency_};
+// Holds for every mechanism that keeps to both; the noise that is in use may promise more.
+QString EpsilonRow::boundOf(double epsilon) const {
+    if (!delta_ || adjacency_ == Adjacency::None) return {};
+    return tr("By ε and δ alone: %1")
+        .arg(oddsInShort(promiseOf(promisedEpsilon(epsilon, *delta_, adjacency_))));
 }
 
-void EpsilonRow::setMeaning(double delta, Adjacency adjacency) {
+void EpsilonRow::setMeaning(std::optional<double> delta, Adjacency adjacency) {
     delta_ = delta;
     adjacency_ = adjacency;
+    showOdds();
+}
+
+void EpsilonRow::setForetold(const std::optional<Promise>& promise) {
+    if (promise == foretold_) return;
+    foretold_ = promise;
     showOdds();
 }
 
 // Beside the number in short, and of the number and the slider in full.
 void EpsilonRow::showOdds() {
     const auto epsilon = value();
-    const bool known = epsilon && adjacency_ != Adjacency::None;
-    const QString full = known ? said(oddsInWords(promiseOf(meaning(*epsilon)))) : QString();
-    odds_->say(known && roomForWords() ? oddsInShort(promiseOf(meaning(*epsilon))) : QString());
+    QStringList lines;
+    if (foretold_) lines << said(oddsInWords(*foretold_));
+    if (epsilon) lines << boundOf(*epsilon);
+    lines.removeAll(QString());
+    const QString full = lines.join(QLatin1Char('\n'));
+    odds_->say(foretold_ && roomForWords() ? oddsInShort(*foretold_) : QString());
     odds_->setToolTip(full);
     const QString help = said(descriptor_.help);
     for (QWidget* control : std::initializer_list<QWidget*>{slider_, box_, letter_}) {
-        control->setToolTip(known ? full + QLatin1Char('\n') + help : help);
+        control->setToolTip(lines.isEmpty() ? help : full + QLatin1Char('\n') + help);
         control->setAccessibleDescription(full);
     }
 }

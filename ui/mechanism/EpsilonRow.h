@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/Parameters.h"
-#include "core/privacy/statement/PrivacyStatement.h"
+#include "core/privacy/statement/Promise.h"
 
 #include <QWidget>
 
@@ -49,8 +49,11 @@ public:
     /// be given.
     void setDescriptor(const ParameterDescriptor& epsilon);
     void setValue(std::optional<double> epsilon);
-    /// With what δ and for which neighbours the ε will be kept: then it says what it means as odds.
-    void setMeaning(double delta, Adjacency adjacency);
+    /// With what δ and for which neighbours the ε will be kept: then its tool tip says what both bound alone.
+    /// No δ: it is not known.
+    void setMeaning(std::optional<double> delta, Adjacency adjacency);
+    /// What the accountant foretells that it promises, whose odds it says; nothing: it has not said.
+    void setForetold(const std::optional<Promise>& promise);
     /// What stands in the box, right or wrong.
     QString typed() const;
     void setTyped(const QString& text);
@@ -77,7 +80,7 @@ private:
     void standAtValue();
     void refresh();
     void showOdds();
-    Epsilon meaning(double epsilon) const;
+    QString boundOf(double epsilon) const;
     bool roomForWords() const;
 
     ParameterDescriptor descriptor_;
@@ -89,7 +92,8 @@ private:
     std::vector<QWidget*> besideBox_;  ///< as high as the box
     ToneLabel* odds_;                  ///< beside the box, where there is room
     ToneLabel* noLimit_;
-    double delta_ = 0;
+    std::optional<double> delta_; ///< nothing: not known
+    std::optional<Promise> foretold_;
     Adjacency adjacency_ = Adjacency::None;
     ToneLabel* message_;
 };

@@ -219,8 +219,14 @@ void ParameterForm::setHint(const QString& id, const QString& text) {
 void ParameterForm::setWhenAbsent(const QString& id, const QString& words) {
     Row* const row = find(id);
     if (row == nullptr) return;
-    row->whenAbsent = words;
-    if (!row->isGiven) row->field->showAbsent(words);
+    row->whenAbsent = words.isEmpty() ? said(row->descriptor.whenAbsent) : words;
+    if (!row->isGiven) row->field->showAbsent(row->whenAbsent);
+}
+
+void ParameterForm::setNeeded(const std::optional<Error>& why) {
+    if (why == needed_) return;
+    needed_ = why;
+    refresh();
 }
 
 std::optional<Error> ParameterForm::problem() const {
@@ -246,7 +252,9 @@ Result<ParameterValue> ParameterForm::valueOf(const Row& row) {
                              parameterPointer(row.id).toStdString());
 }
 
-std::optional<Error> ParameterForm::problemOf(const Row& row) {
+std::optional<Error> ParameterForm::problemOf(const Row& row) const {
+    const bool missing = !row.isGiven && needed_ && needed_->where == parameterPointer(row.id).toStdString();
+    if (missing) return needed_;
     if (!row.isGiven) return std::nullopt;
     const Result<ParameterValue> value = valueOf(row);
     return value.ok() ? std::nullopt : std::optional(value.error());

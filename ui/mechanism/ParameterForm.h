@@ -50,8 +50,12 @@ public:
 
     /// Grey words at the right of a line ("≈ 78 records each") in place of the unit.
     void setHint(const QString& id, const QString& text);
-    /// What a line says while its parameter is left out, in place of the descriptor's words.
+    /// What a line says while its parameter is left out, in place of the descriptor's words; empty: those.
     void setWhenAbsent(const QString& id, const QString& words);
+    /// Why a parameter must not be left out though its descriptor allows it ("/parameters/delta"), which
+    /// problem() says while it is; nothing: all may be. Of a parameter that is not in the form nothing is
+    /// said.
+    void setNeeded(const std::optional<Error>& why);
 
     /// Unfolds the lines if this parameter's is among them.
     void unfoldFor(const std::string& id);
@@ -79,12 +83,13 @@ private:
     Row* find(const QString& id) const;
     bool rowApplies(const Row& row) const;
     static Result<ParameterValue> valueOf(const Row& row);
-    static std::optional<Error> problemOf(const Row& row);
+    std::optional<Error> problemOf(const Row& row) const;
 
     std::vector<std::unique_ptr<Row>> rows_;
     QWidget* body_ = nullptr;
-    FoldButton* fold_ = nullptr; ///< null where nothing is folded
-    bool open_ = false;          ///< stays as the person left it when the lines are built anew
+    FoldButton* fold_ = nullptr;  ///< null where nothing is folded
+    bool open_ = false;           ///< stays as the person left it when the lines are built anew
+    std::optional<Error> needed_; ///< why a line must not be left out
 };
 
 /// What is wrong and how to mend it, for the line beneath an entry; empty where nothing is.

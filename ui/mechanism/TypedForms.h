@@ -15,13 +15,13 @@ struct TypedMechanisms {
     bool operator==(const TypedMechanisms&) const = default;
 };
 
-/// What stands in the form of the budget, right or wrong.
+/// What stands in the form of the budget, right or wrong. Not whether it is a release: no state that is
+/// brought back is one.
 struct TypedBudget {
     QString epsilon;             ///< "2", "∞"
     ParameterForm::Draft limits; ///< the other limits of all mechanisms that were looked at
     int trials = 1;
     QString seed = QStringLiteral("1");
-    bool release = false;
     bool operator==(const TypedBudget&) const = default;
 };
 

@@ -103,6 +103,22 @@ const DocumentMembersOf<TypedMechanisms>& mechanismMembers() {
     return all;
 }
 
+/// Older programs ask for it, and wrote it: passed over, for nothing that is brought back is a release.
+Member<TypedBudget, DocumentObject> releaseMember() {
+    Member<TypedBudget, DocumentObject> passedOver;
+    passedOver.name = "release";
+    passedOver.type = AsFlag::type;
+    passedOver.words = {"", "Always false: no session brings back a release."};
+    passedOver.schema = AsFlag{}.schema();
+    passedOver.read = [](DocumentObject& object, const std::string& name, TypedBudget&) {
+        bool release = false;
+        AsFlag{}.read(object, name, release);
+    };
+    passedOver.write = [](const TypedBudget&) -> std::optional<Json> { return Json(false); };
+    passedOver.required = true;
+    return passedOver;
+}
+
 const DocumentMembersOf<TypedBudget>& budgetMembers() {
     using Typed = TypedBudget;
     static const DocumentMembersOf<Typed> all = {
@@ -110,7 +126,7 @@ const DocumentMembersOf<TypedBudget>& budgetMembers() {
         required<DocumentObject>("limits", &Typed::limits, AsDraft{}, {"", "Other limits as typed."}),
         required<DocumentObject>("trials", &Typed::trials, AsPositive{mostTrials}),
         required<DocumentObject>("seed", &Typed::seed, AsWords{}, {"", "As it was typed."}),
-        required<DocumentObject>("release", &Typed::release, AsFlag{}),
+        releaseMember(),
     };
     return all;
 }

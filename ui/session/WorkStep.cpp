@@ -93,7 +93,6 @@ FormsChange typedChange(const FormsState& before, const FormsState& after) {
 /// What stands in no form of parameters.
 FormsChange otherChange(const FormsState& before, const FormsState& after) {
     const TypedBudget &was = before.budget, &is = after.budget;
-    if (was.release != is.release) return {is.release ? Words::tr("release") : Words::tr("exploration"), {}};
     if (was.trials != is.trials) return {Words::tr("repeats %1").arg(is.trials), QStringLiteral("trials")};
     if (was.seed != is.seed) return {Words::tr("seed %1").arg(is.seed), QStringLiteral("seed")};
     const auto differences = experimentDifferences(before.experiment, after.experiment);

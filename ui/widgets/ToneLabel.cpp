@@ -18,6 +18,14 @@ QColor warningText(const QPalette& palette) {
     return isDark(palette) ? QColor(0xf0b95a) : QColor(0x7d5200);
 }
 
+QColor warningGround() {
+    return QColor(0xe59a1f);
+}
+
+QColor warningGroundText() {
+    return QColor(0x1b1f24);
+}
+
 ToneLabel::ToneLabel(Tone tone, QWidget* parent) : ToneLabel(tone, QString(), parent) {}
 
 ToneLabel::ToneLabel(Tone tone, const QString& text, QWidget* parent) : QLabel(text, parent), tone_(tone) {

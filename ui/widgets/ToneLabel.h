@@ -15,6 +15,9 @@ enum class Tone {
 QColor errorText(const QPalette& palette);
 /// Colour of a warning's words, likewise.
 QColor warningText(const QPalette& palette);
+/// Amber ground of a control to think twice about, and its words', in light and dark alike: 4.5 : 1 at least.
+QColor warningGround();
+QColor warningGroundText();
 
 /// A label in a tone that follows the palette, light or dark.
 class ToneLabel : public QLabel {

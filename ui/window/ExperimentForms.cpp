@@ -113,18 +113,20 @@ SetUp ExperimentForms::setUp() const {
 
 SetBudget ExperimentForms::budget() const {
     const Experiment now = withoutColumns();
-    const auto cohort = static_cast<std::size_t>(std::max(1L, data_->poolSizes().privateRecords));
+    const long cohort = data_->poolSizes().privateRecords;
     const bool said = now.parameters.has("delta");
     // The δ of bags follows from them.
     const bool open = mechanism_->mechanism().steps == steps::models && !said;
     const bool pure = open || !findParameter(mechanism_->mechanism().parameters, "delta");
-    const double delta = said ? now.parameters.real("delta") : defaultDelta(cohort);
     SetBudget budget;
+    if (said)
+        budget.delta = now.parameters.real("delta");
+    else if (cohort > 0) // of no cohort none is made up
+        budget.delta = defaultDelta(static_cast<std::size_t>(cohort));
     if (now.parameters.has("epsilon")) budget.epsilon = now.parameters.real("epsilon");
     if (now.parameters.has("queries"))
         budget.queries = static_cast<double>(now.parameters.integer("queries"));
-    if (said || !votesAtHand()) budget.delta = delta;
-    budget.deltaOfAxes = pure ? 0 : delta;
+    budget.deltaOfAxes = pure ? 0 : budget.delta.value_or(0);
     return budget;
 }
 
@@ -139,10 +141,15 @@ QString ExperimentForms::namedProblem(const Error& error) const {
 QString ExperimentForms::problem() const {
     for (const auto& problem : {data_->problem(), mechanism_->problem(), budget_->problem()})
         if (problem) return namedProblem(*problem);
-    if (!votesAtHand()) return {};
+    const auto against = againstVotes();
+    return against ? namedProblem(*against) : QString();
+}
+
+std::optional<Error> ExperimentForms::againstVotes() const {
+    if (!votesAtHand()) return std::nullopt;
     const Experiment now = withoutColumns();
     const auto asked = checkVotesQuestion(*findMechanism(now.mechanism), now.parameters);
-    return asked ? QString() : namedProblem(asked.error());
+    return asked ? std::nullopt : std::optional(asked.error());
 }
 
 bool ExperimentForms::showProblem(const Error& error) {
@@ -236,6 +243,14 @@ void ExperimentForms::unfoldFor(const std::string& parameter) {
     mechanism_->unfoldFor(parameter);
 }
 
+void ExperimentForms::setForetold(const std::optional<Promise>& promise) {
+    budget_->setForetold(promise);
+}
+
+void ExperimentForms::disarm() {
+    budget_->disarm();
+}
+
 void ExperimentForms::compare(const std::string& mechanism) {
     if (mechanism != mechanism_->mechanism().id) take(mechanism, {});
     budget_->setTrials(trialsOfComparison);
@@ -260,6 +275,7 @@ void ExperimentForms::refresh() {
     if (showing_) return;
     const Experiment now = withoutColumns();
     data_->setMechanism(now);
+    budget_->setNeeded(againstVotes());
     budget_->showAdvice(now);
     emit changed();
 }

@@ -11,6 +11,7 @@ namespace epsiloscope {
 class BudgetPanel;
 class DataPanel;
 class MechanismPanel;
+struct Promise;
 struct RecordedVotes;
 
 /// Data, mechanism and budget in a column: the one place where an experiment is put together, and where it is
@@ -65,6 +66,10 @@ public:
     void enter(const QString& parameter, double value);
     /// The field of this parameter of the mechanism is in sight, also where it was folded away.
     void unfoldFor(const std::string& parameter);
+    /// What the accountant foretells that these settings promise; nothing: it has not said.
+    void setForetold(const std::optional<Promise>& promise);
+    /// An exploration from now on: a release is asked for anew each time.
+    void disarm();
     /// This mechanism, ten trials, everything learnt from.
     void compare(const std::string& mechanism);
 
@@ -81,6 +86,7 @@ signals:
 
 private:
     QString namedProblem(const Error& error) const;
+    std::optional<Error> againstVotes() const;
     void followPools();
     void refresh();
     void endRestoring();

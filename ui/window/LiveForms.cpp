@@ -49,7 +49,8 @@ QString forecastWords(const Forecast& forecast) {
     const Promise& promise = forecast.promise;
     if (!promise.epsilon) return (words << Words::tr("promises nothing")).join(QStringLiteral(" · "));
     words << Words::tr("promised ε %1").arg(epsilonText(promise.epsilon->value));
-    if (promise.epsilon->delta > 0) words.last() += Words::tr(" at δ %1").arg(deltaText(promise.epsilon->delta));
+    if (promise.epsilon->delta > 0)
+        words.last() += Words::tr(" at δ %1").arg(deltaText(promise.epsilon->delta));
     words << oddsInShort(promise);
     words.removeAll(QString());
     return words.join(QStringLiteral(" · "));
@@ -62,7 +63,8 @@ LiveForms::LiveForms(const ExperimentForms& forms, const RunLauncher& launcher, 
       answerer_(
           [](const ForecastQuestion& asked, const std::stop_token&) -> Foretold {
               const auto pools = plannedPools(asked.experiment, *asked.dataset);
-              return {asked, epsiloscope::foretold(asked.experiment, pools ? *pools : PlannedPools{})};
+              if (!pools) return {asked, pools.error()}; // of no records nothing is foretold, δ least of all
+              return {asked, epsiloscope::foretold(asked.experiment, *pools)};
           },
           [this](const Foretold& foretold) { showForecast(foretold); }, at.leaving()) {
     if (settings_ && settings_->contains(liveKey)) run_->pace().choose(settings_->value(liveKey).toBool());
@@ -109,6 +111,11 @@ QString LiveForms::words() const {
     return tr("Live: %1 of %2 repeats").arg(row->run->trials().size()).arg(wanted);
 }
 
+std::optional<Promise> LiveForms::promise() const {
+    if (!foretold_ || !foretold_->forecast) return std::nullopt;
+    return foretold_->forecast->promise;
+}
+
 void LiveForms::choose(bool on) {
     run_->pace().choose(on);
     if (settings_) settings_->setValue(liveKey, on);
@@ -153,6 +160,11 @@ void LiveForms::expect(const RunEntry& of) {
     const Run& run = *of.run;
     if (run.state() == RunState::Finished && !run.experiment().release && of.dataset == at_.setUp().dataset)
         run_->know({run.experiment(), of.dataset});
+}
+
+void LiveForms::passOver() {
+    const SetUp& now = at_.setUp();
+    if (now.whole && now.dataset) run_->know({*now.whole, now.dataset});
 }
 
 void LiveForms::foretell(std::optional<ForecastQuestion> question) {
@@ -212,7 +224,7 @@ void LiveForms::stand(RunNumber run) {
         const auto& whole = at_.setUp().whole;
         run_->know({entry->origin && whole ? *whole : entry->run->experiment(), entry->dataset});
     }
-    const bool silent = !entry->run->ended() && !entry->run->latest(series::dataIndependentEpsilon);
+    const bool silent = !entry->run->ended() && !entry->run->latest(series::epsilon);
     const bool stands = at_.runs().beside(Beside::Forecast).of == run;
     const bool foretold = foretold_ && foretold_->question.experiment == launched_->experiment;
     if (silent && !stands && foretold) draw(run);

@@ -35,9 +35,11 @@ public:
     QString meaning() const;
     /// What the live run does; empty: nothing.
     QString words() const;
-    /// What the forms would buy ("noise σ 77 votes · buys 400 labels · guaranteed ε 2"), or why that is not
-    /// known.
+    /// What the forms would buy ("noise σ 77 · buys 400 labels · promised ε 2 at δ 1e-5 · …"), or why that is
+    /// not known.
     const QString& forecast() const { return forecast_; }
+    /// What they would promise; nothing: it is not known.
+    std::optional<Promise> promise() const;
 
     void choose(bool on);
     /// Nothing follows the hand and nothing is foretold until `why` is empty again, whatever the person
@@ -50,6 +52,9 @@ public:
     /// The forms are about to say what this run was made with. Where it is there in full, nothing runs before
     /// they say something else.
     void expect(const RunEntry& of);
+    /// What the forms say now needs no run: a release of it has begun. Nothing follows before they say
+    /// something else.
+    void passOver();
     /// A run by the button has ended: how fast it was is known.
     void take(const std::shared_ptr<const Run>& run);
 

@@ -5,7 +5,6 @@
 #include "core/base/Parallel.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/runner/ExperimentCheck.h"
-#include "core/mechanisms/registry/Registry.h"
 #include "ui/data/loading/RecentFiles.h"
 #include "ui/data/panel/DataPanel.h"
 #include "ui/explain/panel/Explaining.h"
@@ -62,14 +61,12 @@
 #include "ui/window/WindowLook.h"
 #include "ui/window/WindowSessions.h"
 #include "ui/words/FieldName.h"
-#include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
 
 #include <QAction>
 #include <QCloseEvent>
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QShortcut>
@@ -278,8 +275,12 @@ void MainWindow::connectRuns() {
     connect(workspace_, &Workspace::settingWanted, forms_, &ExperimentForms::enter);
     connect(workspace_, &Workspace::comparisonWanted, forms_, &ExperimentForms::compare);
     connect(workspace_, &Workspace::parametersFound, forms_, &ExperimentForms::take);
-    connect(&workspace_->cost(), &LedgerCost::changed, bar_,
-            [this] { bar_->setCost(workspace_->cost().words()); });
+    connect(&workspace_->cost(), &LedgerCost::changed, this, &MainWindow::showPrice);
+    connect(ledgers_, &LedgerWorker::read, this, &MainWindow::showCharged);
+    connect(launcher_, &RunLauncher::released, this, [this] {
+        forms_->disarm();
+        live_->passOver();
+    });
     connect(launcher_, &RunLauncher::changed, this, &MainWindow::showReadiness);
     connect(launcher_, &RunLauncher::begun, table_, &RunsTable::selectRun);
     for (const auto signal : {&RunLauncher::begun, &RunLauncher::advanced})
@@ -351,49 +352,6 @@ void MainWindow::connectLive() {
 void MainWindow::showFileChoices() {
     files_->reading->setEnabled(forms_->data()->canCorrectReading());
     files_->setReasonAgainstTable(reasonAgainstCsv(forms_->data()->dataset().get()));
-}
-
-void MainWindow::showReadiness() {
-    const QString problem = forms_->problem();
-    workspace_->setSetUp(forms_->setUp());
-    workspace_->setReadiness(launcher_->readiness(problem));
-    const auto& whole = workspace_->setUp().whole;
-    workspace_->cost().setExperiment(
-        problem.isEmpty() ? whole : std::nullopt,
-        whole ? problem : tr("Too many columns to show the cost of a run before it starts"));
-    bar_->setBlocked(workspace_->readiness().againstRun());
-    bar_->setStepless(againstStepping(workspace_->setUp().experiment));
-    live_->follow();
-}
-
-void MainWindow::showLive() {
-    bar_->setLive(live_->on(), live_->against().isEmpty(), live_->meaning());
-    bar_->setKeepable(runs_->live() != nullptr);
-    bar_->setLiveWords(live_->words());
-    question_->setForecast(live_->forecast());
-    const auto& dataset = forms_->data()->dataset();
-    const Mechanism* mechanism = findMechanism(workspace_->setUp().experiment.mechanism);
-    question_->setSubject(dataset ? tr("%1 · %2 rows")
-                                        .arg(QFileInfo(QString::fromStdString(dataset->path)).fileName(),
-                                             grouped(dataset->table.rows))
-                                  : tr("no data yet"),
-                          mechanism ? said(mechanism->descriptor.title) : QString());
-}
-
-void MainWindow::showRunOf(RunNumber id) {
-    const RunEntry* entry = runs_->find(id);
-    const bool ended = entry && entry->run->ended();
-    files_->result->setEnabled(ended);
-    files_->labels->setEnabled(ended && holds(*entry->run, KeptWhat::Labels));
-    files_->model->setEnabled(ended && holds(*entry->run, KeptWhat::Model));
-    workspace_->select(id);
-    if (entry) status_->showRun(*entry->run, workspace_->threads(), launcher_->keptAs(id));
-}
-
-void MainWindow::showAdvanced(RunNumber id) {
-    const RunEntry* entry = runs_->find(id);
-    bar_->showRun(entry->name, entry->run, session()->remaining());
-    if (table_->selectedRun() == id || table_->selectedRun() == 0) showRunOf(id);
 }
 
 bool MainWindow::canStart() const {

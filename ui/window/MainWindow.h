@@ -123,9 +123,13 @@ private:
     void openOurs(const QString& path);
     void openDocument(const ChartDocument& document, const QString& path);
     void loadSettings(RunNumber id);
+    /// Settings of what has run before, for an exploration.
+    Experiment explored(Experiment settings) const;
     void computeAgain(RunNumber id);
     void openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name, const QString& path);
     void showReadiness();
+    void showPrice();
+    void showCharged();
     void showRunOf(RunNumber id);
     void showAdvanced(RunNumber id);
     void showLive();

@@ -140,7 +140,7 @@ void MainWindow::openOurs(const QString& path) {
         if (const auto* document = std::get_if<ChartDocument>(&*opened)) return openDocument(*document, path);
         const auto run = std::get<std::shared_ptr<const Run>>(*opened);
         table_->selectRun(restoreRun({.run = run}, *runs_));
-        openExperiment(run->experiment(), path);
+        openExperiment(explored(run->experiment()), path);
     });
 }
 
@@ -159,10 +159,15 @@ void MainWindow::openExperiment(const Experiment& experiment, const QString& pat
 void MainWindow::loadSettings(RunNumber id) {
     const RunEntry* entry = runs_->find(id);
     if (!entry) return;
-    Experiment settings = entry->run->experiment();
-    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
     live_->expect(*entry);
-    openExperiment(settings, {});
+    openExperiment(explored(entry->run->experiment()), {});
+}
+
+// Only who opens an experiment that says so means to release once more.
+Experiment MainWindow::explored(Experiment settings) const {
+    if (settings.release) settings.seed = forms_->withoutColumns().seed; // a release has none to load
+    settings.release = false;
+    return settings;
 }
 
 void MainWindow::computeAgain(RunNumber id) {
@@ -185,7 +190,7 @@ void MainWindow::openDocument(const ChartDocument& document, const QString& path
     restoreCharts(document, *runs_, *results_->views());
     for (const ShownSweep& sweep : document.sweeps)
         if (!results_->views()->takeSweep(document.charts, sweep)) openSweep(sweep.sweep, sweep.name, path);
-    if (const Experiment* experiment = experimentOf(document)) openExperiment(*experiment, path);
+    if (const Experiment* experiment = experimentOf(document)) openExperiment(explored(*experiment), path);
 }
 
 void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, const QString& name,
@@ -195,7 +200,7 @@ void MainWindow::openSweep(const std::shared_ptr<const SweepResult>& sweep, cons
                         {"another sweep is running", path.toStdString(), "stop it or wait for its end"});
     workspace_->sweep().show(sweep, name);
     emit workspace_->viewWanted("sweep");
-    openExperiment(sweep->plan.base, path);
+    openExperiment(explored(sweep->plan.base), path);
 }
 
 void MainWindow::askForData() {
@@ -225,8 +230,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 void MainWindow::buildSessions() {
     auto* window = new SessionOfWindow(*forms_, *workspace_, *results_, *look_, this);
     window->setStandIn([this](Session& session) { lessons_->asBefore(session); });
-    sessions_ = new WindowSessions(settings_ ? stateFolder() : std::string(), *window, *work_,
-                                   *notice_, *recent_, this);
+    sessions_ = new WindowSessions(settings_ ? stateFolder() : std::string(), *window, *work_, *notice_,
+                                   *recent_, this);
     connect(sessions_, &WindowSessions::failed, this, &MainWindow::complain);
     connect(sessions_, &WindowSessions::windowWanted, this, &MainWindow::windowWanted);
     connect(sessions_, &WindowSessions::named, this, &MainWindow::showTitle);

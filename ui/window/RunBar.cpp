@@ -5,6 +5,8 @@
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/ShorteningButton.h"
+#include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
@@ -24,16 +26,25 @@ namespace {
 
 constexpr int mostProgressWidth = 160, leastProgressWidth = 60, runProgressHeight = 10, fusionLightens = 150;
 
-// The one button that a person most likely wants next stands out. Fusion lightens what it is given; white
-// words need the highlight's own depth.
-void standOut(QPushButton* button, bool out, const QPalette& around) {
+/// How loud a button is.
+enum class Loud {
+    Plain,
+    Next, ///< the one that a person most likely wants next
+    Costs ///< amber: what it does cannot be taken back
+};
+
+// Fusion lightens what it is given; white words need the highlight's own depth.
+void paint(QPushButton* button, Loud loud, const QPalette& around) {
     QPalette palette = around;
-    for (const auto group : {QPalette::Active, QPalette::Inactive})
-        if (out) {
-            palette.setColor(group, QPalette::Button,
-                             around.color(group, QPalette::Highlight).darker(fusionLightens));
-            palette.setColor(group, QPalette::ButtonText, around.color(group, QPalette::HighlightedText));
-        }
+    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
+        if (loud == Loud::Plain) continue;
+        const bool costs = loud == Loud::Costs;
+        palette.setColor(group, QPalette::Button,
+                         costs ? warningGround()
+                               : around.color(group, QPalette::Highlight).darker(fusionLightens));
+        palette.setColor(group, QPalette::ButtonText,
+                         costs ? warningGroundText() : around.color(group, QPalette::HighlightedText));
+    }
     button->setPalette(palette);
 }
 
@@ -42,6 +53,16 @@ ElidedLabel* givingWay(ElidedLabel* label) {
     label->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     return label;
 }
+
+/// Takes what is left and asks for no more than its least: words that are long push nothing together.
+class LeftOver final : public QWidget {
+public:
+    explicit LeftOver(QWidget* content, QWidget* parent) : QWidget(parent) {
+        rowIn(this, {{content, 1}}, 0);
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+    QSize sizeHint() const override { return minimumSizeHint(); }
+};
 
 QString stageText(const StageProgress& progress) {
     const QString words = said(inWords(progress.stage));
@@ -57,7 +78,7 @@ int thousandths(const StageProgress& progress) {
 } // namespace
 
 RunBar::RunBar(QWidget* parent)
-    : QWidget(parent), run_(named("run", new QPushButton(tr("&Run"), this))),
+    : QWidget(parent), run_(named("run", new ShorteningButton(this))),
       live_(named("live", new QCheckBox(tr("Live"), this))),
       keep_(named("keep", new QPushButton(tr("&Keep"), this),
                   tr("Keep the live run as a run of its own (Return, while a setting has the focus)"))),
@@ -98,7 +119,7 @@ void RunBar::buildLayout() {
     keepWidthOfPause();
     rowIn(this,
           {run_, live_, keep_, step_, pause_, stop_, Placed::gap(6), progress_, Placed::gap(2),
-           Placed(stage_, 1), trial_, Placed::gap(6), left_},
+           Placed(new LeftOver(stage_, this), 1), trial_, Placed::gap(6), left_},
           6);
 }
 
@@ -168,6 +189,19 @@ void RunBar::setCost(const QString& words) {
     refresh();
 }
 
+void RunBar::setRelease(const std::optional<QString>& price) {
+    if (price == price_) return;
+    price_ = price;
+    refresh();
+    recolour();
+}
+
+void RunBar::setCharged(const QString& words) {
+    if (words == charged_) return;
+    charged_ = words;
+    refreshProgress();
+}
+
 void RunBar::showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining) {
     name_ = name;
     shown_ = std::move(run);
@@ -194,15 +228,21 @@ void RunBar::refreshButtons() {
     escape_->setEnabled(active());
     pause_->setText(paused ? tr("Res&ume") : tr("Pa&use"));
     pause_->setToolTip(paused ? tr("Continue the paused run") : tr("Pause the run; nothing is lost"));
-    if (active())
-        run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));
-    else
-        run_->setToolTip(blocked_.isEmpty() ? QStringList({tr("Run this experiment (Ctrl+R or F5)"), cost_})
-                                                  .join(QLatin1Char('\n'))
-                                                  .trimmed()
-                                            : blocked_);
+    refreshRun();
     refreshStep();
     if (changed) recolour();
+}
+
+void RunBar::refreshRun() {
+    if (price_)
+        run_->setWordings({tr("&Release %1").arg(*price_).trimmed(), tr("&Release")});
+    else
+        run_->setWordings({tr("&Run")});
+    if (active()) return run_->setToolTip(tr("A run is in progress: stop it or wait until it ends"));
+    const QString what = price_ ? tr("Release this, once you have said so (Ctrl+R or F5)")
+                                : tr("Run this experiment (Ctrl+R or F5)");
+    run_->setToolTip(blocked_.isEmpty() ? QStringList({what, cost_}).join(QLatin1Char('\n')).trimmed()
+                                        : blocked_);
 }
 
 void RunBar::refreshStep() {
@@ -221,7 +261,8 @@ void RunBar::refreshProgress() {
     left_->setVisible(active());
     if (!active()) {
         if (!liveWords_.isEmpty()) return stage_->setText(liveWords_);
-        const bool ready = blocked_.isEmpty() && !cost_.isEmpty();
+        // The price of what is set up is none of a run that has ended: Run itself names it.
+        const bool ready = !shown_ && blocked_.isEmpty() && !cost_.isEmpty();
         stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
         return;
     }
@@ -236,6 +277,10 @@ void RunBar::refreshProgress() {
 
 QString RunBar::endedText() const {
     if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
+    return charged_.isEmpty() ? finishedText() : tr("%1 · %2").arg(finishedText(), charged_);
+}
+
+QString RunBar::finishedText() const {
     if (shown_->state() == RunState::Stopped) return tr("%1 stopped").arg(name_);
     if (shown_->state() == RunState::Failed) { // what is wrong first: the rest may find no room
         const QString why = stateText(*shown_);
@@ -266,8 +311,8 @@ void RunBar::hideEvent(QHideEvent* event) {
 }
 
 void RunBar::recolour() {
-    standOut(run_, !active(), palette());
-    standOut(pause_, active(), palette());
+    paint(run_, active() ? Loud::Plain : price_ ? Loud::Costs : Loud::Next, palette());
+    paint(pause_, active() ? Loud::Next : Loud::Plain, palette());
 }
 
 } // namespace epsiloscope

@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 class QCheckBox;
@@ -17,11 +18,12 @@ class QToolButton;
 namespace epsiloscope {
 
 class ElidedLabel;
+class ShorteningButton;
 
-/// Run (Ctrl+R, F5), Step (F10), Live (Ctrl+L), Keep (Return in the forms), Pause or Resume, Stop (Esc while
-/// something runs), and how far the run is: a bar with the stage in words beside it, the trial, the time
-/// left. It only asks; whoever owns the session acts. Its keys are heard where it is hidden, too: a tool bar
-/// without room puts it behind an arrow.
+/// Run (Ctrl+R, F5), which of a release is amber and names its price, Step (F10), Live (Ctrl+L), Keep (Return
+/// in the forms), Pause or Resume, Stop (Esc while something runs), and how far the run is: a bar with the
+/// stage in words beside it, the trial, the time left. It only asks; whoever owns the session acts. Its keys
+/// are heard where it is hidden, too: a tool bar without room puts it behind an arrow.
 class RunBar final : public QWidget {
     Q_OBJECT
 
@@ -38,11 +40,20 @@ public:
     void setKeepable(bool keepable);
     /// What the live run does ("3 of 5 repeats"); empty: nothing.
     void setLiveWords(const QString& words);
-    /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known.
+    /// What a run would cost the ledger ("This release will cost ε = 0.3 …"); empty: not known. It is said of
+    /// a run that is ready, never of one that has ended.
     void setCost(const QString& words);
+    /// Run would begin a release, at this price ("ε 2.584 · 0.416 left"; empty: not known); nothing: it would
+    /// explore.
+    void setRelease(const std::optional<QString>& price);
+    /// What the release that is shown was charged, once it has ended; empty: nothing is known of it.
+    void setCharged(const QString& words);
     /// To be called when a run starts, advances, or changes its state; `remaining` as RunSession says it.
     /// Null: no run to speak of.
     void showRun(const QString& name, std::shared_ptr<const Run> run, const QString& remaining);
+
+    /// Null: none.
+    const Run* shown() const { return shown_.get(); }
 
 signals:
     void runRequested();
@@ -69,11 +80,13 @@ private:
     void refresh();
     void refreshButtons();
     void refreshStep();
+    void refreshRun();
     void refreshProgress();
     QString endedText() const;
+    QString finishedText() const;
     void recolour();
 
-    QPushButton* run_;
+    ShorteningButton* run_;
     QCheckBox* live_;
     QPushButton* keep_;
     QToolButton* step_;
@@ -85,7 +98,8 @@ private:
     ElidedLabel* stage_;
     ElidedLabel* trial_;
     ElidedLabel* left_;
-    QString blocked_, stepless_, cost_, name_, remaining_, liveWords_;
+    QString blocked_, stepless_, cost_, charged_, name_, remaining_, liveWords_;
+    std::optional<QString> price_; ///< of the release that Run would begin; nothing: none
     std::shared_ptr<const Run> shown_;
 };
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment/comparison/SameFigures.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "ui/ledger/LedgerCost.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/window/KeptRelease.h"
 
@@ -49,6 +50,7 @@ void RunLauncher::start(const Experiment& wanted, const std::shared_ptr<const Da
     askLedger({.dataset = dataset, .experiment = wanted},
               [this, wanted, dataset, start](const RunPermit& permit) {
                   begin(at_.runs().nextId(), wanted, dataset, permit, start);
+                  if (wanted.release) emit released();
               });
 }
 
@@ -66,10 +68,15 @@ void RunLauncher::endAgain(const RunEntry& before, const std::shared_ptr<const R
 }
 
 void RunLauncher::askLedger(const LedgerCharge& wanted, std::function<void(const RunPermit&)> start) {
-    permission_.ask(wanted, [this, start = std::move(start)](const RunPermit& permit) {
-        if (permit.go) return start(permit);
-        if (permit.refused) emit failed(tr("The ledger does not let this release start"), *permit.refused);
-    });
+    const auto foretold = wanted.sweep ? std::nullopt : at_.cost().of(wanted.experiment);
+    permission_.ask(
+        wanted,
+        [this, start = std::move(start)](const RunPermit& permit) {
+            if (permit.go) return start(permit);
+            if (permit.refused)
+                emit failed(tr("The ledger does not let this release start"), *permit.refused);
+        },
+        foretold);
 }
 
 void RunLauncher::begin(RunNumber run, const Experiment& wanted,

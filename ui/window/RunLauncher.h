@@ -41,7 +41,7 @@ public:
     QString keptAs(RunNumber run) const;
 
     /// Not while busy(). The experiment must have been checked. `start`: to its end, or to that of its first
-    /// step.
+    /// step. A release begins once the person was asked (RunPermission).
     void start(const Experiment& wanted, const std::shared_ptr<const Dataset>& dataset,
                Runner::Start start = Runner::Start::Whole);
     /// Computes a run of the list again in its own place, so that what no file holds is there: votes, costs
@@ -62,6 +62,8 @@ signals:
     void begun(epsiloscope::RunNumber run);
     void advanced(epsiloscope::RunNumber run);
     void ended(const std::shared_ptr<const Run>& run);
+    /// What has begun is a release: the next one is to be asked for anew.
+    void released();
     void releaseKept();
     /// startAgain() has ended; `same`: with the same figures.
     void computedAgain(epsiloscope::RunNumber run, bool same);

@@ -92,6 +92,7 @@ Session SessionOfWindow::session() const {
 }
 
 void SessionOfWindow::show(const Session& session) {
+    forms_.disarm();
     charts_ = session.charts;
     views_ = session.views;
     missing_.reset();

@@ -32,8 +32,7 @@ StatusLine::StatusLine(QWidget* parent)
     spent_->setProperty(explainsProperty, "epsilon");
 }
 
-void StatusLine::showRun(const Run& run, int threads,
-                         const QString& keptAs) {
+void StatusLine::showRun(const Run& run, int threads, const QString& keptAs) {
     spent_->setText(privacySentence(run));
     QString words = provenanceOf(run.experiment(), threads);
     QString tip = run.experiment().release

@@ -19,10 +19,9 @@ class StatusLine final : public QWidget {
 public:
     explicit StatusLine(QWidget* parent = nullptr);
 
-    /// To be called when another run is looked at and whenever it advances. `mechanism` may be null.
+    /// To be called when another run is looked at and whenever it advances.
     /// `keptAs`: the file in which the result of a release lies, empty: none.
-    void showRun(const Run& run, int threads,
-                 const QString& keptAs = {});
+    void showRun(const Run& run, int threads, const QString& keptAs = {});
     /// Nothing has been run yet: `text` at the left, nothing at the right.
     void showText(const QString& text);
 

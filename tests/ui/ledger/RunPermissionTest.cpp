@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/ledger/RunPermission.h"
 
+#include "core/ledger/PlannedSpending.h"
 #include "core/ledger/RelatedLedgers.h"
 #include "tests/core/ledger/EditedPeople.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/ledger/AgreedRelease.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
 
 #include <QMessageBox>
@@ -54,6 +56,20 @@ class RunPermissionTest : public QObject {
     void ask(const Experiment& experiment, std::shared_ptr<const Dataset> dataset = censusDataset()) {
         answer.reset();
         permission->ask({std::move(dataset), experiment}, [this](const RunPermit& given) { answer = given; });
+        if (experiment.release) agreeToRelease(*window);
+    }
+    /// A forecast of the release, as the window has it: by the ledger as it is now.
+    SpendingForecast foretold() const {
+        const auto planned = plannedSpending(release(), *censusDataset());
+        return forecastOf(planned.value(), read().balance);
+    }
+    static LedgerTotal roomyTotal(Crossing crossing) {
+        return {decimal("1000"), decimal("0.00001"), Composition::Renyi, crossing};
+    }
+    void askForetold() {
+        answer.reset();
+        permission->ask(
+            {censusDataset(), release()}, [this](const RunPermit& given) { answer = given; }, foretold());
     }
     void releaseCensusOnce() {
         ask(release());
@@ -96,9 +112,64 @@ private slots:
         LedgerWorker none{LedgerDirectory()};
         RunPermission open(none, window.get());
         bool gone = false;
-        open.ask({censusDataset(), release()},
-                 [&](const RunPermit& given) { gone = given.go && given.reservation == 0; });
+        const auto note = [&](const RunPermit& given) { gone = given.go && given.reservation == 0; };
+        open.ask({censusDataset(), smallExperiment()}, note);
         QVERIFY(gone && !open.asking());
+        gone = false;
+        open.ask({censusDataset(), release()}, note);
+        QVERIFY2(!gone && open.asking(), "a release is asked about all the same");
+        agreeToRelease(*window);
+        QVERIFY(gone && !open.asking());
+    }
+
+    void aReleaseIsAskedAboutOnceAndCancelIsTheDefault() {
+        setTotal(roomyTotal(Crossing::Refuse));
+        askForetold();
+        QVERIFY(releaseQuestion(*window) && permission->asking() && !answer);
+        QVERIFY2(releaseQuestion(*window)->text().contains("left"),
+                 qPrintable(releaseQuestion(*window)->text()));
+        QCOMPARE(releaseQuestion(*window)->windowModality(), Qt::WindowModal);
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{0}); // nothing is set aside before it is said
+        QTest::keyClick(releaseQuestion(*window), Qt::Key_Return);
+        QTRY_VERIFY(answer.has_value());
+        QVERIFY(!answer->go && !answer->refused && !permission->asking());
+        QTRY_VERIFY(!releaseQuestion(*window));
+        askForetold();
+        auto* yes = releaseQuestion(*window)->findChild<QPushButton*>("releaseIt");
+        QVERIFY(yes->text().startsWith(QLatin1Char('&')) && yes->focusPolicy() & Qt::TabFocus);
+        yes->setFocus();
+        QTest::keyClick(yes, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(answer->go && !releaseQuestion(*window));
+        QCOMPARE(count(LedgerEntryKind::Reserved), std::size_t{1});
+    }
+
+    void whereTheTotalAsksItIsTheOnlyQuestion() {
+        setTotal(basicTotal("0.000001", Crossing::Ask));
+        askForetold();
+        QVERIFY(!releaseQuestion(*window));
+        QTRY_VERIFY_WITH_TIMEOUT(question(), gatePatience);
+        QTest::mouseClick(question()->button(QMessageBox::Yes), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(answer.has_value(), gatePatience);
+        QVERIFY(answer->go && !releaseQuestion(*window));
+    }
+
+    // The total was raised in another window since the forecast: nobody has been asked by then.
+    void whatCrossesNoMoreIsAskedAboutAndGivenBack() {
+        setTotal(basicTotal("0.000001", Crossing::Ask));
+        const SpendingForecast crossing = foretold();
+        QVERIFY(crossing.crosses);
+        setTotal(roomyTotal(Crossing::Ask));
+        answer.reset();
+        permission->ask(
+            {censusDataset(), release()}, [this](const RunPermit& given) { answer = given; }, crossing);
+        QVERIFY(!releaseQuestion(*window));
+        QTRY_VERIFY_WITH_TIMEOUT(releaseQuestion(*window), gatePatience);
+        QVERIFY(!answer && !question());
+        QTest::keyClick(releaseQuestion(*window), Qt::Key_Escape);
+        QTRY_VERIFY(answer.has_value());
+        QVERIFY(!answer->go && !answer->refused);
+        QTRY_COMPARE_WITH_TIMEOUT(read().balance.open().size(), std::size_t{0}, gatePatience);
     }
 
     void anExplorationIsLoggedAndGoes() {
@@ -211,6 +282,7 @@ private slots:
 
     void whatNobodyWasToldOfIsGivenBack() {
         permission->ask({censusDataset(), release()}, [](const RunPermit&) {});
+        agreeToRelease(*window);
         cleanup(); // before the verdict can come
         const LedgerReading said = read();
         QVERIFY(said.balance.open().empty());

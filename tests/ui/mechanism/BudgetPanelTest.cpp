@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/mechanism/BudgetPanel.h"
 
+#include "core/privacy/statement/Promise.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/mechanism/SampleDescriptors.h"
 #include "ui/widgets/Theme.h"
@@ -36,6 +37,9 @@ private slots:
     void smallEpsilonIsNoError();
     void adviceFollowsEpsilonAndTheCohort();
     void defaultDeltaFollowsTheCohort();
+    void ofNoKnownCohortNoDeltaIsMadeUp();
+    void whatMustNotBeLeftOutIsMarked();
+    void oddsAreThoseOfTheForecastAndTheBoundIsNamed();
     void stoppingByTheDataDependentEpsilonIsLabelled();
     void diceChangesTheSeed();
     void releaseDisablesTheSeed();
@@ -224,6 +228,74 @@ void BudgetPanelTest::defaultDeltaFollowsTheCohort() {
     delta->selectAll();
     QTest::keyClicks(delta, "1");
     QVERIFY(panel_->problem().has_value()); // δ < 1
+}
+
+void BudgetPanelTest::ofNoKnownCohortNoDeltaIsMadeUp() {
+    Experiment gnmax;
+    gnmax.mechanism = "pate-gnmax";
+    gnmax.parameters.set("epsilon", 1.0);
+    panel_->read(gnmax);
+    panel_->setCohort(19536);
+    panel_->showAdvice(gnmax);
+    const auto* slider = part("epsilonSlider");
+    QVERIFY2(slider->toolTip().startsWith("By ε and δ alone: at most 74 of 100"),
+             qPrintable(slider->toolTip()));
+    panel_->setCohort(0); // as of a file of votes
+    panel_->showAdvice(gnmax);
+    QVERIFY2(!slider->toolTip().contains("of 100"), qPrintable(slider->toolTip()));
+    const auto* delta = part("parameter.delta")->findChild<QLineEdit*>();
+    QVERIFY2(!delta->placeholderText().contains("19,536"), qPrintable(delta->placeholderText()));
+    gnmax.parameters.set("delta", 1e-5);
+    panel_->showAdvice(gnmax);
+    QVERIFY(slider->toolTip().contains("74 of 100"));
+}
+
+void BudgetPanelTest::whatMustNotBeLeftOutIsMarked() {
+    const Error missing{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
+    auto* message = part<QLabel>("parameter.delta.message");
+    panel_->setNeeded(missing);
+    QVERIFY(message->isVisible() && message->text().contains("δ is missing"));
+    QCOMPARE(message->palette().color(QPalette::WindowText), errorText(panel_->palette()));
+    QVERIFY(panel_->problem() == missing);
+    typeEpsilon("2"); // another field
+    QVERIFY(message->isVisible() && panel_->problem() == missing);
+    click("parameter.delta.given");
+    QVERIFY(!message->isVisible() && !panel_->problem());
+    click("parameter.delta.given");
+    QVERIFY(message->isVisible());
+    panel_->setNeeded(std::nullopt);
+    QVERIFY(!message->isVisible() && !panel_->problem());
+}
+
+// The noise is known, and promises more than ε alone does.
+void BudgetPanelTest::oddsAreThoseOfTheForecastAndTheBoundIsNamed() {
+    QWidget* row = panel_->epsilonRow();
+    row->setParent(nullptr);
+    row->resize(2000, 80);
+    row->show();
+    const auto* odds = row->findChild<QLabel*>("epsilonOdds");
+    Experiment gnmax;
+    gnmax.mechanism = "pate-gnmax";
+    gnmax.parameters.set("epsilon", 3.0);
+    gnmax.parameters.set("delta", 1e-5);
+    panel_->read(gnmax);
+    panel_->showAdvice(gnmax);
+    QVERIFY2(odds->text().isEmpty(), qPrintable(odds->text()));
+    Promise promise;
+    promise.epsilon = Epsilon{.value = 3,
+                              .delta = 1e-5,
+                              .kind = EpsilonKind::DataIndependent,
+                              .adjacency = Adjacency::AddRemoveRecord};
+    promise.right = 0.7;
+    panel_->setForetold(promise);
+    QCOMPARE(odds->text(), QStringLiteral("at most 70 of 100 guesses right"));
+    QVERIFY2(odds->toolTip().contains("at most 70 are right") &&
+                 odds->toolTip().contains("By ε and δ alone: at most 96 of 100"),
+             qPrintable(odds->toolTip()));
+    panel_->setForetold(std::nullopt);
+    QVERIFY(odds->text().isEmpty());
+    delete row;
+    panel_.reset();
 }
 
 void BudgetPanelTest::stoppingByTheDataDependentEpsilonIsLabelled() {

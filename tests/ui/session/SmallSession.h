@@ -26,7 +26,7 @@ inline Session smallSession() {
     session.forms.mechanisms.chosen = "pate-gnmax";
     session.forms.mechanisms.forms["pate-gnmax"]["teachers"] = {"-7", true};
     session.forms.mechanisms.forms["saa"]["alpha"] = {"“x”", false};
-    session.forms.budget = {"x", {{"delta", {"", false}}}, 3, "no seed", true};
+    session.forms.budget = {"x", {{"delta", {"", false}}}, 3, "no seed"};
     const auto add = [&session](int id, const char* name,
                                 const std::shared_ptr<const Run>& run) -> RunEntry& {
         const Mechanism* mechanism = findMechanism(run->experiment().mechanism);

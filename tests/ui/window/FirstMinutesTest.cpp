@@ -59,7 +59,7 @@ private slots:
         QVERIFY2(std::abs(accuracyOf(first) - 0.81) < 0.01, qPrintable(QString::number(accuracyOf(first))));
         QVERIFY2(std::abs(ceiling - 0.83) < 0.01, qPrintable(QString::number(ceiling)));
 
-        // 3. The guaranteed ε is the budget; the other is less, and may be hidden.
+        // 3. The promised ε is the budget; the other is less, and may be hidden.
         const auto privacy = first.run->privacy();
         QVERIFY(privacy->dataIndependent && privacy->dataIndependent->value <= 2 + 1e-9);
         QVERIFY(privacy->spent.value < privacy->dataIndependent->value);
@@ -80,7 +80,7 @@ private slots:
             QTest::keyClick(slider, Qt::Key_Left);
         awaitLive();
         QCOMPARE(entries().size(), std::size_t{2});
-        QVERIFY(child<ElidedLabel>(*window, "forecast")->text().contains("guaranteed ε"));
+        QVERIFY(child<ElidedLabel>(*window, "forecast")->text().contains("promised ε"));
         QTest::keyClick(slider, Qt::Key_Return);
         QVERIFY(!window->runs()->live());
 

@@ -126,17 +126,17 @@ private slots:
         QVERIFY(window->experiment() == before);
     }
 
-    void aReleaseIsLoadedAsOneAndBringsNoSeed() {
+    void aReleaseIsLoadedAsAnExplorationAndBringsNoSeed() {
         Experiment release = onCensus();
         release.release = true;
         release.trials = 1;
         release.seed = 99;
         load(list(release));
-        QTRY_VERIFY_WITH_TIMEOUT(window->experiment().release, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(window->experiment().mechanism, std::string("saa"), 20000);
+        QVERIFY(!window->experiment().release); // which a person asks for anew
         const auto* seed = child<QLineEdit>(*window, "seed");
         QCOMPARE(seed->text(), QStringLiteral("11"));
-        QVERIFY(!seed->isEnabled());
-        QCOMPARE(window->experiment().mechanism, std::string("saa"));
+        QVERIFY(seed->isEnabled());
     }
 };
 

@@ -84,7 +84,7 @@ private slots:
     }
 
     void whatEpsilonWouldBuyIsForetoldWithoutARun() {
-        QTRY_VERIFY(forecast().contains("buys up to 60 labels") && forecast().contains("guaranteed ε 2"));
+        QTRY_VERIFY(forecast().contains("buys 60 labels") && forecast().contains("promised ε 2"));
         const QString before = forecast();
         step();
         QTRY_VERIFY(forecast() != before && forecast().contains("noise σ"));

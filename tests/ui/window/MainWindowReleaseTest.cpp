@@ -4,10 +4,20 @@
 #include "core/ledger/LedgerDirectory.h"
 #include "tests/testing/LedgerProgram.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/ledger/AgreedRelease.h"
+#include "tests/ui/views/ledger/MadeLedger.h"
 #include "tests/ui/window/WindowInUse.h"
+#include "ui/ledger/LedgerWorker.h"
+#include "ui/runs/RunsTable.h"
+#include "ui/views/shared/Workspace.h"
+#include "ui/widgets/ElidedLabel.h"
+#include "ui/window/LiveForms.h"
+#include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
+#include "ui/window/WindowSessions.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QLabel>
@@ -32,6 +42,14 @@ private slots:
     void whereNothingCanBeKeptNothingIsSpent();
     void keptReleasesAreOfferedToOpen();
     void withoutSettingsNothingIsWritten();
+    void runTwiceMakesOneRelease();
+    void whoSaysNoReleasesNothingAndMayAskAgain();
+    void runNamesThePriceAndWhatIsLeft();
+    void whereTheTotalIsCrossedTheLedgerAloneAsks();
+    void afterItsEndItSaysWhatItCost();
+    void noLiveRunFollowsARelease();
+    void noSessionBringsBackARelease();
+    void whatHasRunBeforeIsSetUpAsAnExploration();
 
 private:
     std::unique_ptr<MainWindow> windowOfPerson() const {
@@ -68,6 +86,25 @@ private:
     static void pressRun(const MainWindow& window) {
         QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
     }
+    static QCheckBox* releaseBox(const MainWindow& window) { return child<QCheckBox>(window, "release"); }
+    static QString runWords(const MainWindow& window) {
+        return child<QAbstractButton>(window, "run")->text();
+    }
+    static QString stage(const MainWindow& window) { return child<ElidedLabel>(window, "stage")->text(); }
+    /// What is set up, once the person has said yes.
+    static void release(const MainWindow& window) {
+        pressRun(window);
+        agreeToRelease(window);
+    }
+    static void awaitRuns(MainWindow& window, std::size_t runs) {
+        QTRY_VERIFY_WITH_TIMEOUT(window.runs()->entries().size() == runs && !window.session(), 60000);
+    }
+    void setTotal(MainWindow& window, const LedgerTotal& total) const {
+        QTRY_VERIFY_WITH_TIMEOUT(window.workspace()->ledgers().ledger(), 20000);
+        window.workspace()->ledgers().setTotal(total);
+        QTRY_VERIFY_WITH_TIMEOUT(window.workspace()->ledgers().ledger()->reading.balance.total() == total,
+                                 20000);
+    }
     /// A release that takes long, once it has looked at private records. Its split has no seed: about 60 of
     /// the 300 records are public, and fewer than the 20 queries in one run of 10⁹.
     void startLongRelease(MainWindow& window) const {
@@ -78,7 +115,7 @@ private:
  "parameters": {"teachers": 100, "sigma": 40, "queries": 20, "delta": 1e-5, "teacher_learner": "mlp",
                 "training_epochs": 100000, "early_stop": false}, "release": true})"),
                        "pate-gnmax");
-        pressRun(window);
+        release(window);
         QTRY_VERIFY_WITH_TIMEOUT(window.session() && !window.session()->run()->trials().empty(), 60000);
     }
     void checkLeftRelease() const {
@@ -112,7 +149,7 @@ void MainWindowReleaseTest::itIsKeptBeforeItIsShown() {
         const auto& trials = window->runs()->find(id)->run->trials();
         if (!trials.empty() && trials.back().outcome && kept().isEmpty()) shownUnkept = true;
     });
-    pressRun(*window);
+    release(*window);
     QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
     QVERIFY(!shownUnkept);
     QCOMPARE(kept().size(), 1);
@@ -185,7 +222,7 @@ void MainWindowReleaseTest::keptReleasesAreOfferedToOpen() {
     auto* action = child<QAction>(*window, "releasesAction");
     QVERIFY(!action->isEnabled());
     openExperiment(*window, program_->experiment(), "dp-logistic");
-    pressRun(*window);
+    release(*window);
     QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
     QVERIFY(action->isEnabled());
     action->trigger();
@@ -202,9 +239,143 @@ void MainWindowReleaseTest::withoutSettingsNothingIsWritten() {
     MainWindow window(2);
     show(window);
     openExperiment(window, program_->experiment(), "dp-logistic");
-    pressRun(window);
+    release(window);
     QTRY_VERIFY_WITH_TIMEOUT(!window.runs()->entries().empty() && !window.session(), 60000);
     QVERIFY(!QDir(personFolder("releases")).exists());
+}
+
+void MainWindowReleaseTest::runTwiceMakesOneRelease() {
+    auto window = windowOfPerson();
+    show(*window);
+    window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window.get()));
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    QVERIFY2(releaseBox(*window)->isChecked(), "who opens such an experiment means it");
+    for (int press = 0; press < 2; ++press)
+        QTest::keyClick(window.get(), Qt::Key_F5);
+    QTRY_VERIFY(releaseQuestion(*window));
+    QVERIFY(window->runs()->entries().empty() && !window->session());
+    agreeToRelease(*window);
+    awaitRuns(*window, 1);
+    QVERIFY(!releaseBox(*window)->isChecked() && !window->experiment().release);
+    QCOMPARE(runWords(*window), QString("&Run"));
+    pressRun(*window);
+    awaitRuns(*window, 2); // an exploration, without a question
+    QVERIFY(!window->runs()->entries().back().run->experiment().release);
+    window.reset();
+    QCOMPARE(entries(LedgerEntryKind::Released).size(), std::size_t{1});
+}
+
+void MainWindowReleaseTest::whoSaysNoReleasesNothingAndMayAskAgain() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    pressRun(*window);
+    QTRY_VERIFY(releaseQuestion(*window));
+    QTest::keyClick(releaseQuestion(*window), Qt::Key_Return); // Cancel is the default
+    QTRY_VERIFY(!releaseQuestion(*window));
+    QVERIFY(window->runs()->entries().empty() && releaseBox(*window)->isChecked());
+    QVERIFY(child<QAbstractButton>(*window, "run")->isEnabled());
+    release(*window);
+    awaitRuns(*window, 1);
+    window.reset();
+    QCOMPARE(entries(LedgerEntryKind::Reserved).size(), std::size_t{1});
+}
+
+void MainWindowReleaseTest::runNamesThePriceAndWhatIsLeft() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.100"), 20000);
+    setTotal(*window, basicTotal("0.15", Crossing::Ask));
+    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
+    releaseBox(*window)->click();
+    QCOMPARE(runWords(*window), QString("&Run"));
+    releaseBox(*window)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · 0.05 left"), 20000);
+    release(*window);
+    awaitRuns(*window, 1);
+    releaseBox(*window)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
+}
+
+void MainWindowReleaseTest::whereTheTotalIsCrossedTheLedgerAloneAsks() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    setTotal(*window, basicTotal("0.05", Crossing::Ask));
+    QTRY_COMPARE_WITH_TIMEOUT(runWords(*window), QString("&Release ε 0.1 · above the total"), 20000);
+    pressRun(*window);
+    QTRY_VERIFY_WITH_TIMEOUT(window->findChild<QMessageBox*>("crossingQuestion"), 20000);
+    QTest::mouseClick(window->findChild<QMessageBox*>("crossingQuestion")->button(QMessageBox::Yes),
+                      Qt::LeftButton);
+    awaitRuns(*window, 1);
+    QVERIFY(!releaseQuestion(*window) && !releaseBox(*window)->isChecked());
+}
+
+void MainWindowReleaseTest::afterItsEndItSaysWhatItCost() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    setTotal(*window, basicTotal("0.15", Crossing::Ask));
+    QTRY_VERIFY_WITH_TIMEOUT(stage(*window).contains("0.05"), 20000);
+    release(*window);
+    awaitRuns(*window, 1);
+    QTRY_VERIFY2_WITH_TIMEOUT(stage(*window).contains(" finished · cost ε = 0.1 ") &&
+                                  stage(*window).endsWith(" · left: ε 0.05 of 0.15"),
+                              qPrintable(stage(*window)), 20000);
+    // The next one would cross the total: that is not said of this one.
+    releaseBox(*window)->click();
+    auto* run = child<QAbstractButton>(*window, "run");
+    QTRY_VERIFY_WITH_TIMEOUT(run->toolTip().contains("would cross the total"), 20000);
+    QVERIFY2(!stage(*window).contains("cross"), qPrintable(stage(*window)));
+}
+
+void MainWindowReleaseTest::noLiveRunFollowsARelease() {
+    auto window = windowOfPerson();
+    show(*window);
+    window->live()->choose(true);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    release(*window);
+    awaitRuns(*window, 1);
+    QVERIFY(!releaseBox(*window)->isChecked());
+    QTest::qWait(LiveRun::settleMilliseconds + 300);
+    QCOMPARE(window->runs()->entries().size(), std::size_t{1}); // it stays in sight
+}
+
+void MainWindowReleaseTest::noSessionBringsBackARelease() {
+    {
+        auto window = windowOfPerson();
+        show(*window);
+        openExperiment(*window, program_->experiment(), "dp-logistic");
+        QVERIFY(releaseBox(*window)->isChecked());
+        window->close();
+    }
+    auto later = windowOfPerson();
+    show(*later);
+    later->sessions()->reopen();
+    QTRY_COMPARE_WITH_TIMEOUT(later->experiment().mechanism, std::string("dp-logistic"), 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QAbstractButton>(*later, "run")->isEnabled(), 20000);
+    QVERIFY(!releaseBox(*later)->isChecked());
+    QCOMPARE(runWords(*later), QString("&Run"));
+}
+
+void MainWindowReleaseTest::whatHasRunBeforeIsSetUpAsAnExploration() {
+    auto window = windowOfPerson();
+    show(*window);
+    openExperiment(*window, program_->experiment(), "dp-logistic");
+    release(*window);
+    awaitRuns(*window, 1);
+    auto* table = window->results()->table();
+    table->selectRun(window->runs()->entries().front().id);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_L);
+    QTest::qWait(100);
+    QVERIFY(!releaseBox(*window)->isChecked());
+    window->open(personFolder("releases") + "/" + kept().first());
+    QTRY_COMPARE_WITH_TIMEOUT(window->runs()->entries().size(), std::size_t{2}, 20000);
+    QTRY_VERIFY_WITH_TIMEOUT(!window->dataPanel()->loading(), 20000);
+    QVERIFY(!releaseBox(*window)->isChecked());
 }
 
 TEST_WITH_WINDOWS(MainWindowReleaseTest)

@@ -11,6 +11,7 @@
 #include "ui/plots/marks/CustomPlot.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
+#include "ui/views/shared/Workspace.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/TightScrollArea.h"
 #include "ui/window/LiveForms.h"
@@ -349,6 +350,12 @@ void MainWindowTest::votesRunWithoutTraining() {
     QTRY_VERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("δ"));
     QVERIFY(!window.findChild<QWidget*>("parameter.teacher_learner"));
+    QTRY_VERIFY(child<QLabel>(window, "parameter.delta.message")->text().startsWith("δ is missing"));
+    const auto* charts = window.results()->view<ChartBoard>("charts");
+    QTRY_COMPARE(charts->accountantChart()->plot()->yAxis->label(), QString("ε"));
+    QVERIFY(!window.workspace()->budget().delta);
+    QVERIFY(!child<QWidget>(window, "epsilonSlider")->toolTip().contains("of 100"));
+    QVERIFY(child<ElidedLabel>(window, "forecast")->text().isEmpty());
     Experiment experiment = window.experiment();
     experiment.parameters.set("queries", std::int64_t{640});
     experiment.parameters.set("sigma", 40.0);
@@ -357,6 +364,8 @@ void MainWindowTest::votesRunWithoutTraining() {
                       Qt::LeftButton); // proposes 1e-5
     QTRY_VERIFY2(child<QAbstractButton>(window, "run")->isEnabled(),
                  qPrintable(child<QAbstractButton>(window, "run")->toolTip()));
+    QVERIFY(child<QLabel>(window, "parameter.delta.message")->text().isEmpty());
+    QTRY_COMPARE(charts->accountantChart()->plot()->yAxis->label(), QString("ε at δ = 1e-5"));
     QTest::mouseClick(child<QAbstractButton>(window, "run"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!window.session(), 20000);
     const RunEntry* entry = window.runs()->find(1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/registry/Registry.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/ledger/AgreedRelease.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "tests/ui/views/votes/FakeQueries.h"
 #include "tests/ui/window/WindowInUse.h"
@@ -84,6 +85,7 @@ private slots:
         window->open(write(folder, "small.json", experiment));
         QTRY_COMPARE_WITH_TIMEOUT(window->experiment().mechanism, std::string("pate-confident"), 10000);
         QTest::mouseClick(child<QAbstractButton>(*window, "run"), Qt::LeftButton);
+        if (release) agreeToRelease(*window);
         views()->bringToFront("votes");
         QTRY_VERIFY_WITH_TIMEOUT(!window->runs()->entries().empty() && !window->session(), 60000);
         const Run& run = *window->runs()->entries()[0].run;

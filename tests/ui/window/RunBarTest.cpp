@@ -199,18 +199,71 @@ private slots:
         QCOMPARE(stage(), QStringLiteral("Run 4 finished: budget spent after 10 queries"));
     }
 
+    void aReleaseIsNamedWithItsPrice() {
+        bar->setRelease(QStringLiteral("ε 2.584 · 0.416 left"));
+        QTRY_COMPARE(button("run")->text(), QStringLiteral("&Release ε 2.584 · 0.416 left"));
+        QVERIFY2(!button("run")->toolTip().contains(QStringLiteral("Run this experiment")),
+                 "it is a release");
+        QSignalSpy asked(bar.get(), &RunBar::runRequested);
+        QTest::keyClick(bar.get(), Qt::Key_F5);
+        QCOMPARE(asked.count(), 1);
+        bar->setRelease(QString());
+        QCOMPARE(button("run")->text(), QStringLiteral("&Release"));
+        bar->setRelease(std::nullopt);
+        QCOMPARE(button("run")->text(), QStringLiteral("&Run"));
+    }
+
+    void theStageGivesWayToThePriceAndThePriceToTheButtons() {
+        bar->setCost(
+            QStringLiteral("This release will cost much and more, and what is left is told at length"));
+        bar->setRelease(QStringLiteral("ε 2.584 · 0.416 left"));
+        bar->resize(700, 40);
+        QTRY_COMPARE(button("run")->text(), QStringLiteral("&Release ε 2.584 · 0.416 left"));
+        bar->resize(bar->minimumSizeHint().width(), 40);
+        QTRY_COMPARE(button("run")->text(), QStringLiteral("&Release"));
+        QVERIFY(button("run")->width() >= button("run")->minimumSizeHint().width());
+        bar->resize(700, 40);
+        QTRY_COMPARE(button("run")->text(), QStringLiteral("&Release ε 2.584 · 0.416 left"));
+    }
+
+    // The price is that of the next run, and what has ended is not it.
+    void whatHasEndedSaysWhatItCostAndNotThePriceOfTheNext() {
+        const QString next = QStringLiteral("would cross the total: ε = 2.584, and 0.416 is left");
+        bar->setCost(next);
+        QCOMPARE(stage(), QStringLiteral("Ready · ") + next);
+        Experiment experiment = fakeExperiment();
+        experiment.release = true;
+        run = std::make_shared<Run>(experiment);
+        run->apply(TrialFinished{{}, fakeOutcome(1, 0.8, 10)});
+        run->setState(RunState::Finished);
+        show();
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished"));
+        QVERIFY(button("run")->toolTip().contains(next));
+        bar->setCharged(QStringLiteral("cost ε = 2.584 · left: ε 0.416 of 3"));
+        QCOMPARE(stage(), QStringLiteral("Run 4 finished · cost ε = 2.584 · left: ε 0.416 of 3"));
+    }
+
     // Fusion lightens a button's colour; the words on it must stay readable in both themes.
+    void theButtonThatStandsOutIsReadable_data() {
+        QTest::addColumn<bool>("release");
+        QTest::newRow("a run") << false;
+        QTest::newRow("a release") << true;
+    }
     void theButtonThatStandsOutIsReadable() {
+        QFETCH(bool, release);
+        if (release) bar->setRelease(QStringLiteral("ε 2.584 · 0.416 left"));
         for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
             applyTheme(theme);
             bar->setFocus();
             const QImage image = button("run")->grab().toImage();
-            const QColor ground = image.pixelColor(image.width() / 6, image.height() / 2);
+            const QColor ground = image.pixelColor(4, image.height() / 2);
             const QColor words = button("run")->palette().color(QPalette::Active, QPalette::ButtonText);
             QVERIFY2(contrastRatio(ground, words) >= 4.5, qPrintable(ground.name()));
             const QColor plain =
                 button("stop")->grab().toImage().pixelColor(image.width() / 6, image.height() / 2);
             QVERIFY2(contrastRatio(ground, plain) >= 1.5, "it does not stand out");
+            // Amber, not blue: also who sees no red or no green tells the two apart.
+            QCOMPARE(ground.red() > ground.blue(), release);
         }
     }
 

@@ -18,17 +18,18 @@ using namespace epsiloscope::testing;
 class StatusLineTest : public QObject {
     Q_OBJECT
 
-    const MechanismDescriptor gnmax = fakeGNMax();
-
 private slots:
     void aRunIsToldWithMeaningAndProvenance() {
         StatusLine line;
         const auto* spent = line.findChild<ElidedLabel*>(QStringLiteral("spent"));
         const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
-        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2);
-        QVERIFY(
-            spent->text().startsWith(QStringLiteral("ε spent 1.63 of 2.00 at δ = 1e-5 · add or remove one "
-                                                    "record · data-dependent: do not publish this ε")));
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), 2);
+        // What is promised, and what was spent with the mark of what is no promise.
+        const QString words = spent->text();
+        QVERIFY2(words.startsWith(QStringLiteral("promised ε 2.4")) &&
+                     words.contains(QStringLiteral(" at δ = 1e-5 · add or remove one record · ")) &&
+                     words.endsWith(QStringLiteral(" · spent ε ⊘ 1.63: do not publish")),
+                 qPrintable(words));
         QCOMPARE(provenance->text(), QStringLiteral("2 threads · seed 7 · exploration"));
         line.showText(QStringLiteral("No run yet"));
         QCOMPARE(spent->text(), QStringLiteral("No run yet"));
@@ -39,7 +40,7 @@ private slots:
         Experiment experiment = fakeExperiment();
         experiment.release = true;
         StatusLine line;
-        line.showRun(Run(experiment), &gnmax, 1);
+        line.showRun(Run(experiment), 1);
         const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
         QCOMPARE(provenance->text(), QStringLiteral("1 thread · release: no seed"));
         QVERIFY(!provenance->text().contains(QLatin1Char('7')));
@@ -47,7 +48,7 @@ private slots:
 
     void inANarrowWindowTheWholeIsInTheToolTip() {
         StatusLine line;
-        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2);
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), 2);
         const auto* spent = line.findChild<ElidedLabel*>(QStringLiteral("spent"));
         line.resize(1400, 30);
         line.show();
@@ -56,7 +57,7 @@ private slots:
         line.resize(500, 30);
         QTRY_VERIFY(spent->shownText().endsWith(QStringLiteral("…")));
         QCOMPARE(spent->toolTip(), spent->text());
-        QVERIFY(spent->shownText().startsWith(QStringLiteral("ε spent 1.63")));
+        QVERIFY(spent->shownText().startsWith(QStringLiteral("promised ε 2.4")));
     }
 
     void largeTextDoesNotForceTheWindowWide() {
@@ -64,7 +65,7 @@ private slots:
         QFont large = line.font();
         large.setPointSizeF(2.5 * large.pointSizeF());
         line.setFont(large);
-        line.showRun(*finishedFakeRun(1.63, 0.8, 10), &gnmax, 2,
+        line.showRun(*finishedFakeRun(1.63, 0.8, 10), 2,
                      QStringLiteral("/a/folder/2026-11-26-a-release-with-a-long-name.json"));
         const auto* provenance = line.findChild<QLabel*>(QStringLiteral("provenance"));
         line.resize(600, 40);

@@ -40,7 +40,7 @@ struct SetBudget {
     std::optional<double> epsilon{}; ///< nothing: no limit
     std::optional<double> delta{};   ///< nothing: not known
     std::optional<double> queries{}; ///< nothing: all, or no queries are asked
-    double deltaOfAxes = 0;          ///< 0: the ε are pure, or their δ follows from the run
+    double deltaOfAxes = 0;          ///< 0: the ε are pure, their δ follows from the run, or none is known
     bool operator==(const SetBudget&) const = default;
 };
 
