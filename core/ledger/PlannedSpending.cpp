@@ -52,8 +52,6 @@ Result<PlannedSpending> plannedSpending(const Experiment& experiment, const Plan
     PlannedSpending planned{.whole = repeated(trial.spending, experiment.trials),
                             .ofTrial = epsilonOf(trial),
                             .trials = experiment.trials};
-    if (mechanism.descriptor.dataDependent)
-        planned.remarks.emplace_back("its promised ε is charged, not what it spends on these votes");
     planned.remarks.insert(planned.remarks.end(), trial.remarks.begin(), trial.remarks.end());
     if (outside) planned.remarks.push_back(outside->what);
     if (experiment.release && pools.teachers == 0 && dealsUnprotected(experiment))

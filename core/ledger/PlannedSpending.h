@@ -22,7 +22,7 @@ struct PlannedSpending {
     Spending whole{};  ///< of all trials: each of them is a release
     Epsilon ofTrial{}; ///< the least that is proved of one, at its own δ: what it promises
     int trials = 1;
-    std::vector<std::string> remarks{}; ///< "its promised ε is charged, not what it spends on these votes"
+    std::vector<std::string> remarks{}; ///< "it uses no private record"
 };
 
 /// What the experiment (valid; see checkExperiment) can cost at most: what its mechanism plans for a trial

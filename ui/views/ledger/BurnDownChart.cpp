@@ -47,8 +47,8 @@ void BurnDownChart::show(std::shared_ptr<const KeptLedger> ledger, const QString
     hint_ = hint;
     if (!ledger_) contentReplaced();
     if (left != showsLeft()) axesChanged();
-    setTitle(showsLeft() ? tr("What is left of the total") : tr("What is spent"));
-    plot()->yAxis->setLabel(showsLeft() ? tr("ε left") : tr("ε spent"));
+    setTitle(showsLeft() ? tr("What is left of the total") : tr("What is charged"));
+    plot()->yAxis->setLabel(showsLeft() ? tr("ε left") : tr("ε charged"));
     redraw();
 }
 
@@ -64,7 +64,8 @@ ChartPart BurnDownChart::stepsOf(const AdjacencyBalance& balance) const {
     const auto dash = static_cast<std::size_t>(palettePlaceOf(balance.adjacency));
     ChartPart steps = linePart(
         {.key = keyOfLine(key, balance.adjacency),
-         .text = (showsLeft() ? tr("ε left, %1") : tr("ε spent, %1")).arg(adjacencyWords(balance.adjacency)),
+         .text =
+             (showsLeft() ? tr("ε left, %1") : tr("ε charged, %1")).arg(adjacencyWords(balance.adjacency)),
          .brief = adjacencyWords(balance.adjacency)},
         balance.adjacency, dashesOfAdjacencies[dash % dashesOfAdjacencies.size()]);
     for (const BurnDownPoint& point : ledger_->burnDown) {

@@ -29,7 +29,8 @@ MadeView makeLedger(Workspace& at) {
 ViewKind ledgerView() {
     return {.id = "ledger",
             .title = LedgerView::tr("Le&dger"),
-            .tip = LedgerView::tr("Privacy spent on this dataset, what is left of its total, and every run"),
+            .tip =
+                LedgerView::tr("What is charged to this dataset, what is left of its total, and every run"),
             .icon = "§",
             .page = "ledger",
             .group = LedgerView::tr("Ledger"),

@@ -50,7 +50,7 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
         }
         for (const DatasetOverlap& overlap : ledger->subject.overlaps)
             overlaps << (overlap.untold.empty()
-                             ? tr("Overlap: %1. What is spent there is not counted here, so the same people "
+                             ? tr("Overlap: %1. What is charged there is not counted here, so the same people "
                                   "may pay twice.")
                              : tr("Possible overlap: %1."))
                             .arg(said(overlap.inWords()));

@@ -76,7 +76,7 @@ private slots:
         BurnDownChart chart;
         chart.show(made.kept());
         QVERIFY(!chart.showsLeft());
-        QCOMPARE(chart.title(), QStringLiteral("What is spent"));
+        QCOMPARE(chart.title(), QStringLiteral("What is charged"));
         const auto all = chart.visibleSeries();
         // One line, of one person: what was charged for added records counts twice for the features.
         const ChartSeries* features = series(all, "spent/replace-private-features");
