@@ -250,12 +250,13 @@ QString chargedWords(const KeptLedger& ledger, const std::string& identity) {
             return entry.kind == LedgerEntryKind::Released && entry.identity == identity;
         });
     if (identity.empty() || charged == entries.rend()) return {};
-    const QString cost = costOfEntry(*charged, ledger);
-    QStringList parts{cost.isEmpty() ? Words::tr("cost nothing") : Words::tr("cost %1").arg(cost)};
+    QStringList parts; // what is left first: the rest may find no room
     const auto& total = ledger.reading.balance.total();
     if (total && ledger.balance && ledger.balance->left)
         parts << Words::tr("left: ε %1 of %2")
                      .arg(leftText(*ledger.balance->left), QString::fromStdString(total->epsilon.text()));
+    const QString cost = costOfEntry(*charged, ledger);
+    parts << (cost.isEmpty() ? Words::tr("cost nothing") : Words::tr("cost %1").arg(cost));
     return parts.join(QStringLiteral(" · "));
 }
 

@@ -47,8 +47,8 @@ QString costWords(const SpendingForecast& forecast, bool release);
 /// The price of a release on its button, of all its repeats: "ε 2.584 · 0.416 left", which is what the total
 /// leaves after it; "ε 2.584 · above the total"; where there is none what it promises, "ε 2.58".
 QString priceWords(const SpendingForecast& forecast);
-/// What a release that has ended was charged and what is left: "cost ε = 2.584 · left: ε 0.416 of 3 · …".
-/// Empty where the ledger has no such release.
+/// What is left after a release that has ended, and what it was charged: "left: ε 0.416 of 3 · cost ε = 2.584
+/// at …". Empty where the ledger has no such release.
 QString chargedWords(const KeptLedger& ledger, const std::string& identity);
 
 /// "ε 0.62 of 1 · add or remove one record"; what is spent where there is no total.
