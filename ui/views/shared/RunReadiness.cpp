@@ -7,7 +7,7 @@ namespace epsiloscope {
 
 QString RunReadiness::against(const void* mine) const {
     if (running) return Words::tr("A run is in progress: stop it or wait until it ends");
-    if (asking) return Words::tr("The ledger is being checked");
+    if (asking) return Words::tr("Asking whether this may start");
     for (const auto& [which, words] : sweeping)
         if (which != mine) return words;
     return problem;
