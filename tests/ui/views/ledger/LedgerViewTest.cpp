@@ -2,6 +2,7 @@
 #include "ui/views/ledger/LedgerView.h"
 
 #include "core/experiment/run/FixedSplit.h"
+#include "core/privacy/composition/GaussianComposition.h"
 #include "tests/testing/RecordedRun.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/views/ledger/MadeLedger.h"
@@ -201,9 +202,8 @@ private slots:
     void whatARunWouldCostIsSaidInWords() {
         PlannedSpending planned;
         planned.whole = pureSpending(0.3);
-        planned.ofTrial = {.value = 0.3,
-                           .kind = EpsilonKind::DataIndependent,
-                           .adjacency = Adjacency::AddRemoveRecord};
+        planned.ofTrial = {
+            .value = 0.3, .kind = EpsilonKind::DataIndependent, .adjacency = Adjacency::AddRemoveRecord};
         const QTemporaryDir other;
         MadeLedger made(other.path() + "/one");
         const auto cost = [&](bool release) {
@@ -218,6 +218,28 @@ private slots:
         made.released("most of it", 0.8);
         QVERIFY(cost(true).startsWith("would cross the total: promised ε = 0.300"));
         QVERIFY(cost(true).endsWith("and 0.2 is left"));
+    }
+
+    // One release has one ε, at its own δ; what the total's δ makes of it is called that.
+    void whatItCostsAtTheDeltaOfTheTotalIsNamed() {
+        PlannedSpending planned;
+        planned.whole = {.adjacency = Adjacency::AddRemoveRecord, .gaussian = 0.25};
+        planned.ofTrial = {.value = gaussianEpsilon(0.5, 1e-4),
+                           .delta = 1e-4,
+                           .kind = EpsilonKind::DataIndependent,
+                           .adjacency = Adjacency::AddRemoveRecord};
+        const QTemporaryDir other;
+        MadeLedger made(other.path() + "/one");
+        const auto cost = [&] {
+            return costWords(forecastOf(planned, made.file.read().value().balance), true);
+        };
+        const QString own = QString::fromStdString(inWords(planned.ofTrial));
+        QCOMPARE(cost(), "This release will cost " + own + "; no total is set");
+        made.total({*Decimal::fromText("5"), Decimal::fromTyped(1e-4)});
+        QVERIFY2(cost().startsWith("This release will cost " + own + "; 5 is left"), qPrintable(cost()));
+        made.total({*Decimal::fromText("5"), Decimal::fromTyped(1e-6)});
+        QVERIFY2(cost().startsWith("This release will cost " + own + " (of the total, at its δ = 1e-6: ε = "),
+                 qPrintable(cost()));
     }
 };
 
