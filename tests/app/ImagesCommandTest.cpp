@@ -118,7 +118,8 @@ void ImagesCommandTest::listSaysWhatNetworksLearnFrom() {
 void ImagesCommandTest::accountCountsModels() {
     const QStringList settings = {"records=60000", "subsample=10000"};
     const QByteArray text = account({"bagging"}, settings).out;
-    QVERIFY2(text.startsWith("1 model: ε = 0.167 at δ = 0.154") && !text.contains("quer"), text.constData());
+    QVERIFY2(text.startsWith("1 model: promised ε = 0.167 at δ = 0.154") && !text.contains("quer"),
+             text.constData());
     QVERIFY2(text.contains("records in each bag: 10,000") && text.contains("(0, δ)"), text.constData());
     const Json json = read(account({"bagging", "--json"}, settings + QStringList{"models=4"}).out);
     QCOMPARE(json["models"], 4);
@@ -144,7 +145,7 @@ void ImagesCommandTest::accountFindsTheBagThatFits() {
 void ImagesCommandTest::accountCountsSteps() {
     const QStringList settings = {"noise_multiplier=1.1", "sampling_rate=0.004", "steps=1000", "delta=1e-5"};
     const QByteArray text = account({"dpsgd"}, settings).out;
-    QVERIFY2(text.startsWith("1,000 steps: ε = ") && !text.contains("quer"), text.constData());
+    QVERIFY2(text.startsWith("1,000 steps: promised ε = ") && !text.contains("quer"), text.constData());
     QVERIFY2(text.contains("noise multiplier 1.1, sampling rate 0.004"), text.constData());
     const Json json = read(account({"dpsgd", "--json"}, settings).out);
     QCOMPARE(json["steps"], 1000);

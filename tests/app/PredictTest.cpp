@@ -61,7 +61,7 @@ void PredictTest::aReleaseKeepsWhatWasPaidFor() {
 
     const Outcome shown = callProgram({"predict", program_->folder().filePath("model.json"), people});
     QVERIFY2(shown.exitCode == 0, shown.err.constData());
-    QVERIFY(shown.out.contains("replace one record · data-independent: may be published"));
+    QVERIFY2(shown.out.contains("promised ε = 0.100 at δ = 0 · replace one record"), shown.out.constData());
     QVERIFY(shown.out.contains("cost no more ε"));
     QCOMPARE(shown.out.count('\n') - shown.out.count("\n#") - 2, 300);
     const QString file = program_->folder().filePath("predictions.csv");
