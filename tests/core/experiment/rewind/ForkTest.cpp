@@ -353,6 +353,11 @@ void ForkTest::joinedTheyAreOneCurveWithTheComposedEpsilon() {
     QCOMPARE(trial.y(series::scoredAsked).back(), 100.0);
     QCOMPARE(trial.x(series::accuracy).back(), 100.0);
     QVERIFY(trial.outcome->asked == 100 && trial.outcome->answered == 100);
+    // With other noise no parameters say what both cost: the odds are by ε and δ, for whoever shows them.
+    const RunPrivacy privacy = privacyOf(joined);
+    QCOMPARE(privacy.promised->most.value, both->promise.epsilon->value);
+    QVERIFY(privacy.right >= both->promise.right);
+    QVERIFY(std::abs(attackerOfRun(joined)->rightAt(0.5) - privacy.right) < 1e-6);
 }
 
 void ForkTest::noiseThatIsLeftOpenIsSolvedForWhatBasicCompositionLeaves() {
