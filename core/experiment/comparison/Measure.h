@@ -32,7 +32,7 @@ const std::vector<Measure>& measures();
 /// As in JSON and on the command line: "accuracy", "labels_answered", "auroc", "auprc", "epsilon",
 /// "data_independent_epsilon", "accuracy_gap", or the id of a series.
 const char* toString(Measure measure);
-/// As on an axis: "accuracy", "labels answered", "AUROC", "AUPRC", "ε", "data-independent ε",
+/// As on an axis: "accuracy", "labels answered", "AUROC", "AUPRC", "ε", "promised ε",
 /// "distance from the non-private accuracy".
 const char* inWords(Measure measure);
 std::optional<Measure> measureFromText(const std::string& text);

@@ -68,7 +68,7 @@ std::string inWords(const PairedComparison& comparison, const std::string& loser
 /// What choosing among the settings costs, in a sentence; empty where there was one.
 std::string tuningInWords(const RaceLane& lane);
 
-/// What the ε of a group means, without a value: "δ = 1e-5 · add or remove one record · data-independent: may
+/// What the ε of a group means, without a value: "δ = 1e-5 · add or remove one record · promised: may
 /// be published"; "not private".
 std::string inWords(const RaceGroup& group);
 

@@ -238,7 +238,34 @@ Run Run::asOf(TrialNumber trial, long steps) const {
     return then;
 }
 
+namespace {
+
+std::vector<double> promisedBy(const Run& run) {
+    std::vector<double> values;
+    for (const TrialRecord& trial : run.trials())
+        if (trial.promise && trial.promise->epsilon) values.push_back(trial.promise->epsilon->value);
+    return values;
+}
+
+// The same at every step: an odometer is no filter.
+SeriesBand flatPromise(const Run& run) {
+    SeriesBand band;
+    const auto promised = spreadOf(promisedBy(run));
+    double last = 0;
+    for (const TrialRecord& trial : run.trials())
+        if (const auto& asked = trial.x(series::epsilon); !asked.empty()) last = std::max(last, asked.back());
+    if (!promised || last == 0) return band;
+    band.x = {0, last};
+    band.middle = {promised->median, promised->median};
+    band.lower = {promised->q1, promised->q1};
+    band.upper = {promised->q3, promised->q3};
+    return band;
+}
+
+} // namespace
+
 SeriesBand Run::band(const SeriesDescriptor& series, BandKind kind, std::size_t most) const {
+    if (promisedAtOnce(*this, series)) return flatPromise(*this);
     SeriesBand band;
     const SeriesColumn* longest = nullptr;
     for (const TrialRecord& record : trials_)
@@ -291,6 +318,10 @@ std::map<std::string, Spread> Run::summary() const {
 }
 
 std::optional<double> Run::latest(const SeriesDescriptor& series) const {
+    if (promisedAtOnce(*this, series)) {
+        const auto promised = spreadOf(promisedBy(*this));
+        return promised ? std::optional(promised->median) : std::nullopt;
+    }
     std::vector<double> values;
     for (const TrialRecord& record : trials_)
         if (record.outcome && series.ending)

@@ -184,7 +184,7 @@ Promise promiseOf(const Experiment& experiment, const TrialCost& planned) {
         return nothing(mechanism.descriptor.adjacency == Adjacency::None ? whyNone(EpsilonKind::None) : whyOpen);
     if (mechanism.descriptor.mayRefuse && planned.resolved.has("epsilon"))
         promised = withValue(*promised, std::min(promised->value, planned.resolved.real("epsilon")));
-    return kept(*promised, rightOfPlan(experiment, planned));
+    return kept(*promised, promised->justAFew ? 1 : rightOfPlan(experiment, planned));
 }
 
 namespace {
@@ -212,7 +212,19 @@ std::optional<RepeatedEpsilon> spentSoFar(const Run& run, const Mechanism* mecha
 
 } // namespace
 
+bool promisedAtOnce(const Run& run) {
+    const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
+    const bool resolved = latest != nullptr && latest->outcome && !latest->outcome->resolved.values().empty();
+    return !againstPromise(run.experiment(), resolved ? latest->outcome->resolved : run.experiment().parameters)
+                .empty();
+}
+
+bool promisedAtOnce(const Run& run, const SeriesDescriptor& series) {
+    return series.id == series::dataIndependentEpsilon.id && promisedAtOnce(run);
+}
+
 bool spendsByData(const Run& run) {
+    if (promisedAtOnce(run)) return true;
     for (auto trial = run.trials().rbegin(); trial != run.trials().rend(); ++trial)
         if (trial->outcome) return trial->outcome->privacy.spent.kind == EpsilonKind::DataDependent;
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
@@ -226,11 +238,15 @@ RunPrivacy privacyOf(const Run& run) {
     privacy.right = 0.5;
     privacy.stoppedByVotes = !privacy.release && stopsByVotes(run.experiment().parameters);
     const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    const bool counted = promisedAtOnce(run);
     if (mechanism != nullptr) privacy.adjacency = adjacencyOf(run.experiment(), *mechanism);
     for (const TrialRecord& trial : run.trials()) {
         if (!trial.outcome) continue;
         ++privacy.repeats;
-        widen(privacy.spent, trial.outcome->privacy.spent);
+        Epsilon spent = trial.outcome->privacy.spent;
+        // What was counted of answers is no promise, whatever kind of sum it is.
+        if (counted && holdsForAllData(spent.kind)) spent.kind = EpsilonKind::DataDependent;
+        widen(privacy.spent, spent);
         if (trial.promise->epsilon)
             widen(privacy.promised, *trial.promise->epsilon);
         else if (privacy.whyNot.empty())

@@ -3,6 +3,7 @@
 
 #include "core/experiment/run/Run.h"
 #include "core/mechanisms/shared/Mechanism.h"
+#include "core/privacy/statement/KindOfEpsilon.h"
 #include "core/privacy/statement/Promise.h"
 
 #include <optional>
@@ -17,6 +18,8 @@ struct RepeatedEpsilon {
     double least = 0;
 
     bool varies() const { return least != most.value; }
+    /// What was spent and is no promise, believed or not: shown hollow.
+    bool hollow() const { return !holdsForAllData(most.kind) && !notPrivate(most.kind); }
 };
 
 /// All that is said of a run's privacy, by its finished repeats. Whoever shows an ε, a δ, odds or what may be
@@ -39,11 +42,14 @@ struct RunPrivacy {
     /// a single one, where nothing is promised, and where the δ add up to 1.
     std::optional<Epsilon> together;
     std::uint64_t runsBefore = 0; ///< of a release: ReleaseMark::exploredBefore
-    /// The votes themselves, without noise, say when it stops: how many queries it asks tells of them.
+    /// The votes themselves, without noise, say when it stops: how many queries it asks tells of them, all of
+    /// them, too. Not without a budget, as nothing can stop it then.
     bool stoppedByVotes = false;
 
     /// What was spent is no promise: it depends on the data or on what was answered. Shown hollow.
-    bool spentDepends() const { return spent && spent->most.kind != EpsilonKind::DataIndependent; }
+    bool spentDepends() const { return spent && !holdsForAllData(spent->most.kind); }
+    /// Its mechanism promises nothing, whatever it is asked.
+    bool notPrivate() const { return compared() && epsiloscope::notPrivate(compared()->most.kind); }
     /// Its promise may be handed out: the run is a release that promises something.
     bool publishable() const { return release && promised.has_value(); }
     /// By what it is held against other runs: what is promised, or, where nothing is, what was spent.
@@ -72,8 +78,14 @@ Promise promiseOf(const Experiment& experiment, const TrialCost& planned);
 /// where it does not say.
 std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries);
 
-/// Whether what a run spends depends on the votes: by its statement, once there is one.
+/// Whether what a run spends is no promise: it depends on the votes (by its statement, once there is one), or
+/// something stands against it (againstPromise).
 bool spendsByData(const Run& run);
+/// Whether what it promises is no function of how far it got, as something stands against what was counted
+/// (againstPromise): nothing is known of it before a repeat has finished, and then it is one figure.
+bool promisedAtOnce(const Run& run);
+/// The same of one of its series: only that of what is promised can be.
+bool promisedAtOnce(const Run& run, const SeriesDescriptor& series);
 
 /// Why no ε that was counted in a repeat of this experiment promises anything, at its end or after any of its
 /// steps, in a clause: it is outside the guarantee (outsideGuarantee), or the votes say when it stops, or how

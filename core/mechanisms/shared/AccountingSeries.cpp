@@ -75,7 +75,7 @@ const SeriesDescriptor epsilon{
     }};
 const SeriesDescriptor dataIndependentEpsilon{
     .id = "data_independent_epsilon",
-    .label = "data-independent ε",
+    .label = "promised ε",
     .dash = SeriesDash::Dash,
     .tells = byAnswersGiven(),
     .ending = [](const TrialOutcome& outcome) {

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/comparison/ComparedMeaning.h"
+
+#include "core/base/Concat.h"
+#include "core/experiment/comparison/ComparedData.h"
+#include "core/experiment/run/RunPrivacy.h"
+#include "core/privacy/statement/Exposure.h"
+
+namespace epsiloscope {
+
+namespace {
+
+// Fixed as it goes, where nothing stands against that.
+std::optional<ComparedEpsilon> soFar(const Run& run, const RunPrivacy& privacy) {
+    if (promisedAtOnce(run)) return std::nullopt;
+    const auto epsilon = run.latest(series::dataIndependentEpsilon);
+    if (!epsilon || !(*epsilon > 0) || !privacy.delta) return std::nullopt;
+    return ComparedEpsilon{promisedEpsilon(*epsilon, *privacy.delta, privacy.adjacency), {}, true};
+}
+
+} // namespace
+
+bool ComparedMeaning::sharesAxisWith(const ComparedMeaning& other) const {
+    if (data != other.data) return false;
+    return notPrivate || other.notPrivate || (adjacency == other.adjacency && delta == other.delta);
+}
+
+std::string ComparedMeaning::apartFrom(const ComparedMeaning& other) const {
+    if (sharesAxisWith(other)) return {};
+    if (data != other.data)
+        return dataName == other.dataName ? "other records or another split" : "other data: " + dataName;
+    const std::string leak = leakInWords(delta);
+    if (adjacency != other.adjacency)
+        return concat("another unit: ", inWords(adjacency), leak.empty() ? "" : "; ", leak);
+    return concat("δ = ", leak.empty() ? deltaInWords(delta) : epsilonInWords(delta),
+                  leak.empty() ? "" : ", ", leak);
+}
+
+std::optional<ComparedEpsilon> comparedEpsilon(const Run& run) {
+    const RunPrivacy privacy = privacyOf(run);
+    std::optional<ComparedEpsilon> compared;
+    if (privacy.repeats == 0) compared = soFar(run, privacy);
+    if (!compared) {
+        if (!privacy.compared() || !privacy.delta) return std::nullopt;
+        compared = ComparedEpsilon{privacy.compared()->most, {}, privacy.promised.has_value()};
+    }
+    const Epsilon& epsilon = compared->epsilon;
+    compared->meaning = {comparedData(run), dataName(run), epsilon.adjacency, epsilon.delta,
+                         notPrivate(epsilon.kind)};
+    return compared;
+}
+
+std::string leakInWords(double delta) {
+    return *exposureInWords({.delta = delta}) == '\0'
+               ? std::string()
+               : "may leak a whole record with probability " + epsilonInWords(delta);
+}
+
+} // namespace epsiloscope

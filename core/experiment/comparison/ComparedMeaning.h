@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/privacy/statement/PrivacyStatement.h"
+
+#include <optional>
+#include <string>
+
+namespace epsiloscope {
+
+class Run;
+
+/// What two ε must share to be held against each other on one axis: what they are about, whom they protect,
+/// and δ.
+struct ComparedMeaning {
+    std::string data;     ///< comparedData()
+    std::string dataName; ///< as a person calls it; not compared
+    Adjacency adjacency = Adjacency::None;
+    double delta = 0;
+    bool notPrivate = false; ///< neither whom it protects nor δ means anything
+
+    bool sharesAxisWith(const ComparedMeaning& other) const;
+    /// Why it does not, in a clause, with what it is: "other data: census", "another unit: replace one
+    /// record", "δ = 0.37, may leak a whole record with probability 0.37"; empty where it does.
+    std::string apartFrom(const ComparedMeaning& other) const;
+};
+
+/// By what a run is held against others, and what that means.
+struct ComparedEpsilon {
+    Epsilon epsilon; ///< of several repeats the most
+    ComparedMeaning meaning;
+    bool promised = false; ///< else spent: shown hollow, and held against nothing
+};
+/// What the run promises, as far as it got, or, where it promises nothing, what it has spent. Absent while
+/// neither is known, or not its δ.
+std::optional<ComparedEpsilon> comparedEpsilon(const Run& run);
+
+/// What a δ that is no small chance means: "may leak a whole record with probability 0.37"; empty of one that
+/// is.
+std::string leakInWords(double delta);
+
+} // namespace epsiloscope
