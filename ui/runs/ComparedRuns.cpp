@@ -146,7 +146,8 @@ std::vector<DifferenceRow> figureRows(const RunsCompared& runs) {
     std::vector<DifferenceRow> rows;
     rows.push_back(figureRow(Words::tr("accuracy"), RunsModel::Accuracy, sides, threeDecimals));
     rows.push_back(figureRow(Words::tr("labels"), RunsModel::Labels, sides, withoutDecimals));
-    rows.push_back(epsilonRow(Words::tr("promised ε"), RunsModel::DataIndependent, sides, &RunPrivacy::promised));
+    rows.push_back(
+        epsilonRow(Words::tr("promised ε"), RunsModel::DataIndependent, sides, &RunPrivacy::promised));
     rows.push_back(wordsRow(Words::tr("kind of ε"), RunsModel::Kind, sides));
     rows.push_back(deltaRow(sides));
     rows.push_back(wordsRow(Words::tr("adjacency"), RunsModel::AdjacencyOfEpsilon, sides));

@@ -24,21 +24,12 @@ std::optional<double> numberInForce(const RunEntry& entry, const TrialRecord* tr
     return numberWanted(entry, id);
 }
 
-Epsilon epsilonMeaning(const RunEntry& entry, const TrialRecord* trial) {
+Epsilon epsilonMeaning(const RunEntry& entry) {
+    const RunPrivacy privacy = privacyOf(*entry.run);
     Epsilon meaning;
-    if (trial && trial->outcome) {
-        meaning = trial->outcome->privacy.spent;
-        meaning.order.reset();
-        meaning.value = 0;
-        return meaning;
-    }
-    const bool dataDependent =
-        entry.mechanism && entry.mechanism->dataDependent && !entry.run->experiment().release;
-    meaning.kind = dataDependent ? EpsilonKind::DataDependent : EpsilonKind::DataIndependent;
-    if (entry.mechanism) meaning.adjacency = entry.mechanism->adjacency;
-    meaning.delta = numberInForce(entry, trial, "delta").value_or(0);
-    if (meaning.delta == 0 && trial && trial->latest<OrdersSnapshot>())
-        meaning.delta = trial->latest<OrdersSnapshot>()->delta;
+    if (privacy.spent) meaning = privacy.spent->most;
+    meaning.order.reset();
+    meaning.value = 0;
     return meaning;
 }
 
@@ -58,7 +49,8 @@ QuerySurroundings surroundingsOf(const RunEntry& entry, TrialNumber trial) {
         around.classes << QString::fromStdString(name);
     if (record && !record->all<QueriesAsked>().empty() && record->queries()[0].checked)
         around.threshold = numberInForce(entry, record, "threshold");
-    around.meaning = epsilonMeaning(entry, record);
+    around.meaning = epsilonMeaning(entry);
+    around.spendsByData = spendsByData(*entry.run);
     const Experiment& experiment = entry.run->experiment();
     around.againstPromise = againstPromise(experiment, record && record->outcome ? record->outcome->resolved
                                                                                  : experiment.parameters);

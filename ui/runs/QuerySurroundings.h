@@ -20,10 +20,10 @@ struct QuerySurroundings {
     std::optional<double> threshold; ///< of the check, in votes; absent: there is none
     Epsilon meaning;                 ///< kind, adjacency and δ of AskedQuery::epsilon; its value is not used
     bool deltaKnown = false;
+    bool spendsByData = false;  ///< that ε depends on votes or answers
     std::string againstPromise; ///< why that ε promises nothing, whatever its kind (core againstPromise())
     bool fileOfVotes = false;   ///< queries are rows of a file of votes, not of the public pool
 
-    bool dataDependent() const { return meaning.kind == EpsilonKind::DataDependent; }
     /// "class 3" where the name is not known.
     QString className(std::size_t index) const;
     bool operator==(const QuerySurroundings&) const = default;

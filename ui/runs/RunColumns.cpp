@@ -88,8 +88,8 @@ template <auto range> CellsOfColumn ofRepeats() {
 }
 
 std::optional<double> deltaIfPrivate(const RunFigures& figures) {
-    const auto& compared = figures.privacy.compared();
-    return compared && compared->most.kind != EpsilonKind::None ? figures.privacy.delta : std::nullopt;
+    const RunPrivacy& privacy = figures.privacy;
+    return privacy.compared() && !privacy.notPrivate() ? privacy.delta : std::nullopt;
 }
 
 QString deltaCell(const RunCell& cell) {
@@ -197,13 +197,13 @@ FixedColumns describeColumns() {
                       "greatest counts."),
             "promised promised-ε guaranteed guaranteed-ε data_independent_epsilon data-independent-ε",
             ofRepeats<&RunPrivacy::promised>(), "8.888 …"),
-        RunColumn(
-            "epsilon", Words::tr("spent ε"), Words::tr("Spent ε"),
-            Words::tr("By the run's own books. ⊘: it depends on the private data, do not publish it."),
-            "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(), "⊘ 8.888 …"),
+        RunColumn("epsilon", Words::tr("spent ε"), Words::tr("Spent ε"),
+                  Words::tr("By the run's own books. ⊘: it depends on the private data, do not publish it."),
+                  "spent epsilon ε eps", ofRepeats<&RunPrivacy::spent>(), "⊘ 8.888 …"),
         RunColumn("kind", Words::tr("kind of ε"), Words::tr("Kind of ε"),
                   Words::tr("What the ε means, and whether it may be published."), "kind",
-                  {.text = kindText, .meaning = privacyMeaning}, said(inWords(EpsilonKind::DataDependent))),
+                  {.text = kindText, .meaning = privacyMeaning},
+                  Words::tr("conjectured: believed, not proved")),
         RunColumn("delta", "δ", "δ", Words::tr("By how much any chance may exceed e^ε times the other."),
                   "delta δ", {.number = deltaIfPrivate, .text = deltaCell, .meaning = privacyMeaning}),
         RunColumn("adjacency", Words::tr("adjacency"), Words::tr("Adjacency"),
@@ -227,28 +227,26 @@ FixedColumns describeColumns() {
                   figure<&RunFigures::parts, &EpsilonParts::conversion>(signedEpsilonText, partMeaning)),
         RunColumn(
             "sanitised_epsilon", Words::tr("sanitised ε"), Words::tr("Sanitised ε"),
-            Words::tr(
-                "The data-dependent ε with noise of its own. Only what a release has drawn may be published."),
+            Words::tr("The spent ε with noise of its own. Only what a release has drawn may be published."),
             "sanitised sanitised_epsilon",
             {.number = figureOf<&RunFigures::sanitised, &SanitisedStatement::epsilon>,
              .text = sanitisedCell,
              .figureMeaning = sanitisedMeaning},
             QStringLiteral("8.88 ± 0.888") + Words::tr(", proves nothing")),
-        RunColumn(
-            "as_published_epsilon", Words::tr("as-published ε"), Words::tr("ε as the paper prints it"),
-            Words::tr("A figure for comparing with papers. The tool tip says what it really guarantees."),
-            "as_published as_published_epsilon",
-            figure<&RunFigures::asPublished, &PublishedFigure::epsilon>(
-                [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
-                publishedMeaning),
-            Words::tr("%1, as published").arg(QStringLiteral("8.88"))),
+        RunColumn("as_published_epsilon", Words::tr("as-published ε"), Words::tr("ε as the paper prints it"),
+                  Words::tr("A figure for comparing with papers. The tool tip says what it really promises."),
+                  "as_published as_published_epsilon",
+                  figure<&RunFigures::asPublished, &PublishedFigure::epsilon>(
+                      [](double epsilon) { return Words::tr("%1, as published").arg(epsilonText(epsilon)); },
+                      publishedMeaning),
+                  Words::tr("%1, as published").arg(QStringLiteral("8.88"))),
         RunColumn("expected_epsilon", Words::tr("expected ε"), Words::tr("ε in expectation"),
-                  Words::tr("On average over the run's own noise: a figure and not a guarantee."),
+                  Words::tr("On average over the run's own noise: a figure and no promise."),
                   "expected expected_epsilon",
                   figure<&RunFigures::expected, &ExpectedAccount::epsilon, &Epsilon::value>(signedEpsilonText,
                                                                                             expectedMeaning)),
         RunColumn("expected_labels", Words::tr("expected labels"), Words::tr("Labels in expectation"),
-                  Words::tr("On average over the run's own noise: a figure and not a guarantee."),
+                  Words::tr("On average over the run's own noise: a figure and no promise."),
                   "expected_labels",
                   figure<&RunFigures::expected, &ExpectedAccount::answered>(
                       [](double labels) { return QString::number(labels, 'f', 1); }, expectedMeaning)),

@@ -18,7 +18,7 @@ struct ColumnsOfRuns {
         Name,
         Note,
         Mechanism,
-        DataIndependent, ///< the headline: what is guaranteed
+        DataIndependent, ///< what is promised
         EpsilonSpent,
         Kind,
         Delta,

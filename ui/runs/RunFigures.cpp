@@ -4,8 +4,8 @@
 #include "core/experiment/comparison/Measure.h"
 #include "core/experiment/release/ReleasedTrial.h"
 #include "ui/language/Said.h"
-#include "ui/words/PrivacyWords.h"
 #include "ui/words/ParameterInForce.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
@@ -110,7 +110,7 @@ QString partsLine(const EpsilonParts& parts) {
 }
 
 QString expectedLine(const ExpectedAccount& expected) {
-    return Words::tr("in expectation %1 labels for %2; a figure and not a guarantee")
+    return Words::tr("in expectation %1 labels for %2; a figure and no promise")
         .arg(QString::number(expected.answered, 'f', 1), said(inWords(expected.epsilon)));
 }
 
@@ -149,7 +149,7 @@ RunFigures figuresOf(const RunEntry& entry) {
 
 QString privacyMeaning(const RunCell& cell) {
     const RunPrivacy& privacy = cell.figures.privacy;
-    if (privacy.repeats == 0) return privacySentence(*cell.entry.run);
+    if (!privacy.compared()) return privacySentence(*cell.entry.run);
     QStringList lines;
     for (const std::string& line : inWords(privacy))
         lines << said(line);
@@ -190,8 +190,8 @@ QString publishedMeaning(const RunCell& cell) {
 }
 
 QString expectedMeaning(const RunCell& cell) {
-    return Words::tr("In expectation over the run's own noise, as papers print it: a figure and not a "
-                     "guarantee.\n%1")
+    return Words::tr("In expectation over the run's own noise, as papers print it: a figure and no "
+                     "promise.\n%1")
         .arg(expectedLine(*cell.figures.expected));
 }
 

@@ -12,7 +12,7 @@ namespace epsiloscope {
 /// exist for the mechanism, is absent.
 struct RunFigures {
     RunPrivacy privacy;
-    std::optional<double> labels, asked;   ///< medians over finished trials
+    std::optional<double> labels, asked;          ///< medians over finished trials
     std::optional<double> accuracy, auroc, auprc; ///< medians over finished trials, else the latest
     std::optional<Spread> accuracySpread;         ///< once a trial has finished
     std::optional<double>

@@ -17,7 +17,7 @@ class RunsModel;
 
 /// Which runs to show, as a person types it: words that name, mechanism, parameters, kind of ε, state or
 /// dataset must hold ("gnmax 250"), and comparisons of a figure or a parameter ("accuracy>0.8", "ε<=2",
-/// "sigma=40", "kind=data-independent"). All must be true; case does not matter.
+/// "sigma=40", "kind=promised"). All must be true; case does not matter.
 class RunsFilter {
 public:
     /// Lets everything through.

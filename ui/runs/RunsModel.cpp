@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/RunsModel.h"
 
+#include "ui/language/Said.h"
 #include "ui/words/RunWords.h"
 
 #include <QLocale>
@@ -29,20 +30,7 @@ QString plainCellText(const QVariant& value) {
 }
 
 QString warningOf(const std::optional<RepeatedEpsilon>& spent) {
-    if (!spent) return {};
-    switch (spent->most.kind) {
-    case EpsilonKind::DataDependent:
-        return RunsModel::tr("do not publish");
-    case EpsilonKind::None:
-        return RunsModel::tr("not private");
-    case EpsilonKind::Conjectured:
-        return RunsModel::tr("not proved");
-    case EpsilonKind::Sanitised:
-        return RunsModel::tr("sanitised");
-    case EpsilonKind::DataIndependent:
-        break;
-    }
-    return {};
+    return spent ? said(warningInWords(spent->most.kind)) : QString();
 }
 
 QString accessibleText(const RunCell& cell, int column, const RunColumn& described) {

@@ -68,7 +68,7 @@ void RunsPane::nameParts() {
     setObjectName(QStringLiteral("runsView"));
     const QString howToFilter =
         tr("Words of name, mechanism, parameters, kind of ε, state or dataset, and comparisons:\n"
-           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=data-independent\n"
+           "accuracy>0.8   ε<=2   labels>=100   sigma=40   kind=promised\n"
            "A run must match all of them. Esc shows all runs again.");
     named("runsFilter", filterLine_, howToFilter, tr("Find runs"))->setClearButtonEnabled(true);
     filterLine_->setPlaceholderText(

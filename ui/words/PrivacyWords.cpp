@@ -2,6 +2,7 @@
 #include "ui/words/PrivacyWords.h"
 
 #include "core/experiment/release/ReleasedTrial.h"
+#include "core/mechanisms/registry/Registry.h"
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/ParameterInForce.h"
@@ -36,7 +37,8 @@ QStringList besideHeadline(const Run& run) {
 
 QStringList promiseParts(const RunPrivacy& privacy) {
     if (!privacy.promised) return {Words::tr("nothing is promised: %1").arg(said(privacy.whyNot))};
-    QStringList parts{Words::tr("promised ε %1%2").arg(repeatedText(*privacy.promised), atDelta(privacy.delta))};
+    QStringList parts{
+        Words::tr("promised ε %1%2").arg(repeatedText(*privacy.promised), atDelta(privacy.delta))};
     if (privacy.repeats > 1) parts.last() += Words::tr(" per repeat");
     parts << said(inWords(privacy.adjacency)) << oddsInShort(promiseOf(privacy));
     return parts;
@@ -55,13 +57,11 @@ QString oddsInShort(const Promise& promise) {
 }
 
 QString repeatedText(const RepeatedEpsilon& range) {
-    const bool promise =
-        range.most.kind == EpsilonKind::DataIndependent || range.most.kind == EpsilonKind::None;
     const QString most = epsilonText(range.most.value),
                   words = range.varies() && epsilonText(range.least) != most
                               ? Words::tr("%1 to %2").arg(epsilonText(range.least), most)
                               : most;
-    return promise ? words : QStringLiteral("⊘ ") + words;
+    return range.hollow() ? QStringLiteral("⊘ ") + words : words;
 }
 
 QStringList wordsOf(const RunsPrivacy& privacy, const QString& name) {
@@ -101,7 +101,8 @@ QString privacySentence(const Run& run) {
     else if (privacy.whyNot != unfinishedInWords())
         parts << Words::tr("nothing is promised: %1").arg(said(privacy.whyNot));
     if (privacy.repeats == 0)
-        parts << Words::tr("spent so far: ε %1%2%3").arg(repeatedText(*privacy.spent), of, atDelta(privacy.delta));
+        parts << Words::tr("spent so far: ε %1%2%3")
+                     .arg(repeatedText(*privacy.spent), of, atDelta(privacy.delta));
     else if (privacy.spentDepends())
         parts << Words::tr("spent ε %1: do not publish").arg(repeatedText(*privacy.spent));
     parts << besideHeadline(run);

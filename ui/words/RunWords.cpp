@@ -95,23 +95,6 @@ QString durationText(double seconds) {
     return QStringLiteral("%1 min %2 s").arg(whole / 60).arg(whole % 60);
 }
 
-QString kindWords(std::optional<EpsilonKind> kind) {
-    if (!kind) return Words::tr("known when it ends");
-    switch (*kind) {
-    case EpsilonKind::None:
-        return Words::tr("not private");
-    case EpsilonKind::DataIndependent:
-        return Words::tr("data-independent");
-    case EpsilonKind::DataDependent:
-        return Words::tr("data-dependent: do not publish");
-    case EpsilonKind::Sanitised:
-        return Words::tr("sanitised");
-    case EpsilonKind::Conjectured:
-        break;
-    }
-    return Words::tr("conjectured: not proved");
-}
-
 QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value) {
     const QString number = shortNumber(value);
     if (parameter.budget || number.isEmpty()) return {};

@@ -25,9 +25,6 @@ QString deltaText(double delta);
 /// "0.21 s", "3.1 s", "42 s", "3 min 12 s".
 QString durationText(double seconds);
 
-/// The kind of an ε in few words, with what it means for publishing. Nothing: not known before the run ends.
-QString kindWords(std::optional<EpsilonKind> kind);
-
 /// "250 teachers", "σ 40"; empty where the parameter would not tell runs apart at a glance.
 QString parameterInShort(const ParameterDescriptor& parameter, const ParameterValue& value);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/comparison/ComparedMeaning.h"
 #include "core/experiment/files/ResultJson.h"
-#include "core/experiment/run/TrialsPrivacy.h"
 #include "tests/testing/Museum.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
@@ -69,9 +69,9 @@ QByteArray bytesOfFile(const QString& path) {
 QString placeByPromise(const Run& run) {
     const auto privacy = run.privacy();
     if (!privacy || !privacy->dataIndependent) return {};
-    ComparedEpsilons compared;
-    compared.take(run);
-    return QString::number(compared.median()->value, 'g', QLocale::FloatingPointShortest);
+    const auto compared = comparedEpsilon(run);
+    return compared ? QString::number(compared->epsilon.value, 'g', QLocale::FloatingPointShortest)
+                    : QString();
 }
 
 /// The ε beside a data-dependent one that holds whatever the data are, as that version read it; else 0.
@@ -97,19 +97,19 @@ void roundBand(CurveRow& row) {
 std::vector<CurveRow> rowsAsToday(std::vector<CurveRow> rows, const QString& place) {
     std::erase_if(rows, [](const CurveRow& row) {
         return row.quantity.startsWith(QLatin1String("the data-independent bound lasts")) ||
-               (row.chart == "tradeoff" && row.quantity.contains(QLatin1String("if votes were told"))) ||
+               (row.chart == "tradeoff" && row.quantity.contains(QLatin1String("at the spent ε"))) ||
                (row.chart == "sweep" && row.run.isEmpty());
     });
     for (CurveRow& row : rows) {
         if (!sameBits && !row.band.isEmpty()) roundBand(row);
         if (row.chart == "accuracy" && row.run.isEmpty()) row.quantity = QStringLiteral("reference");
         if (row.chart == "tradeoff" && !place.isEmpty()) row.x = place;
-        row.quantity.replace(QLatin1String("Run 1 data-dependent, do"),
-                             QStringLiteral("Run 1 if votes were told (data-dependent), do"));
+        row.quantity.replace(QLatin1String("Run 1 data-dependent, do not publish"),
+                             QStringLiteral("Run 1 spent ⊘"));
         for (const char* then :
              {"Run 1 data-independent", "Run 1 conjectured: not proved", "Run 1 not private"})
             if (row.chart == "accountant" && row.quantity == QLatin1String(then))
-                row.quantity = QStringLiteral("Run 1 guaranteed (data-independent)");
+                row.quantity = QStringLiteral("Run 1 promised");
         row.quantity.replace(QLatin1String("what lies beyond is in the books alone"),
                              QLatin1String("beyond this the curves are computed, not run"));
         for (QString* words : {&row.run, &row.quantity, &row.band})

@@ -84,10 +84,9 @@ private slots:
         QCOMPARE(row("accuracy"), QStringLiteral("0.800 | 0.750 | −0.050"));
         QCOMPARE(row("labels"), QStringLiteral("1,234 | 1,234 | 0"));
         QCOMPARE(row("ε"), QStringLiteral("1.00 | 0.500 | −0.500"));
-        QCOMPARE(row("kind of ε"),
-                 QStringLiteral("data-dependent: do not publish | data-dependent: do not publish | "));
+        QCOMPARE(row("kind of ε"), QStringLiteral("spent: do not publish | spent: do not publish | "));
         QCOMPARE(row("δ"), QStringLiteral("1e-5 | 1e-5 | "));
-        QCOMPARE(row("guaranteed ε"), QStringLiteral("1.50 | 0.750 | −0.750"));
+        QCOMPARE(row("promised ε"), QStringLiteral("1.50 | 0.750 | −0.750"));
     }
 
     void equalExperimentsAreSaidToBeEqual() {
@@ -106,7 +105,7 @@ private slots:
         run->setState(RunState::Finished);
         panel->compare({first, runs->add(run, &gnmax)});
         QCOMPARE(row("ε"), QStringLiteral("1.00 | 2.00 | "));
-        QCOMPARE(row("guaranteed ε"), QStringLiteral("1.50 | 2.00 | +0.500"));
+        QCOMPARE(row("promised ε"), QStringLiteral("1.50 | 2.00 | +0.500"));
     }
 
     void theSentenceIsToldFromTheWinnersSide() {

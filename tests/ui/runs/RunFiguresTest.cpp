@@ -7,6 +7,7 @@
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsFilter.h"
 #include "ui/runs/RunsModel.h"
+#include "ui/words/PrivacyWords.h"
 #include "ui/words/RunWords.h"
 
 #include <QAbstractItemModelTester>
@@ -72,7 +73,7 @@ private slots:
         QVERIFY(says(RunsModel::SanitisedEpsilon, "only a release may publish it"));
         QVERIFY(says(RunsModel::SanitisedEpsilon, "standard deviation"));
         QVERIFY(says(RunsModel::PublishedEpsilon, "guarantees nothing"));
-        QVERIFY(says(RunsModel::ExpectedEpsilon, "not a guarantee"));
+        QVERIFY(says(RunsModel::ExpectedEpsilon, "no promise"));
         for (const auto column :
              {RunsModel::ImprovedConversion, RunsModel::ChecksPart, RunsModel::AnswersPart}) {
             QVERIFY(says(column, "do not publish"));
@@ -116,7 +117,7 @@ private slots:
              {RunsModel::ImprovedConversion, RunsModel::ChecksPart, RunsModel::PublishedEpsilon,
               RunsModel::ExpectedEpsilon, RunsModel::ExpectedLabels})
             QCOMPARE(fixedColumn(column).text({entry, figures}), QStringLiteral("–"));
-        const QString sentence = spentSentence(*entry.run, &gnmax);
+        const QString sentence = privacySentence(*entry.run);
         QVERIFY2(sentence.contains("sanitised ε 2.48, sanitised") && !sentence.contains("±"),
                  qPrintable(sentence));
     }
@@ -143,9 +144,9 @@ private slots:
     }
 
     void theStatusSentenceNamesThem() {
-        const QString sentence = spentSentence(*outspoken(sanitised()), &gnmax);
-        for (const char* words : {"improved conversion", "checks", "sanitised ε 2.48 ± 0.476, not drawn",
-                                  "as published ε 2.04, which guarantees nothing"})
+        const QString sentence = privacySentence(*outspoken(sanitised()));
+        for (const char* words :
+             {"sanitised ε 2.48 ± 0.476, not drawn", "as published ε 2.04, which guarantees nothing"})
             QVERIFY2(sentence.contains(QString::fromUtf8(words)), qPrintable(sentence));
     }
 

@@ -80,8 +80,8 @@ private slots:
         row("σ=80", "3");
         row("teachers==250", "1 2 3");
         row("stop_on=data-independent", "1 2 3");
-        row("kind=data-dependent", "1 2");
-        row("kind!=data-dependent", "4");
+        row("kind=spent", "1 2");
+        row("kind!=spent", "4");
         row("state=running", "3");
         row("name=wide", "2");
         row("seed=7", "1 2 3");

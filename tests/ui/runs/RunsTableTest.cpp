@@ -420,10 +420,9 @@ private slots:
         table.reset();
     }
 
-    void theGuaranteedEpsilonStandsFirst() {
+    void thePromisedEpsilonStandsFirst() {
         const QStringList titles = shownTitles();
-        QCOMPARE(titles.indexOf(QStringLiteral("guaranteed ε")) + 1,
-                 titles.indexOf(QStringLiteral("ε spent")));
+        QCOMPARE(titles.indexOf(QStringLiteral("promised ε")) + 1, titles.indexOf(QStringLiteral("spent ε")));
         QCOMPARE(column(RunsModel::DataIndependent), QStringList({"–", "14.2", "15.0"}));
     }
 
@@ -434,11 +433,11 @@ private slots:
         press(Qt::Key_C, Qt::ControlModifier);
         const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
         QCOMPARE(lines.size(), 4); // titles, two runs, the end of the last line
-        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tguaranteed ε\tε spent\tlabels\taccuracy\ttime\t"
+        QCOMPARE(lines[0], QStringLiteral("Run\tMechanism\tpromised ε\tspent ε\tlabels\taccuracy\ttime\t"
                                           "kind of ε\tδ\tadjacency"));
         QCOMPARE(lines[1],
                  QStringLiteral("GNMax ε 2 (2)\tGNMax σ 40 250 teachers\t14.25\t9.5\t1000\t0.85\t3.1\t"
-                                "data-dependent: do not publish\t1e-05\tadd or remove one "
+                                "spent: do not publish\t1e-05\tadd or remove one "
                                 "record"));
     }
 

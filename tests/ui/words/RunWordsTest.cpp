@@ -5,7 +5,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/runs/FakeRuns.h"
 #include "ui/words/ParameterInForce.h"
-#include "ui/words/SpentSoFar.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <QTest>
 
@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(mechanismSummary(run, nullptr), QStringLiteral("pate-gnmax"));
         QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("PATE · GNMax (Papernot et al. 2018)")));
         QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Noise σ: 40 votes")));
-        QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Stop by: data-independent ε")));
+        QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Stop by: promised ε")));
     }
 
     // Three groups of people grant ε of their own only where personal budgets are on.
@@ -116,70 +116,41 @@ private slots:
     }
 
     void theSentenceOfAFinishedRunHasTheWholeMeaning() {
-        QCOMPARE(spentSentence(*finishedFakeRun(1.2, 0.8, 10), &gnmax),
-                 QStringLiteral(
-                     "ε spent 1.20 of 2.00 at δ = 1e-5 · add or remove one record · data-dependent: do not "
-                     "publish this ε · guaranteed ε 1.80 of 2.00, which stops the run · at most 86 of 100 "
-                     "guesses right"));
+        const QString words = privacySentence(*finishedFakeRun(1.2, 0.8, 10));
+        QVERIFY2(words.startsWith("promised ε 1.80 at δ = 1e-5 · add or remove one record · at most "),
+                 qPrintable(words));
+        QVERIFY2(words.endsWith(" guesses right · spent ε ⊘ 1.20: do not publish"), qPrintable(words));
     }
 
     void severalTrialsSpendEach() {
-        QVERIFY(spentSentence(*finishedFakeRun(1.2, 0.8, 10, 3), &gnmax)
-                    .startsWith(QStringLiteral("ε spent 1.20 of 2.00 per repeat at δ = 1e-5")));
+        const QString words = privacySentence(*finishedFakeRun(1.2, 0.8, 10, 3));
+        QVERIFY2(words.startsWith("promised ε 1.80 at δ = 1e-5 per repeat"), qPrintable(words));
     }
 
-    void whoStopsByTheDataDependentEpsilonIsNotToldOtherwise() {
+    void whoStopsByItsVotesIsPromisedNothing() {
         Experiment experiment = fakeExperiment();
         experiment.parameters.set("stop_on", std::string("data-dependent"));
         Run run(experiment);
-        run.apply(TrialFinished{{}, fakeOutcome(1.2, 0.8, 10)});
-        QVERIFY(spentSentence(run, &gnmax)
-                    .endsWith(QStringLiteral("guaranteed ε 1.80 · at most 86 of 100 guesses right")));
+        TrialOutcome outcome = fakeOutcome(1.2, 0.8, 10);
+        outcome.resolved = experiment.parameters;
+        run.apply(TrialFinished{{}, outcome});
+        const QString words = privacySentence(run);
+        QVERIFY2(words.startsWith("nothing is promised: "), qPrintable(words));
+        QVERIFY2(!words.contains("guesses right"), qPrintable(words));
     }
 
     void aRunningRunIsWarnedAboutBeforeItsStatementExists() {
         Run run(fakeExperiment());
-        QCOMPARE(spentSentence(run, &gnmax), QStringLiteral("nothing spent yet of ε = 2.00"));
+        QCOMPARE(privacySentence(run), QStringLiteral("nothing spent yet of 2.00"));
         advanceFakeRun(run, 1, 100, 0.5, 0.8);
-        QVERIFY(
-            spentSentence(run, &gnmax)
-                .startsWith(QStringLiteral("ε spent 0.500 of 2.00 at δ = 1e-5 · add or remove one record · "
-                                           "data-dependent: do not publish this ε")));
+        QVERIFY2(privacySentence(run).startsWith("spent so far: ε ⊘ 0.500 of 2.00 at δ = 1e-5"),
+                 qPrintable(privacySentence(run)));
     }
 
     void aRunThatEndedBeforeItsFirstQuerySpentNothing() {
         Run run(fakeExperiment());
         run.fail({"no memory", "", ""});
-        QCOMPARE(spentSentence(run, &gnmax), QStringLiteral("nothing spent of ε = 2.00"));
-    }
-
-    void aReleaseCarriesNoDataDependentEpsilon() {
-        Experiment experiment = fakeExperiment();
-        experiment.release = true;
-        Run run(experiment);
-        advanceFakeRun(run, 1, 100, 0.5, 0.8);
-        QVERIFY(spentSoFar(run, &gnmax)->kind == std::optional(EpsilonKind::DataIndependent));
-        QVERIFY(!spentSoFar(run, &gnmax)->dataIndependent.has_value());
-    }
-
-    void withoutADataDependentBoundTheKindWaitsForTheEnd() {
-        MechanismDescriptor saa = gnmax;
-        saa.parameters.pop_back();
-        Run run(fakeExperiment());
-        advanceFakeRun(run, 1, 100, 0.5, 0.8);
-        QVERIFY(!spentSoFar(run, &saa)->kind.has_value());
-        QVERIFY(spentSentence(run, &saa).endsWith(QStringLiteral("kind of ε known when it ends")));
-    }
-
-    void ofWhatAnswersNoQueriesTheKindIsKnownFromTheBeginning() {
-        for (const StepKind& counted : {steps::iterations, steps::models, steps::gradientSteps}) {
-            MechanismDescriptor mechanism = gnmax;
-            mechanism.parameters.pop_back();
-            mechanism.steps = counted;
-            Run run(fakeExperiment());
-            advanceFakeRun(run, 1, 100, 0.5, 0.8);
-            QVERIFY(spentSoFar(run, &mechanism)->kind == std::optional(EpsilonKind::DataIndependent));
-        }
+        QCOMPARE(privacySentence(run), QStringLiteral("nothing spent of 2.00"));
     }
 
     void whatWasStoppedByHandIsCountedInItsOwnSteps() {
@@ -199,7 +170,7 @@ private slots:
 
     void noPrivacyIsSaidPlainly() {
         Run run(fakeExperiment());
-        QVERIFY(spentSentence(run, &plain).startsWith(QStringLiteral("not private")));
+        QVERIFY(privacySentence(run).startsWith(QStringLiteral("not private")));
     }
 };
 

@@ -22,7 +22,7 @@ std::optional<AskedQuery> lastAnsweredOf(const TrialRecord& trial) {
 }
 
 bool holdsForAnyData(const Epsilon& epsilon) {
-    return epsilon.kind == EpsilonKind::DataIndependent && std::isfinite(epsilon.value);
+    return holdsForAllData(epsilon.kind) && std::isfinite(epsilon.value);
 }
 
 std::optional<EpsilonOrigin> countedForAnyData(const EpsilonOrigin& headline, const Experiment& experiment,

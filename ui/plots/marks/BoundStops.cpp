@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/BoundStops.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
@@ -28,11 +29,12 @@ struct Reached {
     std::size_t told = 0;        // trials that say where it is, or that it is not
 };
 
-Reached reachedIn(const Run& run, EpsilonKind bound) {
+Reached reachedIn(const Run& run, bool ofSpent) {
     Reached reached;
     for (const TrialRecord& trial : run.trials()) {
         const auto all = trial.all<BoundReached>();
-        const auto found = std::ranges::find(all, bound, &BoundReached::bound);
+        const auto found = std::ranges::find_if(
+            all, [ofSpent](const BoundReached& each) { return dependsOnData(each.bound) == ofSpent; });
         if (found != all.end()) reached.queries.push_back(static_cast<double>(found->query));
         const bool over = trial.outcome.has_value() || run.ended();
         if (found != all.end() || (over && wouldSay(trial))) ++reached.told;
@@ -94,23 +96,21 @@ std::optional<double> budgetOf(const Run& run) {
     return given.has("epsilon") ? std::optional(given.real("epsilon")) : std::nullopt;
 }
 
-std::vector<BoundStop> boundStops(const Run& run, bool dataDependent) {
+std::vector<BoundStop> boundStops(const Run& run) {
     std::vector<BoundStop> stops;
-    std::vector<EpsilonKind> bounds{EpsilonKind::DataIndependent};
-    if (dataDependent) bounds.push_back(EpsilonKind::DataDependent);
-    for (const EpsilonKind bound : bounds) {
-        const Reached reached = reachedIn(run, bound);
+    for (const bool ofSpent : {false, true}) {
+        if (ofSpent && !spendsByData(run)) continue;
+        const Reached reached = reachedIn(run, ofSpent);
         const bool lasts = reached.queries.empty() && reached.told > 0 && run.ended() && budgetOf(run);
         if (reached.queries.empty() && !lasts) continue;
         BoundStop stop;
-        stop.bound = bound;
+        stop.ofSpent = ofSpent;
         stop.asked = askedBy(run);
-        const QString name = Words::tr("the %1 bound").arg(QLatin1String(toString(bound)));
+        const QString name = ofSpent ? Words::tr("the spent ε") : Words::tr("the promised ε");
         if (const auto spread = spreadOf(reached.queries)) {
             stop.query = spread->median;
             stop.words = stoppingWords(run, name, reached, *stop.query);
-            stop.brief = (bound == EpsilonKind::DataIndependent ? Words::tr("stops at %1")
-                                                                : Words::tr("would stop at %1"))
+            stop.brief = (ofSpent ? Words::tr("would stop at %1") : Words::tr("stops at %1"))
                              .arg(countedText(std::floor(*stop.query)));
         } else {
             stop.words = lastingWords(run, name, stop.asked);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plots/marks/Curve.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/plots/marks/LineGraph.h"
 #include "ui/words/Words.h"
 
@@ -62,7 +63,7 @@ Curve::Curve(QCustomPlot* plot, QString key, const SeriesDescriptor& series, QPe
 
 void Curve::update(const Run& run, const TrialsLook& trials) {
     const bool first = run.trials().size() == 1;
-    if (first && !run.ended()) {
+    if (first && !run.ended() && !promisedAtOnce(run, *series_)) {
         const SeriesColumn& column = run.trials().front().column(*series_);
         append(column.x, column.y);
     } else {
@@ -124,7 +125,7 @@ void Curve::replace(const Run& run, const TrialsLook& trials) {
     const SeriesBand around = bandOf(run, trials.band, mostBandPoints);
     setFinite(*lower_, around.x, around.lower);
     setFinite(*upper_, around.x, around.upper);
-    if (trials.each) fillTrials(run);
+    if (trials.each && !promisedAtOnce(run, *series_)) fillTrials(run);
 }
 
 void Curve::fillTrials(const Run& run) {

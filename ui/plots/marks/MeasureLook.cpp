@@ -44,8 +44,8 @@ QString measureTitle(Measure measure, const RunsPrivacy& privacy) {
     const QString epsilon = words + atDelta(privacy);
     if (!privacy.dependsOnData())
         return privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ)").arg(epsilon) : epsilon;
-    return (privacy.mixedKinds() ? Words::tr("%1 (kinds of ε differ; do not publish the data-dependent)")
-                                 : Words::tr("%1 (data-dependent: do not publish)"))
+    return (privacy.mixedKinds() ? Words::tr("%1 (some promised, some spent ⊘: do not publish)")
+                                 : Words::tr("%1 (spent ⊘: do not publish)"))
         .arg(epsilon);
 }
 
@@ -53,9 +53,9 @@ QString measureQuantity(Measure measure, const RunsPrivacy& privacy, const QStri
     QString kind;
     if (isEpsilon(measure) && privacy.mixedKinds())
         kind = Words::tr(" (kinds differ%1)")
-                   .arg(privacy.dependsOnData() ? Words::tr(", some data-dependent") : QString());
+                   .arg(privacy.dependsOnData() ? Words::tr(", some spent ⊘") : QString());
     else if (isEpsilon(measure) && privacy.dependsOnData())
-        kind = Words::tr(" (data-dependent)");
+        kind = Words::tr(" (spent ⊘)");
     return QStringLiteral("%1%2, %3").arg(said(inWords(measure)), kind, middle);
 }
 
@@ -67,7 +67,7 @@ QString measureText(Measure measure, double value) {
 
 QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names) {
     if (isEpsilon(measure) && privacy.dependsOnData())
-        return {Words::tr("ε of %1 is data-dependent: do not publish it.").arg(names)};
+        return {Words::tr("Do not publish: ε of %1 was spent, not promised.").arg(names)};
     if (measure == Measure::LabelsAnswered && privacy.stoppedByVotes()) return {labelsWarning(names)};
     return {};
 }

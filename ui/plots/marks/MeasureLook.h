@@ -23,14 +23,14 @@ bool isEpsilon(Measure measure);
 /// The ε that stands behind a measure: what was spent where that is measured, else what runs are held by.
 RunsPrivacy::Shown shownBy(Measure measure);
 
-/// "accuracy", "ε at δ = 1e-5 (data-dependent: do not publish)": a measure as the label of an axis.
+/// "accuracy", "ε at δ = 1e-5 (spent ⊘: do not publish)": a measure as the label of an axis.
 QString measureTitle(Measure measure, const RunsPrivacy& privacy);
-/// "accuracy, median", "ε (data-dependent), median": a measure in a table.
+/// "accuracy, median", "ε (spent ⊘), median": a measure in a table.
 QString measureQuantity(Measure measure, const RunsPrivacy& privacy, const QString& middle);
 /// "0.853", "1.63", "412": a value of a measure.
 QString measureText(Measure measure, double value);
 
-/// What a stranger must be told of a measure that must not be published: of those whose ε is data-dependent,
+/// What a stranger must be told of a measure that must not be published: of those whose ε was spent,
 /// or whose number of labels depends on the data. `names` as in a sentence.
 QStringList secrecyWarnings(Measure measure, const RunsPrivacy& privacy, const QString& names);
 

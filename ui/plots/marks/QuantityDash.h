@@ -10,14 +10,14 @@ namespace epsiloscope {
 /// What a line shows, told by its dash, the same in all charts. Grey dotted lines are
 /// references.
 enum class QuantityDash {
-    Guaranteed,  ///< solid: the ε that holds for every dataset
-    IfVotesTold, ///< thin dots, with a hollow marker: the data-dependent ε, which may not be published
-    Improved,    ///< dash, dot, dot: the improved conversion
-    Checks,      ///< long dashes
-    Answers,     ///< short dashes
-    Conversion,  ///< dots far apart
-    Rdp,         ///< long and short dashes in turn: RDP before it is converted
-    Expected     ///< dashed: what a theorem expects, beside what was drawn
+    Promised,   ///< solid: the promised ε
+    Spent,      ///< thin dots, with a hollow marker ⊘: the spent ε, which may not be published
+    Improved,   ///< dash, dot, dot: the improved conversion
+    Checks,     ///< long dashes
+    Answers,    ///< short dashes
+    Conversion, ///< dots far apart
+    Rdp,        ///< long and short dashes in turn: RDP before it is converted
+    Expected    ///< dashed: what a theorem expects, beside what was drawn
 };
 
 /// A pen of that style; colour and width are for whoever draws with it.

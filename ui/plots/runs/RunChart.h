@@ -116,7 +116,7 @@ public:
     std::set<double> visibleDeltas() const;
     /// "ε at δ = 1e-5", or that δ differs between runs; the budget's δ where they do not say theirs.
     QString epsilonWords() const;
-    /// Whether what the run spends is data-dependent, by its statement once there is one.
+    /// Whether what the run spends is no promise (spendsByData).
     static bool dataDependent(const ShownRun& shown);
 
 signals:
@@ -128,9 +128,8 @@ signals:
 protected:
     /// How many queries the run had asked at an x of this chart; nothing where x says nothing of that.
     virtual std::optional<double> askedAt(const ShownRun&, double) const { return std::nullopt; }
-    /// The ε that a reading tells of, where that one holds whatever the data are: then its odds stand beside
-    /// it.
-    virtual std::optional<double> guaranteedAt(const ShownRun&, const CurveReading&) const {
+    /// The ε that a reading tells of, where that one is promised: then its odds stand beside it.
+    virtual std::optional<double> promisedAt(const ShownRun&, const CurveReading&) const {
         return std::nullopt;
     }
     /// Gives a new run its curves and parts.

@@ -48,11 +48,12 @@ QStringList RunChart::privacyWords() const {
 QString RunChart::oddsOf(const CurveReading& reading) const {
     for (const ShownRun& shown : runs()) {
         if (!reading.key.startsWith(QStringLiteral("run%1/").arg(shown.id.number()))) continue;
-        const auto value = guaranteedAt(shown, reading);
+        const auto value = promisedAt(shown, reading);
         if (!value) return {};
         const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
         if (privacy.repeats > 0 && !privacy.promised) return tr("nothing is promised");
-        if (privacy.promised && privacy.promised->most.value == *value) return oddsInShort(promiseOf(privacy));
+        if (privacy.promised && privacy.promised->most.value == *value)
+            return oddsInShort(promiseOf(privacy));
         const auto asked = askedAt(shown, reading.x);
         const auto promise = asked ? promiseSoFar(*shown.run, std::lround(*asked)) : std::nullopt;
         return promise ? oddsInShort(*promise) : QString();
@@ -66,8 +67,7 @@ bool RunChart::dataDependent(const ShownRun& shown) {
 
 void RunChart::noteDelta(ShownRun& shown) const {
     const RunPrivacy privacy = epsiloscope::privacyOf(*shown.run);
-    const bool none = privacy.compared() && privacy.compared()->most.kind == EpsilonKind::None;
-    shown.delta = none ? std::nullopt : privacy.delta;
+    shown.delta = privacy.notPrivate() ? std::nullopt : privacy.delta;
 }
 
 } // namespace epsiloscope

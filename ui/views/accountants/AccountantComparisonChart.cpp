@@ -142,16 +142,9 @@ void AccountantComparisonChart::updateRun(ShownRun& shown) {
 
 QString AccountantComparisonChart::curveWords(const ShownRun& shown, std::size_t curve) const {
     const AccountantReading reading = allReadings[curve];
-    QString words = shown.named(said(inWords(reading)));
-    switch (kindOf(reading)) {
-    case EpsilonKind::DataDependent:
-        return words + tr(", do not publish");
-    case EpsilonKind::Conjectured:
-        words.remove(QStringLiteral(" (conjectured)"));
-        return words + tr(", conjectured in print, do not publish");
-    default:
-        return words;
-    }
+    const EpsilonKind kind = kindOf(reading);
+    const QString words = shown.named(said(inWords(reading)));
+    return dependsOnData(kind) || conjectured(kind) ? words + tr(", do not publish") : words;
 }
 
 LegendEntry AccountantComparisonChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
@@ -222,23 +215,23 @@ void AccountantComparisonChart::addRunSeries(const ShownRun& shown, std::vector<
 }
 
 QStringList AccountantComparisonChart::guaranteeWarnings() const {
-    const auto reads = [](EpsilonKind kind) {
-        return [kind](const ShownRun& shown) {
+    const auto reads = [](bool (*is)(EpsilonKind)) {
+        return [is](const ShownRun& shown) {
             for (std::size_t i = 0; i < allReadings.size(); ++i)
-                if (kindOf(allReadings[i]) == kind && seen(shown, i)) return true;
+                if (is(kindOf(allReadings[i])) && seen(shown, i)) return true;
             return false;
         };
     };
     return warning(tr("Do not publish: the readings per record of %1 depend on the private data."),
-                   reads(EpsilonKind::DataDependent)) +
+                   reads(dependsOnData)) +
            warning(tr("Conjectured in print, not proved: PATE’s bound per record of %1, which "
                       "depends on the private data, too."),
-                   reads(EpsilonKind::Conjectured)) +
+                   reads(conjectured)) +
            warning(tr("Do not publish: where %1 stopped was found by looking at the votes."),
                    [](const ShownRun& shown) {
                        // A stop that was not decided by what holds for every dataset tells of the votes.
                        const ReadingMarks* marks = readingMarksOf(shown);
-                       return marks && marks->line->visible() && dataDependent(shown) &&
+                       return marks && marks->line->visible() &&
                               epsiloscope::privacyOf(*shown.run).stoppedByVotes;
                    });
 }

@@ -248,15 +248,14 @@ QStringList AttackerChart::privacyWords() const {
         if (const auto& view = partsOf<TradeoffLines>(shown).view)
             lines << QStringLiteral("%1: %2").arg(shown.appearance.name, said(oddsInWords(*view, prior_)));
         if (recordOf(shown))
-            lines << QStringLiteral("%1 %2: ε = %3 · %4")
-                         .arg(shown.appearance.name, record_->name, numberText(record_->epsilon, 3),
-                              said(inWords(EpsilonKind::DataDependent)));
+            lines << tr("%1 %2: spent ε = %3 · do not publish")
+                         .arg(shown.appearance.name, record_->name, numberText(record_->epsilon, 3));
     }
     return lines;
 }
 
 QString AttackerChart::hintWords() const {
-    if (runs().empty()) return tr("Press Run: see what its guarantee\nleaves an attacker to find");
+    if (runs().empty()) return tr("Press Run: see what its promise\nleaves an attacker to find");
     const bool any =
         anyVisible([](const ShownRun& shown) { return partsOf<TradeoffLines>(shown).view.has_value(); });
     if (any) return {};

@@ -49,7 +49,7 @@ QString unpromisedWords(const Run& run) {
 
 QString unpromisedSentence(const Run& run) {
     const auto chance = chanceOfExposure(run);
-    if (!chance) return Words::tr("No guarantee covers this run.");
+    if (!chance) return Words::tr("Nothing is promised by this run.");
     return Words::
         tr("δ = %1 is not below 1/n. With that chance a record may be exposed, and then nothing is promised "
            "to it: a curve would hide that.")

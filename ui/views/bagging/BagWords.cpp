@@ -58,11 +58,11 @@ QString meaningWords(const BagPlan& plan) {
 
 QString guaranteeWords(const BagPlan& plan) {
     const IntrinsicPrivacy privacy = intrinsicPrivacy(plan);
-    return Words::tr(
-               "ε = %1 at δ = %2 · %3 · %4 · ε = 0 holds at the same δ · δ ≥ 1/n: a record may be exposed "
-               "with chance δ (“just a few” protection)")
-        .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta), said(inWords(Adjacency::ReplaceRecord)),
-             said(inWords(EpsilonKind::DataIndependent)));
+    return Words::
+        tr("promised ε = %1 at δ = %2 · %3 · ε = 0 holds at the same δ · δ ≥ 1/n: a record may be exposed "
+           "with chance δ (“just a few” protection)")
+            .arg(epsilonText(privacy.epsilon), chanceText(privacy.delta),
+                 said(inWords(Adjacency::ReplaceRecord)));
 }
 
 } // namespace epsiloscope

@@ -38,7 +38,7 @@ QPainterPath diamond() {
 PlaneChart::PlaneChart(QWidget* parent)
     : Chart({.id = QStringLiteral("planeChart"),
              .title = tr("Bagging in the ε–δ plane"),
-             .xLabel = tr("ε (replace one record, data-independent)"),
+             .xLabel = tr("promised ε (replace one record)"),
              .yLabel = QStringLiteral("δ")},
             parent),
       why_(tr("No bags are chosen")), oneInN_(plot(), QStringLiteral("reference/one-in-n"), Qt::DotLine),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/bagging/PublishedBaggingModel.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/language/Said.h"
 #include "ui/views/bagging/BagWords.h"
 #include "ui/views/bagging/BaggingOfRun.h"
@@ -37,9 +38,9 @@ bool fitsPublished(const Run& run, const PublishedBaggingRow& printed, bool wasP
     const std::string& mechanism = run.experiment().mechanism;
     const bool same = printed.method == PublishedBaggingMethod::DpSgd ? mechanism == "dpsgd"
                                                                       : mechanism.starts_with("pate-");
-    const auto privacy = same ? run.privacy() : std::nullopt;
-    return privacy && privacy->spent.kind == EpsilonKind::DataIndependent &&
-           agree(privacy->spent.value, printed.epsilon) && agree(privacy->spent.delta, printed.delta);
+    const auto promised = same ? privacyOf(run).promised : std::nullopt;
+    return promised && agree(promised->most.value, printed.epsilon) &&
+           agree(promised->most.delta, printed.delta);
 }
 
 std::optional<MeasuredAccuracy> accuracyMeasuredBy(const RunEntry& entry) {
@@ -105,8 +106,7 @@ bool PublishedBaggingModel::anyIn(int column) const {
 }
 
 void PublishedBaggingModel::declareColumns() {
-    const QString terms =
-        tr("As printed, for bagging and DP-SGD: add or remove one record, data-independent");
+    const QString terms = tr("As printed, for bagging and DP-SGD: add or remove one record");
     const auto table = [](const PublishedComparison& row) { return row.pretrained ? tr("3a") : tr("2a"); };
     const auto k = [](const PublishedBaggingRow& printed) { return qlonglong{printed.subsample}; };
     const auto count = [](double value) { return grouped(static_cast<qlonglong>(value)); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/boosting/BoostingCharts.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
 #include "ui/plots/marks/Curve.h"
@@ -259,8 +260,7 @@ void RoundAccuracyChart::arrange() {
 
 QStringList RoundAccuracyChart::guaranteeWarnings() const {
     QStringList warnings;
-    const auto privacy = shown().run ? shown().run->privacy() : std::nullopt;
-    if (privacy && privacy->spent.kind == EpsilonKind::None && !std::isfinite(privacy->spent.value))
+    if (shown().run && privacyOf(*shown().run).notPrivate())
         warnings << tr("Not private: %1 promises nothing.").arg(shown().name);
     for (const BaselineDescriptor& baseline : baselineDescriptors)
         if (baseline.readsPrivate && seen(keyOfBaseline(baseline)))

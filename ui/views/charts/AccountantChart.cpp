@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/AccountantChart.h"
 
+#include "core/experiment/run/RunPrivacy.h"
+#include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/plots/marks/BoundStops.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -28,8 +30,8 @@ struct BoundMark {
 
 namespace {
 
-// The curves of a run, in this order. Where ε depends on the votes, `spent` is the ghost beside the bound.
-enum AccountantCurve : std::size_t { dataIndependentBound, spent, improved, checks, answers, conversion };
+// The curves of a run, in this order. Where what is spent is no promise, it is the ghost beside it.
+enum AccountantCurve : std::size_t { promised, spent, improved, checks, answers, conversion };
 
 struct DeclaredGrowth {
     const char* key;
@@ -39,10 +41,10 @@ struct DeclaredGrowth {
 };
 
 constexpr std::array<DeclaredGrowth, 6> growths{
-    {{"data-independent", &series::dataIndependentEpsilon, QuantityDash::Guaranteed,
-      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "guaranteed (data-independent)"),
-      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "guaranteed")},
-     {"epsilon", &series::epsilon, QuantityDash::Guaranteed, "", ""},
+    {{"data-independent", &series::dataIndependentEpsilon, QuantityDash::Promised,
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "promised"),
+      QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "promised")},
+     {"epsilon", &series::epsilon, QuantityDash::Promised, "", ""},
      {"improved", &series::improvedEpsilon, QuantityDash::Improved, "",
       QT_TRANSLATE_NOOP("epsiloscope::AccountantChart", "improved conversion")},
      {"checks", &series::checksPart, QuantityDash::Checks,
@@ -105,20 +107,16 @@ BoundStop seamOf(double queries, const StepKind& step) {
     return {.query = queries, .asked = queries, .words = words, .brief = AccountantChart::tr("seam")};
 }
 
-// The curve on which it stands. Beside a data-dependent bound the other has a curve of its own.
+// The curve on which it stands. Beside what is spent the promise has a curve of its own.
 std::size_t curveOf(const BoundStop& stop, bool dataDependent) {
-    return stop.bound == EpsilonKind::DataIndependent && dataDependent ? dataIndependentBound : spent;
+    return !stop.ofSpent && dataDependent ? promised : spent;
 }
 
-bool isGhost(const BoundStop& stop) {
-    return stop.bound == EpsilonKind::DataDependent;
-}
-
-// What was promised by a statement that is neither of the two.
-QString otherKind(const Run& run) {
-    const auto privacy = run.privacy();
-    if (!privacy || privacy->spent.kind == EpsilonKind::DataIndependent) return {};
-    return kindWords(privacy->spent.kind);
+// Where what is spent is itself promised, or neither: "not private".
+QString onlyWords(const Run& run) {
+    const auto& privacy = run.privacy();
+    const QString warning = privacy ? said(warningInWords(privacy->spent.kind)) : QString();
+    return warning.isEmpty() ? AccountantChart::tr(growths[promised].words) : warning;
 }
 
 } // namespace
@@ -164,7 +162,7 @@ bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
     switch (curve) {
     case spent:
         return parts_ ? hasParts(*shown.run) : toldShown_ || !dataDependent(shown);
-    case dataIndependentBound: // without a data-dependent bound the two are the same curve: one is enough
+    case promised: // where what is spent is promised the two are the same curve: one is enough
         return !parts_ && dataDependent(shown);
     case improved:
         return !parts_ && improvedShown_ && (toldShown_ || !dataDependent(shown));
@@ -177,20 +175,21 @@ bool AccountantChart::wanted(const ShownRun& shown, std::size_t curve) const {
 
 void AccountantChart::updateRun(ShownRun& shown) {
     const bool ghost = !parts_ && dataDependent(shown);
-    shown.curves[spent]->setDash(dashOf(ghost ? QuantityDash::IfVotesTold : QuantityDash::Guaranteed), ghost);
+    shown.curves[spent]->setDash(dashOf(ghost ? QuantityDash::Spent : QuantityDash::Promised), ghost);
     RunChart::updateRun(shown);
     auto& marks = partsOf<BoundMarks>(shown).all;
-    auto stops = boundStops(*shown.run, dataDependent(shown));
+    auto stops = boundStops(*shown.run);
     const std::size_t bounds = stops.size();
     if (shown.appearance.seam) stops.push_back(seamOf(*shown.appearance.seam, stepOf(*shown.run)));
     marks.resize(stops.size());
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const BoundStop& stop = stops[i];
         const bool seam = i >= bounds;
-        const QString key = seam ? QStringLiteral("run%1/seam").arg(shown.id.number())
-                                 : QStringLiteral("run%1/stop-%2")
-                                       .arg(shown.id.number())
-                                       .arg(QLatin1String(toString(stop.bound)));
+        const QString key =
+            seam ? QStringLiteral("run%1/seam").arg(shown.id.number())
+                 : QStringLiteral("run%1/stop-%2")
+                       .arg(shown.id.number())
+                       .arg(QLatin1String(stop.ofSpent ? "data-dependent" : "data-independent"));
         BoundMark& mark = marks[i];
         if (!mark.graph || mark.key() != key) mark.graph = pointsOn(plot(), key);
         const Curve& curve = *shown.curves[curveOf(stop, dataDependent(shown))];
@@ -211,11 +210,9 @@ QString AccountantChart::curveWords(const ShownRun& shown, std::size_t curve) co
     const bool secret = dataDependent(shown);
     QString words = AccountantChart::tr(growths[curve].words);
     if (curve == spent) {
-        words = secret ? tr("if votes were told (data-dependent)") : otherKind(*shown.run);
-        if (words.isEmpty()) words = AccountantChart::tr(growths[dataIndependentBound].words);
+        words = secret ? tr("spent ⊘") : onlyWords(*shown.run);
     }
-    if (curve == improved) words = tr("improved conversion");
-    if (secret && (curve == spent || curve == improved)) words += tr(", do not publish");
+    if (curve == improved) words = secret ? tr("improved conversion ⊘") : tr("improved conversion");
     return shown.named(words);
 }
 
@@ -223,10 +220,9 @@ QString AccountantChart::quantityWords(const ShownRun& shown, std::size_t curve)
     const bool secret = dataDependent(shown);
     QString words = AccountantChart::tr(growths[curve].atEnd);
     if (curve == spent) {
-        words = parts_ ? tr("all of ε") : secret ? tr("if votes were told") : otherKind(*shown.run);
-        if (words.isEmpty()) words = AccountantChart::tr(growths[dataIndependentBound].atEnd);
+        words = parts_ ? tr("all of ε") : secret ? tr("spent") : onlyWords(*shown.run);
     }
-    return secret && (curve == spent || curve == improved) ? tr("%1 ⊘ do not publish").arg(words) : words;
+    return secret && (curve == spent || curve == improved) ? tr("%1 ⊘").arg(words) : words;
 }
 
 // Where the bounds stop the newest run that they stop.
@@ -251,8 +247,7 @@ QStringList AccountantChart::guaranteeWarnings() const {
     };
     const auto showsSecretStop = [this](const ShownRun& shown) {
         return seen(shown) && std::ranges::any_of(partsOf<BoundMarks>(shown).all, [&](const BoundMark& mark) {
-                   return (mark.stop.bound == EpsilonKind::DataDependent || mark.stop.beyond()) &&
-                          markShown(shown, mark);
+                   return (mark.stop.ofSpent || mark.stop.beyond()) && markShown(shown, mark);
                });
     };
     return warning(tr("Do not publish: the dotted ε of %1 depends on the private data."), shows({spent})) +
@@ -265,11 +260,11 @@ QStringList AccountantChart::guaranteeWarnings() const {
 }
 
 bool AccountantChart::markShown(const ShownRun& shown, const BoundMark& mark) const {
-    return !parts_ && shown.visible && (toldShown_ || !isGhost(mark.stop)) && !hidden(mark.key());
+    return !parts_ && shown.visible && (toldShown_ || !mark.stop.ofSpent) && !hidden(mark.key());
 }
 
 LegendEntry AccountantChart::entryOfMark(const ShownRun& shown, const BoundMark& mark) const {
-    QPen sample = dashOf(isGhost(mark.stop) ? QuantityDash::IfVotesTold : QuantityDash::Guaranteed);
+    QPen sample = dashOf(mark.stop.ofSpent ? QuantityDash::Spent : QuantityDash::Promised);
     sample.setColor(runColour(shown.appearance.paletteIndex, dark()));
     sample.setWidthF(chartStyle.guide);
     // Where nothing is drawn the words stand alone.
@@ -285,11 +280,11 @@ std::vector<ChartSeries> AccountantChart::referenceSeries() const {
     std::vector<ChartSeries> series;
     for (const ShownRun& shown : runs()) {
         // Told anew: a file is written in another language than the window may speak.
-        const std::vector<BoundStop> told = boundStops(*shown.run, dataDependent(shown));
+        const std::vector<BoundStop> told = boundStops(*shown.run);
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all) {
             if (!markShown(shown, mark)) continue;
             LegendEntry entry = entryOfMark(shown, mark);
-            const auto now = std::ranges::find(told, mark.stop.bound, &BoundStop::bound);
+            const auto now = std::ranges::find(told, mark.stop.ofSpent, &BoundStop::ofSpent);
             const QString words = mark.seam || now == told.end() ? mark.stop.words : now->words;
             entry.text = QStringLiteral("%1: %2").arg(shown.appearance.name, words);
             series.push_back(dataOf(entry, {mark.at.x()}, {mark.at.y()}, shown.appearance.name));
@@ -319,7 +314,9 @@ std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     if (parts_) return entries;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse)
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
-            if (toldShown_ || !isGhost(mark.stop)) entries.push_back(entryOfMark(shown, mark));
+            if (toldShown_ || !mark.stop.ofSpent) entries.push_back(entryOfMark(shown, mark));
+    if (anyVisible([](const ShownRun& shown) { return dataDependent(shown) && seen(shown, spent); }))
+        entries.push_back(spentExplained(ink().text));
     return entries;
 }
 
@@ -372,14 +369,9 @@ void AccountantChart::arrange() {
     setAutoRange({0, mark > limit ? niceCeiling(mark) : limit}, {0, endY(std::max(epsilonNeeded(), 1e-3))});
 }
 
-std::optional<double> AccountantChart::guaranteedAt(const ShownRun& shown,
-                                                    const CurveReading& reading) const {
-    const auto privacy = shown.run->privacy();
-    if (privacy && privacy->spent.justAFew) return std::nullopt;
-    const bool headline = reading.key.endsWith(QLatin1String("/epsilon"));
-    const bool guaranteed =
-        reading.key.endsWith(QLatin1String("/data-independent")) || (headline && !dataDependent(shown));
-    return guaranteed ? std::optional(reading.y) : std::nullopt;
+std::optional<double> AccountantChart::promisedAt(const ShownRun& shown, const CurveReading& reading) const {
+    const QLatin1String curve(dataDependent(shown) ? "/data-independent" : "/epsilon");
+    return reading.key.endsWith(curve) ? std::optional(reading.y) : std::nullopt;
 }
 
 } // namespace epsiloscope

@@ -7,11 +7,12 @@ namespace epsiloscope {
 
 struct BoundMark;
 
-/// "How did the accountant grow": ε against queries asked (iterations, models, steps), what is guaranteed
-/// solid, beside it as a thin ghost what is spent if the votes were told, the budget dotted, and where each
-/// bound would stop the run. Or what the ε that was spent is made of at the minimising order: checks, answers
-/// and the conversion from RDP, which add up to it. Three choices are kept: {"show": "epsilon" | "parts",
-/// "improved": "shown" | "hidden"}, the latter ε by the improved conversion, and that of IfVotesTold.h.
+/// "How did the accountant grow": ε against queries asked (iterations, models, steps), what is promised solid
+/// (flat, where it is no function of them: promisedAtOnce), beside it as a thin ghost what was spent, the
+/// budget dotted, and where each of the two would stop the run. Or what the ε that was spent is made of at
+/// the minimising order: checks, answers and the conversion from RDP, which add up to it. Three choices are
+/// kept: {"show": "epsilon" | "parts", "improved": "shown" | "hidden"}, the latter ε by the improved
+/// conversion, and that of IfVotesTold.h.
 class AccountantChart final : public RunChart {
     Q_OBJECT
 public:
@@ -21,7 +22,7 @@ public:
 
 protected:
     std::optional<double> askedAt(const ShownRun&, double x) const override { return x; }
-    std::optional<double> guaranteedAt(const ShownRun& shown, const CurveReading& reading) const override;
+    std::optional<double> promisedAt(const ShownRun& shown, const CurveReading& reading) const override;
     void addCurves(ShownRun& shown) override;
     void updateRun(ShownRun& shown) override;
     bool wanted(const ShownRun& shown, std::size_t curve) const override;

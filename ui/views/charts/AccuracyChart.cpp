@@ -2,6 +2,7 @@
 #include "ui/views/charts/AccuracyChart.h"
 
 #include "core/experiment/comparison/ComparedData.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
@@ -104,9 +105,7 @@ QString AccuracyChart::quantityWords(const ShownRun& shown, std::size_t) const {
 
 QStringList AccuracyChart::guaranteeWarnings() const {
     QStringList warnings = warning(tr("Not private: %1 promises nothing."), [](const ShownRun& shown) {
-        const auto privacy = shown.run->privacy();
-        return seen(shown) && privacy && privacy->spent.kind == EpsilonKind::None &&
-               !std::isfinite(privacy->spent.value);
+        return seen(shown) && epsiloscope::privacyOf(*shown.run).notPrivate();
     });
     for (const Reference& line : shownReferences())
         for (const BaselineDescriptor& baseline : baselineDescriptors)

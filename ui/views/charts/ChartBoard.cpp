@@ -56,10 +56,9 @@ void ChartBoard::setGoal(const QString& goal) {
 
 void ChartBoard::buildSwitches() {
     told_ =
-        named("ifVotesTold", new QCheckBox(tr("If votes were &told ⊘"), this),
-              tr("Beside the guaranteed ε, as thin dots with a hollow marker: what is spent if the votes of "
-                 "the teachers were told. It depends on the private data: do not publish it. "
-                 "Key G on a chart."));
+        named("ifVotesTold", new QCheckBox(tr("&Spent ε ⊘"), this),
+              tr("Beside the promised ε, as thin dots with a hollow marker: what was spent. It depends on "
+                 "the private data: do not publish it. Key G on a chart."));
     told_->setChecked(true);
     connect(told_, &QCheckBox::toggled, this, &ChartBoard::setIfVotesTold);
     firstChoice_ = named("firstChart", new QComboBox(this),
@@ -94,6 +93,7 @@ void ChartBoard::keepChoices(KeptChoices& choices) {
 void ChartBoard::keepToDataOf(RunNumber run) {
     keptToData_ = true;
     atHand_ = run;
+    tradeoff_->keepToMeaningOf(run);
     showWhatBelongs();
 }
 

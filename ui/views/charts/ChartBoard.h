@@ -85,7 +85,7 @@ public:
     AccuracyChart* accuracyChart() const { return accuracy_; }
     TradeoffChart* tradeoffChart() const { return tradeoff_; }
 
-    /// The ghost of the data-dependent ε, on all charts that have it.
+    /// The ghost of the spent ε, on all charts that have it.
     void setIfVotesTold(bool shown);
     /// Only runs about the data at hand are drawn, with a word about the others and a button that shows them.
     /// The data are those of `run`, or, where there is no such run, of the newest that is to be seen. Without

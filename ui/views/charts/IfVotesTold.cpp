@@ -14,7 +14,7 @@ const QString ghostShownName = QStringLiteral("shown"), ghostHiddenName = QStrin
 void offerIfVotesTold(Chart& chart, const std::function<void()>& changed) {
     chart.actionsOfChart()->offer(toldKey,
                                   {{ghostShownName, QStringLiteral("ifVotesTold"),
-                                    Words::tr("If votes were &told ⊘: the data-dependent ε"), Qt::Key_G}},
+                                    Words::tr("&Spent ε ⊘: not to be published"), Qt::Key_G}},
                                   changed, ghostHiddenName);
     showIfVotesTold(chart, true);
 }
@@ -28,6 +28,13 @@ bool showsIfVotesTold(const Chart& chart) {
 void showIfVotesTold(Chart& chart, bool shown) {
     if (shown != showsIfVotesTold(chart))
         chart.actionsOfChart()->choose({{toldKey, shown ? ghostShownName : ghostHiddenName}});
+}
+
+LegendEntry spentExplained(const QColor& ink) {
+    return {.key = {},
+            .text = Words::tr("⊘ spent: depends on the data, do not publish"),
+            .pen = QPen(Qt::NoPen),
+            .words = ink};
 }
 
 } // namespace epsiloscope

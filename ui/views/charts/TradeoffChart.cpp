@@ -22,7 +22,7 @@ namespace epsiloscope {
 namespace {
 
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
-const QString heldKey = QStringLiteral("measure");
+const QString heldKey = QStringLiteral("measure"), frontKey = QStringLiteral("reference/pareto1");
 
 } // namespace
 
@@ -102,6 +102,8 @@ void TradeoffChart::addCurves(ShownRun& shown) {
 void TradeoffChart::showBeside(ShownRun& shown, Beside) {
     RunMark& mark = markOf(shown);
     mark.take(shown, measure_);
+    mark.keepTo(meaning_);
+    mark.place(shown, measure_);
     const int index = mark.paletteIndex;
     const QColor faint = blended(runColour(index, dark()), ink().background, ChartStyle::beside);
     mark.bright->setScatterStyle(markerStyle(index, dark(), true, ChartStyle::runMarker, faint));
@@ -117,14 +119,21 @@ void TradeoffChart::restyleRest() {
     for (const auto& sweep : sweeps_)
         sweep->take(measure_);
     const SeenMarks seen = seenMarks();
-    sameData_ = aboutSameData(seen);
-    deltasDiffer_ = deltasOf(pointsOf(seen, false)).size() > 1;
-    front_ = TradeoffFront(pointsOf(seen, true));
+    meaning_ = meaningShown(seen, QStringLiteral("run%1/tradeoff").arg(selected_.number()));
+    for (const ShownRun& shown : runs()) {
+        markOf(shown).keepTo(meaning_);
+        markOf(shown).place(shown, measure_);
+    }
+    for (const auto& sweep : sweeps_) {
+        sweep->keepTo(meaning_);
+        sweep->words = sweep->countWords();
+    }
+    front_ = TradeoffFront(settledPoints(seen));
     for (const ShownRun& shown : runs())
         look(markOf(shown), shown);
     for (const auto& sweep : sweeps_)
         lookSweep(*sweep);
-    drawFronts();
+    drawFront();
 }
 
 void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
@@ -132,7 +141,7 @@ void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
     const bool visible = shown.visible && !hidden(mark.key);
     const bool small = front_.dominated(mark.key, 0);
     const QColor colour = runColour(index, dark());
-    mark.bright->setScatterStyle(markerStyle(index, dark(), !shown.run->ended(),
+    mark.bright->setScatterStyle(markerStyle(index, dark(), !shown.run->ended() || mark.hollow(),
                                              small ? ChartStyle::smallMarker : ChartStyle::runMarker));
     mark.bright->setVisible(visible);
     for (QCPErrorBars* bar : {mark.acrossBar.get(), mark.upBar.get()}) {
@@ -141,7 +150,7 @@ void TradeoffChart::look(RunMark& mark, const ShownRun& shown) const {
     }
     lookTold(mark, toldSeen(shown));
     mark.line.setLook(runColour(index, dark()), runWordColour(index, dark()),
-                      visible && mark.isLine && sameData_);
+                      visible && mark.isLine && !mark.points.empty());
     mark.sample = QPen(runColour(index, dark()), chartStyle.guide, mark.isLine ? Qt::DashLine : Qt::NoPen);
 }
 
@@ -153,7 +162,7 @@ bool TradeoffChart::toldSeen(const ShownRun& shown) const {
 void TradeoffChart::lookTold(const RunMark& mark, bool visible) const {
     const int index = mark.paletteIndex;
     mark.told->setScatterStyle(markerStyle(index, dark(), true, ChartStyle::smallMarker));
-    QPen dots = dashOf(QuantityDash::IfVotesTold);
+    QPen dots = dashOf(QuantityDash::Spent);
     dots.setColor(runColour(index, dark()));
     dots.setWidthF(chartStyle.fine);
     mark.toldLink->setPen(dots);
@@ -165,7 +174,7 @@ void TradeoffChart::lookSweep(const SweepMark& mark) const {
     QVector<double> x, y, greyX, greyY;
     for (const FrontCandidate& point : mark.points) {
         const bool grey = front_.dominated(mark.key, point.point);
-        (grey ? greyX : x).append(point.epsilon.value);
+        (grey ? greyX : x).append(point.compared.epsilon.value);
         (grey ? greyY : y).append(point.value);
     }
     mark.bright->setData(x, y);
@@ -186,24 +195,17 @@ std::vector<const TradeoffMark*> TradeoffChart::seenMarks() const {
     return seen;
 }
 
-void TradeoffChart::drawFronts() {
-    const auto& fronts = front_.lines();
-    while (frontLines_.size() > fronts.size())
-        frontLines_.pop_back();
-    while (frontLines_.size() < fronts.size()) {
-        frontLines_.emplace_back(plot()->addGraph());
-        frontLines_.back()->setLineStyle(QCPGraph::lsStepLeft);
-        frontLines_.back()->setLayer(QStringLiteral("references")); // above the grid, below the points
+void TradeoffChart::drawFront() {
+    if (front_.x().empty()) return frontLine_.reset();
+    if (!frontLine_) {
+        frontLine_ = OnPlot<QCPGraph>(plot()->addGraph());
+        frontLine_->setName(frontKey);
+        frontLine_->setLineStyle(QCPGraph::lsStepLeft);
+        frontLine_->setLayer(QStringLiteral("references")); // above the grid, below the points
     }
-    for (std::size_t i = 0; i < fronts.size(); ++i) {
-        const QString key = QStringLiteral("reference/pareto%1").arg(i + 1);
-        frontLines_[i]->setName(key);
-        frontLines_[i]->setData(QVector<double>(fronts[i].x.begin(), fronts[i].x.end()),
-                                QVector<double>(fronts[i].y.begin(), fronts[i].y.end()), true);
-        frontLines_[i]->setPen(
-            QPen(ink().reference, chartStyle.guide, i == 0 ? Qt::SolidLine : Qt::DashDotLine));
-        frontLines_[i]->setVisible(!hidden(key));
-    }
+    frontLine_->setData({front_.x().begin(), front_.x().end()}, {front_.y().begin(), front_.y().end()}, true);
+    frontLine_->setPen(QPen(ink().reference, chartStyle.guide));
+    frontLine_->setVisible(!hidden(frontKey));
 }
 
 QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
@@ -213,14 +215,20 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 }
 
 void TradeoffChart::arrange() {
-    plot()->xAxis->setLabel(tr("more private ←   %1   → less private")
-                                .arg(axisEpsilon(pointsOf(seenMarks(), false), epsilonWords())));
+    const SeenMarks seen = seenMarks();
+    QString label =
+        tr("more private ←   %1   → less private").arg(axisEpsilon(seen, meaning_, epsilonWords()));
+    // A picture says it among its warnings.
+    if (const QString apart = leftOutWords(seen); !apart.isEmpty() && !painting())
+        label += QLatin1Char('\n') + apart;
+    plot()->xAxis->setLabel(label);
     const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
-    for (const Mark* mark : seenMarks()) {
+    for (const Mark* mark : seen) {
         for (const FrontCandidate& point : mark->points) {
-            if (!mark->isLine) widen(x, {point.epsilon.value, point.epsilon.value});
-            if (!mark->isLine || sameData_) widen(y, {point.value, point.value});
+            const double epsilon = point.compared.epsilon.value;
+            if (!mark->isLine) widen(x, {epsilon, epsilon});
+            widen(y, {point.value, point.value});
         }
         if (!mark->up) continue;
         widen(y, *mark->up);
@@ -231,8 +239,6 @@ void TradeoffChart::arrange() {
             widen(x, {told, told});
     if (runs().empty() && sweeps_.empty())
         setHint(tr("Press Run: each run becomes a point,\nprivacy against %1").arg(what));
-    else if (!y && !sameData_)
-        setHint(tr("These runs are about different data:\nshow those of one at a time"));
     else if (!y)
         setHint(running() ? waitingWords() : tr("These runs have neither ε nor %1").arg(what));
     else
@@ -242,34 +248,18 @@ void TradeoffChart::arrange() {
     goal_.place(ink().reference, !painting());
 }
 
-QString TradeoffChart::deltaPart(const Mark& mark) const {
-    if (!deltasDiffer_ || mark.isLine) return {};
-    QStringList words;
-    for (const double delta : deltasOf(mark.points))
-        words << deltaText(delta);
-    return words.isEmpty() ? QString() : QStringLiteral(", δ = %1").arg(joinedNames(words));
-}
-
-QString TradeoffChart::wordsOf(const Mark& mark) const {
-    const QString words = mark.words + deltaPart(mark);
-    if (sameData_ || mark.points.empty()) return words;
-    return (mark.isLine ? tr("%1, %2: no line drawn beside runs on other data") : QStringLiteral("%1, %2"))
-        .arg(words, mark.points.front().dataName);
-}
-
 LegendEntry TradeoffChart::entryOf(const Mark& mark) const {
-    LegendEntry entry = entryFor(mark.paletteIndex, mark.key, wordsOf(mark), mark.sample);
+    LegendEntry entry = entryFor(mark.paletteIndex, mark.key, mark.words, mark.sample);
     if (!mark.isLine) entry.marker = mark.bright->scatterStyle();
     return entry;
 }
 
-LegendEntry TradeoffChart::entryOfFront(std::size_t line) const {
-    const QCPGraph& drawn = *frontLines_[line];
-    return {.key = drawn.name(),
-            .text = front_.words(line),
-            .pen = drawn.pen(),
+LegendEntry TradeoffChart::entryOfFront() const {
+    return {.key = frontKey,
+            .text = tr("Pareto front"),
+            .pen = frontLine_->pen(),
             .words = ink().secondary,
-            .hidden = hidden(drawn.name())};
+            .hidden = hidden(frontKey)};
 }
 
 std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const {
@@ -282,8 +272,7 @@ std::vector<LegendEntry> TradeoffChart::runEntries(const ShownRun& shown) const 
 
 LegendEntry TradeoffChart::entryOfTold(const RunMark& mark) const {
     LegendEntry entry =
-        entryFor(mark.paletteIndex, mark.toldKey(),
-                 tr("%1 if votes were told, do not publish").arg(mark.name), mark.toldLink->pen());
+        entryFor(mark.paletteIndex, mark.toldKey(), tr("%1 spent ⊘").arg(mark.name), mark.toldLink->pen());
     entry.marker = mark.told->scatterStyle();
     return entry;
 }
@@ -298,43 +287,48 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
     bool toldNamed = false;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse) {
         const RunMark& mark = markOf(shown);
-        if (mark.isLine && sameData_ && !hidden(mark.key)) {
+        if (mark.points.empty()) continue;
+        if (mark.isLine && !hidden(mark.key)) {
             words.push_back(wordOf(mark, mark.words));
             words.back().height = mark.line.value();
         }
-        if (!mark.isLine && !mark.points.empty() && namesRuns() && !hidden(mark.key)) {
+        if (!mark.isLine && namesRuns() && !hidden(mark.key)) {
             words.push_back(wordOf(mark, mark.name));
-            words.back().end = QPointF(mark.points.front().epsilon.value, mark.points.front().value);
+            words.back().end = QPointF(mark.points.front().compared.epsilon.value, mark.points.front().value);
             words.back().joined = true;
         }
         if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
-        words.push_back(wordOf(mark, tr("if votes were told ⊘ do not publish")));
+        words.push_back(wordOf(mark, tr("spent ⊘")));
         words.back().key = mark.toldKey();
     }
     for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, wordsOf(*sweep)));
-    // Beside names of points it would be taken for one.
-    for (std::size_t i = 0; i < frontLines_.size() && !namesRuns(); ++i)
-        if (const QString key = frontLines_[i]->name(); !hidden(key))
-            words.push_back({.key = key, .text = front_.words(i), .ink = ink().secondary});
+        if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, sweep->words));
+    // At its last point. Beside names of points it would be taken for one.
+    if (frontLine_ && !namesRuns() && !hidden(frontKey))
+        words.push_back({.key = frontKey,
+                         .text = tr("Pareto front"),
+                         .ink = ink().secondary,
+                         .end = QPointF(front_.x().back(), front_.y().back())});
 }
 
 std::vector<LegendEntry> TradeoffChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
     for (const auto& sweep : sweeps_)
         if (!sweep->points.empty()) entries.push_back(entryOf(*sweep));
-    for (std::size_t i = 0; i < frontLines_.size(); ++i)
-        entries.push_back(entryOfFront(i));
+    if (frontLine_) entries.push_back(entryOfFront());
+    const bool spent = std::ranges::any_of(seenMarks(), &Mark::hollow) ||
+                       anyVisible([this](const ShownRun& shown) { return toldSeen(shown); });
+    if (spent) entries.push_back(spentExplained(ink().text));
     return entries;
 }
 
 void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series) const {
-    if (hidden(mark.key) || mark.points.empty() || (mark.isLine && !sameData_)) return;
+    if (hidden(mark.key) || mark.points.empty()) return;
     ChartSeries all = dataOf(entryOf(mark), {}, {}, mark.name);
     all.quantity = said(inWords(measure_));
     all.points = !mark.isLine;
     for (const FrontCandidate& point : mark.points) {
-        all.x.push_back(point.epsilon.value);
+        all.x.push_back(point.compared.epsilon.value);
         all.y.push_back(point.value);
     }
     if (mark.isLine) { // it holds for every ε: it goes from end to end
@@ -347,7 +341,6 @@ void TradeoffChart::addSeries(const Mark& mark, std::vector<ChartSeries>& series
         all.lower = {mark.up->lower};
         all.upper = {mark.up->upper};
     }
-    all.quantity += deltaPart(mark);
     series.push_back(std::move(all));
 }
 
@@ -357,7 +350,7 @@ void TradeoffChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>
     if (!toldSeen(shown)) return;
     const QCPGraphData at = *mark.told->data()->at(0);
     series.push_back(dataOf(entryOfTold(mark), {at.key}, {at.value}, mark.name));
-    series.back().quantity = tr("%1, if votes were told: do not publish").arg(said(inWords(measure_)));
+    series.back().quantity = tr("%1 at the spent ε: do not publish").arg(said(inWords(measure_)));
     series.back().points = true;
 }
 
@@ -365,28 +358,33 @@ std::vector<ChartSeries> TradeoffChart::referenceSeries() const {
     std::vector<ChartSeries> all;
     for (const auto& sweep : sweeps_)
         addSeries(*sweep, all);
-    for (std::size_t i = 0; i < frontLines_.size(); ++i)
-        if (const LegendEntry entry = entryOfFront(i); !entry.hidden)
-            all.push_back(dataOf(entry, front_.lines()[i].x, front_.lines()[i].y));
+    if (frontLine_ && !hidden(frontKey)) all.push_back(dataOf(entryOfFront(), front_.x(), front_.y()));
     return all;
 }
 
 // Names by what must be said of them, so that many runs make few sentences.
 QStringList TradeoffChart::guaranteeWarnings() const {
-    std::map<EpsilonKind, QStringList> names;
-    QStringList labels, told;
+    QStringList open, believed, spent, told, labels, seen;
     std::map<std::string, std::size_t> compared; // by the data
     const bool countsLabels = measure_ == Measure::LabelsAnswered;
+    for (const Mark* mark : seenMarks()) {
+        if (mark->points.empty()) continue;
+        const EpsilonKind kind = mark->points.front().compared.epsilon.kind;
+        if (!notPrivate(kind)) seen << mark->name;
+        if (notPrivate(kind)) open << mark->name;
+        if (conjectured(kind))
+            believed << mark->name;
+        else if (mark->hollow())
+            spent << mark->name;
+    }
     for (const ShownRun& shown : visibleRuns()) {
-        const Mark& mark = markOf(shown);
+        const RunMark& mark = markOf(shown);
         if (hidden(mark.key) || mark.points.empty()) continue;
-        names[mark.points.front().epsilon.kind] << mark.name;
         if (toldSeen(shown)) told << mark.name;
-        if (countsLabels && epsiloscope::privacyOf(*shown.run).stoppedByVotes) labels << mark.name;
+        if (countsLabels && mark.privacy.stoppedByVotes) labels << mark.name;
     }
     for (const auto& sweep : sweeps_) {
         if (hidden(sweep->key) || sweep->points.empty()) continue;
-        if (sweep->privacy.dependsOnData()) names[EpsilonKind::DataDependent] << sweep->name;
         if (countsLabels && sweep->privacy.stoppedByVotes()) labels << sweep->name;
         compared[sweep->shown.sweep->data.fingerprint] += sweep->shown.sweep->runs.size();
     }
@@ -394,31 +392,39 @@ QStringList TradeoffChart::guaranteeWarnings() const {
     const auto say = [&sentences](const QString& sentence, const QStringList& about) {
         if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
     };
-    const QStringList& open = names[EpsilonKind::None];
     say(open.size() == 1 ? tr("%1 is not private.") : tr("%1 are not private."), open);
-    say(tr("ε of %1 is conjectured, not proved."), names[EpsilonKind::Conjectured]);
-    say(tr("ε of %1 is data-dependent: do not publish it."), names[EpsilonKind::DataDependent]);
+    say(tr("ε of %1 is conjectured, not proved."), believed);
+    say(tr("Do not publish: ε of %1 was spent, not promised."), spent);
     say(tr("Do not publish: the hollow point of %1 depends on the private data."), told);
+    if (const QString leak = meaning_ ? said(leakInWords(meaning_->delta)) : QString(); !leak.isEmpty())
+        say(QStringLiteral("%1 ") + leak + QLatin1Char('.'), seen);
     if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
     for (const auto& [fingerprint, count] : compared)
         if (count > 1) sentences << comparisonWarning(count);
+    if (const QString apart = leftOutWords(seenMarks()); !apart.isEmpty())
+        sentences << apart + QLatin1Char('.');
     return sentences;
 }
 
-std::optional<double> TradeoffChart::guaranteedAt(const ShownRun& shown, const CurveReading& reading) const {
+std::optional<double> TradeoffChart::promisedAt(const ShownRun& shown, const CurveReading& reading) const {
     const RunMark& mark = markOf(shown);
-    if (reading.key != mark.key || mark.points.empty()) return std::nullopt;
-    const Epsilon& epsilon = mark.points.front().epsilon;
-    return epsilon.kind == EpsilonKind::DataIndependent && !epsilon.justAFew ? std::optional(reading.x)
-                                                                             : std::nullopt;
+    if (reading.key != mark.key || mark.points.empty() || !mark.points.front().compared.promised)
+        return std::nullopt;
+    return reading.x;
+}
+
+void TradeoffChart::keepToMeaningOf(RunNumber run) {
+    if (std::exchange(selected_, run) != run) markChanged();
 }
 
 QStringList TradeoffChart::privacyWords() const {
     QStringList words;
     for (const ShownRun& shown : visibleRuns())
-        if (shown.run->privacy() && !hidden(markOf(shown).key)) words << privacyOf(shown);
+        if (!markOf(shown).points.empty() && shown.run->privacy() && !hidden(markOf(shown).key))
+            words << privacyOf(shown);
     for (const auto& sweep : sweeps_)
-        if (!hidden(sweep->key) && !sweep->points.empty()) words << epsiloscope::wordsOf(sweep->privacy, sweep->name);
+        if (!hidden(sweep->key) && !sweep->points.empty())
+            words << epsiloscope::wordsOf(sweep->privacy, sweep->name);
     return words;
 }
 

@@ -14,13 +14,13 @@ struct RunTradeoffMark;
 struct SweepTradeoffMark;
 
 /// Privacy against what it buys: one point per run (the median over its trials, bars from quartile to
-/// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises, whatever it
-/// has spent by the votes; where nothing is promised what it has spent, and the legend says so. A running run
-/// is a hollow moving point. Beside it stands as a ghost, a small hollow point on a dotted line, what it has
-/// spent if the votes are told (IfVotesTold.h). Where ε is 0, infinite or not private at all, the run is a
-/// horizontal line instead, drawn only while everything that can be seen is about the same data. Runs that
-/// another point dominates are small, and such points of a sweep grey; the others are joined by the Pareto
-/// front, one for each meaning of ε and each dataset.
+/// quartile) and per point of a sweep, on a logarithmic axis the ε that each of them promises; where nothing
+/// is promised a hollow point at what it has spent. Only what means the same shares the axis
+/// (ComparedMeaning): the selected run's meaning, or that of most; what means something else is left out,
+/// with a sentence that says so. A running run is a hollow moving point. Beside a promise stands as a ghost,
+/// a small hollow point on a dotted line, what was spent (IfVotesTold.h). Where ε is 0, infinite or not
+/// private at all, the run is a horizontal line instead. Runs that another promise dominates are small, and
+/// such points of a sweep grey; the others are joined by the Pareto front.
 class TradeoffChart final : public RunChart {
     Q_OBJECT
 public:
@@ -35,6 +35,8 @@ public:
 
     /// Shows these sweeps besides the runs; the next refresh() draws them.
     void setSweeps(std::vector<ShownSweep> sweeps);
+    /// Only what means the same as this run is drawn; none: what most of them mean.
+    void keepToMeaningOf(RunNumber run);
 
     /// Also true where a sweep has grown.
     bool dirty() const override;
@@ -46,7 +48,7 @@ public:
     QStringList privacyWords() const override;
 
 protected:
-    std::optional<double> guaranteedAt(const ShownRun& shown, const CurveReading& reading) const override;
+    std::optional<double> promisedAt(const ShownRun& shown, const CurveReading& reading) const override;
     void addCurves(ShownRun& shown) override;
     void showBeside(ShownRun& shown, Beside what) override;
     QString curveWords(const ShownRun& shown, std::size_t) const override { return shown.appearance.name; }
@@ -68,27 +70,25 @@ private:
     bool sweepsGrew() const;
     /// Those that are not hidden: runs, then sweeps.
     std::vector<const Mark*> seenMarks() const;
-    /// ", δ = 1e-6" of its points, where what can be seen has several δ.
-    QString deltaPart(const Mark& mark) const;
-    QString wordsOf(const Mark& mark) const;
     void look(RunMark& mark, const ShownRun& shown) const;
     void lookTold(const RunMark& mark, bool visible) const;
     bool toldSeen(const ShownRun& shown) const;
     LegendEntry entryOfTold(const RunMark& mark) const;
     void lookSweep(const SweepMark& mark) const;
-    void drawFronts();
+    void drawFront();
     QCPRange rangeY(const std::optional<QCPRange>& y) const;
     LegendEntry entryOf(const Mark& mark) const;
-    LegendEntry entryOfFront(std::size_t line) const;
+    LegendEntry entryOfFront() const;
     void addSeries(const Mark& mark, std::vector<ChartSeries>& series) const;
 
     Measure measure_ = Measure::Accuracy;
     GoalLine goal_{this, [this] { return measure_; }, [this] { redraw(); }};
     std::vector<std::unique_ptr<SweepMark>> sweeps_;
     TradeoffFront front_;
-    std::vector<OnPlot<QCPGraph>> frontLines_;
-    bool sameData_ = true; ///< everything that can be seen is about the same; as of the last restyling
-    bool deltasDiffer_ = false, toldShown_ = false;
+    OnPlot<QCPGraph> frontLine_; ///< null: there is none
+    RunNumber selected_;
+    std::optional<ComparedMeaning> meaning_; ///< of all that is drawn; as of the last restyling
+    bool toldShown_ = false;
 };
 
 } // namespace epsiloscope

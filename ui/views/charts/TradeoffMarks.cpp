@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/charts/TradeoffMarks.h"
 
-#include "core/experiment/comparison/ComparedData.h"
+#include "ui/language/Said.h"
 #include "ui/plots/marks/MeasureLook.h"
+#include "ui/words/NameList.h"
 #include "ui/words/RunWords.h"
 #include "ui/words/Words.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <tuple>
 
 namespace epsiloscope {
 
@@ -28,7 +29,7 @@ OnPlot<QCPErrorBars> errorBarsOf(QCPGraph* point, QCPErrorBars::ErrorType type, 
 /// Why a run has no place on the axis of ε; empty: it has one.
 QString beyondAxis(const Epsilon& epsilon) {
     if (epsilon.value == 0) return QStringLiteral("ε = 0");
-    if (epsilon.kind == EpsilonKind::None) return Words::tr("not private");
+    if (notPrivate(epsilon.kind)) return Words::tr("not private");
     return std::isfinite(epsilon.value) ? QString() : QStringLiteral("ε = ∞");
 }
 
@@ -37,51 +38,6 @@ std::optional<double> latestMeasured(const Run& run, Measure measure) {
     if (measure == Measure::LabelsAnswered && !answersQueries(run)) return std::nullopt;
     if (const auto finished = spreadOf(measured(run, measure))) return finished->median;
     return run.latest(measure.series());
-}
-
-FrontCandidate pointFor(const QString& key, std::size_t number, const Run& run, const Epsilon& epsilon,
-                        double value) {
-    const auto answered = run.latest(series::dataIndependentEpsilon);
-    constexpr double rounding = 1e-9;
-    return {key,
-            number,
-            epsilon,
-            value,
-            comparedData(run),
-            QString::fromStdString(dataName(run)),
-            answered && *answered < epsilon.value * (1 - rounding)};
-}
-
-/// By what a run is held against others, once a repeat has finished.
-std::optional<Epsilon> epsilonCompared(const RunPrivacy& privacy) {
-    return privacy.repeats > 0 && privacy.compared() ? std::optional(privacy.compared()->most) : std::nullopt;
-}
-
-/// What the run promises, as far as it got; absent: nothing yet.
-std::optional<Epsilon> epsilonSoFar(const RunPrivacy& privacy, const ShownRun& shown) {
-    if (auto compared = epsilonCompared(privacy)) return compared;
-    const auto soFar = shown.run->latest(series::dataIndependentEpsilon);
-    if (!soFar || !(*soFar > 0)) return std::nullopt;
-    Epsilon epsilon;
-    epsilon.value = *soFar;
-    epsilon.delta = shown.delta.value_or(std::numeric_limits<double>::quiet_NaN());
-    epsilon.kind = EpsilonKind::DataIndependent;
-    return epsilon;
-}
-
-/// The data-dependent ε: the median over finished trials, else as far as the running one got.
-std::optional<double> spentIfTold(const ShownRun& shown) {
-    std::vector<double> spent;
-    for (const TrialRecord& trial : shown.run->trials())
-        if (trial.outcome && trial.outcome->privacy.spent.kind == EpsilonKind::DataDependent)
-            spent.push_back(trial.outcome->privacy.spent.value);
-    if (const auto finished = spreadOf(std::move(spent))) return finished->median;
-    const bool open = !shown.run->privacy() && shown.appearance.dataDependent;
-    return open ? shown.run->latest(series::epsilon) : std::nullopt;
-}
-
-bool isPromise(const FrontCandidate& point) {
-    return point.epsilon.kind == EpsilonKind::DataIndependent || point.epsilon.kind == EpsilonKind::Sanitised;
 }
 
 } // namespace
@@ -106,37 +62,55 @@ SweepTradeoffMark::SweepTradeoffMark(QCustomPlot* plot, std::size_t number, Show
     settled = true;
 }
 
-void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
-    bright->data()->clear();
-    acrossBar->data()->clear();
-    upBar->data()->clear();
-    told->data()->clear();
-    toldLink->data()->clear();
-    across.reset();
-    up.reset();
+void TradeoffMark::keepTo(const std::optional<ComparedMeaning>& meaning) {
     points.clear();
-    words.clear();
+    apart.clear();
+    for (const FrontCandidate& each : all)
+        if (!meaning || each.compared.meaning.sharesAxisWith(*meaning))
+            points.push_back(each);
+        else if (apart.isEmpty())
+            apart = said(each.compared.meaning.apartFrom(*meaning));
+}
+
+bool TradeoffMark::hollow() const {
+    return std::ranges::any_of(
+        points, [this](const FrontCandidate& point) { return !isLine && !point.compared.promised; });
+}
+
+void RunTradeoffMark::take(const ShownRun& shown, Measure measure) {
+    all.clear();
     isLine = settled = false;
     name = shown.appearance.name;
     paletteIndex = shown.appearance.paletteIndex;
     privacy = privacyOf(*shown.run);
-    const auto epsilon = epsilonSoFar(privacy, shown);
+    const auto compared = comparedEpsilon(*shown.run);
     const auto value = latestMeasured(*shown.run, measure);
-    if (!value || !epsilon) return;
-    points = {pointFor(key, 0, *shown.run, *epsilon, *value)};
-    const QString beyond = beyondAxis(*epsilon);
-    isLine = !beyond.isEmpty();
+    if (!value || !compared) return;
+    all = {{key, 0, *compared, *value}};
+    isLine = !beyondAxis(compared->epsilon).isEmpty();
     settled = shown.run->ended() && privacy.repeats > 0;
+}
+
+void RunTradeoffMark::place(const ShownRun& shown, Measure measure) {
+    for (QCPGraph* graph : {bright.get(), told.get(), toldLink.get()})
+        graph->data()->clear();
+    acrossBar->data()->clear();
+    upBar->data()->clear();
+    across.reset();
+    up.reset();
+    words.clear();
+    if (points.empty()) return;
+    const Epsilon& epsilon = points.front().compared.epsilon;
+    const double value = points.front().value;
+    words = hollow() ? Words::tr("%1 spent ⊘").arg(name) : name;
     if (isLine) {
-        line.setValue(*value);
-        words = QStringLiteral("%1 %2, %3").arg(name, beyond, measureText(measure, *value));
-    } else {
-        bright->setData({epsilon->value}, {*value}, true);
-        takeBars(*shown.run, measure);
-        takeTold(shown);
-        words =
-            epsilon->kind == EpsilonKind::DataDependent ? Words::tr("%1 (data-dependent ε)").arg(name) : name;
+        line.setValue(value);
+        words = QStringLiteral("%1 %2, %3").arg(name, beyondAxis(epsilon), measureText(measure, value));
+        return;
     }
+    bright->setData({epsilon.value}, {value}, true);
+    takeBars(*shown.run, measure);
+    takeTold();
 }
 
 void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
@@ -144,7 +118,7 @@ void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
     trials = reached.size();
     const auto height = spreadOf(std::move(reached));
     if (trials < 2 || privacy.repeats < 2 || !height) return;
-    const double x = points.front().epsilon.value, y = points.front().value;
+    const double x = points.front().compared.epsilon.value, y = points.front().value;
     const double least = privacy.compared()->least;
     acrossBar->setData({std::max(0.0, x - least)}, {0});
     upBar->setData({std::max(0.0, y - height->q1)}, {std::max(0.0, height->q3 - y)});
@@ -152,13 +126,13 @@ void RunTradeoffMark::takeBars(const Run& run, Measure measure) {
     up = QCPRange(height->q1, height->q3);
 }
 
-void RunTradeoffMark::takeTold(const ShownRun& shown) {
+void RunTradeoffMark::takeTold() {
     const FrontCandidate& point = points.front();
-    const auto spent = spentIfTold(shown);
-    if (!spent || !std::isfinite(*spent) || !(*spent > 0) || point.epsilon.kind == EpsilonKind::DataDependent)
-        return;
-    told->setData({*spent}, {point.value}, true);
-    toldLink->setData({*spent, point.epsilon.value}, {point.value, point.value});
+    if (!point.compared.promised || !privacy.spentDepends()) return;
+    const double spent = privacy.spent->most.value;
+    if (!std::isfinite(spent) || !(spent > 0)) return;
+    told->setData({spent}, {point.value}, true);
+    toldLink->setData({spent, point.compared.epsilon.value}, {point.value, point.value});
 }
 
 bool SweepTradeoffMark::grew() const {
@@ -168,52 +142,67 @@ bool SweepTradeoffMark::grew() const {
 void SweepTradeoffMark::take(Measure measure) {
     if (!grew()) return;
     seenRuns = shown.sweep->runs.size();
-    points.clear();
+    all.clear();
     privacy = {};
     for (const auto& [point, run] : shown.sweep->runs) {
         privacy.add(*run);
         const auto value = latestMeasured(*run, measure);
-        const auto epsilon = epsilonCompared(privacyOf(*run));
-        if (value && epsilon && beyondAxis(*epsilon).isEmpty())
-            points.push_back(pointFor(key, point, *run, *epsilon, *value));
+        const auto compared = privacyOf(*run).repeats > 0 ? comparedEpsilon(*run) : std::nullopt;
+        if (value && compared && beyondAxis(compared->epsilon).isEmpty())
+            all.push_back({key, point, *compared, *value});
     }
-    words = Words::tr("%1, %2 points").arg(name).arg(points.size());
-    if (privacy.dependsOnData()) words += Words::tr(" (data-dependent ε)");
 }
 
-std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled) {
+QString SweepTradeoffMark::countWords() const {
+    const QString count = points.size() == all.size()
+                              ? Words::tr("%1, %2 points").arg(name).arg(all.size())
+                              : Words::tr("%1, %2 of %3 points").arg(name).arg(points.size()).arg(all.size());
+    return hollow() ? Words::tr("%1, spent ⊘").arg(count) : count;
+}
+
+std::vector<FrontCandidate> settledPoints(const SeenMarks& marks) {
     std::vector<FrontCandidate> points;
     for (const TradeoffMark* mark : marks)
-        if (!mark->isLine && (mark->settled || !settled))
+        if (!mark->isLine && mark->settled)
             points.insert(points.end(), mark->points.begin(), mark->points.end());
     return points;
 }
 
-std::set<double> deltasOf(const std::vector<FrontCandidate>& points) {
-    std::set<double> deltas;
-    for (const FrontCandidate& point : points)
-        if (!std::isnan(point.epsilon.delta)) deltas.insert(point.epsilon.delta);
-    return deltas;
+std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QString& selected) {
+    std::optional<ComparedMeaning> best;
+    std::tuple<bool, bool, std::ptrdiff_t, bool> most{};
+    for (const TradeoffMark* mark : marks) {
+        if (mark->all.empty()) continue;
+        const ComparedMeaning& meaning = mark->all.front().compared.meaning;
+        if (mark->key == selected && !meaning.notPrivate) return meaning;
+        const auto alike = std::ranges::count_if(marks, [&meaning](const TradeoffMark* other) {
+            return !other->all.empty() && other->all.front().compared.meaning.sharesAxisWith(meaning);
+        });
+        const std::tuple now{!meaning.notPrivate, leakInWords(meaning.delta).empty(), alike, !mark->grey};
+        if (best && now < most) continue;
+        best = meaning;
+        most = now;
+    }
+    return best;
 }
 
-bool aboutSameData(const SeenMarks& marks) {
-    std::set<std::string> seen;
+QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,
+                    const QString& unknown) {
+    if (!meaning || meaning->notPrivate) return unknown;
+    const bool spent = std::ranges::any_of(marks, &TradeoffMark::hollow);
+    const QString words = (spent ? Words::tr("ε at δ = %1") : Words::tr("promised ε at δ = %1"))
+                              .arg(deltaText(meaning->delta)),
+                  leak = said(leakInWords(meaning->delta));
+    return leak.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, leak);
+}
+
+QString leftOutWords(const SeenMarks& marks) {
+    QStringList names;
     for (const TradeoffMark* mark : marks)
-        for (const FrontCandidate& point : mark->points)
-            seen.insert(point.data);
-    return seen.size() < 2;
-}
-
-QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unknown) {
-    const std::set<double> deltas = deltasOf(seen);
-    if (deltas.empty()) return unknown;
-    // Beside runs whose checks refuse some answers, what is compared is more than these came to.
-    const QString name = !std::ranges::all_of(seen, isPromise) ? QStringLiteral("ε")
-                         : std::ranges::any_of(seen, &FrontCandidate::beforehand)
-                             ? Words::tr("ε promised beforehand")
-                             : Words::tr("guaranteed ε");
-    return deltas.size() > 1 ? Words::tr("%1, δ as labelled").arg(name)
-                             : Words::tr("%1 at δ = %2").arg(name, deltaText(*deltas.begin()));
+        if (!mark->apart.isEmpty()) names << QStringLiteral("%1 (%2)").arg(mark->name, mark->apart);
+    return names.isEmpty()
+               ? QString()
+               : Words::tr("Left out, as they promise something else: %1").arg(joinedNames(names));
 }
 
 } // namespace epsiloscope

@@ -8,7 +8,6 @@
 #include "ui/views/charts/TradeoffFront.h"
 #include "ui/words/PrivacyWords.h"
 
-#include <set>
 #include <vector>
 
 namespace epsiloscope {
@@ -20,36 +19,43 @@ struct TradeoffMark : RunParts {
     TradeoffMark(QCustomPlot* plot, const QString& markKey, bool dominated);
 
     QString key, name; ///< of the legend; of the run or sweep
-    QString words{};   ///< of the legend, without δ and data
+    QString words{};   ///< of the legend
     int paletteIndex = 0;
     OnPlot<QCPGraph> grey, bright;
-    std::vector<FrontCandidate> points{};   ///< one at most of a run
+    std::vector<FrontCandidate> all{}, points{}; ///< one at most of a run; those that share the axis
+    QString apart{};                             ///< why others do not; empty: all do
     bool isLine = false;                    ///< its ε is no number to draw: a line at the point's height
     bool settled = false;                   ///< its points may stand on the front
     QPen sample{Qt::NoPen};                 ///< in the legend
     std::optional<QCPRange> across{}, up{}; ///< quartiles over trials
     std::size_t trials = 0;                 ///< behind them
+
+    /// Keeps to what shares an axis with this.
+    void keepTo(const std::optional<ComparedMeaning>& meaning);
+    /// Something of it was spent and is no promise.
+    bool hollow() const;
 };
 
 /// A run as a point with bars, or as a line, or not yet anywhere.
 struct RunTradeoffMark final : TradeoffMark {
     RunTradeoffMark(QCustomPlot* plot, RunNumber id);
-    /// Places it where the run is now.
+    /// Takes in where the run is now.
     void take(const ShownRun& shown, Measure measure);
+    /// Draws what keepTo() left.
+    void place(const ShownRun& shown, Measure measure);
 
     QString toldKey() const { return told->name(); }
     bool hasTold() const { return !told->data()->isEmpty(); }
 
     OnPlot<QCPErrorBars> acrossBar, upBar;
     ReferenceLine line;
-    /// Beside what it promises: what it has spent if the votes are told, and a line from the one to the
-    /// other.
+    /// Beside what it promises: what it has spent, and a line from the one to the other.
     OnPlot<QCPGraph> toldLink, told;
     RunPrivacy privacy;
 
 private:
     void takeBars(const Run& run, Measure measure);
-    void takeTold(const ShownRun& shown);
+    void takeTold();
 };
 
 /// The points of one sweep: those that nothing dominates, and the others.
@@ -59,6 +65,8 @@ struct SweepTradeoffMark final : TradeoffMark {
     bool grew() const;
     /// Takes its points, where it grew.
     void take(Measure measure);
+    /// "Sweep 1, 3 of 8 points".
+    QString countWords() const;
 
     ShownSweep shown;
     RunsPrivacy privacy;
@@ -68,13 +76,15 @@ struct SweepTradeoffMark final : TradeoffMark {
 /// What can be seen on a trade-off chart: runs, then sweeps.
 using SeenMarks = std::vector<const TradeoffMark*>;
 
-/// Their points, but for lines; `settled`: those alone that may stand on the front.
-std::vector<FrontCandidate> pointsOf(const SeenMarks& marks, bool settled);
-/// Without that of a run which does not know it yet.
-std::set<double> deltasOf(const std::vector<FrontCandidate>& points);
-/// Everything is about the same data.
-bool aboutSameData(const SeenMarks& marks);
-/// "guaranteed ε at δ = 1e-6": the ε of these points; `unknown` where no δ is known.
-QString axisEpsilon(const std::vector<FrontCandidate>& seen, const QString& unknown);
+/// Their points that may stand on the front: no lines, and of runs that have ended.
+std::vector<FrontCandidate> settledPoints(const SeenMarks& marks);
+/// What all that is drawn must mean: what the selected one means, else what most of them do, those with a
+/// small δ first, and of as many the newest run. Absent where none has an ε.
+std::optional<ComparedMeaning> meaningShown(const SeenMarks& marks, const QString& selected);
+/// "promised ε at δ = 1e-6", with what a δ means that is no small chance; `unknown` where nothing is drawn.
+QString axisEpsilon(const SeenMarks& marks, const std::optional<ComparedMeaning>& meaning,
+                    const QString& unknown);
+/// Which of them are left out and why, in a sentence without its end; empty: none.
+QString leftOutWords(const SeenMarks& marks);
 
 } // namespace epsiloscope

@@ -21,19 +21,19 @@ struct Described {
 };
 
 constexpr std::array<Described, 4> described{
-    {{"classic", OrderQuantity::Classic, QuantityDash::Guaranteed,
+    {{"classic", OrderQuantity::Classic, QuantityDash::Promised,
       QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "classic ε(α)")},
      {"improved", OrderQuantity::Improved, QuantityDash::Improved,
       QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "improved ε(α)")},
      {"data-independent", OrderQuantity::DataIndependent, QuantityDash::Expected,
-      QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "data-independent ε(α)")},
+      QT_TRANSLATE_NOOP("epsiloscope::OrdersChart", "promised ε(α)")},
      {"rdp", OrderQuantity::Rdp, QuantityDash::Rdp, "RDP(α)"}}};
 
-// The guaranteed curve is the solid one, whichever that is.
+// The promised curve is the solid one, whichever that is.
 QuantityDash dashIn(const Described& line, bool dataDependent) {
     if (!dataDependent) return line.dash;
-    if (line.quantity == OrderQuantity::Classic) return QuantityDash::IfVotesTold;
-    return line.quantity == OrderQuantity::DataIndependent ? QuantityDash::Guaranteed : line.dash;
+    if (line.quantity == OrderQuantity::Classic) return QuantityDash::Spent;
+    return line.quantity == OrderQuantity::DataIndependent ? QuantityDash::Promised : line.dash;
 }
 
 // How many times the largest minimum the axis of ε reaches: at its ends a converted curve rises steeply.
@@ -163,7 +163,7 @@ void OrdersChart::restyleRest() {
             const QuantityDash dash = dashIn(*line.of, dataDependent(shown));
             QPen pen = dashOf(dash);
             pen.setColor(runColour(index, dark()));
-            pen.setWidthF(dash == QuantityDash::Guaranteed ? chartStyle.curve : chartStyle.secondary);
+            pen.setWidthF(dash == QuantityDash::Promised ? chartStyle.curve : chartStyle.secondary);
             pen.setCapStyle(Qt::FlatCap);
             line.line->setPen(pen);
             line.least->setScatterStyle(
@@ -184,7 +184,7 @@ void OrdersChart::addRunSeries(const ShownRun& shown, std::vector<ChartSeries>& 
 
 QStringList OrdersChart::guaranteeWarnings() const {
     return warning(
-        tr("Do not publish: the curves of %1 depend on the private data, but for the data-independent one."),
+        tr("Do not publish: the curves of %1 depend on the private data, but for the promised one."),
         [](const ShownRun& shown) {
             return dataDependent(shown) && partsOf<OrderLines>(shown).any([](const OrderLine& line) {
                 return line.of->quantity != OrderQuantity::DataIndependent && line.seen();

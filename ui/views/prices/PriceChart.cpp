@@ -251,7 +251,7 @@ QStringList PriceChart::guaranteeWarnings() const {
     QStringList warnings;
     if (prices_.empty()) return warnings;
     if (privacy_.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy_.dependsOnData()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy_.dependsOnData()) warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
     if (runs_ > 1) warnings << comparisonWarning(runs_);
     return warnings;
 }

@@ -166,7 +166,7 @@ QStringList PriceCurvesChart::guaranteeWarnings() const {
     }
     QStringList warnings;
     if (privacy.notPrivate()) warnings << tr("Not private: nothing is promised.");
-    if (privacy.dependsOnData()) warnings << tr("ε is data-dependent: do not publish it.");
+    if (privacy.dependsOnData()) warnings << tr("Do not publish: ε was spent, not promised.");
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }

@@ -3,7 +3,7 @@
 
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/statement/PrivacyStatement.h"
+#include "core/privacy/statement/KindOfEpsilon.h"
 #include "ui/language/Said.h"
 #include "ui/words/ShortTitle.h"
 #include "ui/words/Words.h"
@@ -36,10 +36,10 @@ QString epsilonOfLane(const RaceLane& lane) {
 
 QString groupBrief(const RaceGroup& group) {
     const Epsilon& meaning = group.meaning;
-    if (meaning.kind == EpsilonKind::None) return Words::tr("no ε: not private");
+    if (notPrivate(meaning.kind)) return Words::tr("no ε: not private");
     const QString brief =
         Words::tr("%1, δ = %2, %3")
-            .arg(said(inWords(meaning.adjacency)), deltaBrief(meaning.delta), said(toString(meaning.kind)));
+            .arg(said(inWords(meaning.adjacency)), deltaBrief(meaning.delta), said(inWords(meaning.kind)));
     return meaning.justAFew ? Words::tr("%1, just a few protected").arg(brief) : brief;
 }
 

@@ -66,11 +66,10 @@ QString recordEpsilonWords(double epsilon, const RecordsSnapshot& records, const
     meaning.delta = records.delta;
     meaning.kind = records.kind;
     meaning.order.reset();
-    const QString alone = records.kind == EpsilonKind::DataDependent
-                              ? QString()
-                              : Words::tr(" · of a single record: do not publish");
-    const QString odds = said(
-        oddsInWords(promiseOf(meaning, Words::tr("what a single record pays depends on private data").toStdString())));
+    const QString alone =
+        dependsOnData(records.kind) ? QString() : Words::tr(" · of a single record: do not publish");
+    const QString odds = said(oddsInWords(
+        promiseOf(meaning, Words::tr("what a single record pays depends on private data").toStdString())));
     return QStringLiteral("%1%2. %3").arg(said(inWords(meaning)), alone, odds);
 }
 

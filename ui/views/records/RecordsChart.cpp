@@ -112,7 +112,7 @@ std::vector<ChartPart> RecordsChart::declaredParts() const {
                    Qt::DashLine),
             lineAt(records_->naive,
                    {.key = QStringLiteral("reference/naive"),
-                    .text = tr("everybody in subsample-and-aggregate, data-independent"),
+                    .text = tr("everybody in subsample-and-aggregate, promised"),
                     .brief = tr("everybody")},
                    Qt::DotLine),
             lineAt(epsilonOf(*records_, RecordNumber::fromIndex(records_->dearest)),
@@ -184,7 +184,7 @@ void RecordsChart::describe() {
 QStringList RecordsChart::guaranteeWarnings() const {
     QStringList warnings;
     if (records_) warnings << tr("Do not publish: what single records pay depends on private data.");
-    if (records_ && records_->kind == EpsilonKind::Conjectured)
+    if (records_ && conjectured(records_->kind))
         warnings << tr("The ε of records is conjectured: believed, not proved.");
     return warnings;
 }

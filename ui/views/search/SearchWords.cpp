@@ -47,8 +47,8 @@ QString yieldWords(const ConfidentYield& point, const ConfidentSearchPlan& plan)
     const QString right =
         point.accuracy ? Words::tr(", %1 of them right").arg(shareText(*point.accuracy)) : QString();
     const QString little = isEnough(point, plan) ? QString() : Words::tr("; less than was asked for");
-    return Words::tr("%1: %2 labels expected of %3 queries%4, ε = %5 at δ = %6, data-dependent: do not "
-                     "publish it%7")
+    return Words::tr("%1: %2 labels expected of %3 queries%4, spent ε = %5 at δ = %6: do not publish "
+                     "it%7")
         .arg(pointWords(point), labelsText(point.labels))
         .arg(point.queries)
         .arg(right, QString::number(point.epsilon, 'f', 4), deltaText(plan.accounting.delta), little);

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/shared/FollowedRuns.h"
 
+#include "core/experiment/run/RunPrivacy.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/views/shared/ViewOfRun.h"
 
 namespace epsiloscope {
 
 RunAppearance appearanceOf(const RunEntry& entry) {
-    const bool release = entry.run->experiment().release;
-    RunAppearance appearance{entry.paletteIndex, entry.name,
-                             entry.mechanism && entry.mechanism->dataDependent && !release};
+    RunAppearance appearance{entry.paletteIndex, entry.name, spendsByData(*entry.run)};
     if (entry.origin && entry.drawn() != entry.run)
         appearance.seam = static_cast<double>(entry.origin->steps);
     return appearance;

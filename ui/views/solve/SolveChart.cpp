@@ -237,7 +237,7 @@ QStringList SolveChart::guaranteeWarnings() const {
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
     if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy.dependsOnData()) warnings << tr("The ε of some runs is data-dependent: do not publish it.");
+    if (privacy.dependsOnData()) warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
     if (sweep_->runs.size() > 1) warnings << comparisonWarning(sweep_->runs.size());
     return warnings;
 }

@@ -190,7 +190,7 @@ QString SweepHeatMap::cellWords(std::size_t index) const {
 
 QString SweepHeatMap::valueWords(const Reading& reading) const {
     const SweepValue& over = **reading.value;
-    const QString kind = reading.secret() ? tr(" (data-dependent)") : QString();
+    const QString kind = reading.secret() ? tr(" (spent ⊘)") : QString();
     const QString value = QStringLiteral("%1%2 %3").arg(said(inWords(reading.measure)), kind,
                                                         measureText(reading.measure, over.middle));
     if (over.draws < 2 || std::isinf(over.middle)) return value;

@@ -130,13 +130,13 @@ QString costMeaning(const AskedQuery& query) {
 
 QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
     if (query.order <= 0) return Words::tr("This accountant does not charge query by query");
-    const bool both = around.dataDependent();
+    const bool both = around.spendsByData;
     const auto cells = [&](double dependent, double independent) {
         return both ? QStringList{nats(dependent), nats(independent)} : QStringList{nats(independent)};
     };
-    const QStringList names = both ? QStringList{Words::tr("by these votes:<br>do not publish"),
-                                                 Words::tr("whatever the votes")}
-                                   : QStringList{Words::tr("whatever the votes")};
+    const QStringList names =
+        both ? QStringList{Words::tr("by these votes:<br>do not publish"), Words::tr("whatever the votes")}
+             : QStringList{Words::tr("whatever the votes")};
     QString rows = htmlRow({}, names);
     if (query.checked)
         rows += htmlRow(Words::tr("check"), cells(query.cost.check, query.independentCost.check));

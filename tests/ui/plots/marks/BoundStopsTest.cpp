@@ -16,19 +16,19 @@ private slots:
     void aReachedBoundSaysWhereAndALastingOneThatItLasts() {
         ConfidentRun fake({.budget = 2.0});
         fake.complete();
-        const auto stops = boundStops(*fake.run(), true);
+        const auto stops = boundStops(*fake.run());
         QCOMPARE(stops.size(), std::size_t{2});
-        QCOMPARE(stops[0].words, QStringLiteral("the data-independent bound stops you at query 61"));
+        QCOMPARE(stops[0].words, QStringLiteral("the promised ε stops you at query 61"));
         QCOMPARE(stops[0].query, std::optional(61.0));
         QVERIFY(!stops[0].beyond());
-        QCOMPARE(stops[1].words, QStringLiteral("the data-dependent bound lasts for all 640 queries"));
+        QCOMPARE(stops[1].words, QStringLiteral("the spent ε lasts for all 640 queries"));
         QVERIFY(!stops[1].query);
     }
 
     void withoutADataDependentEpsilonThereIsOneBound() {
         ConfidentRun fake({.dataDependent = false, .budget = 2.0});
         fake.complete();
-        QCOMPARE(boundStops(*fake.run(), false).size(), std::size_t{1});
+        QCOMPARE(boundStops(*fake.run()).size(), std::size_t{1});
     }
 
     void stepsAreCountedAsTheMechanismCallsThem() {
@@ -38,10 +38,9 @@ private slots:
             experiment.parameters.set("epsilon", 1.0);
             Run run(experiment);
             run.apply(BoundReached{{}, EpsilonKind::DataIndependent, 1200});
-            const auto reached = boundStops(run, false);
+            const auto reached = boundStops(run);
             QCOMPARE(reached.size(), std::size_t{1});
-            QCOMPARE(reached[0].words,
-                     QStringLiteral("the data-independent bound stops you at %1 1,200").arg(step));
+            QCOMPARE(reached[0].words, QStringLiteral("the promised ε stops you at %1 1,200").arg(step));
         }
     }
 
@@ -55,9 +54,9 @@ private slots:
         outcome.asked = outcome.answered = 500;
         run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
-        const auto stops = boundStops(run, false);
+        const auto stops = boundStops(run);
         QCOMPARE(stops.size(), std::size_t{1});
-        QCOMPARE(stops[0].words, QStringLiteral("the data-independent bound lasts for all 500 steps"));
+        QCOMPARE(stops[0].words, QStringLiteral("the promised ε lasts for all 500 steps"));
     }
 
     void withoutABudgetNothingLasts() {
@@ -65,19 +64,19 @@ private slots:
         fake.ask(1, 0, 640);
         fake.finishTrial(1);
         fake.run()->setState(RunState::Finished);
-        QVERIFY(boundStops(*fake.run(), true).empty());
+        QVERIFY(boundStops(*fake.run()).empty());
         QVERIFY(!budgetOf(*fake.run()));
     }
 
     void whileARunGoesOnABoundMayStillBeReached() {
         ConfidentRun fake({.budget = 2.0});
         fake.ask(1, 0, 100);
-        QVERIFY(boundStops(*fake.run(), true).empty());
+        QVERIFY(boundStops(*fake.run()).empty());
         fake.reach(1, EpsilonKind::DataIndependent, 61);
-        QCOMPARE(boundStops(*fake.run(), true).size(), std::size_t{1});
+        QCOMPARE(boundStops(*fake.run()).size(), std::size_t{1});
         fake.run()->setState(RunState::Stopped);
-        QCOMPARE(boundStops(*fake.run(), true)[1].words,
-                 QStringLiteral("the data-dependent bound was not reached in 100 queries"));
+        QCOMPARE(boundStops(*fake.run())[1].words,
+                 QStringLiteral("the spent ε was not reached in 100 queries"));
     }
 
     void oldFilesSayNothingAndNothingFollowsFromIt() {
@@ -90,7 +89,7 @@ private slots:
         outcome.stopped = "the budget ε = 2 is spent";
         run.apply(TrialFinished{{}, outcome});
         run.setState(RunState::Finished);
-        QVERIFY(boundStops(run, true).empty());
+        QVERIFY(boundStops(run).empty());
         QCOMPARE(budgetOf(run), std::optional(2.0));
     }
 
@@ -103,11 +102,10 @@ private slots:
             fake.finishTrial(trial);
         }
         fake.run()->setState(RunState::Finished);
-        const auto stops = boundStops(*fake.run(), true);
+        const auto stops = boundStops(*fake.run());
         QCOMPARE(stops[0].words,
-                 QStringLiteral("the data-independent bound stops you at query 62 (median of 3 repeats)"));
-        QCOMPARE(stops[1].words,
-                 QStringLiteral("the data-dependent bound stops you at query 500 (in 2 of 3 repeats)"));
+                 QStringLiteral("the promised ε stops you at query 62 (median of 3 repeats)"));
+        QCOMPARE(stops[1].words, QStringLiteral("the spent ε stops you at query 500 (in 2 of 3 repeats)"));
     }
 
     void anEarlyStopIsLookedBeyond() {
@@ -117,7 +115,7 @@ private slots:
         fake.reach(1, EpsilonKind::DataDependent, 600);
         fake.finishTrial(1);
         fake.run()->setState(RunState::Finished);
-        const auto stops = boundStops(*fake.run(), true);
+        const auto stops = boundStops(*fake.run());
         QVERIFY(!stops[0].beyond());
         QVERIFY(stops[1].beyond());
     }
@@ -131,12 +129,10 @@ private slots:
         TrialOutcome outcome = *fake.run()->trials()[0].outcome;
         outcome.stopped = "the budget ε = 2 is spent";
         fake.run()->apply(TrialFinished{{}, outcome});
-        QCOMPARE(boundStops(*fake.run(), true)[1].words,
-                 QStringLiteral("the data-dependent bound lasts for all queries"));
+        QCOMPARE(boundStops(*fake.run())[1].words, QStringLiteral("the spent ε lasts for all queries"));
         outcome.resolved.set("queries", std::int64_t{9000});
         fake.run()->apply(TrialFinished{{}, outcome});
-        QCOMPARE(boundStops(*fake.run(), true)[1].words,
-                 QStringLiteral("the data-dependent bound lasts for all 9,000 queries"));
+        QCOMPARE(boundStops(*fake.run())[1].words, QStringLiteral("the spent ε lasts for all 9,000 queries"));
     }
 };
 

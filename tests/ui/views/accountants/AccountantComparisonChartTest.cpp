@@ -162,8 +162,8 @@ private slots:
         QVERIFY(warnings.contains("where Run 1 stopped"));
         const QString privacy = chart_->privacyWords().join('\n');
         for (const char* expected :
-             {"Run 1 naive · exact RDP: ε at δ = 1e-5 · add or remove one record · data-independent",
-              "Run 1 per record · exact RDP: ε at δ = 1e-5 · add or remove one record · data-dependent"})
+             {"Run 1 naive · exact RDP: ε at δ = 1e-5 · add or remove one record · promised",
+              "Run 1 per record · exact RDP: ε at δ = 1e-5 · add or remove one record · spent: do not publish"})
             QVERIFY2(privacy.contains(QString::fromUtf8(expected)), qPrintable(privacy));
         for (const AccountantReading reading : readingsOfAnswers)
             if (kindOf(reading) != EpsilonKind::DataIndependent)

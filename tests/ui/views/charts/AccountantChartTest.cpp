@@ -90,16 +90,50 @@ private slots:
         board_->addRun(1, first.run(), lookOf(1, false));
         board_->addRun(2, second.run(), lookOf(2, false));
         settle(*board_);
-        QVERIFY(words().contains("guaranteed"));
+        QVERIFY(words().contains("promised"));
         QVERIFY(words().filter("Run").isEmpty());
         board_->setAppearance(1, lookOf(1, true));
         board_->setAppearance(2, lookOf(2, true));
         settle(*board_);
-        QVERIFY2(words().contains("Run 2: guaranteed"), qPrintable(words().join('|')));
+        QVERIFY2(words().contains("Run 2: promised"), qPrintable(words().join('|')));
         QVERIFY2(words().contains("Run 1"), qPrintable(words().join('|')));
         board_->setRunVisible(1, false); // there is nothing to tell it from
         settle(*board_);
         QVERIFY2(words().filter("Run").isEmpty(), qPrintable(words().join('|')));
+    }
+
+    // What was counted of its answers rises with each of them, and none of it is a promise.
+    void whereQueriesMayBeRefusedThePromiseIsALevelLineOnceItIsKnown() {
+        Experiment experiment;
+        experiment.mechanism = "pate-confident";
+        experiment.parameters.set("epsilon", 1.0);
+        const auto run = std::make_shared<Run>(experiment);
+        for (const long asked : {10L, 20L, 30L})
+            run->apply(AccountantSnapshot{
+                {}, asked, asked / 2, .01 * static_cast<double>(asked), .02 * static_cast<double>(asked)});
+        board_->addRun(1, run, {0, "Run 1"});
+        settle(*board_);
+        QCOMPARE(graph(chart_, "run1/data-independent")->dataCount(), 0);
+        QCOMPARE(graph(chart_, "run1/epsilon")->dataCount(), 3);
+        QVERIFY(legendWords().contains("Run 1 spent ⊘") && !legendWords().contains("promised"));
+        TrialOutcome outcome;
+        outcome.asked = 30;
+        outcome.stopped = "the budget is spent";
+        outcome.resolved = experiment.parameters;
+        outcome.privacy.spent = {.value = .6,
+                                 .delta = 1e-5,
+                                 .kind = EpsilonKind::DataIndependent,
+                                 .adjacency = Adjacency::AddRemoveRecord};
+        run->apply(TrialFinished{{}, outcome});
+        run->setState(RunState::Finished);
+        settle(*board_);
+        const QCPGraph* level = graph(chart_, "run1/data-independent");
+        QCOMPARE(level->dataCount(), 2);
+        QCOMPARE(level->data()->at(0)->value, 1.0);
+        QCOMPARE(level->data()->at(1)->value, 1.0);
+        QVERIFY2(legendWords().contains("Run 1 promised"), qPrintable(legendWords()));
+        QCOMPARE(legendWords().count("do not publish"), 1);            // ⊘ is explained once
+        QCOMPARE(board_->tradeoffChart()->pointOf(1)->dataCount(), 0); // no quality
     }
 
     void withoutChecksThereAreAnswersAndConversionAlone() {
@@ -165,11 +199,11 @@ private slots:
         QCOMPARE(mark->data()->at(0)->key, 61.0);
         const auto curve = byKey().at("run1/data-independent");
         QVERIFY(mark->data()->at(0)->value > curve.y[29] && mark->data()->at(0)->value < curve.y[30]);
-        QVERIFY(legendWords().contains("Run 1: the data-independent bound stops you at query 61"));
-        QVERIFY(legendWords().contains("Run 1: the data-dependent bound lasts for all 640 queries"));
+        QVERIFY(legendWords().contains("Run 1: the promised ε stops you at query 61"));
+        QVERIFY(legendWords().contains("Run 1: the spent ε lasts for all 640 queries"));
         const auto series = byKey().at("run1/stop-data-independent");
         QCOMPARE(series.x, std::vector<double>{61});
-        QCOMPARE(series.quantity, QStringLiteral("the data-independent bound stops you at query 61"));
+        QCOMPARE(series.quantity, QStringLiteral("the promised ε stops you at query 61"));
     }
 
     void beyondTheLastQueryTheMarkLiesOnTheBudget() {

@@ -14,7 +14,7 @@
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
 
-// What stands beside the guaranteed ε, which runs belong to the data at hand, and what stands first.
+// What stands beside the promised ε, which runs belong to the data at hand, and what stands first.
 class BoardSwitchesTest : public QObject {
     Q_OBJECT
 
@@ -33,11 +33,11 @@ private slots:
         fake.complete();
         board_->addRun(1, fake.run(), {0, "Run 1", true});
         settle(*board_);
-        const QCPGraph *guaranteed = graph(board_->accountantChart(), "run1/data-independent"),
+        const QCPGraph *promised = graph(board_->accountantChart(), "run1/data-independent"),
                        *told = graph(board_->accountantChart(), "run1/epsilon");
-        QCOMPARE(guaranteed->pen().style(), Qt::SolidLine);
+        QCOMPARE(promised->pen().style(), Qt::SolidLine);
         QVERIFY(told->pen().style() != Qt::SolidLine);
-        QVERIFY(told->pen().widthF() < guaranteed->pen().widthF());
+        QVERIFY(told->pen().widthF() < promised->pen().widthF());
         QCOMPARE(graph(board_->accountantChart(), "run1/epsilon/head")->scatterStyle().brush().color(),
                  chartInk(false).background);
         QCOMPARE(board_->accountantChart()->legend()->entries().front().key,
@@ -88,7 +88,7 @@ private slots:
         QStringList words;
         for (const EndWord& each : chart->endWords()->words())
             words << each.text;
-        QCOMPARE(words, QStringList({"guaranteed", "if votes were told ⊘ do not publish"}));
+        QCOMPARE(words, QStringList({"promised", "spent ⊘"}));
         chart->legend()->setComplete(true); // as in a picture
         chart->plot()->replot();
         QVERIFY(chart->legend()->rect().height() > 0);

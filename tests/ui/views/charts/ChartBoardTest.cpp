@@ -149,6 +149,22 @@ private slots:
         QCOMPARE(std::prev(data->constEnd())->key, 6500.0);
     }
 
+    // With no budget nothing is stopped, whatever would be watched.
+    void labelsAreWarnedOfOnlyWhereTheVotesCanStopTheRun() {
+        for (const bool held : {true, false}) {
+            Experiment experiment;
+            experiment.parameters.set("stop_on", std::string("data-dependent"));
+            if (held) experiment.parameters.set("epsilon", 2.0);
+            const auto run = std::make_shared<Run>(experiment);
+            for (long asked = 1; asked <= 50; ++asked)
+                run->apply(AccountantSnapshot{{}, asked, asked, .1, .2});
+            run->setState(RunState::Finished);
+            board_->addRun(1, run, {0, "Run 1"});
+            settle(*board_);
+            QCOMPARE(board_->labelsChart()->guaranteeWarnings().size(), held ? 1 : 0);
+        }
+    }
+
     void theLegendSaysWhatMayNotBePublished() {
         FakeRun secret({}), open({.dataDependent = false});
         board_->addRun(1, secret.run(), {0, "Run 1", true});
@@ -157,10 +173,10 @@ private slots:
         open.ask(1, 0, 100);
         settle(*board_);
         const QString words = legendText(board_->accountantChart());
-        QVERIFY(words.contains("Run 1 if votes were told (data-dependent), do not publish"));
-        QVERIFY(words.contains("Run 1 guaranteed (data-independent)"));
-        QVERIFY(words.contains("Run 2 guaranteed (data-independent)"));
-        QVERIFY(!words.contains("Run 2 if votes were told"));
+        QVERIFY(words.contains("Run 1 spent ⊘"));
+        QVERIFY(words.contains("Run 1 promised"));
+        QVERIFY(words.contains("Run 2 promised"));
+        QVERIFY(!words.contains("Run 2 spent"));
         // The trade-off shows what both promise.
         QVERIFY(!legendText(board_->tradeoffChart()).contains("data-dependent"));
         QCOMPARE(graph(board_->accountantChart(), "run2/data-independent")->dataCount(), 0);

@@ -72,13 +72,12 @@ class TradeoffChartTest : public QObject {
             words << entry.text;
         return words.join(QLatin1Char('\n'));
     }
+    QString axis() const { return chart->plot()->xAxis->label(); }
     bool isSmall(RunNumber id) const {
         return chart->pointOf(id)->scatterStyle().size() < ChartStyle::runMarker;
     }
     QColor fillOf(RunNumber id) const { return chart->pointOf(id)->scatterStyle().brush().color(); }
-    QCPGraph* front(int number = 1) const {
-        return graph(chart.get(), QStringLiteral("reference/pareto%1").arg(number));
-    }
+    QCPGraph* front() const { return graph(chart.get(), QStringLiteral("reference/pareto1")); }
 
 private slots:
     void init() {
@@ -154,45 +153,93 @@ private slots:
         QVERIFY(!front()->visible());
     }
 
-    void epsilonsThatMeanDifferentThingsHaveFrontsOfTheirOwn() {
-        const auto other = meaning(0, EpsilonKind::DataIndependent, 1e-6);
+    void whatMeansSomethingElseIsLeftOutWithASentence() {
         show(1, finished({{1, 0.8}}));
-        show(2, finished({{2, 0.7}}, other));
-        QVERIFY(!front()); // one each: nothing to compare
-        QVERIFY(!isSmall(2));
-        show(3, finished({{3, 0.9}}));
-        QVERIFY(!isSmall(2));
+        show(2, finished({{2, 0.9}}));
+        show(3, finished({{0.469, 0.95}}, meaning(0, EpsilonKind::DataIndependent, 0.374)));
+        show(4, finished({{0.1, 0.99}},
+                         meaning(0, EpsilonKind::DataIndependent, 1e-5, Adjacency::ReplacePrivateFeatures)));
         QCOMPARE(front()->dataCount(), 2);
-        show(4, finished({{4, 0.6}}, other));
-        QVERIFY(front(2));
-        QVERIFY(legendText().contains("1e-6"));
-        QVERIFY(isSmall(4));
-        const auto neighbours = meaning(0, EpsilonKind::DataIndependent, 1e-5, Adjacency::ReplaceRecord);
-        show(5, finished({{5, 0.1}}, neighbours));
-        QVERIFY(!isSmall(5));
+        QCOMPARE(chart->pointOf(3)->dataCount(), 0);
+        QCOMPARE(chart->pointOf(4)->dataCount(), 0);
+        QVERIFY(!isSmall(1));
+        const QString apart = "Left out, as they promise something else: Run 3 (δ = 0.374, may leak a whole "
+                              "record with probability 0.374) and Run 4 (another unit: ";
+        QVERIFY2(axis().contains(apart), qPrintable(axis()));
+        QVERIFY2(chart->guaranteeWarnings().last().startsWith(apart),
+                 qPrintable(chart->guaranteeWarnings().last()));
+        QVERIFY(axis().contains("promised ε at δ = 1e-5"));
+        QCOMPARE(chart->visibleSeries().size(), std::size_t{3});
+        QCOMPARE(chart->privacyWords().size(), 2);
     }
 
-    void kindsOfEpsilonAreNeverJoinedAndDataDependentOnesAreNotToBePublished() {
+    void theSelectedRunDecidesWhatIsShown() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.9}}));
+        show(3, finished({{0.469, 0.95}}, meaning(0, EpsilonKind::DataIndependent, 0.374)));
+        chart->keepToMeaningOf(3);
+        QVERIFY(chart->dirty());
+        chart->refresh();
+        QCOMPARE(chart->pointOf(3)->dataCount(), 1);
+        QCOMPARE(chart->pointOf(1)->dataCount(), 0);
+        QVERIFY(!front());
+        QVERIFY2(axis().contains("at δ = 0.374, may leak a whole record with probability 0.374"),
+                 qPrintable(axis()));
+        QVERIFY(axis().contains("Run 1 (δ = 1e-5) and Run 2 (δ = 1e-5)"));
+        QVERIFY(chart->guaranteeWarnings().contains("Run 3 may leak a whole record with probability 0.374."));
+        chart->keepToMeaningOf({});
+        chart->refresh();
+        QCOMPARE(chart->pointOf(3)->dataCount(), 0);
+    }
+
+    // Beside one run of each, too: a small δ comes first.
+    void aLargeDeltaNeverTakesTheAxisFromASmallOne() {
+        show(1, finished({{2, 0.8}}));
+        show(2, finished({{0.469, 0.95}}, meaning(0, EpsilonKind::DataIndependent, 0.374)));
+        QCOMPARE(chart->pointOf(1)->dataCount(), 1);
+        QCOMPARE(chart->pointOf(2)->dataCount(), 0);
+    }
+
+    void whatWasSpentIsHollowAndOnNoFront() {
         show(1, finished({{1, 0.8}}, meaning(0, EpsilonKind::DataDependent)));
         show(2, finished({{2, 0.7}}));
-        QVERIFY(legendText().contains("Run 1 (data-dependent ε)"));
+        QVERIFY2(legendText().contains("Run 1 spent ⊘"), qPrintable(legendText()));
+        QVERIFY(legendText().contains("⊘ spent: depends on the data, do not publish"));
+        QCOMPARE(legendText().count("do not publish"), 1);
+        QCOMPARE(fillOf(1), chartInk(false).background);
+        QCOMPARE(fillOf(2), runColour(1, false));
         QVERIFY(!front());
         QVERIFY(!isSmall(2)); // what may not be published does not dominate it
+        QVERIFY(!axis().contains("promised"));
         show(3, finished({{3, 0.9}}));
         show(4, finished({{4, 0.95}}, meaning(0, EpsilonKind::DataDependent)));
-        QCOMPARE(front(1)->dataCount(), 2);
-        QCOMPARE(front(2)->dataCount(), 2);
-        QVERIFY(legendText().contains("Pareto front (data-independent)"));
-        QVERIFY(legendText().contains("Pareto front (data-dependent)"));
+        QCOMPARE(front()->dataCount(), 2);
+        QVERIFY(!isSmall(4));
         chart->removeRun(3);
         chart->removeRun(4);
         chart->refresh();
-        QCOMPARE(chart->guaranteeWarnings(), QStringList{"ε of Run 1 is data-dependent: do not publish it."});
+        QCOMPARE(chart->guaranteeWarnings(),
+                 QStringList{"Do not publish: ε of Run 1 was spent, not promised."});
         QCOMPARE(chart->privacyWords().size(), 2);
         QVERIFY(chart->privacyWords()[0].contains("add or remove one record"));
         chart->toggle("run1/tradeoff");
         QVERIFY(chart->guaranteeWarnings().isEmpty());
         QCOMPARE(chart->privacyWords().size(), 1);
+        QVERIFY(axis().contains("promised ε at δ = 1e-5"));
+    }
+
+    void theWordsOfTheFrontStandAtItsLastPoint() {
+        show(1, finished({{1, 0.8}}));
+        show(2, finished({{2, 0.7}}));
+        QVERIFY(!front()); // one beats the other: there is no line to name
+        QVERIFY(!legendText().contains("Pareto front"));
+        show(3, finished({{3, 0.9}}));
+        show(4, finished({{5, 0.6}}));
+        chart->bringUpToDate();
+        const auto& words = chart->endWords()->words();
+        const auto front = std::ranges::find(words, QStringLiteral("reference/pareto1"), &EndWord::key);
+        QVERIFY(front != words.end() && front->end);
+        QCOMPARE(*front->end, QPointF(3, 0.9));
     }
 
     // What the votes cost is not held against what another run promises.
@@ -213,12 +260,11 @@ private slots:
         chart->refresh();
         QCOMPARE(chart->pointOf(1)->data()->at(0)->key, 2.0);
         QCOMPARE(graph(chart.get(), "sweep1/tradeoff/dominated")->data()->at(0)->key, 8.0);
-        QVERIFY2(chart->plot()->xAxis->label().contains("guaranteed ε at δ = 1e-6"),
+        QVERIFY2(chart->plot()->xAxis->label().contains("promised ε at δ = 1e-6"),
                  qPrintable(chart->plot()->xAxis->label()));
-        QVERIFY(!legendText().contains("data-dependent"));
         QCOMPARE(graph(chart.get(), "run1/told")->data()->at(0)->key, 0.9);
-        QVERIFY(legendText().contains("Run 1 if votes were told, do not publish"));
-        QVERIFY(chart->guaranteeWarnings().join(' ').indexOf("data-dependent") < 0);
+        QVERIFY(legendText().contains("Run 1 spent ⊘"));
+        QVERIFY(!chart->guaranteeWarnings().join(' ').contains("was spent"));
         QVERIFY(chart->privacyWords().back().contains("ε = 8.00 at δ = 1e-6"));
     }
 
@@ -244,8 +290,9 @@ private slots:
     void aPictureStatesWhatAllTrialsSpent() {
         show(1, finished({{.7207, 0.8}, {.7190, 0.8}, {.7438, 0.8}, {.7156, 0.8}, {.7156, 0.8}}));
         const QString words = chart->privacyWords().front();
-        QVERIFY2(words.startsWith("Run 1: ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
-                 qPrintable(words));
+        QVERIFY2(
+            words.startsWith("Run 1: promised ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
+            qPrintable(words));
         QVERIFY2(words.contains("least and most of 5 repeats, together at most ε = 3.72 at δ = 5 × 1e-5"),
                  qPrintable(words));
     }
@@ -254,20 +301,20 @@ private slots:
         const auto pure = meaning(0, EpsilonKind::DataIndependent, 0);
         const auto approximate = meaning(0, EpsilonKind::DataIndependent, 1e-6);
         show(1, finished({{1, 0.8}}, pure));
-        chart->setSweeps({{"Sweep 1", 3, sweepOf({finished({{2, 0.7}}, approximate)})}});
+        chart->setSweeps({{"Sweep 1", 3,
+                           sweepOf({finished({{2, 0.7}}, approximate), finished({{3, 0.8}}, pure),
+                                    finished({{4, 0.9}}, pure)})}});
         chart->refresh();
-        const auto label = [this] { return chart->plot()->xAxis->label(); };
-        QVERIFY2(label().contains("guaranteed ε, δ as labelled"), qPrintable(label()));
-        QVERIFY2(legendText().contains("Run 1, δ = 0") && legendText().contains("1 points, δ = 1e-6"),
-                 qPrintable(legendText()));
-        for (const ChartSeries& series : chart->visibleSeries())
-            QVERIFY2(series.quantity.contains("δ = "), qPrintable(series.quantity));
+        QVERIFY2(axis().contains("promised ε at δ = 0 "), qPrintable(axis()));
+        QVERIFY2(axis().contains("Sweep 1 (δ = 1e-6)"), qPrintable(axis()));
+        QVERIFY2(legendText().contains("Sweep 1, 2 of 3 points"), qPrintable(legendText()));
+        QVERIFY(!axis().contains("as labelled"));
         chart->toggle("run1/tradeoff");
-        QVERIFY2(label().contains("guaranteed ε at δ = 1e-6"), qPrintable(label()));
-        QVERIFY(!legendText().contains("δ = 0"));
+        QVERIFY2(axis().contains("promised ε at δ = 1e-6"), qPrintable(axis()));
+        QVERIFY2(legendText().contains("Sweep 1, 1 of 3 points"), qPrintable(legendText()));
     }
 
-    void runsOnDifferentDataShareNeitherFrontNorLine() {
+    void runsOnDifferentDataShareNeitherAxisNorFrontNorLine() {
         const auto on = [](const char* name, const char* fingerprint, double epsilon, double accuracy,
                            EpsilonKind kind = EpsilonKind::DataIndependent) {
             Experiment experiment;
@@ -281,16 +328,16 @@ private slots:
         show(1, on("/here/adult.csv", "a", 1, 0.8));
         show(2, on("/there/copy.csv", "a", 2, 0.85)); // the same records
         show(3, on("census.csv", "b", 0.5, 0.99));
+        chart->setSweeps({{"Sweep 1", 3, sweepOf({on("census.csv", "b", 0.1, 0.999)})}});
+        chart->refresh();
         QCOMPARE(front()->dataCount(), 2);
-        QVERIFY(!front(2));
         QCOMPARE(fillOf(1), runColour(0, false));
-        QVERIFY(legendText().contains("Run 3, census.csv"));
-        show(4, on("census.csv", "b", 0.6, 0.98));
-        QVERIFY(front(2));
-        QVERIFY(legendText().contains("Pareto front (adult.csv)"));
-        QVERIFY(legendText().contains("Pareto front (census.csv)"));
+        QCOMPARE(chart->pointOf(3)->dataCount(), 0);
+        QVERIFY(!legendText().contains("Run 3"));
+        QVERIFY2(axis().contains("Run 3 (other data: census.csv) and Sweep 1 (other data: census.csv)"),
+                 qPrintable(axis()));
+        chart->setSweeps({});
         show(5, on("census.csv", "b", infinity, 0.999, EpsilonKind::None));
-        QVERIFY2(legendText().contains("no line drawn beside runs on other data"), qPrintable(legendText()));
         const auto drawn = [this] {
             const auto all = chart->visibleSeries();
             return std::any_of(all.begin(), all.end(), [](const ChartSeries& s) { return s.run == "Run 5"; });
@@ -299,7 +346,7 @@ private slots:
         chart->toggle("run1/tradeoff");
         chart->toggle("run2/tradeoff");
         QVERIFY(drawn());
-        QVERIFY(!legendText().contains("no line drawn beside runs on other data"));
+        QVERIFY(!axis().contains("Left out"));
     }
 
     void aLineThatIsNotPrivateIsSaidAndNeverOnTheFront() {
@@ -322,24 +369,27 @@ private slots:
                  finished({{1.0 * id, 0.8}},
                           meaning(0, id == 3 ? EpsilonKind::DataIndependent : EpsilonKind::DataDependent)));
         QCOMPARE(chart->guaranteeWarnings(),
-                 QStringList{"ε of Run 1, Run 2 and Run 4 is data-dependent: do not publish it."});
+                 QStringList{"Do not publish: ε of Run 1, Run 2 and Run 4 was spent, not promised."});
     }
 
     void labelsOfARunThatStopsOnItsDataAreNotToBePublished() {
-        const auto at = [](double epsilon, const char* stopOn) {
+        const auto at = [](double epsilon, const char* stopOn, bool held = true) {
             Experiment experiment;
             experiment.parameters.set("stop_on", std::string(stopOn));
+            if (held) experiment.parameters.set("epsilon", 2.0);
             return finished({{epsilon, 0.8}}, meaning(0, EpsilonKind::DataIndependent), experiment);
         };
         show(1, at(1, "data-dependent"));
+        show(4, at(1, "data-dependent", false)); // without a budget nothing stops it
         show(2, at(2, "data-independent"));
         chart->setSweeps({{"Sweep 1", 3, sweepOf({at(3, "data-dependent")})}});
         chart->refresh();
-        QVERIFY(chart->guaranteeWarnings().isEmpty());
+        const QString sentence =
+            "Do not publish: how many labels Run 1 and Sweep 1 got depends on the private data.";
+        QVERIFY(!chart->guaranteeWarnings().contains(sentence));
         chart->choose({{"measure", "labels_answered"}});
-        QCOMPARE(chart->guaranteeWarnings(),
-                 QStringList{"Do not publish: how many labels Run 1 and Sweep 1 got depends on the private "
-                             "data."});
+        QVERIFY2(chart->guaranteeWarnings().contains(sentence),
+                 qPrintable(chart->guaranteeWarnings().join('|')));
     }
 
     void whatIsChosenCanBeKeptAndChosenAgain() {

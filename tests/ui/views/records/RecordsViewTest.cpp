@@ -89,11 +89,11 @@ private slots:
         showRun(bagEntry(fullRun()));
         const auto series = view->chart()->visibleSeries();
         QCOMPARE(series.size(), std::size_t{4});
-        QVERIFY(series[0].quantity.contains("data-dependent: do not publish"));
+        QVERIFY(series[0].quantity.contains("do not publish"));
         QCOMPARE(series[1].x.front(), 0.7);
         QVERIFY(series[1].quantity.startsWith("a record that might be added"));
         QCOMPARE(series[2].x.front(), 1.2);
-        QVERIFY(series[2].quantity.contains("subsample-and-aggregate, data-independent"));
+        QVERIFY(series[2].quantity.contains("subsample-and-aggregate, promised"));
         QCOMPARE(series[3].x.front(), 0.9);
         QVERIFY(series[3].quantity.contains("row 50"));
         QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("Do not publish"));

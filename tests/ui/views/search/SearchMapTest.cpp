@@ -134,7 +134,7 @@ private slots:
     }
     void whatItShowsIsSaidToLookAtPrivateVotes() {
         QVERIFY(map->guaranteeWarnings().join(' ').contains("private votes"));
-        QVERIFY(map->privacyWords().join(' ').contains("data-dependent"));
+        QVERIFY(map->privacyWords().join(' ').contains("do not publish"));
         map->setResult(nullptr);
         QVERIFY(map->guaranteeWarnings().isEmpty());
         QVERIFY(map->visibleSeries().empty());

@@ -161,13 +161,12 @@ private slots:
         QVERIFY(!chart->plot()->yAxis->label().contains("ε"));
         chart->setMeasure(Measure::Epsilon);
         chart->refresh();
-        QCOMPARE(chart->plot()->yAxis->label(),
-                 QStringLiteral("ε at δ = 1e-5 (data-dependent: do not publish)"));
-        QVERIFY(chart->guaranteeWarnings().contains("ε of Sweep 1 is data-dependent: do not publish it."));
-        QVERIFY(chart->visibleSeries().front().quantity.contains("data-dependent"));
+        QCOMPARE(chart->plot()->yAxis->label(), QStringLiteral("ε at δ = 1e-5 (spent ⊘: do not publish)"));
+        QVERIFY(chart->guaranteeWarnings().contains("Do not publish: ε of Sweep 1 was spent, not promised."));
+        QVERIFY(chart->visibleSeries().front().quantity.contains("spent"));
         QCOMPARE(chart->privacyWords(),
-                 QStringList{"Sweep 1: ε = 0.500 to 4.00 at δ = 1e-5 · add or remove one record · "
-                             "data-dependent: do not publish this ε"});
+                 QStringList{"Sweep 1: spent ε = 0.500 to 4.00 at δ = 1e-5 · add or remove one record · "
+                             "do not publish"});
     }
 
     void theEpsilonThatIsShownIsTheOneThatIsStated() {
@@ -177,8 +176,7 @@ private slots:
         chart->setMeasure(Measure::DataIndependentEpsilon);
         chart->refresh();
         QCOMPARE(chart->privacyWords(),
-                 QStringList{"Sweep 1: ε = 3.00 at δ = 1e-5 · add or remove one record "
-                             "· data-independent: may be published"});
+                 QStringList{"Sweep 1: promised ε = 3.00 at δ = 1e-5 · add or remove one record"});
         QCOMPARE(chart->guaranteeWarnings().size(), 1); // that many are compared
     }
 
@@ -198,6 +196,7 @@ private slots:
     void labelsOfRunsThatStopOnTheirDataAreNotToBePublished() {
         const auto sweep = emptySweep({fourSigmas});
         sweep->plan.base.parameters.set("stop_on", std::string("data-dependent"));
+        sweep->plan.base.parameters.set("epsilon", 2.0);
         for (std::size_t point = 0; point < sweep->plan.points(); ++point)
             computeFake(*sweep, point, inventedCurve);
         show(sweep);

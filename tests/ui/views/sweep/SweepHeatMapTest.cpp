@@ -150,13 +150,13 @@ private slots:
         show(fakeSweep({mapSigmas, mapTeachers}, [](const auto&) {
             return FakePoint{.accuracy = 0.8, .epsilon = 2, .kind = EpsilonKind::DataDependent};
         }));
-        QVERIFY(!map->guaranteeWarnings().join(' ').contains("data-dependent"));
+        QVERIFY(!map->guaranteeWarnings().join(' ').contains("was spent"));
         map->setWords(Measure::Epsilon);
         map->refresh();
-        QVERIFY(map->guaranteeWarnings().contains("ε of Sweep 1 is data-dependent: do not publish it."));
+        QVERIFY(map->guaranteeWarnings().contains("Do not publish: ε of Sweep 1 was spent, not promised."));
         QVERIFY(map->legend()->entries().front().text.contains("do not publish"));
         QVERIFY(map->privacyWords().join(' ').contains("do not publish"));
-        QVERIFY(map->visibleSeries()[1].quantity.contains("(data-dependent)"));
+        QVERIFY(map->visibleSeries()[1].quantity.contains("(spent ⊘)"));
     }
 
     void oneAxisIsNoMap() {
@@ -213,10 +213,10 @@ private slots:
         QCOMPARE(series.size(), std::size_t{4});
         QCOMPARE(series[0].quantity, QStringLiteral("ε, median"));
         QCOMPARE(series[0].x, (std::vector<double>{10, 100}));
-        QCOMPARE(series[1].quantity, QStringLiteral("ε (data-dependent), median"));
+        QCOMPARE(series[1].quantity, QStringLiteral("ε (spent ⊘), median"));
         QCOMPARE(series[1].x, (std::vector<double>{1}));
-        QVERIFY(map->wordsAt(centre(0, 0)).contains("ε (data-dependent) 1.00"));
-        QVERIFY(!map->wordsAt(centre(1, 0)).contains("data-dependent"));
+        QVERIFY(map->wordsAt(centre(0, 0)).contains("ε (spent ⊘) 1.00"));
+        QVERIFY(!map->wordsAt(centre(1, 0)).contains("spent"));
         auto* scale = qobject_cast<QCPColorScale*>(map->plot()->plotLayout()->element(1, 1));
         QVERIFY(scale->axis()->label().contains("kinds of ε differ"));
     }
@@ -270,9 +270,9 @@ private slots:
         map->refresh();
         auto* scale = qobject_cast<QCPColorScale*>(map->plot()->plotLayout()->element(1, 1));
         QVERIFY(scale);
-        QVERIFY2(scale->axis()->label().contains("data-dependent: do not publish"),
+        QVERIFY2(scale->axis()->label().contains("spent ⊘: do not publish"),
                  qPrintable(scale->axis()->label()));
-        QVERIFY(map->guaranteeWarnings().contains("ε of Sweep 1 is data-dependent: do not publish it."));
+        QVERIFY(map->guaranteeWarnings().contains("Do not publish: ε of Sweep 1 was spent, not promised."));
         QVERIFY(map->privacyWords().first().contains("do not publish"));
     }
 };
