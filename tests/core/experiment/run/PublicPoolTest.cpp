@@ -378,6 +378,7 @@ void PublicPoolTest::papersHundredQueriesOfLNMax() {
     experiment.data.format = "votes";
     experiment.parameters.set("gamma", 0.05);
     experiment.parameters.set("delta", 1e-5);
+    experiment.parameters.set("accountant", std::string("as-published"));
     experiment.parameters.set("publication", std::string("as-published"));
     const auto dataset = loadDataset(experiment.data);
     QVERIFY(dataset);

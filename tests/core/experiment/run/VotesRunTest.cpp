@@ -297,6 +297,7 @@ void VotesRunTest::paperRowsOfLNMaxOnMnist() {
     experiment.data.format = "votes";
     experiment.parameters.set("gamma", 0.05);
     experiment.parameters.set("queries", std::int64_t{100});
+    experiment.parameters.set("accountant", std::string("as-published"));
     experiment.parameters.set("publication", std::string("as-published"));
     const auto dataset = loadDataset(experiment.data);
     const auto account = accountOf(*dataset, experiment);

@@ -64,14 +64,17 @@ private slots:
                      forecast.error().message().c_str());
             return;
         }
-        QVERIFY(forecast->guaranteed.value >= 0 && forecast->guaranteed.kind != EpsilonKind::DataDependent);
+        const auto& promised = forecast->promise.epsilon;
+        QCOMPARE(promised.has_value(), forecast->promise.whyNot.empty());
+        if (promised) QVERIFY(promised->value >= 0 && promised->kind == EpsilonKind::DataIndependent);
+        QVERIFY(forecast->promise.right >= 0.5 && forecast->promise.right <= 1);
         const bool byQueries = descriptor.answersQueries() && descriptor.roles == RoleUse::Records;
         QCOMPARE(forecast->queries.has_value(), byQueries);
         QCOMPARE(forecast->asked.empty(), !byQueries);
         QCOMPARE(forecast->asked.size(), forecast->epsilon.size());
         if (!byQueries) return;
         QVERIFY(*forecast->queries > 0 && *forecast->queries <= 100);
-        if (budget) QVERIFY(forecast->guaranteed.value <= most * (1 + 1e-9));
+        if (budget) QVERIFY(promised->value <= most * (1 + 1e-9));
     }
 
     void theCurveEndsAtWhatAllQueriesCost_data() {
@@ -94,8 +97,8 @@ private slots:
         QCOMPARE(asked.back(), static_cast<double>(*forecast->queries));
         QVERIFY(epsilon.front() < epsilon.back());
         QVERIFY(epsilon.back() <= budget * (1 + 1e-9));
-        QVERIFY2(close(epsilon.back(), forecast->guaranteed.value, 1e-9),
-                 qPrintable(QString("%1 and %2").arg(epsilon.back()).arg(forecast->guaranteed.value)));
+        QVERIFY2(close(epsilon.back(), forecast->promise.epsilon->value, 1e-9),
+                 qPrintable(QString("%1 and %2").arg(epsilon.back()).arg(forecast->promise.epsilon->value)));
     }
 
     void aRunComesToWhatWasForetold_data() {
@@ -125,9 +128,9 @@ private slots:
         const TrialOutcome& outcome = run.outcome();
         QCOMPARE(*forecast->queries, outcome.asked);
         const Epsilon& came = *outcome.privacy.dataIndependent;
-        QVERIFY2(close(forecast->guaranteed.value, came.value, 1e-9),
-                 qPrintable(QString("%1 and %2").arg(forecast->guaranteed.value).arg(came.value)));
-        QCOMPARE(forecast->guaranteed.delta, came.delta);
+        QVERIFY2(close(forecast->promise.epsilon->value, came.value, 1e-9),
+                 qPrintable(QString("%1 and %2").arg(forecast->promise.epsilon->value).arg(came.value)));
+        QCOMPARE(forecast->promise.epsilon->delta, came.delta);
         QVERIFY(close(forecast->resolved.real("sigma"), outcome.resolved.real("sigma"), 1e-12));
     }
 

@@ -40,6 +40,7 @@ namespace {
 
 Experiment confident() {
     Experiment experiment = smallExperiment("pate-confident");
+    experiment.parameters.set("accountant", std::string("as-published"));
     experiment.parameters.set("threshold", 30.0);
     experiment.parameters.set("sigma1", 10.0);
     experiment.parameters.set("sigma2", 6.0);

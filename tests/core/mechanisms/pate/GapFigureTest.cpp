@@ -22,6 +22,7 @@ namespace {
 
 Experiment withFigure() {
     Experiment experiment = smallExperiment();
+    experiment.parameters.set("accountant", std::string("as-published"));
     experiment.parameters.set("sigma", 4.0);
     experiment.parameters.set("gap_figure", std::string("corollary-4"));
     return experiment;

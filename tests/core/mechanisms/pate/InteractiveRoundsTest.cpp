@@ -52,6 +52,7 @@ constexpr ConfidentNoise first{20, 6, 6}, second{24, 11, 4};
 
 Experiment twoRounds() {
     Experiment experiment = smallExperiment("pate-interactive");
+    experiment.parameters.set("accountant", std::string("as-published"));
     experiment.parameters.set("queries", std::int64_t{200});
     experiment.parameters.set("threshold", first.threshold);
     experiment.parameters.set("sigma1", first.sigma1);

@@ -66,21 +66,24 @@ void PrivacyStatementTest::everyValueHasItsOwnWords() {
 
 void PrivacyStatementTest::sentenceCarriesValueDeltaAdjacencyAndKind() {
     QCOMPARE(QString::fromStdString(inWords(dataDependentEpsilon(1.634, 1e-5))),
-             QStringLiteral(
-                 "ε = 1.63 at δ = 1e-5 · add or remove one record · data-dependent: do not publish this ε"));
+             QStringLiteral("spent ε = 1.63 at δ = 1e-5 · add or remove one record · do not publish"));
+    Epsilon promised = dataDependentEpsilon(1.634, 1e-5);
+    promised.kind = EpsilonKind::DataIndependent;
+    QCOMPARE(QString::fromStdString(inWords(promised)),
+             QStringLiteral("promised ε = 1.63 at δ = 1e-5 · add or remove one record"));
 }
 
 void PrivacyStatementTest::numbersAreWrittenForReading_data() {
     QTest::addColumn<double>("value");
     QTest::addColumn<double>("delta");
     QTest::addColumn<QString>("start");
-    QTest::newRow("small") << 0.01234 << 1e-12 << "ε = 0.0123 at δ = 1e-12 ·";
-    QTest::newRow("tens") << 16.34 << 2.5e-6 << "ε = 16.3 at δ = 2.5e-6 ·";
-    QTest::newRow("hundreds") << 163.4 << 0.0 << "ε = 163 at δ = 0 ·";
-    QTest::newRow("thousands") << 1634.2 << 1e-5 << "ε = 1634 at δ = 1e-5 ·";
-    QTest::newRow("zero") << 0.0 << 1e-5 << "ε = 0 at δ = 1e-5 ·";
+    QTest::newRow("small") << 0.01234 << 1e-12 << "spent ε = 0.0123 at δ = 1e-12 ·";
+    QTest::newRow("tens") << 16.34 << 2.5e-6 << "spent ε = 16.3 at δ = 2.5e-6 ·";
+    QTest::newRow("hundreds") << 163.4 << 0.0 << "spent ε = 163 at δ = 0 ·";
+    QTest::newRow("thousands") << 1634.2 << 1e-5 << "spent ε = 1634 at δ = 1e-5 ·";
+    QTest::newRow("zero") << 0.0 << 1e-5 << "spent ε = 0 at δ = 1e-5 ·";
     QTest::newRow("infinite") << std::numeric_limits<double>::infinity() << 1e-5 << "ε = ∞ at δ = 1e-5 ·";
-    QTest::newRow("tiny") << 1.5e-7 << 1e-5 << "ε = 1.50e-07 at δ = 1e-5 ·";
+    QTest::newRow("tiny") << 1.5e-7 << 1e-5 << "spent ε = 1.50e-07 at δ = 1e-5 ·";
 }
 
 void PrivacyStatementTest::numbersAreWrittenForReading() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/TrialsPrivacy.h"
+#include "core/experiment/run/RunPrivacy.h"
 
 #include "core/base/Infinity.h"
 #include "core/base/ParameterCheck.h"
@@ -11,7 +11,7 @@
 
 using namespace epsiloscope;
 
-class TrialsPrivacyTest : public QObject {
+class RunPrivacyTest : public QObject {
     Q_OBJECT
 
     struct Spent {
@@ -64,13 +64,18 @@ class TrialsPrivacyTest : public QObject {
 
     static QString words(const Run& run) {
         QStringList lines;
-        for (const std::string& line : inWords(*privacyOfTrials(run)))
+        for (const std::string& line : inWords(privacyOf(run)))
             lines << QString::fromStdString(line);
         return lines.join('\n');
     }
 
 private slots:
-    void nothingIsSaidBeforeATrialHasFinished() { QVERIFY(!privacyOfTrials(Run(Experiment{}))); }
+    void nothingIsPromisedBeforeARepeatHasFinished() {
+        const RunPrivacy privacy = privacyOf(Run(Experiment{}));
+        QCOMPARE(privacy.repeats, std::size_t{0});
+        QVERIFY(!privacy.promised && !privacy.spent && !privacy.publishable());
+        QCOMPARE(privacy.right, 1.0);
+    }
 
     // Five trials of Confident-GNMax within ε = 1, of which one picture said "ε = 0.716 … may be published;
     // each of 5 trials spends the same".
@@ -79,25 +84,17 @@ private slots:
         for (const double spent : {.7207, .7190, .7438, .7156, .7156})
             outcomes.push_back(outcome({spent - .2, spent}, resolved("pate-confident", 1), true));
         const Run run = runOf("pate-confident", outcomes);
-        const auto privacy = privacyOfTrials(run);
-        QCOMPARE(privacy->promised->value, 1.0);
-        QVERIFY(privacy->promised->kind == EpsilonKind::DataIndependent);
-        QCOMPARE(privacy->independent->least, .7156);
-        QCOMPARE(privacy->independent->most.value, .7438);
-        QCOMPARE(privacy->together->value, 5.0);
-        const QString told = words(run);
-        QVERIFY2(
-            told.contains("ε = 0.516 to 0.544 at δ = 1e-5 · add or remove one record · data-dependent: do "
-                          "not publish this ε; least and most of 5 repeats"),
-            qPrintable(told));
-        QVERIFY2(told.contains("promised beforehand: ε = 1.00 at δ = 1e-5 · add or remove one record · "
-                               "data-independent: may be published; spent: 0.716 to 0.744"),
-                 qPrintable(told));
-        QVERIFY2(
-            told.endsWith("no promise; each of 5 repeats promises the same, together at most ε = 5.00 at δ "
-                          "= 5 × 1e-5 whatever the data (added up)"),
-            qPrintable(told));
-        QVERIFY(!told.contains("spends the same"));
+        const RunPrivacy privacy = privacyOf(run);
+        QCOMPARE(privacy.promised->most.value, 1.0);
+        QVERIFY(!privacy.promised->varies() && privacy.spentDepends() && !privacy.publishable());
+        QCOMPARE(privacy.spent->least, .5156);
+        QCOMPARE(privacy.spent->most.value, .5438);
+        QCOMPARE(privacy.together->value, 5.0);
+        QCOMPARE(words(run), QStringLiteral("promised ε = 1.00 at δ = 1e-5 · add or remove one record · an "
+                                            "exploration: only a release may be published; each of 5 repeats "
+                                            "promises the same, together at most ε = 5.00 at δ = 5 × 1e-5 "
+                                            "(added up)\nspent ε = 0.516 to 0.544 at δ = 1e-5 · add or remove one "
+                                            "record · do not publish; least and most of 5 repeats"));
     }
 
     void aReleaseSaysHowManyRunsCameBefore() {
@@ -118,7 +115,7 @@ private slots:
         const auto promised = [&](const Parameters& given) {
             Experiment experiment;
             experiment.mechanism = "pate-confident";
-            return promisedEpsilon(experiment, outcome({.5, .7}, given))->value;
+            return promiseOf(experiment, outcome({.5, .7}, given)).epsilon->value;
         };
         QVERIFY(most > .7);
         QCOMPARE(promised(parameters), most);
@@ -129,26 +126,38 @@ private slots:
     void whereEveryQueryIsAnsweredTheCostIsFixed() {
         const TrialOutcome one = outcome({.5, 2}, resolved("pate-gnmax"));
         const Run run = runOf("pate-gnmax", {one, one, one});
-        QCOMPARE(privacyOfTrials(run)->promised->value, 2.0);
+        QCOMPARE(privacyOf(run).promised->most.value, 2.0);
         const QString told = words(run);
-        QVERIFY2(told.contains("ε = 2.00 at δ = 1e-5 · add or remove one record · data-independent: may be "
-                               "published; each of 3 repeats spends the same, together at most ε = 6.00"),
-                 qPrintable(told));
-        QVERIFY(!told.contains("promised beforehand"));
+        QVERIFY2(told.contains("each of 3 repeats promises the same, together at most ε = 6.00"), qPrintable(told));
     }
 
-    void aSingleTrialSaysWhatItSaid() {
-        const TrialOutcome one = outcome({.5, 2}, resolved("pate-gnmax"));
-        QCOMPARE(words(runOf("pate-gnmax", {one})),
-                 QString::fromStdString(inWords(one.privacy.spent) + "\n" +
-                                        inWords(*one.privacy.dataIndependent)));
+    void repeatsThatPromiseDifferentlyHaveOneRange() {
+        const Parameters parameters = resolved("pate-gnmax");
+        const Run run = runOf("pate-gnmax", {outcome({.5, 2.46}, parameters), outcome({.5, 2.49}, parameters)});
+        const RunPrivacy privacy = privacyOf(run);
+        QCOMPARE(privacy.promised->most.value, 2.49);
+        QCOMPARE(privacy.promised->least, 2.46);
+        const QString told = words(run);
+        QVERIFY2(told.startsWith("promised ε = 2.46 to 2.49") && told.contains("least and most of 2 repeats"),
+                 qPrintable(told));
     }
 
     void aReleaseStatesWhatWasFixedAlready() {
         const TrialOutcome one = outcome({.9}, resolved("pate-confident", 1), true);
         const Run run = runOf("pate-confident", {one}, true);
-        QCOMPARE(privacyOfTrials(run)->promised->value, .9);
-        QCOMPARE(words(run), QString::fromStdString(inWords(one.privacy.spent)));
+        const RunPrivacy privacy = privacyOf(run);
+        QCOMPARE(privacy.promised->most.value, .9);
+        QVERIFY(privacy.publishable() && !privacy.spentDepends());
+        QCOMPARE(words(run),
+                 QString::fromStdString(inWords(one.privacy.spent) + " · may be published"));
+    }
+
+    // What it is worth is no promise, and so it is never said to be one.
+    void onlyAReleaseMayBePublished() {
+        const TrialOutcome one = outcome({.9}, resolved("pate-gnmax", 1));
+        QVERIFY(!words(runOf("pate-gnmax", {one})).contains("may be published;"));
+        QVERIFY(words(runOf("pate-gnmax", {one})).endsWith("an exploration: only a release may be published"));
+        QVERIFY(words(runOf("pate-gnmax", {one}, true)).endsWith(" · may be published"));
     }
 
     void whoStopsByTheVotesPromisesNothing() {
@@ -156,10 +165,22 @@ private slots:
         parameters.set("stop_on", std::string("data-dependent"));
         const TrialOutcome one = outcome({.99, 3}, parameters, true);
         const Run run = runOf("pate-gnmax", {one, one});
-        QVERIFY(!privacyOfTrials(run)->promised);
+        QVERIFY(!privacyOf(run).promised && privacyOf(run).right == 1);
         const QString told = words(run);
-        QVERIFY2(told.contains("no promise") && !told.contains("may be published"), qPrintable(told));
-        QVERIFY2(told.endsWith("together they cost more"), qPrintable(told));
+        QVERIFY2(told.startsWith("nothing is promised: the votes themselves") && !told.contains("may be published"),
+                 qPrintable(told));
+    }
+
+    // With no ε to be held to nothing can stop it.
+    void withoutABudgetNoVoteStopsARun() {
+        Experiment experiment;
+        experiment.mechanism = "pate-gnmax";
+        experiment.parameters.set("stop_on", std::string("data-dependent"));
+        QVERIFY(!privacyOf(Run(experiment)).stoppedByVotes);
+        experiment.parameters.set("epsilon", 2.0);
+        QVERIFY(privacyOf(Run(experiment)).stoppedByVotes);
+        experiment.release = true;
+        QVERIFY(!privacyOf(Run(experiment)).stoppedByVotes);
     }
 
     void outsideTheGuaranteeNothingIsPromised() {
@@ -175,34 +196,29 @@ private slots:
                 TrialFinished{TrialNumber::fromNumber(number), outcome({.5, 2}, resolved("pate-gnmax"))});
         }
         for (const Run* run : {&alone, &beside}) {
-            const auto privacy = privacyOfTrials(*run);
-            QVERIFY(privacy->outside);
-            QVERIFY(!privacy->promised);
-            QVERIFY(!privacy->together);
+            const RunPrivacy privacy = privacyOf(*run);
+            QVERIFY(!privacy.promised && !privacy.together && privacy.right == 1);
             const QString told = words(*run);
-            QVERIFY2(told.contains("no promise: outside the guarantee"), qPrintable(told));
-            QVERIFY2(!told.contains("whatever the data") && !told.contains("before the first query"),
-                     qPrintable(told));
+            QVERIFY2(told.startsWith("nothing is promised: means, ranges and categories"), qPrintable(told));
         }
-        QVERIFY(!promisedEpsilon(experiment, outcome({.7}, resolved("pate-gnmax"))));
-        ComparedEpsilons compared;
-        compared.take(alone);
-        QCOMPARE(compared.values().size(), std::size_t{2}); // as they are
+        QVERIFY(!promiseOf(experiment, outcome({.7}, resolved("pate-gnmax"))).epsilon);
+        QVERIFY(privacyOf(alone).compared()); // as it is
     }
 
     void whatIsNotPrivateAddsUpToNothing() {
         TrialOutcome open;
         open.privacy.spent.value = infinity;
-        QCOMPARE(words(runOf("nonprivate", {open, open})), QStringLiteral("ε = ∞ · not private"));
+        QCOMPARE(words(runOf("nonprivate", {open, open})),
+                 QStringLiteral("nothing is promised: its mechanism is not private"));
     }
 
     void manyTrialsOfALargeDeltaAddUpToNothing() {
         TrialOutcome one = outcome({1}, resolved("pate-gnmax"));
         one.privacy.spent.delta = .4;
-        QVERIFY(privacyOfTrials(runOf("pate-gnmax", {one, one}))->together);
-        QVERIFY(!privacyOfTrials(runOf("pate-gnmax", {one, one, one}))->together);
+        QVERIFY(privacyOf(runOf("pate-gnmax", {one, one})).together);
+        QVERIFY(!privacyOf(runOf("pate-gnmax", {one, one, one})).together);
     }
 };
 
-TEST_ALONE(TrialsPrivacyTest)
-#include "TrialsPrivacyTest.moc"
+TEST_ALONE(RunPrivacyTest)
+#include "RunPrivacyTest.moc"

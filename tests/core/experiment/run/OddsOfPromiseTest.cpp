@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/OddsOfEpsilon.h"
+#include "core/experiment/run/RunPrivacy.h"
 
 #include "core/base/Infinity.h"
 #include "core/experiment/run/Run.h"
@@ -17,7 +17,10 @@ using namespace epsiloscope::testing;
 namespace {
 
 std::string oddsAt(double epsilon, double delta = 0) {
-    return oddsInWords(epsilon, delta, Adjacency::AddRemoveRecord);
+    return oddsInWords(promiseOf(Epsilon{.value = epsilon,
+                                         .delta = delta,
+                                         .kind = EpsilonKind::DataIndependent,
+                                         .adjacency = Adjacency::AddRemoveRecord}));
 }
 
 Epsilon oneOfKind(EpsilonKind kind, double value = 1) {
@@ -40,7 +43,7 @@ Run runOf(const Experiment& experiment, const std::vector<double>& epsilons) {
 
 } // namespace
 
-class OddsOfEpsilonTest : public QObject {
+class OddsOfPromiseTest : public QObject {
     Q_OBJECT
 
 private slots:
@@ -64,7 +67,7 @@ private slots:
         QTest::newRow("700") << 700.0 << 1e-5
                              << "Nothing is promised: every guess whether one record was used may be "
                                 "right, by someone who knows all else.";
-        QTest::newRow("∞") << infinity << 0.0 << "Nothing is promised: every guess";
+        QTest::newRow("∞") << infinity << 0.0 << "Nothing is promised: its ε is infinite.";
     }
 
     void theSentenceCountsGuesses() {
@@ -95,8 +98,8 @@ private slots:
 
     void countsAreRoundedUpAndNeverBelowChance() {
         for (double epsilon = 1e-15; epsilon < 40; epsilon *= 1.7) {
-            const CountedOdds odds = countedOdds(epsilon, 0);
             const double right = rightAtEvenOdds(epsilon, 0);
+            const CountedOdds odds = countedOdds(right);
             QVERIFY(2 * odds.right >= odds.of);
             QVERIFY(static_cast<double>(odds.right) >= static_cast<double>(odds.of) * (right - 1e-12));
             // Whoever is told "every guess" is told so since a million would not tell it apart.
@@ -106,27 +109,26 @@ private slots:
 
     void whatPromisesNoOddsSaysWhy() {
         const auto compareSays = [](const Epsilon& epsilon, const char* words) {
-            const std::string said = oddsInWords(epsilon, "");
-            QVERIFY2(says(said, words), said.c_str());
-            QVERIFY2(!says(said, "at most 74"), said.c_str());
+            const std::string said = oddsInWords(promiseOf(epsilon));
+            QVERIFY2(says(said, words) && says(said, "Nothing is promised: "), said.c_str());
         };
-        compareSays(oneOfKind(EpsilonKind::DataDependent), "must not be published");
+        compareSays(oneOfKind(EpsilonKind::DataDependent), "depends on the private data");
         compareSays(oneOfKind(EpsilonKind::Conjectured), "not proved");
         compareSays(oneOfKind(EpsilonKind::Sanitised), "estimate with noise");
-        compareSays(oneOfKind(EpsilonKind::None), "Nothing is promised");
-        compareSays(oneOfKind(EpsilonKind::DataIndependent, infinity), "Nothing is promised");
+        compareSays(oneOfKind(EpsilonKind::None), "not private");
+        compareSays(oneOfKind(EpsilonKind::DataIndependent, infinity), "infinite");
         Epsilon few = oneOfKind(EpsilonKind::DataIndependent);
         few.justAFew = true;
         few.delta = 0.632;
-        compareSays(few, "With a chance of up to 63.2 % a given record is learnt from as it is");
-        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent), ""), "at most 74"));
+        QVERIFY(says(oddsInWords(promiseOf(few)), "With a chance of up to 63.2 % a given record is learnt from as it is"));
+        QVERIFY(says(oddsInWords(promiseOf(oneOfKind(EpsilonKind::DataIndependent))), "at most 74"));
     }
 
     void lowBitsThatNothingCoversAreNamed() {
         Epsilon doubles = oneOfKind(EpsilonKind::DataIndependent);
         doubles.noiseInDoubles = true;
-        QVERIFY(says(oddsInWords(doubles, ""), "low bits of the noise"));
-        QVERIFY(!says(oddsInWords(oneOfKind(EpsilonKind::DataIndependent), ""), "low bits"));
+        QVERIFY(says(oddsInWords(promiseOf(doubles)), "low bits of the noise"));
+        QVERIFY(!says(oddsInWords(promiseOf(oneOfKind(EpsilonKind::DataIndependent))), "low bits"));
     }
 
     void outsideTheGuaranteeNothingIsPromised_data() {
@@ -146,11 +148,12 @@ private slots:
         if (fitted) experiment.encoder.fit = FitOn::PrivatePool;
         experiment.split.balance = balanced;
         const Run run = runOf(experiment, {1});
-        const std::string said = oddsInWords(oneOfKind(EpsilonKind::DataIndependent), experiment, {});
-        const RunPromise promise = promiseOf(run);
-        QCOMPARE(promise.epsilon.has_value(), why.isEmpty());
+        const std::string said = oddsInWords(
+            promiseOf(oneOfKind(EpsilonKind::DataIndependent), againstPromise(experiment, {})));
+        const RunPrivacy privacy = privacyOf(run);
+        QCOMPARE(privacy.promised.has_value(), why.isEmpty());
         QCOMPARE(says(said, "at most 74"), why.isEmpty());
-        QCOMPARE(oddsInWords(promise), said);
+        QCOMPARE(oddsInWords(privacy), said);
         if (why.isEmpty()) return;
         QVERIFY2(says(said, "Nothing is promised: ") && says(said, why.toUtf8().constData()), said.c_str());
     }
@@ -162,28 +165,28 @@ private slots:
         Experiment experiment;
         experiment.mechanism = "pate-gnmax";
         Parameters inForce;
-        QVERIFY(says(oddsInWords(counted, experiment, inForce), "at most 74"));
+        const auto odds = [&] { return oddsInWords(promiseOf(counted, againstPromise(experiment, inForce))); };
+        QVERIFY(says(odds(), "at most 74"));
         inForce.set("epsilon", 2.0);
         inForce.set("stop_on", std::string("data-dependent"));
-        QVERIFY(says(oddsInWords(counted, experiment, inForce), "Nothing is promised: the votes themselves"));
-        QVERIFY(says(oddsInWords(oneOfKind(EpsilonKind::DataDependent), experiment, inForce), "published"));
+        QVERIFY(says(odds(), "Nothing is promised: the votes themselves"));
         experiment.release = true; // which stops by what holds whatever the votes are
-        QVERIFY(says(oddsInWords(counted, experiment, inForce), "at most 74"));
+        QVERIFY(says(odds(), "at most 74"));
         experiment = {};
         experiment.mechanism = "pate-confident";
-        const std::string refusing = oddsInWords(counted, experiment, {});
-        QVERIFY2(says(refusing, "Nothing is promised: how many queries were answered"), refusing.c_str());
+        inForce = {};
+        QVERIFY2(says(odds(), "Nothing is promised: how many queries were answered"), odds().c_str());
         experiment.release = true;
-        QVERIFY(says(oddsInWords(counted, experiment, {}), "at most 74"));
+        QVERIFY(says(odds(), "at most 74"));
     }
 
     // What most may be learnt from any of the repeats, and not from the middle one.
     void theLargestOfTheRepeatsIsPromised() {
         Experiment experiment;
         experiment.mechanism = "pate-gnmax";
-        QCOMPARE(promiseOf(runOf(experiment, {1, 3, 2})).epsilon->value, 3.0);
-        QVERIFY(says(promiseOf(runOf(experiment, {1, infinity})).whyNot, "infinite"));
-        QVERIFY(!promiseOf(runOf(experiment, {})).epsilon);
+        QCOMPARE(privacyOf(runOf(experiment, {1, 3, 2})).promised->most.value, 3.0);
+        QVERIFY(says(privacyOf(runOf(experiment, {1, infinity})).whyNot, "infinite"));
+        QVERIFY(!privacyOf(runOf(experiment, {})).promised);
     }
 
     void whatVotesOrAnswersDecideIsNoPromise() {
@@ -194,22 +197,24 @@ private slots:
         outcome.resolved.set("epsilon", 2.0);
         outcome.resolved.set("stop_on", std::string("data-dependent"));
         byVotes.apply(TrialFinished{{}, outcome});
-        QVERIFY(says(promiseOf(byVotes).whyNot, "votes themselves"));
+        QVERIFY(says(privacyOf(byVotes).whyNot, "votes themselves"));
         experiment.mechanism = "pate-confident";
         Run budgeted(experiment);
         outcome = outcomeOf(1);
         outcome.stopped = "the budget is spent";
         outcome.resolved.set("epsilon", 2.0);
         budgeted.apply(TrialFinished{{}, outcome});
-        QCOMPARE(promiseOf(budgeted).epsilon->value, 2.0);
+        QCOMPARE(privacyOf(budgeted).promised->most.value, 2.0);
     }
 
     void theQuestionIsThatOfTheNeighbours() {
-        QVERIFY(says(oddsInWords(1, 0, Adjacency::ReplaceRecord), "guesses which of two records was used"));
-        QVERIFY(says(oddsInWords(1, 0, Adjacency::ReplacePrivateFeatures),
-                     "which of two sets of private features"));
+        Epsilon epsilon = oneOfKind(EpsilonKind::DataIndependent);
+        epsilon.adjacency = Adjacency::ReplaceRecord;
+        QVERIFY(says(oddsInWords(promiseOf(epsilon)), "guesses which of two records was used"));
+        epsilon.adjacency = Adjacency::ReplacePrivateFeatures;
+        QVERIFY(says(oddsInWords(promiseOf(epsilon)), "which of two sets of private features"));
     }
 };
 
-TEST_ALONE(OddsOfEpsilonTest)
-#include "OddsOfEpsilonTest.moc"
+TEST_ALONE(OddsOfPromiseTest)
+#include "OddsOfPromiseTest.moc"
