@@ -71,13 +71,13 @@ private slots:
             return figuresInWords(
                 *LessonExpression::parse(text), [](const std::string&) { return 2.5; }, "pate-gnmax");
         };
-        QCOMPARE(words("data_independent_epsilon > 2"), std::string("data-independent ε = 2.5"));
+        QCOMPARE(words("data_independent_epsilon > 2"), std::string("promised ε = 2.5"));
         QCOMPARE(words("sigma < labels_answered"), std::string("labels answered = 2.5, Noise σ = 2.5"));
         QCOMPARE(words("privacy.delta > 0"), std::string("δ = 2.5"));
         QCOMPARE(words("baselines.public_only.accuracy > 0"),
                  std::string("accuracy (public pool, true labels known) = 2.5"));
         QCOMPARE(words("epsilon > 0.99 * data_independent_epsilon"),
-                 std::string("data-independent ε = 2.5, spent ε = 2.5"));
+                 std::string("promised ε = 2.5, spent ε = 2.5"));
     }
 
     void theMeasureOfASweepIsTheOneThatWasPredicted() {

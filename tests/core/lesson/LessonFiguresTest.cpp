@@ -41,6 +41,7 @@ namespace {
 Experiment little() {
     Experiment experiment = smallSweep({}).base;
     experiment.parameters.set("queries", std::int64_t{30});
+    experiment.parameters.set("accountant", std::string("as-published")); // an exact ε has no order
     return experiment;
 }
 
