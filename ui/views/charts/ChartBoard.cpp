@@ -120,9 +120,10 @@ void ChartBoard::showWhatBelongs() {
             dataAtHand.empty() || !known(*shown.run) || comparedData(*shown.run) == dataAtHand;
         if (wanted && !belongs) ++others;
         const bool visible = wanted && (belongs || others_->isChecked());
+        tradeoff_->setRunVisible(shown.id, wanted); // it says itself what it leaves out
         if (visible == shown.visible) continue;
         for (RunChart* chart : charts_)
-            chart->setRunVisible(shown.id, visible);
+            if (chart != tradeoff_) chart->setRunVisible(shown.id, visible);
     }
     others_->setVisible(others > 0);
     if (others > 0) {

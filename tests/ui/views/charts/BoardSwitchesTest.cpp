@@ -119,6 +119,8 @@ private slots:
         QVERIFY(legendText(board_->accuracyChart()).contains("non-private 0.853"));
         board_->keepToDataOf(1); // as if it were selected
         QCOMPARE(drawn(), std::pair(true, false));
+        const QString axis = board_->tradeoffChart()->plot()->xAxis->label();
+        QVERIFY2(axis.contains("Run 2 (other records or another split)"), qPrintable(axis));
         others->click();
         QCOMPARE(drawn(), std::pair(true, true));
         QVERIFY(!legendText(board_->accuracyChart()).contains("non-private"));
