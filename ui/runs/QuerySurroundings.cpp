@@ -26,8 +26,9 @@ std::optional<double> numberInForce(const RunEntry& entry, const TrialRecord* tr
 
 Epsilon epsilonMeaning(const RunEntry& entry) {
     const RunPrivacy privacy = privacyOf(*entry.run);
-    Epsilon meaning;
-    if (privacy.spent) meaning = privacy.spent->most;
+    const auto unspent = spendsByData(*entry.run) ? spentEpsilon : promisedEpsilon;
+    Epsilon meaning =
+        privacy.spent ? privacy.spent->most : unspent(0, privacy.delta.value_or(0), privacy.adjacency);
     meaning.order.reset();
     meaning.value = 0;
     return meaning;

@@ -122,7 +122,7 @@ private slots:
         runs->touch(id);
         QCOMPARE(changed.count(), 1);
         QCOMPARE(changed.first().first().toModelIndex().row(), 1);
-        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("0.500 …"));
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("⊘ 0.500 …"));
         QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("100 …"));
         QCOMPARE(text(1, RunsModel::State), QStringLiteral("running"));
         advanceFakeRun(*run, 1, 200, 0.7, 0.82);

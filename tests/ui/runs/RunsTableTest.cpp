@@ -127,7 +127,7 @@ private slots:
 
     void headersSortByNumberAndAbsentValuesComeLastBothWays() {
         clickHeader(RunsModel::EpsilonSpent);
-        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"9.50", "10.0", "–"}));
+        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"⊘ 9.50", "⊘ 10.0", "–"}));
         clickHeader(RunsModel::EpsilonSpent);
         QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"10.0", "9.50", "–"}));
         clickHeader(RunsModel::Labels);
@@ -366,7 +366,7 @@ private slots:
     void keysSortByAndMoveTheCurrentColumn() {
         clickCell(1, RunsModel::EpsilonSpent);
         press(Qt::Key_S);
-        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"9.50", "10.0", "–"}));
+        QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"⊘ 9.50", "⊘ 10.0", "–"}));
         press(Qt::Key_S);
         QCOMPARE(column(RunsModel::EpsilonSpent), QStringList({"10.0", "9.50", "–"}));
         const QStringList before = shownTitles();
