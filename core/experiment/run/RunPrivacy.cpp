@@ -104,9 +104,9 @@ std::string togetherInWords(const RunPrivacy& privacy) {
     const std::string each = concat("each of ", std::to_string(privacy.repeats), " repeats promises ",
                                     privacy.promised->varies() ? "as much" : "the same");
     if (!privacy.together) return each + ", together they cost more";
-    const double delta = privacy.promised->most.delta;
-    return concat(each, ", together at most ε = ", epsilonInWords(privacy.together->value), " at δ = ",
-                  delta == 0 ? "0" : std::to_string(privacy.repeats) + " × " + deltaInWords(delta),
+    std::string delta = deltaInWords(privacy.promised->most.delta);
+    if (delta != "0") delta = std::to_string(privacy.repeats) + " × " + delta;
+    return concat(each, ", together at most ε = ", epsilonInWords(privacy.together->value), " at δ = ", delta,
                   " (added up)");
 }
 

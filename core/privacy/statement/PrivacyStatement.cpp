@@ -104,18 +104,17 @@ std::string inWords(const Epsilon& most, double least) {
     const std::string values = least == most.value
                                    ? epsilonInWords(most.value)
                                    : epsilonInWords(least) + " to " + epsilonInWords(most.value);
-    const bool finite = std::isfinite(most.value), spent = most.kind == EpsilonKind::DataDependent,
-               promised = most.kind == EpsilonKind::DataIndependent && finite;
-    std::string words = (promised          ? "promised ε = "
-                         : spent && finite ? "spent ε = "
-                                           : "ε = ") +
-                        values +
-                        " at δ = " + (most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta)) +
-                        " · " + inWords(most.adjacency);
-    if (!promised)
-        words += std::string(" · ") + (!finite ? "promises nothing"
-                                       : spent ? "do not publish"
-                                               : inWords(most.kind));
+    const std::string delta = most.justAFew ? epsilonInWords(most.delta) : deltaInWords(most.delta),
+                      figure = values + " at δ = " + delta + " · " + inWords(most.adjacency);
+    std::string words = "ε = " + figure;
+    if (std::isinf(most.value))
+        words += " · promises nothing";
+    else if (most.kind == EpsilonKind::DataIndependent)
+        words = "promised ε = " + figure;
+    else if (most.kind == EpsilonKind::DataDependent)
+        words = "spent ε = " + figure + " · do not publish";
+    else
+        words += std::string(" · ") + inWords(most.kind);
     if (most.totalVariation) words += " · ε = 0 holds at the same δ";
     words += exposureInWords(most);
     if (most.noiseInDoubles) words += " · noise in double precision: its low bits are not covered";

@@ -66,8 +66,8 @@ private slots:
     void sentencesWithNumbersAndNamesAreKnown_data() {
         QTest::addColumn<QString>("text");
         const char* const texts[] = {
-            "ε = 2.00 at δ = 1e-5 · add or remove one record · data-independent: may be published",
-            "ε = 2.00 to 3.00 at δ = 1e-5 · add or remove one record · data-independent: may be published · "
+            "promised ε = 2.00 at δ = 1e-5 · add or remove one record",
+            "promised ε = 2.00 to 3.00 at δ = 1e-5 · add or remove one record · "
             "noise in double precision: its low bits are not covered",
             "not reached: 0.83 at ε = 10, the largest that was tried",
             "2,100 runs on these data came before; no ε here covers the choice",

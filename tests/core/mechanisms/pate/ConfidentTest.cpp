@@ -242,6 +242,7 @@ void ConfidentTest::thresholdThatEverythingReachesIsGNMaxWithADearerQuery() {
     QCOMPARE(run.outcome().answered, 100L);
     Experiment plain = smallExperiment();
     plain.parameters.set("sigma", 6.0);
+    plain.parameters.set("accountant", std::string("as-published"));
     const RecordedRun gnmax = record(plain);
     QVERIFY(run.outcome().privacy.dataIndependent->value > gnmax.outcome().privacy.dataIndependent->value);
     QVERIFY(std::abs(run.outcome().privacy.spent.value - gnmax.outcome().privacy.spent.value) < 1e-6);
@@ -264,6 +265,7 @@ void ConfidentTest::aReleaseKeepsNoVotesAndNoDependentFigure() {
 // The number of answers is drawn; what a release states was fixed before.
 void ConfidentTest::aReleaseStatesWhatWasFixedBeforehand() {
     Experiment experiment = confident();
+    experiment.parameters.clear("accountant");
     experiment.release = true;
     // 100 checks and 100 answers, as the one Gaussian mechanism that they are.
     const double allAnswered = gaussianEpsilon(std::sqrt(100.0 / 100 + 100 * 2.0 / 36), 1e-5);

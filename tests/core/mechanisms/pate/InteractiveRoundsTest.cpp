@@ -239,6 +239,7 @@ void InteractiveRoundsTest::thresholdOfRoundTwoStopsItsAnswersAlone() {
 
 void InteractiveRoundsTest::aReleaseStatesWhatBothRoundsCouldCost() {
     Experiment experiment = withSecond();
+    experiment.parameters.clear("accountant");
     experiment.release = true;
     const double slope =
         100 * (squareOfCheck(first) + squareOfAnswer(first) + squareOfCheck(second) + squareOfAnswer(second));
