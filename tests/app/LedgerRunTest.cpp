@@ -109,8 +109,8 @@ void LedgerRunTest::aReleaseSaysWhatItCosts() {
     const Outcome outcome = run({"--json"});
     QCOMPARE(outcome.exitCode, 0);
     const QString err = QString::fromUtf8(outcome.err);
-    for (const char* said : {"costs: promised ε = 0.100 at δ = 0 · replace one record", "with it ε = 0.1 of 1 is charged",
-                             "ε = 0.9 is left"})
+    for (const char* said : {"costs: promised ε = 0.100 at δ = 0 · replace one record",
+                             "with it ε = 0.1 of 1 is charged", "ε = 0.9 is left"})
         QVERIFY2(err.contains(said), qPrintable(err + said));
     // Said before the training begins, and not on stdout, which is the result.
     QVERIFY(err.contains("shows no progress"));

@@ -53,9 +53,8 @@ void RaceVerbTest::theScoreboardRanksAndCompares() {
     const Outcome run = callProgram({"race", at("whole/result.json")});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const QString out = QString::fromUtf8(run.out);
-    for (const char* said :
-         {"promised", "add or remove one record", "δ = ", "beats",
-          "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
+    for (const char* said : {"promised", "add or remove one record", "δ = ", "beats",
+                             "of 3 repeats (95 %: ", "floor: majority class: accuracy", "non-private"})
         QVERIFY2(out.contains(said), qPrintable(out));
     const Outcome json = callProgram({"race", at("whole/result.json"), "--json"});
     const Json standings = Json::parse(json.out.toStdString());

@@ -50,7 +50,8 @@ void RunTextDelegate::initStyleOption(QStyleOptionViewItem* option, const QModel
     const bool ofHeadline = isOfHeadlinesKind(index.column()) && (index.column() == RunsModel::EpsilonSpent ||
                                                                   index.data(RunsModel::SortRole).isValid());
     const auto* table = qobject_cast<const QTableView*>(option->widget);
-    if (!ofHeadline || !table || !table->isColumnHidden(RunsModel::Kind)) return;
+    const bool marked = option->text.startsWith(QStringLiteral("⊘")); // which says as much
+    if (!ofHeadline || marked || !table || !table->isColumnHidden(RunsModel::Kind)) return;
     if (const QString warning = index.data(RunsModel::WarningRole).toString(); !warning.isEmpty())
         option->text += QStringLiteral(" · ") + warning;
 }

@@ -229,7 +229,8 @@ int ShownColumns::neededWidth(int column) const {
     const QFontMetrics metrics = table_->fontMetrics();
     const RunColumn& described = runs_->columnAt(column);
     QString text = described.widest;
-    if (isOfHeadlinesKind(column) && !isShown(RunsModel::Kind)) text += tr(" · do not publish");
+    const bool warns = isOfHeadlinesKind(column) && column != RunsModel::EpsilonSpent;
+    if (warns && !isShown(RunsModel::Kind)) text += tr(" · do not publish");
     const auto kept = roomFor_.find(described.key);
     const int reserved = kept == roomFor_.end() ? 0 : metrics.horizontalAdvance(kept->second);
     // The sorted column has a mark beside its title.

@@ -2,10 +2,10 @@
 #include "ui/window/RunBar.h"
 
 #include "ui/language/Said.h"
+#include "ui/parts/ShorteningButton.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/KeysInWords.h"
 #include "ui/widgets/Layouts.h"
-#include "ui/widgets/ShorteningButton.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/RunWords.h"

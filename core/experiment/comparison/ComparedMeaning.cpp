@@ -4,7 +4,7 @@
 #include "core/base/Concat.h"
 #include "core/experiment/comparison/ComparedData.h"
 #include "core/experiment/run/RunPrivacy.h"
-#include "core/privacy/statement/Exposure.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 
 namespace epsiloscope {
 

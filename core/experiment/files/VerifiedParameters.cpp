@@ -94,12 +94,10 @@ std::vector<std::string> contradictionsOfParameters(const Experiment& experiment
                          (value != nullptr ? parameterToText(*value) : std::string("not there")) + ", and " +
                          otherwise);
     };
-    const Parameters expected =
-        recent ? settledAccountant(*declared) : *declared;
+    const Parameters expected = recent ? settledAccountant(*declared) : *declared;
     for (const auto& [id, value] : expected.values()) {
         const ParameterValue* used = resolved.find(id);
-        if (settledByTheProgram(given, id) ||
-            leftToTheData(resolved, id, !outcome.stopped.empty(), votes))
+        if (settledByTheProgram(given, id) || leftToTheData(resolved, id, !outcome.stopped.empty(), votes))
             continue;
         // A version that did not know it had no such choice.
         if (used == nullptr && !given.has(id) && !recent) continue;

@@ -8,7 +8,7 @@
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
-#include "core/privacy/statement/Exposure.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 
 #include <algorithm>
 #include <cmath>

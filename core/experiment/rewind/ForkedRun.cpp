@@ -193,11 +193,11 @@ public:
     double before(long steps, const Epsilon& byBooks) const {
         if (const auto one = asOneTrial(steps)) return *one;
         const auto answered = static_cast<long>(lastUpTo(fork_.answers, static_cast<double>(steps)));
-        return optimal(sumOf(costOfSteps(fork_.experiment, fork_.resolved, steps, answered, byBooks), {}));
+        return onTheWay(sumOf(costOfSteps(fork_.experiment, fork_.resolved, steps, answered, byBooks), {}));
     }
     double after(long steps, const Epsilon& byBooks) const {
         if (const auto one = asOneTrial(fork_.steps + steps)) return *one;
-        return optimal(sumOf(fork_.before, on_.cost(steps, byBooks)));
+        return onTheWay(sumOf(fork_.before, on_.cost(steps, byBooks)));
     }
     double atEnd() const {
         const auto one = asOneTrial(fork_.steps + on_.asked());
@@ -210,6 +210,14 @@ private:
         sum.add(towards(a, adjacency_));
         sum.add(towards(b, adjacency_));
         return sum;
+    }
+    // Losses of different kinds are convolved, which takes too long for every point of a curve.
+    double onTheWay(const SpendingSum& sum) const {
+        const Spending& whole = whole_.whole();
+        const bool closed = whole.subsampled.empty() && whole.smoothed.empty() &&
+                            (whole.gaussian == 0 ? whole.pure.size() < 2 : whole.pure.empty());
+        return closed ? optimal(sum)
+                      : sum.cost(Composition::Renyi, Decimal::fromTypedAtMost(delta_)).epsilon.value();
     }
     double optimal(const SpendingSum& sum) const {
         return sum.cost(Composition::Optimal, Decimal::fromTypedAtMost(delta_)).epsilon.value();

@@ -1,121 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/AttackerOfRun.h"
 
-#include "core/experiment/run/TrialSpending.h"
-#include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/registry/Registry.h"
-
 #include <algorithm>
-#include <cmath>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
 namespace epsiloscope {
-
-namespace {
-
-// By what an attacker is held off.
-struct Defence {
-    Adjacency adjacency = Adjacency::None;
-    bool promised = true;
-    std::optional<Spending> spending{}; // where it is known; else ε alone
-    Epsilon epsilon{};
-
-    bool operator==(const Defence&) const = default;
-};
-
-const Epsilon& independentEpsilon(const PrivacyStatement& privacy) {
-    return privacy.dataIndependent ? *privacy.dataIndependent : privacy.spent;
-}
-
-AttackerView nothingLeft(Adjacency adjacency) {
-    AttackerView view;
-    view.adjacency = adjacency;
-    view.promised = false;
-    return view;
-}
-
-// Where β = α: pure curves and those of one ε and δ turn there at once, which samples beside it would cut
-// off.
-void addCorner(TradeoffCurve& curve) {
-    double below = 0, above = 0.5;
-    for (int halving = 0; halving < 60; ++halving) {
-        const double middle = (below + above) / 2;
-        (curve.at(middle) > middle ? below : above) = middle;
-    }
-    const auto place = std::ranges::lower_bound(curve.falsePositive, above);
-    const auto index = place - curve.falsePositive.begin();
-    if (place != curve.falsePositive.end() && *place == above) return;
-    curve.falsePositive.insert(place, above);
-    curve.falseNegative.insert(curve.falseNegative.begin() + index, curve.at(above));
-}
-
-AttackerView viewAgainst(const Defence& defence) {
-    if (!defence.promised) return nothingLeft(defence.adjacency);
-    AttackerView view = defence.spending ? attackerView(*defence.spending, defence.epsilon.delta)
-                                         : attackerView(defence.epsilon);
-    if (!view.promised || view.curves.empty()) return nothingLeft(defence.adjacency);
-    view.adjacency = defence.adjacency;
-    for (TradeoffCurve& curve : view.curves)
-        addCorner(curve);
-    return view;
-}
-
-Defence defenceOf(const Experiment& experiment, const TrialOutcome& outcome) {
-    Defence defence;
-    defence.epsilon = independentEpsilon(outcome.privacy);
-    defence.adjacency = outcome.privacy.spent.adjacency;
-    const Mechanism* mechanism = findMechanism(experiment.mechanism);
-    if (mechanism != nullptr && defence.adjacency == Adjacency::None)
-        defence.adjacency = adjacencyOf(experiment, *mechanism);
-    defence.promised =
-        mechanism != nullptr && !outsideGuarantee(experiment) && !outcome.privacy.spent.justAFew;
-    if (!defence.promised || !mechanism->charged) return defence;
-    const auto cost = knownCostOfTrial(experiment, outcome);
-    if (!cost) return defence;
-    defence.promised = !cost->spending.unbounded;
-    defence.spending = cost->spending;
-    defence.spending->adjacency = defence.adjacency;
-    defence.epsilon = {.delta = defence.epsilon.delta};
-    return defence;
-}
-
-double leftTo(const AttackerView& view) {
-    return view.promised ? view.rightAt(0.5) : 1;
-}
-
-double leftTo(const Defence& defence) {
-    if (!defence.promised) return 1;
-    const auto known = defence.spending ? rightAtEvenOdds(*defence.spending) : std::nullopt;
-    return known ? *known : leftTo(viewAgainst(defence));
-}
-
-} // namespace
-
-double rightOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
-    return leftTo(defenceOf(experiment, outcome));
-}
-
-double rightOfPlan(const Experiment& experiment, const TrialCost& planned) {
-    Spending spending = planned.spending;
-    if (const Mechanism* mechanism = findMechanism(experiment.mechanism))
-        protect(spending, experiment, *mechanism);
-    return rightOf(spending, planned.delta);
-}
-
-double rightOf(const Spending& spending, double delta) {
-    Defence defence;
-    defence.spending = spending;
-    defence.adjacency = spending.adjacency;
-    defence.promised = !spending.unbounded;
-    defence.epsilon.delta = delta;
-    return leftTo(defence);
-}
-
-AttackerView attackerOfTrial(const Experiment& experiment, const TrialOutcome& outcome) {
-    return viewAgainst(defenceOf(experiment, outcome));
-}
 
 std::function<AttackerView()> attackerComputation(const Run& run) {
     std::vector<Defence> defences;
@@ -129,7 +19,7 @@ std::function<AttackerView()> attackerComputation(const Run& run) {
     return [defences = std::move(defences)] {
         AttackerView most = viewAgainst(defences.front());
         for (std::size_t i = 1; i < defences.size(); ++i)
-            if (AttackerView view = viewAgainst(defences[i]); leftTo(view) > leftTo(most))
+            if (AttackerView view = viewAgainst(defences[i]); view.rightAt(0.5) > most.rightAt(0.5))
                 most = std::move(view);
         return most;
     };
@@ -138,41 +28,6 @@ std::function<AttackerView()> attackerComputation(const Run& run) {
 std::optional<AttackerView> attackerOfRun(const Run& run) {
     const auto computation = attackerComputation(run);
     return computation ? std::optional(computation()) : std::nullopt;
-}
-
-AttackerView attackerOfAccount(const Mechanism& mechanism, const Account& account) {
-    Experiment experiment;
-    experiment.mechanism = mechanism.descriptor.id;
-    return attackerOfTrial(experiment, outcomeOf(account));
-}
-
-AttackerView attackerOfRecord(double epsilon, double delta, Adjacency adjacency) {
-    Defence defence;
-    defence.adjacency = adjacency;
-    defence.epsilon = {
-        .value = epsilon, .delta = delta, .kind = EpsilonKind::DataIndependent, .adjacency = adjacency};
-    defence.promised = std::isfinite(epsilon);
-    return viewAgainst(defence);
-}
-
-const char* attackersQuestion(Adjacency adjacency) {
-    switch (adjacency) {
-    case Adjacency::ReplaceRecord:
-        return "which of two records was used";
-    case Adjacency::ReplacePrivateFeatures:
-        return "which of two sets of private features a record has";
-    case Adjacency::ReplaceWithinClass:
-        return "which of two records of a class was used";
-    default:
-        return "whether one record was used";
-    }
-}
-
-std::string oddsInWords(const AttackerView& view, double prior) {
-    const std::string who =
-        std::string("an attacker who knows all else and asks ") + attackersQuestion(view.adjacency) + ": ";
-    if (!view.promised) return who + "nothing is promised, every guess may be right";
-    return who + inWords(oddsOfGuess(view, prior));
 }
 
 } // namespace epsiloscope

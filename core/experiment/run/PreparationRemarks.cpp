@@ -138,10 +138,6 @@ bool isSquashed(const Column& column, const std::vector<std::uint32_t>& rows) {
 
 } // namespace
 
-RoleUse roleUseOf(const Experiment& experiment) {
-    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
-}
-
 void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
                      TrialNumber trial, Observer& observer) {
     if (!trial.first() || experiment.release) return;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/experiment/run/Dataset.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <string>
@@ -12,9 +13,6 @@ namespace epsiloscope {
 /// What preparing the data of a trial has to say of them: what lies outside the guarantee, what was left out,
 /// what was clipped. A release says its rules alone, whatever the data are. All of it is told with the first
 /// trial.
-
-/// Which roles count in this experiment.
-RoleUse roleUseOf(const Experiment& experiment);
 
 /// Of an exploration: what is learnt, and whether that was guessed; every doubt and remark of the reader.
 /// `schema`: null of votes, which have no label.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/Run.h"
 
-#include "core/experiment/run/RunPrivacy.h"
+#include "core/experiment/run/TrialPromise.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/FindingKind.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -359,6 +359,18 @@ std::optional<PrivacyStatement> Run::privacy() const {
     for (auto record = trials_.rbegin(); record != trials_.rend(); ++record)
         if (record->outcome) return record->outcome->privacy;
     return std::nullopt;
+}
+
+bool promisedAtOnce(const Run& run) {
+    const TrialRecord* latest = run.trials().empty() ? nullptr : &run.trials().back();
+    const bool resolved = latest != nullptr && latest->outcome && !latest->outcome->resolved.values().empty();
+    return !againstPromise(run.experiment(),
+                           resolved ? latest->outcome->resolved : run.experiment().parameters)
+                .empty();
+}
+
+bool promisedAtOnce(const Run& run, const SeriesDescriptor& series) {
+    return series.id == series::dataIndependentEpsilon.id && promisedAtOnce(run);
 }
 
 } // namespace epsiloscope

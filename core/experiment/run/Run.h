@@ -123,4 +123,10 @@ private:
     std::size_t version_ = 0;
 };
 
+/// Whether what it promises is no function of how far it got, as something stands against what was counted
+/// (againstPromise): nothing is known of it before a repeat has finished, and then it is one figure.
+bool promisedAtOnce(const Run& run);
+/// The same of one of its series: only that of what is promised can be.
+bool promisedAtOnce(const Run& run, const SeriesDescriptor& series);
+
 } // namespace epsiloscope

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "core/experiment/run/Run.h"
-#include "core/mechanisms/shared/Mechanism.h"
+#include "core/experiment/run/TrialPromise.h"
 #include "core/privacy/statement/KindOfEpsilon.h"
-#include "core/privacy/statement/Promise.h"
 
 #include <optional>
 #include <string>
@@ -61,38 +60,9 @@ RunPrivacy privacyOf(const Mechanism& mechanism, const Account& account);
 /// What each of its repeats promises.
 Promise promiseOf(const RunPrivacy& privacy);
 
-/// What a finished repeat promises: its data-independent ε; where queries may be refused, the lesser of the
-/// budget that stops it and what all queries would cost if they were answered. Nothing outside the guarantee
-/// (outsideGuarantee), where the votes without noise say when it stops, and where private cells decide what
-/// is spent. Up to half a second for gradient descent, a few milliseconds for everything else.
-Promise promiseOf(const Experiment& experiment, const TrialOutcome& outcome);
-/// The same of what the accountant alone was asked.
-Promise promiseOf(const Mechanism& mechanism, const Account& account);
-/// The same of an ε of which no more is known. `against`: why it promises nothing whatever its kind is; empty
-/// where nothing stands against it.
-Promise promiseOf(const Epsilon& epsilon, const std::string& against = {});
-/// The same of a repeat that is still to come (Mechanism::planned, of a known mechanism).
-Promise promiseOf(const Experiment& experiment, const TrialCost& planned);
-
-/// What so many queries cost whatever the votes are, by the accountant in force, if each is answered; absent
-/// where it does not say.
-std::optional<Epsilon> costIfAllAnswered(const Mechanism& mechanism, Parameters resolved, long queries);
-
 /// Whether what a run spends is no promise: it depends on the votes (by its statement, once there is one), or
 /// something stands against it (againstPromise).
 bool spendsByData(const Run& run);
-/// Whether what it promises is no function of how far it got, as something stands against what was counted
-/// (againstPromise): nothing is known of it before a repeat has finished, and then it is one figure.
-bool promisedAtOnce(const Run& run);
-/// The same of one of its series: only that of what is promised can be.
-bool promisedAtOnce(const Run& run, const SeriesDescriptor& series);
-
-/// Why no ε that was counted in a repeat of this experiment promises anything, at its end or after any of its
-/// steps, in a clause: it is outside the guarantee (outsideGuarantee), or the votes say when it stops, or how
-/// much it spends is an outcome. Empty where nothing stands against it but the kind of that ε. `inForce`: its
-/// parameters, resolved where they are known.
-std::string againstPromise(const Experiment& experiment, const Parameters& inForce);
-
 /// In sentences, each with kind, δ and adjacency: what is promised ("promised ε = 1.00 at δ = 1e-5 · …") or
 /// why nothing is, what was spent where that is another figure, what the repeats cost together, and how many
 /// runs came before a release.
@@ -102,22 +72,7 @@ const char* unfinishedInWords();
 /// Whether it may be published, in a clause: "may be published", "an exploration: not to be published".
 const char* publishingInWords(const RunPrivacy& privacy);
 
-/// As people count a chance in [0.5, 1]: "at most 74 of 100". Rounded up; of as few guesses as will do to
-/// tell it from chance and from certainty: 100, 1,000 … 1,000,000.
-struct CountedOdds {
-    long right = 100, of = 100;
-    bool certain() const { return right >= of; }
-};
-CountedOdds countedOdds(double right);
-
-/// (e^ε + δ)/(1 + e^ε), at best by ε and δ alone (Wasserman and Zhou 2010; Kairouz, Oh and Viswanath 2015).
-/// Both ≥ 0; 1 where ε is infinite.
-double rightAtEvenOdds(double epsilon, double delta);
-
-/// What a promise means that a person asks for, in a sentence: "Of 100 guesses whether one record was used,
-/// by someone who knows all else, at most 74 are right; 50 would be by chance."; or why nothing is promised.
-std::string oddsInWords(const Promise& promise);
-/// The same of a run's.
+/// oddsInWords() of what its repeats promise.
 std::string oddsInWords(const RunPrivacy& privacy);
 
 } // namespace epsiloscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/run/TrialSpending.h"
 
-#include "core/experiment/run/PreparationRemarks.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
@@ -21,6 +20,10 @@ bool inReason(const ParameterValue& value) {
 }
 
 } // namespace
+
+RoleUse roleUseOf(const Experiment& experiment) {
+    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
+}
 
 std::optional<Error> outsideGuarantee(const Experiment& experiment) {
     if (experiment.encoder.fit == FitOn::PrivatePool)

@@ -9,6 +9,9 @@
 
 namespace epsiloscope {
 
+/// Which roles count in this experiment.
+RoleUse roleUseOf(const Experiment& experiment);
+
 /// Why no ε covers an experiment (of a known mechanism), whatever its mechanism guarantees: something is read
 /// off private records without noise before it begins. Absent where nothing is.
 std::optional<Error> outsideGuarantee(const Experiment& experiment);

@@ -2,8 +2,8 @@
 #include "core/experiment/runner/Forecast.h"
 
 #include "core/base/Propagate.h"
-#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/run/RunPrivacy.h"
+#include "core/experiment/runner/ExperimentCheck.h"
 #include "core/mechanisms/registry/Registry.h"
 
 #include <algorithm>
@@ -29,8 +29,8 @@ void addCurve(const Mechanism& mechanism, Forecast& forecast) {
         if (!account) return;
         const PrivacyStatement& privacy = account->privacy;
         forecast.asked.push_back(static_cast<double>(queries));
-        forecast.epsilon.push_back(std::min(privacy.dataIndependent.value_or(privacy.spent).value,
-                                            forecast.promise.epsilon->value));
+        forecast.epsilon.push_back(
+            std::min(privacy.dataIndependent.value_or(privacy.spent).value, forecast.promise.epsilon->value));
     }
 }
 

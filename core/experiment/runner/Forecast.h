@@ -12,8 +12,9 @@
 
 namespace epsiloscope {
 
-/// What an experiment buys and costs as its plan (Mechanism::planned) foretells it: nothing is trained, and of
-/// the records it is known only how many there are. The run keeps to the same plan, and the ledger charges it.
+/// What an experiment buys and costs as its plan (Mechanism::planned) foretells it: nothing is trained, and
+/// of the records it is known only how many there are. The run keeps to the same plan, and the ledger charges
+/// it.
 struct Forecast {
     Parameters resolved;         ///< with noise, δ and whatever else was left open
     std::optional<long> queries; ///< that it asks at most; absent where none are asked

@@ -3,7 +3,7 @@
 
 #include "core/base/Thousands.h"
 #include "core/experiment/solve/SolvePlan.h"
-#include "core/privacy/statement/Exposure.h"
+#include "core/privacy/statement/PrivacyStatement.h"
 
 #include <cmath>
 

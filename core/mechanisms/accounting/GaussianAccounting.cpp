@@ -23,7 +23,7 @@ ParameterDescriptor dependentBoundParameter() {
                            "Data-dependent bound on the cost of an answer. Theorem 6 is the paper's: it "
                            "bounds the divergence from these votes to neighbouring votes, in one direction "
                            "only. The exact bounds compute that divergence, in both directions or in this "
-                           "one. None may be published; the sanitised ε uses theorem 6.",
+                           "one. Publish none of them; the sanitised ε uses theorem 6.",
                            std::move(bounds))
         .orAbsent("theorem 6", toString(DependentBound::Exact));
 }

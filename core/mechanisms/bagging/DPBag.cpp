@@ -245,8 +245,7 @@ Mechanism differentiallyPrivateBagging() {
         "The private records are dealt to the teachers several times, so that every record teaches one "
         "teacher in each partition; all teachers vote, and Laplace noise hides any single record. Each "
         "record is charged by the votes of its own teachers: where they disagree, it has little influence "
-        "and pays less. That ε depends on the votes; the ε that may be published is that of subsample and "
-        "aggregate.";
+        "and pays less. That ε depends on the votes; what is promised is the ε of subsample and aggregate.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending, {}, {}, subsampleBooks},
                             {{"lambda"}, withUsualLambda});
 }
@@ -258,8 +257,8 @@ Mechanism naiveBagging() {
     d.releases = {"labels"};
     d.explanation =
         "The teachers of DPBag, but each answer is charged in full whatever the votes are: the paper's "
-        "DPBAG−. It costs as much as subsample and aggregate and has better teachers; its ε may be "
-        "published.";
+        "DPBAG−. It costs as much as subsample and aggregate and has better teachers; its ε "
+        "is promised.";
     return chargedByAnswers({d, runDPBag, accountDPBag, subsampleSpending, {}, {}, subsampleBooks},
                             {{"lambda"}, withUsualLambda});
 }

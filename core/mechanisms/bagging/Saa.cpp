@@ -36,7 +36,7 @@ Mechanism subsampleAndAggregate() {
     d.explanation =
         "Teachers, each trained on its own share of the private records, vote on public records; Laplace "
         "noise hides any single teacher. Every answer is charged the same whatever the votes were, so this ε "
-        "may be published.";
+        "is promised.";
     d.citation = "Nissim, Raskhodnikova, Smith 2007; as in Jordon et al. 2019";
     d.parameters = noisyMaxParameters(false, {lambdaParameter()}, {pureAccountantParameter()});
     return chargedByAnswers({d, runSaa, accountByNaiveBound, subsampleSpending, {}, {}, subsampleBooks},

@@ -51,12 +51,13 @@ double noiseScale(const Parameters& parameters, std::size_t partitions) {
 }
 
 ParameterDescriptor pureAccountantParameter() {
-    return choiceParameter("accountant", "Accountant",
-                        "How the cost of all answers is added up. All are sound; the exact one is the least.",
-                        {{optimalAccountant, "exact (optimal composition)"},
-                         {"as-published", "moments, l = 1 … 80 (as published)"},
-                         {"dense", "moments, real l"},
-                         {"rdp", "exact RDP of a pure-DP answer"}});
+    return choiceParameter(
+        "accountant", "Accountant",
+        "How the cost of all answers is added up. All are sound; the exact one is the least.",
+        {{optimalAccountant, "exact (optimal composition)"},
+         {"as-published", "moments, l = 1 … 80 (as published)"},
+         {"dense", "moments, real l"},
+         {"rdp", "exact RDP of a pure-DP answer"}});
 }
 
 PureAccountant accountantOf(const Parameters& parameters) {
@@ -106,9 +107,10 @@ Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/)
 }
 
 Result<Account> accountByNaiveBound(const Parameters& given) {
-    ASSIGN_OR_RETURN(const auto parameters,
-                     accountParameters(settledAccountant(given), "lambda", publishedLambda(given), solveLambda));
-    const PureCompositionCurve curve(accountantOf(parameters), 2 * parameters.real("lambda"), given.real("delta"));
+    ASSIGN_OR_RETURN(const auto parameters, accountParameters(settledAccountant(given), "lambda",
+                                                              publishedLambda(given), solveLambda));
+    const PureCompositionCurve curve(accountantOf(parameters), 2 * parameters.real("lambda"),
+                                     given.real("delta"));
     Account account;
     account.parameters = parameters;
     account.queries = given.has("queries") ? static_cast<long>(given.integer("queries"))

@@ -173,7 +173,8 @@ Result<TrialCost> plannedEnsembleAccuracy(const TrialAhead& ahead) {
     if (!release) return release.error();
     TrialCost cost{.spending = spendingOfEnsembleAccuracy(ahead.parameters, 1, 1),
                    .resolved = ahead.parameters};
-    if (ahead.pools.privateRecords > 0) cost.resolved.set("records", std::int64_t{ahead.pools.privateRecords});
+    if (ahead.pools.privateRecords > 0)
+        cost.resolved.set("records", std::int64_t{ahead.pools.privateRecords});
     return cost;
 }
 

@@ -91,9 +91,8 @@ Result<Account> accountGNMax(const Parameters& given) {
     const auto solve = [](long queries, double epsilon, double delta, const Parameters& parameters) {
         return answerSigmaFor(renyiSettings(parameters, delta, true), queries, epsilon);
     };
-    ASSIGN_OR_RETURN(
-        const auto parameters,
-        accountParameters(settledAccountant(given), "sigma", publishedSigma, solve));
+    ASSIGN_OR_RETURN(const auto parameters,
+                     accountParameters(settledAccountant(given), "sigma", publishedSigma, solve));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     return accountWithoutVotes(parameters, GNMaxAccountant(settings, parameters.real("sigma")));
 }

@@ -95,7 +95,8 @@ Result<TrialOutcome> runLNMax(TrialContext& context) {
 }
 
 Result<Account> accountLNMax(const Parameters& given) {
-    ASSIGN_OR_RETURN(const auto parameters, accountParameters(settledAccountant(given), "gamma", publishedGamma, solveGamma));
+    ASSIGN_OR_RETURN(const auto parameters,
+                     accountParameters(settledAccountant(given), "gamma", publishedGamma, solveGamma));
     const RenyiSettings settings = renyiSettings(parameters, parameters.real("delta"), true);
     return accountWithoutVotes(parameters, LNMaxAccountant(settings, parameters.real("gamma")));
 }

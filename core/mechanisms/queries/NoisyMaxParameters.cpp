@@ -43,8 +43,9 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
          {integerNoiseParameter()},
          {learnerParameter("teacher_learner", "Teachers learn with",
                            "The model that each teacher trains on its part."),
-          learnerParameter("student_learner", "Student learns with",
-                           "The model that is trained on the answered queries and may be published.")},
+          learnerParameter(
+              "student_learner", "Student learns with",
+              "The model that is trained on the answered queries, and that a release hands out.")},
          allLearnerParameters({"teacher_learner", "student_learner"})});
 }
 

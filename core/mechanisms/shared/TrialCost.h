@@ -30,7 +30,7 @@ struct TrialAhead {
 /// What a trial costs, whatever the data are.
 struct TrialCost {
     Spending spending{};
-    double delta = 0;                 ///< the trial's own δ; 0 where it has none
+    double delta = 0;                   ///< the trial's own δ; 0 where it has none
     std::vector<std::string> remarks{}; ///< what a person should know before it begins
     /// Of a trial that is planned: its parameters with noise, δ and whatever else was left open, as the trial
     /// will have them, and how many queries it asks at most. Without `asked`: it asks none by one.

@@ -68,8 +68,8 @@ struct AttackerView {
     double beliefAt(double prior, double atLeast) const;
 };
 
-/// AttackerView::rightAt(0.5) of these costs at once, where it has a closed form: nothing spent, Gaussian noise
-/// alone, a single pure step, and where nothing is promised. Else absent.
+/// AttackerView::rightAt(0.5) of these costs at once, where it has a closed form: nothing spent, Gaussian
+/// noise alone, a single pure step, and where nothing is promised. Else absent.
 std::optional<double> rightAtEvenOdds(const Spending& spending);
 
 /// Of what was spent (data-independent), with δ as it is stated. Numbers that are out of range promise

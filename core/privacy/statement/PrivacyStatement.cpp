@@ -2,7 +2,6 @@
 #include "core/privacy/statement/PrivacyStatement.h"
 
 #include "core/base/Named.h"
-#include "core/privacy/statement/Exposure.h"
 
 #include <array>
 #include <charconv>

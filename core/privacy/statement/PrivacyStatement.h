@@ -130,6 +130,10 @@ const char* toString(EpsilonKind kind);
 const char* inWords(Adjacency adjacency);
 const char* inWords(EpsilonKind kind);
 
+/// What a δ means that is no small chance, behind " · ": one of 1/n or more (Epsilon::justAFew), or above
+/// 1e-3; else empty.
+const char* exposureInWords(const Epsilon& epsilon);
+
 /// Three significant digits: "0.0123", "1.63", "163", "∞".
 std::string epsilonInWords(double epsilon);
 /// "1e-5".

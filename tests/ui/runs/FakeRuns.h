@@ -35,8 +35,7 @@ inline MechanismDescriptor fakeGNMax() {
     d.parameters[0].initial = std::int64_t{250};
     d.parameters[1].unit = "votes";
     d.parameters[4].initial = std::string("data-independent");
-    d.parameters[4].choices = {{"data-independent", "data-independent ε"},
-                               {"data-dependent", "data-dependent ε"}};
+    d.parameters[4].choices = {{"data-independent", "promised ε"}, {"data-dependent", "spent ε"}};
     return d;
 }
 

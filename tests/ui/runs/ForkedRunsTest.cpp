@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(entry.drawn()->trials().front().x(series::epsilon).back(), 90.0);
         QVERIFY2(entry.note.startsWith("Goes on from " + runs->find(first)->name + " after 40 queries"),
                  qPrintable(entry.note));
-        QVERIFY2(entry.note.contains("ε and δ added up"), qPrintable(entry.note));
+        QVERIFY2(entry.note.contains("Both together:\npromised ε = "), qPrintable(entry.note));
     }
 
     void aNoteOfThePersonStays() {

@@ -132,7 +132,7 @@ private slots:
         run->apply(TrialFinished{{}, fakeOutcome(0.9, 0.83, 640)});
         run->setState(RunState::Finished);
         runs->touch(id);
-        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("0.900"));
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("⊘ 0.900"));
         QCOMPARE(text(1, RunsModel::State), QStringLiteral("3.1 s"));
     }
 
@@ -222,7 +222,7 @@ private slots:
         run->setState(RunState::Finished);
         runs->add(run, &gnmax);
         QCOMPARE(text(0, RunsModel::Auprc), QStringLiteral("0.700"));
-        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("3.00"));
+        QCOMPARE(text(0, RunsModel::DataIndependent), QStringLiteral("1.50 to 4.50"));
         QCOMPARE(text(0, RunsModel::Asked), QStringLiteral("200"));
         QCOMPARE(text(0, RunsModel::Trials), QStringLiteral("3"));
         QCOMPARE(text(0, RunsModel::Seed), QStringLiteral("7"));
@@ -267,7 +267,7 @@ private slots:
     void figuresFollowARunThatTakesAnothersPlace() {
         const RunNumber id = runs->add(finishedFakeRun(1, 0.8, 10), &gnmax);
         runs->add(finishedFakeRun(1, 0.7, 10), &gnmax);
-        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("1.00"));
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("⊘ 1.00"));
         QSignalSpy changed(model.get(), &RunsModel::dataChanged);
         const auto other = finishedFakeRun(1.5, 0.9, 20);
         QCOMPARE(other->version(), runs->find(id)->run->version());
@@ -275,7 +275,7 @@ private slots:
         QVERIFY(changed.count() >= 1);
         QCOMPARE(changed.last().first().toModelIndex().row(), 1);
         QCOMPARE(model->rowCount(), 2);
-        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("1.50"));
+        QCOMPARE(text(1, RunsModel::EpsilonSpent), QStringLiteral("⊘ 1.50"));
         QCOMPARE(text(1, RunsModel::Labels), QStringLiteral("20"));
         QCOMPARE(text(1, RunsModel::Accuracy), QStringLiteral("0.900"));
         QCOMPARE(text(0, RunsModel::Accuracy), QStringLiteral("0.700"));

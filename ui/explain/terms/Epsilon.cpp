@@ -16,8 +16,7 @@ FilledTerm filled(const ExplainedRun& run) {
     if (auto worked = workedEpsilon(headline)) term.formulas.push_back(std::move(*worked));
     const ReportFormula told = formulaOf(headline);
     if (term.formulas.empty() || term.formulas.front().symbol != "ε")
-        term.note = Words::tr("The accountant: %1. Here: %2.")
-                        .arg(QString::fromStdString(told.symbols), QString::fromStdString(told.filled));
+        term.note = Words::tr("The accountant: %1. Here: %2.").arg(said(told.symbols), said(told.filled));
     term.note += (term.note.isEmpty() ? QString() : QStringLiteral(" ")) + said(oddsInWords(run.promise()));
     if (!run.promises()) {
         term.missing = nothingPromised(run);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/report/AccountantForms.h"
 
 #include <memory>

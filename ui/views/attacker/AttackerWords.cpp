@@ -97,8 +97,7 @@ QString holdsSentence(const AttackerView& view, Attacked whom, const ReleaseMark
                    "Of %1 alone, by an ε that depends on the private data: do not publish these figures.")
             .arg(attackedWords(whom));
     const QString words =
-        Words::tr(
-            "Holds whatever the data are, of one repeat run as a release: may be published. Found by: %1.")
+        Words::tr("Holds whatever the data are, of one repeat run as a release. Found by: %1.")
             .arg(said(inWords(view.tightest().source)));
     const std::string choice = choiceInWords(mark.exploredBefore);
     return choice.empty() ? words : QStringLiteral("%1 %2.").arg(words, said(choice));

@@ -5,8 +5,8 @@
 #include "ui/language/Said.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NameList.h"
-#include "ui/words/RunWords.h"
 #include "ui/words/PrivacyWords.h"
+#include "ui/words/RunWords.h"
 #include "ui/words/StepsOfRun.h"
 #include "ui/words/Words.h"
 

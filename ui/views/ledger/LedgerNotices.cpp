@@ -49,11 +49,12 @@ void LedgerNotices::show(const std::shared_ptr<const KeptLedger>& ledger) {
             (trouble.forbids() ? edited : others) << troubleWords(trouble);
         }
         for (const DatasetOverlap& overlap : ledger->subject.overlaps)
-            overlaps << (overlap.untold.empty()
-                             ? tr("Overlap: %1. What is charged there is not counted here, so the same people "
-                                  "may pay twice.")
-                             : tr("Possible overlap: %1."))
-                            .arg(said(overlap.inWords()));
+            overlaps
+                << (overlap.untold.empty()
+                        ? tr("Overlap: %1. What is charged there is not counted here, so the same people "
+                             "may pay twice.")
+                        : tr("Possible overlap: %1."))
+                       .arg(said(overlap.inWords()));
     }
     edited_->say(firstOf(edited));
     others_->say(firstOf(others));

@@ -3,9 +3,9 @@
 
 #include "ui/plots/marks/ClassLook.h"
 #include "ui/plots/marks/Curve.h"
-#include "ui/words/PrivacyWords.h"
 #include "ui/words/GroupedNumber.h"
 #include "ui/words/NumberText.h"
+#include "ui/words/PrivacyWords.h"
 
 #include <algorithm>
 #include <cmath>

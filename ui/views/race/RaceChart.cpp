@@ -204,7 +204,8 @@ QStringList RaceChart::guaranteeWarnings() const {
         }
     if (runs == 0) return warnings;
     if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
-    if (privacy.dependsOnData()) warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
+    if (privacy.dependsOnData())
+        warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
     if (runs > 1) warnings << comparisonWarning(runs);
     return warnings;
 }

@@ -29,7 +29,7 @@ struct SweepCurve {
     QString name;           ///< "σ = 10, GNMax"; empty where there is one line only
     std::vector<SweepValue> values;   ///< by rising x; finite
     std::vector<SweepValue> infinite; ///< ε = ∞ there: no place on the chart, but a value all the same
-    RunsPrivacy privacy;             ///< of the ε that the measure means
+    RunsPrivacy privacy;              ///< of the ε that the measure means
     std::size_t runs = 0;             ///< that have ended
 };
 

@@ -59,8 +59,8 @@ private:
     struct Cell {
         std::optional<SweepValue> value; ///< its middle may be ∞
         std::optional<SweepValue> below; ///< of the second measure
-        RunsPrivacy privacy;            ///< of the ε that the measure means
-        RunsPrivacy privacyBelow;       ///< likewise of the second
+        RunsPrivacy privacy;             ///< of the ε that the measure means
+        RunsPrivacy privacyBelow;        ///< likewise of the second
         std::size_t done = 0;            ///< runs that have ended
         QString failure;                 ///< why a run failed; empty: none did
     };

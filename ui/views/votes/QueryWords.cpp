@@ -135,8 +135,8 @@ QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
         return both ? QStringList{nats(dependent), nats(independent)} : QStringList{nats(independent)};
     };
     const QStringList names =
-        both ? QStringList{Words::tr("by these votes:<br>do not publish"), Words::tr("whatever the votes")}
-             : QStringList{Words::tr("whatever the votes")};
+        both ? QStringList{Words::tr("by these votes:<br>do not publish"), Words::tr("for any<br>votes")}
+             : QStringList{Words::tr("for any<br>votes")};
     QString rows = htmlRow({}, names);
     if (query.checked)
         rows += htmlRow(Words::tr("check"), cells(query.cost.check, query.independentCost.check));

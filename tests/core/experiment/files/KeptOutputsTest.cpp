@@ -189,8 +189,7 @@ private slots:
         experiment.release = true;
         const Coverage release = coverageOf(KeptWhat::Labels, experiment, trial);
         QCOMPARE(release.epsilon->value, 7.5); // the other is a function of the votes
-        QVERIFY(
-            contains(release.lines, "promised ε = 7.50 at δ = 1e-6 · add or remove one record"));
+        QVERIFY(contains(release.lines, "promised ε = 7.50 at δ = 1e-6 · add or remove one record"));
         QVERIFY(!contains(release.lines, "3.25"));
         QVERIFY(contains(release.lines, "the ε covers them, using them costs no more"));
         QVERIFY(!contains(release.lines, "together"));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/run/RunPrivacy.h"
-
 #include "core/base/Infinity.h"
 #include "core/experiment/run/Run.h"
+#include "core/experiment/run/RunPrivacy.h"
 #include "core/privacy/attack/AttackerView.h"
 #include "tests/testing/Says.h"
 #include "tests/testing/TestProgram.h"
@@ -120,7 +119,8 @@ private slots:
         Epsilon few = oneOfKind(EpsilonKind::DataIndependent);
         few.justAFew = true;
         few.delta = 0.632;
-        QVERIFY(says(oddsInWords(promiseOf(few)), "With a chance of up to 63.2 % a given record is learnt from as it is"));
+        QVERIFY(says(oddsInWords(promiseOf(few)),
+                     "With a chance of up to 63.2 % a given record is learnt from as it is"));
         QVERIFY(says(oddsInWords(promiseOf(oneOfKind(EpsilonKind::DataIndependent))), "at most 74"));
     }
 
@@ -148,8 +148,8 @@ private slots:
         if (fitted) experiment.encoder.fit = FitOn::PrivatePool;
         experiment.split.balance = balanced;
         const Run run = runOf(experiment, {1});
-        const std::string said = oddsInWords(
-            promiseOf(oneOfKind(EpsilonKind::DataIndependent), againstPromise(experiment, {})));
+        const std::string said =
+            oddsInWords(promiseOf(oneOfKind(EpsilonKind::DataIndependent), againstPromise(experiment, {})));
         const RunPrivacy privacy = privacyOf(run);
         QCOMPARE(privacy.promised.has_value(), why.isEmpty());
         QCOMPARE(says(said, "at most 74"), why.isEmpty());
@@ -165,7 +165,9 @@ private slots:
         Experiment experiment;
         experiment.mechanism = "pate-gnmax";
         Parameters inForce;
-        const auto odds = [&] { return oddsInWords(promiseOf(counted, againstPromise(experiment, inForce))); };
+        const auto odds = [&] {
+            return oddsInWords(promiseOf(counted, againstPromise(experiment, inForce)));
+        };
         QVERIFY(says(odds(), "at most 74"));
         inForce.set("epsilon", 2.0);
         inForce.set("stop_on", std::string("data-dependent"));

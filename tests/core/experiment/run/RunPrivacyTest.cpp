@@ -90,11 +90,12 @@ private slots:
         QCOMPARE(privacy.spent->least, .5156);
         QCOMPARE(privacy.spent->most.value, .5438);
         QCOMPARE(privacy.together->value, 5.0);
-        QCOMPARE(words(run), QStringLiteral("promised ε = 1.00 at δ = 1e-5 · add or remove one record · an "
-                                            "exploration: only a release may be published; each of 5 repeats "
-                                            "promises the same, together at most ε = 5.00 at δ = 5 × 1e-5 "
-                                            "(added up)\nspent ε = 0.516 to 0.544 at δ = 1e-5 · add or remove one "
-                                            "record · do not publish; least and most of 5 repeats"));
+        QCOMPARE(words(run),
+                 QStringLiteral("promised ε = 1.00 at δ = 1e-5 · add or remove one record · an "
+                                "exploration: only a release may be published; each of 5 repeats "
+                                "promises the same, together at most ε = 5.00 at δ = 5 × 1e-5 "
+                                "(added up)\nspent ε = 0.516 to 0.544 at δ = 1e-5 · add or remove one "
+                                "record · do not publish; least and most of 5 repeats"));
     }
 
     void aReleaseSaysHowManyRunsCameBefore() {
@@ -128,12 +129,14 @@ private slots:
         const Run run = runOf("pate-gnmax", {one, one, one});
         QCOMPARE(privacyOf(run).promised->most.value, 2.0);
         const QString told = words(run);
-        QVERIFY2(told.contains("each of 3 repeats promises the same, together at most ε = 6.00"), qPrintable(told));
+        QVERIFY2(told.contains("each of 3 repeats promises the same, together at most ε = 6.00"),
+                 qPrintable(told));
     }
 
     void repeatsThatPromiseDifferentlyHaveOneRange() {
         const Parameters parameters = resolved("pate-gnmax");
-        const Run run = runOf("pate-gnmax", {outcome({.5, 2.46}, parameters), outcome({.5, 2.49}, parameters)});
+        const Run run =
+            runOf("pate-gnmax", {outcome({.5, 2.46}, parameters), outcome({.5, 2.49}, parameters)});
         const RunPrivacy privacy = privacyOf(run);
         QCOMPARE(privacy.promised->most.value, 2.49);
         QCOMPARE(privacy.promised->least, 2.46);
@@ -148,15 +151,15 @@ private slots:
         const RunPrivacy privacy = privacyOf(run);
         QCOMPARE(privacy.promised->most.value, .9);
         QVERIFY(privacy.publishable() && !privacy.spentDepends());
-        QCOMPARE(words(run),
-                 QString::fromStdString(inWords(one.privacy.spent) + " · may be published"));
+        QCOMPARE(words(run), QString::fromStdString(inWords(one.privacy.spent) + " · may be published"));
     }
 
     // What it is worth is no promise, and so it is never said to be one.
     void onlyAReleaseMayBePublished() {
         const TrialOutcome one = outcome({.9}, resolved("pate-gnmax", 1));
         QVERIFY(!words(runOf("pate-gnmax", {one})).contains("may be published;"));
-        QVERIFY(words(runOf("pate-gnmax", {one})).endsWith("an exploration: only a release may be published"));
+        QVERIFY(
+            words(runOf("pate-gnmax", {one})).endsWith("an exploration: only a release may be published"));
         QVERIFY(words(runOf("pate-gnmax", {one}, true)).endsWith(" · may be published"));
     }
 
@@ -167,7 +170,8 @@ private slots:
         const Run run = runOf("pate-gnmax", {one, one});
         QVERIFY(!privacyOf(run).promised && privacyOf(run).right == 1);
         const QString told = words(run);
-        QVERIFY2(told.startsWith("nothing is promised: the votes themselves") && !told.contains("may be published"),
+        QVERIFY2(told.startsWith("nothing is promised: the votes themselves") &&
+                     !told.contains("may be published"),
                  qPrintable(told));
     }
 

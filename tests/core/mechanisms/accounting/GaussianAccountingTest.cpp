@@ -367,7 +367,8 @@ void GaussianAccountingTest::theExactAccountantIsTheDefault() {
         };
         QCOMPARE(std::get<std::string>(*accountant->initial), exact);
         QCOMPARE(settledWith("accountant", exact), exact);
-        QCOMPARE(settledWith("accountant", accountant->choices.back().first), accountant->choices.back().first);
+        QCOMPARE(settledWith("accountant", accountant->choices.back().first),
+                 accountant->choices.back().first);
         for (const auto& [id, value] : {std::pair<const char*, ParameterValue>{"publish_epsilon", true},
                                         {"orders", std::string("dense")},
                                         {"noise_law", std::string("gaussian")},

@@ -50,11 +50,10 @@ void AccountTest::saaBuysThePublishedNumberOfQueries_data() {
 void AccountTest::saaBuysThePublishedNumberOfQueries() {
     QFETCH(double, epsilon);
     QFETCH(int, queries);
-    const auto account =
-        accountFor("saa", {{"teachers", std::int64_t{250}},
-                           {"epsilon", epsilon},
-                           {"delta", 1e-5},
-                           {"accountant", std::string("as-published")}});
+    const auto account = accountFor("saa", {{"teachers", std::int64_t{250}},
+                                            {"epsilon", epsilon},
+                                            {"delta", 1e-5},
+                                            {"accountant", std::string("as-published")}});
     QVERIFY2(account.ok(), account.ok() ? "" : account.error().message().c_str());
     QCOMPARE(account->parameters.real("lambda"), 0.008);
     QCOMPARE(account->queries, static_cast<long>(queries));

@@ -376,7 +376,7 @@ private slots:
         board_->accuracyChart()->toggle("reference/nonprivate");
         QVERIFY(board_->accuracyChart()->guaranteeWarnings().isEmpty());
         QVERIFY(board_->labelsChart()->guaranteeWarnings().isEmpty());
-        QVERIFY(chart_->privacyWords()[0].startsWith("Run 1: ε = "));
+        QVERIFY(chart_->privacyWords()[0].startsWith("Run 1: "));
         QVERIFY(chart_->privacyWords()[0].contains("do not publish"));
     }
 

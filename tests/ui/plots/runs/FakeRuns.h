@@ -27,7 +27,8 @@ public:
     explicit FakeRun(FakePlan plan, std::uint64_t seed = 1)
         : plan_(plan), streams_(RandomStreams::fromSeed(seed)) {
         Experiment experiment;
-        experiment.data.path = "sample:census"; // so that a result of it can be read again
+        experiment.data.path = "sample:census";                 // so that a result of it can be read again
+        if (!plan_.dataDependent) experiment.mechanism = "saa"; // whose ε does not
         experiment.parameters.set("delta", 1e-5);
         run_ = std::make_shared<Run>(experiment);
     }

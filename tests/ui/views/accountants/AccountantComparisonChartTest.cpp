@@ -82,7 +82,7 @@ private slots:
         for (const char* expected :
              {"Run 1 naive · moments, integer l: 162 labels within ε = 1, ε = 0.617 after 100",
               "Run 1 per record · moments, integer l, do not publish: ε = 0.309 after 100",
-              "Run 1 per record · PATE's bound, conjectured in print, do not publish: ε = 0.225 after 100",
+              "Run 1 per record · PATE's bound (conjectured), do not publish: ε = 0.225 after 100",
               "Run 1 stopped after 100; beyond this the curves are computed, not run"})
             QVERIFY2(words.contains(QString::fromUtf8(expected)), qPrintable(words));
     }
@@ -161,9 +161,10 @@ private slots:
         QVERIFY(warnings.contains("Conjectured in print"));
         QVERIFY(warnings.contains("where Run 1 stopped"));
         const QString privacy = chart_->privacyWords().join('\n');
-        for (const char* expected :
-             {"Run 1 naive · exact RDP: ε at δ = 1e-5 · add or remove one record · promised",
-              "Run 1 per record · exact RDP: ε at δ = 1e-5 · add or remove one record · spent: do not publish"})
+        for (
+            const char* expected :
+            {"Run 1 naive · exact RDP: ε at δ = 1e-5 · add or remove one record · promised",
+             "Run 1 per record · exact RDP: ε at δ = 1e-5 · add or remove one record · spent: do not publish"})
             QVERIFY2(privacy.contains(QString::fromUtf8(expected)), qPrintable(privacy));
         for (const AccountantReading reading : readingsOfAnswers)
             if (kindOf(reading) != EpsilonKind::DataIndependent)

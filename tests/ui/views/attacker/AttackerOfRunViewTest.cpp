@@ -163,7 +163,7 @@ private slots:
         QVERIFY2(seen.words("attackerOdds").contains("whether one record was used"),
                  qPrintable(seen.words("attackerOdds")));
         QVERIFY(seen.words("attackerOdds").contains("75"));
-        QVERIFY(seen.words("attackerKind").contains("may be published"));
+        QVERIFY(seen.words("attackerKind").contains("Holds whatever the data are"));
         QCPGraph* line = seen.graph("run1/pure");
         QVERIFY(line && line->visible() && line->dataCount() > 2);
         QVERIFY(seen.chart().hint().isEmpty());
@@ -202,7 +202,7 @@ private slots:
         seen.add(bags());
         QComboBox& whom = seen.part<QComboBox>("attackerWhom");
         QVERIFY(!whom.isHidden());
-        QVERIFY(seen.words("attackerKind").contains("may be published"));
+        QVERIFY(seen.words("attackerKind").contains("Holds whatever the data are"));
         QVERIFY(seen.chart().guaranteeWarnings().isEmpty());
         std::vector<QString> odds{seen.words("attackerOdds")};
         for (int i = 1; i < whom.count(); ++i) {

@@ -62,7 +62,7 @@ private slots:
         QVERIFY(words("bagsSentence").startsWith(QStringLiteral("In %1 of").arg(view->picture()->held())));
         QVERIFY(words("bagsMeaning").contains("learnt from as it is"));
         QVERIFY(words("bagsMeaning").contains("(0, 0.154) holds as well"));
-        QVERIFY(words("bagsFollowed").startsWith("ε = 0.167 at δ = 0.154 · replace one record"));
+        QVERIFY(words("bagsFollowed").startsWith("promised ε = 0.167 at δ = 0.154 · replace one record"));
         QVERIFY(words("bagsFollowed").contains("just a few"));
         QCOMPARE(view->run(), RunNumber(0));
     }
@@ -82,7 +82,7 @@ private slots:
         view->setRun(&first);
         QCOMPARE(view->run(), RunNumber(7));
         QCOMPARE(view->plan(), std::optional(plan));
-        QVERIFY(words("bagsFollowed").startsWith("As Run 7 drew them: ε = 0.470"));
+        QVERIFY(words("bagsFollowed").startsWith("As Run 7 drew them: promised ε = 0.470"));
         type("bags.subsample", "200");
         QCOMPARE(view->plan()->subsample, 200);
         QVERIFY(!words("bagsFollowed").contains("Run 7"));

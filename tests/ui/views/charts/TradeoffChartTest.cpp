@@ -293,8 +293,7 @@ private slots:
         QVERIFY2(
             words.startsWith("Run 1: promised ε = 0.716 to 0.744 at δ = 1e-5 · add or remove one record"),
             qPrintable(words));
-        QVERIFY2(words.contains("together at most ε = 3.72 at δ = 5 × 1e-5"),
-                 qPrintable(words));
+        QVERIFY2(words.contains("together at most ε = 3.72 at δ = 5 × 1e-5"), qPrintable(words));
     }
 
     void theAxisNamesTheDeltaOfWhatIsDrawn() {
@@ -332,7 +331,7 @@ private slots:
         chart->refresh();
         QCOMPARE(front()->dataCount(), 2);
         QCOMPARE(fillOf(1), runColour(0, false));
-        QCOMPARE(chart->pointOf(3)->dataCount(), 0);
+        QVERIFY(!chart->pointOf(3) || chart->pointOf(3)->dataCount() == 0);
         QVERIFY(!legendText().contains("Run 3"));
         QVERIFY2(axis().contains("Run 3 (other data: census.csv) and Sweep 1 (other data: census.csv)"),
                  qPrintable(axis()));

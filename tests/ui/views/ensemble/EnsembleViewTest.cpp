@@ -55,7 +55,9 @@ private slots:
         Experiment fitted = entry.run->experiment();
         fitted.encoder.fit = FitOn::PrivatePool;
         const auto outside = std::make_shared<Run>(fitted);
-        outside->restore(entry.run->trials());
+        std::vector<TrialRecord> trials = entry.run->trials();
+        trials.front().promise.reset(); // it was that of another experiment
+        outside->restore(trials);
         outside->setState(RunState::Finished);
         const RunEntry outsideEntry = entryOf(outside);
         view_->setRun(&outsideEntry);

@@ -99,9 +99,9 @@ private slots:
         QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("Do not publish"));
         QVERIFY(view->chart()->plot()->xAxis->label().contains("1e-5"));
         QCOMPARE(words("recordEpsilon"),
-                 QStringLiteral("Row 50: ε = 0.900 at δ = 1e-5 · add or remove one record · "
-                                "data-dependent: do not publish this ε. It depends on the private data: no "
-                                "odds are promised by it, and it must not be published."));
+                 QStringLiteral("Row 50: spent ε = 0.900 at δ = 1e-5 · add or remove one record · do not "
+                                "publish. Nothing is promised: what a single record pays depends on private "
+                                "data."));
     }
 
     void aConjecturedEpsilonSaysSo() {
@@ -113,7 +113,7 @@ private slots:
         showRun(bagEntry(run));
         QVERIFY(words("recordEpsilon").contains("conjectured: believed, not proved"));
         QVERIFY(words("recordEpsilon").contains("do not publish"));
-        QVERIFY(words("recordEpsilon").contains("no odds are promised by it"));
+        QVERIFY(words("recordEpsilon").contains("Nothing is promised"));
         QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("conjectured"));
     }
 
@@ -181,7 +181,7 @@ private slots:
         QTest::keyClick(bags, Qt::Key_Down);
         QTest::keyClick(bags, Qt::Key_Down);
         QCOMPARE(shown().record.index(), std::size_t{3});
-        QVERIFY(words("recordEpsilon").startsWith("Row 40: ε = 0.52"));
+        QVERIFY(words("recordEpsilon").startsWith("Row 40: spent ε = 0.52"));
         QTest::keyClick(bags, Qt::Key_Right); // from query 4 as asked
         QCOMPARE(shown().query->index(), std::size_t{4});
         QTest::keyClick(bags, Qt::Key_Left);
@@ -259,7 +259,7 @@ private slots:
         QCOMPARE(row->text(), QStringLiteral("20"));
         QTest::mouseClick(child<QPushButton>("recordNewcomer"), Qt::LeftButton);
         QCOMPARE(shown().record.index(), fakeRecords);
-        QVERIFY(words("recordEpsilon").startsWith("A record that might be added: ε = 0.7"));
+        QVERIFY(words("recordEpsilon").startsWith("A record that might be added: spent ε = 0.7"));
         QTest::mouseClick(child<QPushButton>("recordMost"), Qt::LeftButton);
         QCOMPARE(shown().record.index(), std::size_t{4});
     }

@@ -59,8 +59,8 @@ private slots:
         model.show(smallSearch());
         const QString words = model.index(0, SearchModel::EpsilonSpent).data(Qt::ToolTipRole).toString();
         QVERIFY2(words.contains("δ = 1e-5") && words.contains("do not publish"), qPrintable(words));
-        QVERIFY2(words.contains("no odds are promised by it"), qPrintable(words));
-        QVERIFY(budgetWords(smallSearch()->plan).contains("no odds are promised by it"));
+        QVERIFY2(words.contains("Nothing is promised"), qPrintable(words));
+        QVERIFY(budgetWords(smallSearch()->plan).contains("Nothing is promised"));
         QVERIFY(model.headerData(SearchModel::EpsilonSpent, Qt::Horizontal, Qt::ToolTipRole)
                     .toString()
                     .contains("Data-dependent"));

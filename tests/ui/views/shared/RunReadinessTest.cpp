@@ -34,7 +34,7 @@ private slots:
 
     void whatGoesOnIsSaidBeforeWhatIsWrongWithTheForms() {
         RunReadiness now{.asking = true, .problem = "δ must be below 1"};
-        QVERIFY(now.againstRun().startsWith("The ledger"));
+        QVERIFY(now.againstRun().startsWith("Asking"));
         now.asking = false;
         QCOMPARE(now.againstRun(), QString("δ must be below 1"));
         QCOMPARE(now.against(&sweep_), QString("δ must be below 1"));

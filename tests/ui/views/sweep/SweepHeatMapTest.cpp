@@ -218,7 +218,7 @@ private slots:
         QVERIFY(map->wordsAt(centre(0, 0)).contains("ε (spent ⊘) 1.00"));
         QVERIFY(!map->wordsAt(centre(1, 0)).contains("spent"));
         auto* scale = qobject_cast<QCPColorScale*>(map->plot()->plotLayout()->element(1, 1));
-        QVERIFY(scale->axis()->label().contains("kinds of ε differ"));
+        QVERIFY(scale->axis()->label().contains("some promised, some spent ⊘"));
     }
 
     void whatIsNotPrivateIsInfiniteRatherThanMissing() {

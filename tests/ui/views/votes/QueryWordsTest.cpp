@@ -91,20 +91,20 @@ private slots:
         const AskedQuery query = askedQuery(0, 231);
         QCOMPARE(costTitle(query), QStringLiteral("What it cost: Rényi divergence at order 14, in nats"));
         QVERIFY(costMeaning(query).contains("turns into ε"));
-        const QString table = costTable(query, around());
+        QuerySurroundings byVotes = around();
+        byVotes.spendsByData = true;
+        const QString table = costTable(query, byVotes);
         QVERIFY(table.contains("by these votes:<br>do not publish"));
-        QVERIFY(table.contains("whatever the votes"));
+        QVERIFY(table.contains("for any<br>votes"));
         for (const char* number : {"0.00200", "0.0100", "0.0200", "0.500", "0.0220", "0.510"})
             QVERIFY2(table.contains(QString::fromLatin1(">&nbsp;&nbsp;&nbsp;%1<").arg(number)), number);
         QuerySurroundings independent = around();
-        independent.meaning.kind = EpsilonKind::DataIndependent;
         QVERIFY(!costTable(query, independent).contains("do not publish"));
     }
 
     void everyEpsilonCarriesItsMeaning() {
         const QString words = epsilonAfterWords(askedQuery(50, 231), around());
-        QVERIFY2(words.contains(
-                     "spent ε = 1.00 at δ = 1e-5 · add or remove one record · do not publish"),
+        QVERIFY2(words.contains("spent ε = 1.00 at δ = 1e-5 · add or remove one record · do not publish"),
                  qPrintable(words));
         QuerySurroundings unknown = around();
         unknown.deltaKnown = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/ShorteningButton.h"
+#include "ui/parts/ShorteningButton.h"
 
 #include <QEvent>
 
