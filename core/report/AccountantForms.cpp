@@ -200,7 +200,7 @@ constexpr std::array<AccountantForm, 17> forms{{
      "α·μ²/2, μ² = Σ (Δ/σ)²",
      "Canonne, Kamath and Steinke 2020; Balle et al. 2020; FORMULAS.md, section 2", byImproved},
     {"gaussian-dp", "exact composition of Gaussian noise",
-     "δ(ε) = Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ), μ² = Σ (Δ/σ)²; ε is the least for the given δ",
+     "δ(ε) = Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ), μ² = Σ (Δ/σ)², ε = min {e : δ(e) ≤ δ}",
      "Balle and Wang 2018; Dong, Roth and Su 2022; FORMULAS.md, section 4", byGaussian},
     {"gaussian-exact", "exact composition of Gaussian noise",
      "δ(ε) = Φ(μ/2 − ε/μ) − e^ε·Φ(−μ/2 − ε/μ), μ² = Σ (Δ/σ)²; σ is the least that keeps to ε and δ",

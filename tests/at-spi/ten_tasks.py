@@ -84,7 +84,7 @@ class Tasks:
         return ", ".join(f"{name} {said[name]}" for name in ("promised ε", "kind of ε", "δ", "accuracy"))
 
     def walk_a_curve(self):
-        chart = self.person.find("Labels answered", pyatspi.ROLE_CHART)
+        chart = self.person.find("Accuracy on the test set", pyatspi.ROLE_CHART)
         said = chart.description
         if said.count(". ") + said.endswith(".") < 2:
             raise Failure(f"a chart says less than two sentences: {said}")

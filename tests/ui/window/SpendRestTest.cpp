@@ -128,8 +128,8 @@ private slots:
         awaitSecond();
         QCOMPARE(run(1).run->experiment().mechanism, std::string("pate-lnmax"));
         QVERIFY(run(1).run->experiment().earlier);
-        QTRY_VERIFY(run(1).joined);
-        QTRY_VERIFY(run(1).note.contains("ε and δ added up"));
+        QTRY_VERIFY_WITH_TIMEOUT(run(1).joined, 20000);
+        QTRY_VERIFY(run(1).note.contains("Both together:\npromised ε = "));
     }
 
     // No form says it; it is lost neither by opening nor by saving.

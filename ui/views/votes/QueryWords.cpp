@@ -134,9 +134,9 @@ QString costTable(const AskedQuery& query, const QuerySurroundings& around) {
     const auto cells = [&](double dependent, double independent) {
         return both ? QStringList{nats(dependent), nats(independent)} : QStringList{nats(independent)};
     };
-    const QStringList names =
-        both ? QStringList{Words::tr("by these votes:<br>do not publish"), Words::tr("for any<br>votes")}
-             : QStringList{Words::tr("for any<br>votes")};
+    const QStringList names = both ? QStringList{Words::tr("by these votes:<br>do not publish"),
+                                                 Words::tr("vote-independent:<br>at most")}
+                                   : QStringList{Words::tr("vote-independent:<br>at most")};
     QString rows = htmlRow({}, names);
     if (query.checked)
         rows += htmlRow(Words::tr("check"), cells(query.cost.check, query.independentCost.check));

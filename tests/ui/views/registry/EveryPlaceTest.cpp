@@ -107,7 +107,9 @@ class EveryPlaceTest : public QObject {
 
     static bool alike(const QString& number, const RunPrivacy& privacy) {
         const auto& range = privacy.promised;
-        return range && (number == epsilonText(range->most.value) || number == epsilonText(range->least));
+        const bool all = privacy.together && number == epsilonText(privacy.together->value);
+        return all ||
+               (range && (number == epsilonText(range->most.value) || number == epsilonText(range->least)));
     }
 
     static void compare(const Said& said, const RunPrivacy& privacy) {

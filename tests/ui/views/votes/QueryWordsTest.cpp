@@ -95,7 +95,7 @@ private slots:
         byVotes.spendsByData = true;
         const QString table = costTable(query, byVotes);
         QVERIFY(table.contains("by these votes:<br>do not publish"));
-        QVERIFY(table.contains("for any<br>votes"));
+        QVERIFY(table.contains("vote-independent"));
         for (const char* number : {"0.00200", "0.0100", "0.0200", "0.500", "0.0220", "0.510"})
             QVERIFY2(table.contains(QString::fromLatin1(">&nbsp;&nbsp;&nbsp;%1<").arg(number)), number);
         QuerySurroundings independent = around();
