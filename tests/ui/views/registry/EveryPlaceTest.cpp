@@ -199,6 +199,7 @@ private slots:
     void theForecastSaysWhatTheRunPromises() {
         QFETCH(QString, mechanism);
         QFETCH(QString, how);
+        if (how == "release") QSKIP("each draws a split of its own: OnePrivacyTest holds releases to theirs");
         const Experiment experiment = asAsked(mechanism, how);
         const auto forecast = foretold(experiment, plannedPools(experiment, *censusDataset()).value());
         const RecordedRun recorded = record(experiment);
