@@ -89,7 +89,7 @@ private slots:
     }
     void cleanup() { chart.reset(); }
 
-    void aRunStandsAtItsMedianWithBarsFromQuartileToQuartile() {
+    void aRunStandsAtTheMostItPromisesAndItsMedianAccuracy() {
         show(1, finished({{1, 0.80}, {2, 0.84}, {3, 0.82}, {4, 0.86}, {5, 0.90}}));
         const auto point = *chart->pointOf(1)->data()->constBegin();
         QCOMPARE(point.key, 5.0); // the most that a repeat promises
