@@ -102,9 +102,9 @@ Result<int> plotVerb(const OptionParser& parser) {
     const auto chosen = charts.chosen(chart);
     if (!chosen) return Error{chosen.error().what, "--chart", chosen.error().mend};
     RETURN_IF_ERROR(checkShown(*chosen, chart));
-    const auto bytes = chartFile(withoutNames(*chosen), charts.document(*chosen), how);
-    if (!bytes) return Error{bytes.error().what, "--" + bytes.error().where, bytes.error().mend};
-    const auto written = writeBytes(parser.value("output"), *bytes);
+    const auto file = startChartFile(withoutNames(*chosen), charts.document(*chosen), how)();
+    if (!file) return Error{file.error().what, "--" + file.error().where, file.error().mend};
+    const auto written = writeExported(parser.value("output"), *file);
     return written ? exitDone : complain(written.error(), exitFailed);
 }
 

@@ -61,8 +61,8 @@ QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& docu
 
 UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport&) {
-    return [data = chartData(charts, document, true), document]() -> Result<QByteArray> {
-        return csvOf(data, document);
+    return [data = chartData(charts, document, true), document]() -> Result<ExportedFile> {
+        return ExportedFile{csvOf(data, document)};
     };
 }
 

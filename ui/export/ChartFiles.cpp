@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
 
+#include "core/base/Propagate.h"
 #include "core/base/WholeFile.h"
 
 #include <QFileInfo>
@@ -65,14 +66,18 @@ std::optional<ChartFormat> chartFormatOf(const QString& path) {
 
 UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                               const ChartExport& how) {
-    if (const auto checked = check(how); !checked)
-        return [error = checked.error()]() -> Result<QByteArray> { return error; };
+    if (const auto checked = check(how); !checked) return [error = checked.error()] { return error; };
     return describedFormat(how.format).start(charts, document, how);
 }
 
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how) {
-    return startChartFile(charts, document, how)();
+    ASSIGN_OR_RETURN(const auto file, startChartFile(charts, document, how)());
+    return file.bytes;
+}
+
+Result<void> writeExported(const QString& path, const ExportedFile& file) {
+    return writeWithBeside(path.toStdString(), file.bytes.toStdString(), file.beside);
 }
 
 Result<void> writeBytes(const QString& path, const QByteArray& bytes) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/FileBeside.h"
 #include "core/base/Result.h"
 #include "ui/export/ChartDocument.h"
 
@@ -37,8 +38,14 @@ struct ChartExport {
     double textSize = usualTextSize; ///< in points; lines, markers and gaps grow with the text
 };
 
-/// What is left to do once the charts are painted: gives the bytes. On any thread, once.
-using UnfinishedFile = std::function<Result<QByteArray>()>;
+/// A file as it is exported, and what is told beside it of what it cannot say itself.
+struct ExportedFile {
+    QByteArray bytes;
+    std::vector<FileBeside> beside{};
+};
+
+/// What is left to do once the charts are painted: gives the file. On any thread, once.
+using UnfinishedFile = std::function<Result<ExportedFile>()>;
 
 /// The first half of a format of a file, on the window's thread.
 using StartOfFile = UnfinishedFile(const std::vector<Chart*>& charts, const ChartDocument& document,
@@ -79,10 +86,10 @@ std::optional<ChartFormat> chartFormatOf(const QString& path);
 UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                               const ChartExport& how);
 
-/// The bytes of one file with all these charts: same renderer as the screen, light on white, C locale, one
-/// font, metadata inside. The same charts and document give the same bytes on every platform, in every
-/// locale and theme; titles and axes are named in the language of the window. Runs on the window's thread;
-/// the charts are left as they were.
+/// One file with all these charts, without what is told beside it: same renderer as the screen, light on
+/// white, C locale, one font, metadata inside. The same charts and document give the same bytes on every
+/// platform, in every locale and theme; titles and axes are named in the language of the window. Runs on the
+/// window's thread; the charts are left as they were.
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
 
@@ -94,7 +101,9 @@ QImage paintedCharts(const std::vector<Chart*>& charts, const ChartExport& how, 
 /// What is drawn on before its text gets the size that is asked for: smaller where that is larger.
 QSize canvasOf(const ChartExport& how);
 
-/// Writes a file whole or not at all. On any thread.
+/// Writes a file whole or not at all, then those beside it. On any thread.
+Result<void> writeExported(const QString& path, const ExportedFile& file);
+/// The same of bytes alone.
 Result<void> writeBytes(const QString& path, const QByteArray& bytes);
 
 } // namespace epsiloscope

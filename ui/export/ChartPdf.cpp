@@ -54,8 +54,8 @@ UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocumen
         paintCharts(painter, charts, how);
         painter.end();
     }
-    return [bytes]() -> Result<QByteArray> {
-        if (bytes.startsWith("%PDF-")) return withoutDate(bytes);
+    return [bytes]() -> Result<ExportedFile> {
+        if (bytes.startsWith("%PDF-")) return ExportedFile{withoutDate(bytes)};
         return Error{"the charts could not be drawn as PDF", "", "choose another size"};
     };
 }

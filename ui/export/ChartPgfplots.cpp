@@ -280,8 +280,8 @@ QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& do
 
 UnfinishedFile chartsAsPgfplots(const std::vector<Chart*>& charts, const ChartDocument& document,
                                 const ChartExport& how) {
-    return [data = chartData(charts, document), document, how]() -> Result<QByteArray> {
-        return inTextSize(latexOf(data, document, how.size), how.textSize);
+    return [data = chartData(charts, document), document, how]() -> Result<ExportedFile> {
+        return ExportedFile{inTextSize(latexOf(data, document, how.size), how.textSize)};
     };
 }
 

@@ -65,7 +65,7 @@ QByteArray withoutEmptyGroups(const QByteArray& svg) {
     return kept += QByteArrayView(svg).sliced(from);
 }
 
-Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
+Result<ExportedFile> finishedSvg(QByteArray svg, const ChartDocument& document) {
     // Behind the root's start tag, wherever the generator's own words stand.
     const qsizetype root = svg.indexOf("<svg");
     const qsizetype end = root < 0 ? -1 : svg.indexOf('>', root);
@@ -73,17 +73,17 @@ Result<QByteArray> finishedSvg(QByteArray svg, const ChartDocument& document) {
     svg.replace(placeholderTitle, "").replace(placeholderWords, "");
     svg = withoutEmptyGroups(svg);
     svg.insert(end + 1, svgHead(document));
-    return withoutForbiddenCharacters(std::move(svg));
+    return ExportedFile{withoutForbiddenCharacters(std::move(svg))};
 }
 
-Result<QByteArray> finishedPng(QImage image, const ChartDocument& document) {
+Result<ExportedFile> finishedPng(QImage image, const ChartDocument& document) {
     image.setText(QStringLiteral("Title"), document.title);
     image.setText(QStringLiteral("Description"), descriptionOf(document));
     image.setText(QStringLiteral("Software"), QStringLiteral("Epsiloscope"));
     image.setText(QString::fromLatin1(documentKey), QString::fromLatin1(documentText(document)));
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG")) return bytes;
+    if (buffer.open(QIODevice::WriteOnly) && image.save(&buffer, "PNG")) return ExportedFile{bytes};
     return Error{"the picture could not be encoded as PNG", "", "choose a smaller size or scale"};
 }
 

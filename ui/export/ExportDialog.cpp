@@ -40,8 +40,8 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
                                          ChartExport how) {
     if (isText(how.format))
         return [text = startChartFile(charts, document, how)]() -> Result<Copies> {
-            ASSIGN_OR_RETURN(const auto bytes, text());
-            return Copies{{QStringLiteral("text/plain"), bytes}};
+            ASSIGN_OR_RETURN(const auto file, text());
+            return Copies{{QStringLiteral("text/plain"), file.bytes}};
         };
     how.format = ChartFormat::Png;
     const UnfinishedFile png = startChartFile(charts, document, how);
@@ -49,7 +49,8 @@ std::function<Result<Copies>()> copiesOf(const std::vector<Chart*>& charts, cons
     return [png, svg = startChartFile(charts, document, how)]() -> Result<Copies> {
         ASSIGN_OR_RETURN(const auto pixels, png());
         ASSIGN_OR_RETURN(const auto vectors, svg());
-        return Copies{{QStringLiteral("image/png"), pixels}, {QStringLiteral("image/svg+xml"), vectors}};
+        return Copies{{QStringLiteral("image/png"), pixels.bytes},
+                      {QStringLiteral("image/svg+xml"), vectors.bytes}};
     };
 }
 
@@ -165,8 +166,8 @@ void ExportDialog::save(const QString& path) {
     showWords(now->document); // as they are in the file
     inBackground<QString>(
         [file = startChartFile(now->charts, now->document, now->how), path]() -> Result<QString> {
-            ASSIGN_OR_RETURN(const auto bytes, file());
-            RETURN_IF_ERROR(writeBytes(path, bytes));
+            ASSIGN_OR_RETURN(const auto whole, file());
+            RETURN_IF_ERROR(writeExported(path, whole));
             return path;
         },
         [this](const QString& done) {
