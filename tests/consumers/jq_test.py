@@ -10,7 +10,7 @@ consumers.need("jq", "jq")
 
 class Jq(unittest.TestCase):
     def test_every_json_file_is_read(self):
-        for path in (consumers.run_of() / "result.json", consumers.sweep_of() / "result.json", consumers.release_of() / "result.json"):
+        for path in (consumers.run_of() / "result.json", consumers.sweep_of() / "result.json", consumers.release() / "result.json"):
             with self.subTest(path=path.name):
                 schema = json.loads(consumers.ask("jq", ".schema", path))
                 self.assertEqual(schema, consumers.read_json(path)["schema"])
