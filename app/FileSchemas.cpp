@@ -2,6 +2,7 @@
 #include "app/Console.h"
 #include "app/ListedThings.h"
 #include "core/attack/AttackResult.h"
+#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
 #include "core/base/NearestName.h"
 #include "core/experiment/description/ExperimentSchema.h"
@@ -31,7 +32,8 @@ const std::vector<FileSchema>& fileSchemas() {
         {"ledger", "A ledger as it is exported", ledgerSchema},
         {"ledger-line", "A line in the file of a ledger", ledgerLineSchema},
         {"session", "A session, unpacked", sessionSchema},
-        {"charts", "What an exported picture holds of its charts", chartDocumentSchema}};
+        {"charts", "What an exported picture holds of its charts", chartDocumentSchema},
+        {"csv", "NAME.csv.json, which tells of the table beside it", csvNotesSchema}};
     return all;
 }
 

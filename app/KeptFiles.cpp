@@ -5,17 +5,27 @@
 #include "app/ExperimentWords.h"
 #include "app/OutputPlace.h"
 #include "core/base/Propagate.h"
-#include "core/base/WholeFile.h"
 #include "core/experiment/files/KeptText.h"
 #include "core/experiment/files/ModelFile.h"
 
 namespace epsiloscope::app {
+
+namespace {
+
+// Nothing needs to be said beside a model.
+Result<CsvFile> modelFile(const KeptModel& model, const Coverage& coverage) {
+    ASSIGN_OR_RETURN(auto text, modelText(model, coverage));
+    return CsvFile{std::move(text)};
+}
+
+} // namespace
 
 Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experiment& experiment,
                                   bool votes) {
     KeptFiles kept;
     kept.experiment_ = experiment;
     kept.wanted_ = {parser.isSet("keep-labels"), parser.isSet("keep-model")};
+    kept.comments_ = parser.isSet("comments");
     kept.folder_ = parser.value("out");
     if (!kept.wanted_.any()) return kept;
     const std::string option = kept.wanted_.labels ? "--keep-labels" : "--keep-model";
@@ -27,8 +37,8 @@ Result<KeptFiles> KeptFiles::from(const QCommandLineParser& parser, const Experi
             RETURN_IF_ERROR(checkOutput(
                 parser,
                 {kept.folder_ + "/" + QString::fromStdString(keptFileName(stem, extension, experiment, {})),
-                 option, stem == std::string("model") ? "epsiloscope.model/" : "",
-                 filesOf(experiment.data)}));
+                 option, stem == std::string("model") ? "epsiloscope.model/" : "", filesOf(experiment.data),
+                 stem == std::string("labels") && !kept.comments_}));
     return kept;
 }
 
@@ -39,28 +49,31 @@ void KeptFiles::observe(const Event& event) {
     if (const auto* trial = std::get_if<TrialFinished>(&event)) write(*trial);
 }
 
-void KeptFiles::writeFile(const std::string& name, const Result<std::string>& text) {
+void KeptFiles::writeFile(const std::string& name, const Result<CsvFile>& file) {
     const std::string path = folder_.toStdString() + "/" + name;
     std::optional<Error> failed;
-    if (!text)
-        failed = Error{text.error().what, path, text.error().mend};
-    else if (const auto written = writeWholeFile(path, *text); !written)
+    if (!file)
+        failed = Error{file.error().what, path, file.error().mend};
+    else if (const auto written = writeCsv(path, *file); !written)
         failed = written.error();
     if (!failed) return;
     if (!error_) error_ = failed;
-    if (text && experiment_.release) unwritten_.push_back(*text);
+    if (!file || !experiment_.release) return;
+    unwritten_.push_back(file->table);
+    if (!file->notes.empty()) unwritten_.push_back(besideCsv(file->notes).content);
 }
 
 void KeptFiles::write(const TrialFinished& trial) {
     const auto name = [&](const char* stem, const char* extension) {
         return keptFileName(stem, extension, experiment_, trial.trial);
     };
-    if (wanted_.labels && labels_)
-        writeFile(name("labels", ".csv"),
-                  labelsCsv(*labels_, coverageOf(KeptWhat::Labels, experiment_, trial)));
+    if (wanted_.labels && labels_) {
+        const CsvFile labels = labelsCsv(*labels_, coverageOf(KeptWhat::Labels, experiment_, trial));
+        writeFile(name("labels", ".csv"), comments_ ? CsvFile{withComments(labels)} : labels);
+    }
     if (wanted_.model && model_)
         writeFile(name("model", ".json"),
-                  modelText(*model_->model, coverageOf(KeptWhat::Model, experiment_, trial,
+                  modelFile(*model_->model, coverageOf(KeptWhat::Model, experiment_, trial,
                                                        model_->model->encoderOnPrivate)));
     else if (wanted_.model && !error_)
         error_ = Error{"there is no model to keep: no query got a label",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/base/CsvFile.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
 
@@ -28,10 +29,11 @@ public:
 
 private:
     void write(const TrialFinished& trial);
-    void writeFile(const std::string& name, const Result<std::string>& text);
+    void writeFile(const std::string& name, const Result<CsvFile>& file);
 
     Experiment experiment_;
     OutputsToKeep wanted_;
+    bool comments_ = false; ///< above the labels, in place of notes beside them
     QString folder_;
     std::optional<LabelsGiven> labels_;
     std::optional<ModelTrained> model_;

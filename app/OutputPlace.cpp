@@ -26,11 +26,17 @@ bool areSame(const QString& one, const QString& other) {
     return std::filesystem::equivalent(first, second, failed) && !failed;
 }
 
+QString notesOf(const OutputPlace& place) {
+    return place.notes ? QString::fromStdString(notesBeside(place.path.toStdString())) : QString();
+}
+
 // What this program writes as text begins with a line that says so, or with columns that only it has.
 bool isOurText(const QByteArray& bytes) {
     const QByteArray head = bytes.left(4096);
     for (const char* columns :
-         {"trial,measure,step,value\n", "row,prediction,probability", "row,label,given_by\n"})
+         {"trial,measure,step,value\n", "row,prediction,probability", "row,label,given_by\n",
+          "measure,step,value,part\n", "chart,run,quantity,band,x,y,lower,upper\n",
+          "number,time,kind,refers,what,text,adjacency,"})
         if (head.contains(columns)) return true;
     return head.left(head.indexOf('\n')).endsWith("trial,measure,value") ||
            bytes.toLower().contains("epsiloscope");
@@ -66,10 +72,12 @@ Result<void> checkFileWritable(const QString& path, const std::string& option) {
 } // namespace
 
 Result<void> checkReplaced(const QCommandLineParser& parser, const OutputPlace& place) {
-    for (const QString& input : place.inputs)
-        if (!place.path.isEmpty() && areSame(place.path, input))
-            return Error{"is an input, and the output would replace it", place.path.toStdString(),
-                         "name another file for " + place.option};
+    for (const QString& path : {place.path, notesOf(place)})
+        for (const QString& input : place.inputs)
+            if (!path.isEmpty() && areSame(path, input))
+                return Error{"is an input, and the output would replace it", path.toStdString(),
+                             "name another file for " + place.option};
+    if (place.notes) RETURN_IF_ERROR(checkBesideCsv(place.path.toStdString()));
     if (QFileInfo(place.path).isFile() && !parser.isSet("force") && !isOurs(place))
         return Error{"there is a file here that is not an earlier output of this kind",
                      place.path.toStdString(),
@@ -110,6 +118,10 @@ Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringLi
 
 Result<void> writeJson(const QString& path, const Json& json) {
     return writeWholeFile(path.toStdString(), json.dump(1) + "\n");
+}
+
+Result<void> writeTable(const QCommandLineParser& parser, const QString& path, const CsvFile& file) {
+    return writeCsv(path.toStdString(), parser.isSet("comments") ? CsvFile{withComments(file)} : file);
 }
 
 void removeOldDashboard(const QString& folder) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/OptionParser.h"
+#include "core/base/CsvFile.h"
 #include "core/base/JsonForward.h"
 #include "core/base/Result.h"
 #include "core/experiment/description/Experiment.h"
@@ -20,11 +21,13 @@ struct OutputPlace {
     std::string option;   ///< "--csv": for the error
     QString schema{};     ///< of JSON: what may be replaced begins with it ("epsiloscope.run/"); else empty
     QStringList inputs{}; ///< files that are read, and never replaced
+    bool notes = false;   ///< of a table: what is said of it goes beside it (CsvFile.h)
 };
 
 /// Whether the place may be written to, before anything is computed or charged. Errors: it is an input (also
 /// under another name or by a link; --force or not); a file stands there that this program did not write in
-/// the same form, and --force is not given; it cannot be written.
+/// the same form, and --force is not given; the place of its notes is taken by such a file; it cannot be
+/// written.
 Result<void> checkOutput(const QCommandLineParser& parser, const OutputPlace& place);
 
 /// The same but for whether it can be written.
@@ -40,6 +43,9 @@ Result<void> checkResultPlaces(const QCommandLineParser& parser, const QStringLi
 
 /// Writes JSON, indented, with a newline.
 Result<void> writeJson(const QString& path, const Json& json);
+
+/// Writes a table, and what is said of it beside it; with --comments in lines above it.
+Result<void> writeTable(const QCommandLineParser& parser, const QString& path, const CsvFile& file);
 
 /// The files that a dataset is read from.
 QStringList filesOf(const DataReference& reference);

@@ -132,7 +132,7 @@ int tellCancelled(const SweepResult& result, const std::string& what, bool kept)
 Result<void> writeSweep(const QCommandLineParser& parser, const Json& json) {
     if (parser.isSet("out")) RETURN_IF_ERROR(writeJson(parser.value("out") + "/result.json", json));
     if (!parser.isSet("csv")) return {};
-    return writeWholeFile(parser.value("csv").toStdString(), longCsvOfSweep(json));
+    return writeCsv(parser.value("csv").toStdString(), {longCsvOfSweep(json)});
 }
 
 int tellEnd(const SweepResult& result, const QCommandLineParser& parser, const SweepWords& words,

@@ -100,13 +100,15 @@ const std::vector<Verb>& verbs() {
     static const std::vector<Verb> all = {
         {"run", 0, 1, runVerb,
          "out=DIR; seed=N: seed of an exploration; threads=N: threads of the engine; set=key=value; "
-         "json: the result as JSON on stdout; ledger=on|off|cross; keep-labels; keep-model; force; "
+         "json: the result as JSON on stdout; ledger=on|off|cross; keep-labels; keep-model; comments; force; "
          "by=COLUMN; csv=FILE; charts",
          anyFile, SettingsOf::Experiment,
          R"(  epsiloscope run [EXPERIMENT.json]      run an experiment without a window
       --out DIR                            write DIR/result.json
       --charts                             and DIR/dashboard.png, DIR/dashboard.svg
-      --keep-labels                        and DIR/labels.csv: the labels bought (of several trials labels-2.csv …)
+      --keep-labels                        and DIR/labels.csv: the labels bought (of several trials labels-2.csv …);
+                                           labels.csv.json says what holds of them
+      --comments                           or it stands in # lines above the labels
       --keep-model                         and DIR/model.json: the student, or the mechanism's own model
       --csv FILE                           its numbers in long form: trial,measure,step,value
       --by COLUMN                          accuracy by group of a column (header or number); as often as needed
@@ -117,9 +119,12 @@ const std::vector<Verb>& verbs() {
                                            no file is needed: run --set data.path=DATASET --set sigma=40
       --force                              replace files that this program did not write; an input is never replaced
 )"},
-        {"predict", 2, 2, predictVerb, "set=key=value; force; o,out=FILE", modelThenDataset, SettingsOf::Data,
+        {"predict", 2, 2, predictVerb, "set=key=value; force; o,out=FILE; comments", modelThenDataset,
+         SettingsOf::Data,
          R"(  epsiloscope predict MODEL DATA         classes of records by a model.json that run kept; costs no more ε
-      -o FILE                              comma-separated text: row, prediction, probability; else to stdout
+      -o FILE                              comma-separated text: row, prediction, probability; FILE.json says what
+                                           holds of them; else to stdout
+      --comments                           what holds of them in # lines above, in place of FILE.json
       --set data.KEY=value                 how the data are read, as in an experiment; as often as needed
       --force                              replace files that this program did not write; an input is never replaced
 )",
@@ -243,16 +248,19 @@ const std::vector<Verb>& verbs() {
       --measure NAME   --json              accuracy, labels_answered, auroc, auprc, epsilon, data_independent_epsilon,
                                            accuracy_gap
 )"},
-        {"describe", 1, 1, describeVerb, "json; set=key=value; csv=file; force", anyDataset, SettingsOf::Data,
+        {"describe", 1, 1, describeVerb, "json; set=key=value; csv=file; comments; force", anyDataset,
+         SettingsOf::Data,
          R"(  epsiloscope describe DATASET           columns, classes, pictures or votes of a file or sample; --json
       --set data.KEY=value                 how it is read, as in an experiment; as often as needed
-      --csv FILE                           write the table as comma-separated text
+      --csv FILE                           write the table as comma-separated text; where its cells do not tell what
+                                           the columns are, FILE.json says it
+      --comments                           or it stands in a # line above the header
       --force                              replace files that this program did not write; an input is never replaced
 )",
          true},
         {"plot", 1, Verb::anyNumber, plotVerb,
          "chart=NAME; force; o,output=FILE; preset=PRESET; size=WIDTHxHEIGHT; text-size=PT; scale=FACTOR; "
-         "dpi=N; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME",
+         "dpi=N; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME; comments",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
       --chart NAME                         all, or one that the results have:
@@ -263,6 +271,7 @@ const std::vector<Verb>& verbs() {
       --text-size PT                       of the text, in points: lines and markers grow with it
       --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
       --name NAME                          of a run, in the order given; as often as needed
+      --comments                           of a csv: what FILE.json would say in # lines above the header
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"report", 1, Verb::anyNumber, reportVerb, "force; o,output=FILE; title=TEXT; name=NAME", anyFile,
@@ -275,7 +284,7 @@ const std::vector<Verb>& verbs() {
       --force                              replace files that this program did not write; an input is never replaced
 )"},
         {"ledger", 1, 1, ledgerVerb,
-         "json; csv=file; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
+         "json; csv=file; comments; all; set=key=value; total=EPSILON[,DELTA]; composition=basic|rdp|optimal; "
          "crossing=refuse|ask; note=text; entry=number; acknowledge=text; accept=file; again; goes-on-as=name; "
          "other-people; force",
          anyDataset, SettingsOf::Data,
@@ -289,7 +298,9 @@ const std::vector<Verb>& verbs() {
       --other-people                       it is about other people than the datasets that it shares records with
       --note TEXT   --entry N              a note on the whole, or on an entry
       --acknowledge TEXT                   you have read that the ledger was damaged, or that a clock ran back
-      --json   --csv FILE   --all          as JSON; as comma-separated text; every entry, not the last 20
+      --json   --csv FILE   --all          as JSON; as comma-separated text, and FILE.json says what it comes to;
+                                           every entry, not the last 20
+      --comments                           in # lines above the header, in place of FILE.json
       --set data.KEY=value                 how the dataset is read, as in an experiment; or name an experiment
                                            in place of DATASET: its dataset, as it reads it
       --force                              replace files that this program did not write; an input is never replaced

@@ -15,13 +15,16 @@ Result<int> describeVerb(const OptionParser& parser) {
     ASSIGN_OR_RETURN(const auto reference,
                      referenceFrom(parser.positionalArguments().first(), parser.values("set")));
     if (parser.isSet("csv"))
-        RETURN_IF_ERROR(checkOutput(parser, {parser.value("csv"), "--csv", {}, filesOf(reference)}));
+        RETURN_IF_ERROR(checkOutput(
+            parser, {parser.value("csv"), "--csv", {}, filesOf(reference), !parser.isSet("comments")}));
     ASSIGN_OR_RETURN(const auto dataset, loadInterruptibly(reference));
     const auto json = description(*dataset, reference);
     if (interrupted()) return exitCancelled;
     RETURN_IF_ERROR(json);
-    if (parser.isSet("csv"))
-        RETURN_IF_ERROR(writeDelimited(dataset->table, parser.value("csv").toStdString()));
+    if (parser.isSet("csv")) {
+        ASSIGN_OR_RETURN(const auto table, delimitedText(dataset->table));
+        RETURN_IF_ERROR(writeTable(parser, parser.value("csv"), table));
+    }
     if (parser.isSet("json"))
         printJson(*json);
     else

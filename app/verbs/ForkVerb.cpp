@@ -4,9 +4,9 @@
 #include "app/OutputPlace.h"
 #include "app/PrivacyWords.h"
 #include "app/Verbs.h"
+#include "core/base/CsvFile.h"
 #include "core/base/Json.h"
 #include "core/base/Propagate.h"
-#include "core/base/WholeFile.h"
 #include "core/experiment/files/ResultJson.h"
 #include "core/experiment/files/RunReading.h"
 #include "core/experiment/rewind/Fork.h"
@@ -99,7 +99,7 @@ Result<int> compose(const OptionParser& parser, const Run& run, const Fork& fork
     ASSIGN_OR_RETURN(const auto continuation, readRun(parser.value("with").toStdString()));
     ASSIGN_OR_RETURN(const auto forked, composed(fork, run.data(), continuation));
     if (parser.isSet("csv"))
-        if (const auto written = writeWholeFile(parser.value("csv").toStdString(), toCsv(forked)); !written)
+        if (const auto written = writeCsv(parser.value("csv").toStdString(), {toCsv(forked)}); !written)
             return complain(written.error(), exitFailed);
     if (parser.isSet("json")) {
         printJson(toJson(forked));

@@ -206,7 +206,7 @@ Result<void> show(const QCommandLineParser& parser, const std::optional<LedgerFi
     ASSIGN_OR_RETURN(const auto overlaps, ledgerFolder().overlaps(dataset));
     const LedgerSubject subject{fileNameOf(dataset.path), overlaps};
     if (parser.isSet("csv"))
-        RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(), ledgerToCsv(reading, subject)));
+        RETURN_IF_ERROR(writeTable(parser, parser.value("csv"), ledgerToCsv(reading, subject)));
     if (parser.isSet("json"))
         printJson(withOverlaps(ledgerToJson(reading, subject), overlaps));
     else
@@ -221,7 +221,7 @@ Result<void> checkCsvPlace(const QCommandLineParser& parser) {
     if (parser.isSet("accept")) inputs << parser.value("accept");
     const auto reference = referenceFrom(parser.positionalArguments().first(), parser.values("set"));
     if (reference) inputs << filesOf(*reference);
-    return checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs});
+    return checkOutput(parser, {parser.value("csv"), "--csv", {}, inputs, !parser.isSet("comments")});
 }
 
 // The fingerprint of a result goes on with those of its test file and of what it pretrained on. A release may

@@ -48,6 +48,7 @@ Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
         return Error{parser.isSet("output") ? "the ending says no format" : "needs a file to write",
                      "--output", "end its name in .svg, .pdf, .png, .csv or .tex"};
     how.format = *format;
+    how.comments = parser.isSet("comments");
     bool scaleIsNumber = true, dpiIsNumber = true;
     if (parser.isSet("scale")) how.scale = QLocale::c().toDouble(parser.value("scale"), &scaleIsNumber);
     if (parser.isSet("dpi")) how.dpi = parser.value("dpi").toInt(&dpiIsNumber);
@@ -90,7 +91,8 @@ Result<int> plotVerb(const OptionParser& parser) {
     const QString chart = parser.isSet("chart") ? parser.value("chart") : "all";
     const QStringList paths = parser.positionalArguments();
     ASSIGN_OR_RETURN(const auto how, exportFrom(parser));
-    RETURN_IF_ERROR(checkReplaced(parser, {parser.value("output"), "-o", {}, paths}));
+    RETURN_IF_ERROR(checkReplaced(
+        parser, {parser.value("output"), "-o", {}, paths, how.format == ChartFormat::Csv && !how.comments}));
     RETURN_IF_ERROR(checkChartName(chart));
 
     const OffscreenApplication application;

@@ -4,7 +4,6 @@
 #include "app/OutputPlace.h"
 #include "app/Verbs.h"
 #include "core/base/Propagate.h"
-#include "core/base/WholeFile.h"
 #include "core/experiment/files/ModelFile.h"
 #include "core/experiment/run/Dataset.h"
 
@@ -27,7 +26,9 @@ Result<std::shared_ptr<const Dataset>> dataFor(const ModelFile& model, DataRefer
 
 Result<int> predictVerb(const OptionParser& parser) {
     const QStringList files = parser.positionalArguments();
-    if (parser.isSet("out")) RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", {}, files}));
+    const bool comments = parser.isSet("comments");
+    if (parser.isSet("out"))
+        RETURN_IF_ERROR(checkOutput(parser, {parser.value("out"), "-o", {}, files, !comments}));
     ASSIGN_OR_RETURN(const auto model, readModel(files.first().toStdString()));
     ASSIGN_OR_RETURN(const auto reference, referenceFrom(files.last(), parser.values("set")));
     ASSIGN_OR_RETURN(const auto dataset, dataFor(model, reference));
@@ -35,10 +36,10 @@ Result<int> predictVerb(const OptionParser& parser) {
     if (interrupted()) return exitCancelled;
     RETURN_IF_ERROR(predictions);
     if (!parser.isSet("out")) {
-        print(*predictions);
+        print(comments ? withComments(*predictions) : predictions->table);
         return exitDone;
     }
-    const auto written = writeWholeFile(parser.value("out").toStdString(), *predictions);
+    const auto written = writeTable(parser, parser.value("out"), *predictions);
     return written ? exitDone : complain(written.error(), exitFailed);
 }
 

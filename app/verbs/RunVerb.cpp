@@ -181,8 +181,8 @@ Result<void> writeBeside(const QCommandLineParser& parser, const std::shared_ptr
                          const Json& json) {
     const MechanismDescriptor& mechanism = findMechanism(run->experiment().mechanism)->descriptor;
     if (parser.isSet("csv"))
-        RETURN_IF_ERROR(writeWholeFile(parser.value("csv").toStdString(),
-                                       longCsvOfRun(json, std::string(mechanism.counted().one))));
+        RETURN_IF_ERROR(writeCsv(parser.value("csv").toStdString(),
+                                 {longCsvOfRun(json, std::string(mechanism.counted().one))}));
     if (parser.isSet("charts")) return writeDashboard(run, parser.value("out"));
     if (parser.isSet("out")) removeOldDashboard(parser.value("out"));
     return {};

@@ -35,7 +35,7 @@ bool needsGuard(std::string_view text) {
 // Quotes that are not needed do no harm, except that they are ugly.
 bool needsQuotes(const std::string& text) {
     const auto blank = [](char c) { return c == ' ' || c == '\t'; };
-    const bool comment = text.front() == '|' || text.front() == '#' || text.front() == '%';
+    const bool comment = text.front() == '|' || text.front() == '%' || text.find('#') != std::string::npos;
     return comment || blank(text.front()) || blank(text.back()) ||
            text.find_first_of(",\"\r\n") != std::string::npos;
 }
@@ -74,9 +74,8 @@ std::string csvComment(const std::string& text) {
     return line + '\n';
 }
 
-std::string csvGuardComment(const std::vector<std::string>& texts) {
-    if (std::ranges::none_of(texts, needsGuard)) return {};
-    return csvComment("a ' was put before texts that a spreadsheet would take for formulas");
+bool anyGuarded(const std::vector<std::string>& texts) {
+    return std::ranges::any_of(texts, needsGuard);
 }
 
 } // namespace epsiloscope

@@ -18,10 +18,11 @@ std::string_view unguardedText(std::string_view text);
 /// cell.
 std::string csvCell(const std::string& text);
 
+/// Whether one of these texts is guarded in its cell.
+bool anyGuarded(const std::vector<std::string>& texts);
+
 /// "# text" and a line break: a comment of comma-separated text, in which no cell begins like a formula
 /// either.
 std::string csvComment(const std::string& text);
-/// The comment that says so where one of these texts is guarded; else empty.
-std::string csvGuardComment(const std::vector<std::string>& texts);
 
 } // namespace epsiloscope

@@ -26,29 +26,28 @@ std::string shortest(double value) {
 
 std::string totalFact(const LedgerBalance& balance) {
     const auto& total = balance.total();
-    if (!total) return csvComment("total: none set");
-    return csvComment("total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
-                      inWords(total->composition) +
-                      ", of one person's record; crossing: " + toString(total->crossing));
+    if (!total) return "total: none set";
+    return "total: ε = " + total->epsilon.text() + " at δ = " + total->delta.text() + ", " +
+           inWords(total->composition) + ", of one person's record; crossing: " + toString(total->crossing);
 }
 
-std::string factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
+std::vector<std::string> factsOf(const LedgerReading& reading, const LedgerSubject& subject) {
     const LedgerBalance& balance = reading.balance;
-    std::string text = csvComment("Epsiloscope budget ledger (epsiloscope.ledger/1)") +
-                       csvComment("dataset: " + subject.name) + totalFact(balance);
+    std::vector<std::string> facts{"Epsiloscope budget ledger (epsiloscope.ledger/1)",
+                                   "dataset: " + subject.name, totalFact(balance)};
     const std::string delta = measureOf(balance).delta.text();
     if (const auto about = balance.neighbours()) {
         const ComposedCost spent = balance.spent(*about);
         std::string line = "charged: ε = " + spent.epsilon.text() + " at δ = " + delta + ", " +
                            inWords(spent) + ", " + inWords(*about) + ", promised";
         if (const auto left = balance.left(*about)) line += "; left: ε = " + left->text();
-        text += csvComment(line);
-        if (const std::string translated = balance.translated(); !translated.empty())
-            text += csvComment(translated);
+        facts.push_back(std::move(line));
+        if (std::string translated = balance.translated(); !translated.empty())
+            facts.push_back(std::move(translated));
     }
     for (const LedgerTrouble& trouble : reading.troubles)
-        text += csvComment("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
-    return text;
+        facts.push_back("trouble: " + trouble.text + (trouble.acknowledged ? " (acknowledged)" : ""));
+    return facts;
 }
 
 std::string costCells(const LedgerEntry& entry, EntryCosts& costs) {
@@ -76,13 +75,13 @@ std::string lineOf(const LedgerEntry& entry, EntryCosts& costs) {
 
 } // namespace
 
-std::string ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) {
-    std::string csv = factsOf(reading, subject);
-    csv += "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
-           "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs\n";
+CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject) {
+    CsvFile csv{{}, {.facts = factsOf(reading, subject)}};
+    csv.table = "number,time,kind,refers,what,text,adjacency,epsilon,delta,composition,order,total_epsilon,"
+                "total_delta,total_composition,total_crossing,ledger,privacy,experiment,identity,runs\n";
     EntryCosts costs(measureOf(reading.balance));
     for (const LedgerEntry& entry : reading.entries)
-        csv += lineOf(entry, costs);
+        csv.table += lineOf(entry, costs);
     return csv;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CsvFile.h"
 #include "core/base/JsonForward.h"
 #include "core/ledger/LedgerDirectory.h"
 #include "core/ledger/LedgerFile.h"
@@ -31,11 +32,11 @@ bool exportsCost(const LedgerEntry& entry);
 /// release like the last still fits, troubles and all entries. Names no folder.
 Json ledgerToJson(const LedgerReading& reading, const LedgerSubject& subject);
 
-/// A ledger as comma-separated text: facts in lines that begin with "# ", a heading, then a line per entry.
+/// A ledger as comma-separated text: a heading, then a line per entry; and its facts.
 /// What an entry costs by itself is given at the total's δ and by its composition (measureOf()); such figures
 /// are not to be added up, the facts say what they come to together. Names no folder. A text that a table
 /// program would take for a formula stands behind an apostrophe.
-std::string ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject);
+CsvFile ledgerToCsv(const LedgerReading& reading, const LedgerSubject& subject);
 
 // JSON Schemas of ledgers. For schemaDocument().
 Json ledgerSchema();     ///< as one is exported

@@ -23,6 +23,7 @@ private slots:
     void settingsThatAreNoneAreRefused();
     void textStaysAligned();
     void csvReadsBackTheSame();
+    void csvBeginsWithItsHeaderAndReadsBackByTheFileBeside();
     void csvThatCannotBeWrittenIsSaid();
     void votesAreDescribed();
     void everyFileOfTheManifest_data();
@@ -156,6 +157,38 @@ void DescribeTest::csvReadsBackTheSame() {
     QVERIFY(!again.is_null());
     QCOMPARE(again["fingerprint"], json["fingerprint"]);
     QCOMPARE(again["guess"]["delimiter"], ",");
+}
+
+void DescribeTest::csvBeginsWithItsHeaderAndReadsBackByTheFileBeside() {
+    const QString path = write("codes.arff", "@relation codes\n@attribute zip {10115,8000}\n"
+                                             "@attribute note string\n@data\n10115,'no. #1'\n8000,NA\n");
+    const QString copy = folder_.filePath("codes.csv");
+    const auto bytes = [](const QString& file) {
+        QFile read(file);
+        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    };
+    const Json json = describe({path, "--csv", copy});
+    QVERIFY(!json.is_null());
+    const QByteArray table = bytes(copy), beside = bytes(copy + ".json");
+    QCOMPARE(table, QByteArray("zip,note\n10115,\"no. #1\"\n8000,NA\n"));
+    QVERIFY2(beside.contains("epsiloscope.csv/1"), beside.constData());
+    const std::string fingerprint = json["fingerprint"].get<std::string>();
+    QCOMPARE(describe({copy})["fingerprint"].get<std::string>(), fingerprint);
+    // Who asks has it in a line above, as earlier versions wrote it, and nothing beside.
+    QCOMPARE(call({path, "--csv", copy, "--comments", "--force"}).exitCode, 0);
+    QCOMPARE(bytes(copy), "# epsiloscope: types=cc missing=empty\n" + table);
+    QVERIFY(!QFile::exists(copy + ".json"));
+    QCOMPARE(describe({copy})["fingerprint"].get<std::string>(), fingerprint);
+    // A file of somebody else is never replaced; what does not fit is said.
+    write("codes.csv.json", R"({"type": "FeatureCollection"})");
+    const Outcome taken = call({path, "--csv", copy, "--force"});
+    QCOMPARE(taken.exitCode, 2);
+    QVERIFY2(taken.err.contains("codes.csv.json") && taken.err.count('\n') == 1, taken.err.constData());
+    write("codes.csv", table);
+    write("codes.csv.json", QByteArray(beside).replace("\"zip\"", "\"zap\""));
+    const Outcome unfit = call({copy});
+    QCOMPARE(unfit.exitCode, 2);
+    QVERIFY2(unfit.err.contains("codes.csv.json: says that column 1 is called 'zap'"), unfit.err.constData());
 }
 
 void DescribeTest::csvThatCannotBeWrittenIsSaid() {

@@ -375,15 +375,19 @@ void LedgerVerbTest::exportedAsText() {
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray csv = file.readAll();
-    QVERIFY(csv.startsWith("# Epsiloscope budget ledger"));
-    QVERIFY(csv.contains("# total: ε = 1 at δ = 0, basic composition"));
-    QVERIFY2(csv.contains("# charged: ε = 0.1 at δ = 0, ε added up, replace one record"), csv.constData());
-    QVERIFY(csv.contains("\nnumber,time,kind,refers,what,text,adjacency,epsilon,delta,"));
+    QVERIFY(csv.startsWith("number,time,kind,refers,what,text,adjacency,epsilon,delta,"));
+    QFile beside(path + ".json");
+    QVERIFY(beside.open(QIODevice::ReadOnly));
+    const QByteArray facts = beside.readAll();
+    QVERIFY(facts.contains("\"Epsiloscope budget ledger"));
+    QVERIFY(facts.contains("\"total: ε = 1 at δ = 0, basic composition"));
+    QVERIFY2(facts.contains("\"charged: ε = 0.1 at δ = 0, ε added up, replace one record"),
+             facts.constData());
     QVERIFY(csv.contains(",replace-record,0.1,0,basic,"));
     QVERIFY(csv.contains(",\"'=1+1, \"\"quoted\"\"\","));
     // Neither the export nor the JSON tells where the data lie.
     const QByteArray folder = program_->folder().path().toUtf8();
-    QVERIFY(!csv.contains(folder));
+    QVERIFY(!csv.contains(folder) && !facts.contains(folder));
     QVERIFY(!program_->ledger(people_, {"--json"}).out.contains(folder));
     // A line per entry: no entry is lost to quoting.
     int lines = 0;

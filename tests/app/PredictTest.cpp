@@ -59,7 +59,8 @@ void PredictTest::aReleaseKeepsWhatWasPaidFor() {
     QCOMPARE(model["encoder"]["columns"].size(), std::size_t{2});
     QCOMPARE(LedgerProgram::count(program_->json(people), "released"), 1);
 
-    const Outcome shown = callProgram({"predict", program_->folder().filePath("model.json"), people});
+    const Outcome shown =
+        callProgram({"predict", program_->folder().filePath("model.json"), people, "--comments"});
     QVERIFY2(shown.exitCode == 0, shown.err.constData());
     QVERIFY2(shown.out.contains("promised ε = 0.100 at δ = 0 · replace one record"), shown.out.constData());
     QVERIFY(shown.out.contains("cost no more ε"));
@@ -69,7 +70,18 @@ void PredictTest::aReleaseKeepsWhatWasPaidFor() {
         callProgram({"predict", program_->folder().filePath("model.json"), people, "-o", file});
     QCOMPARE(written.exitCode, 0);
     QVERIFY(written.out.isEmpty());
+    const Outcome plain = callProgram({"predict", program_->folder().filePath("model.json"), people});
+    QVERIFY(plain.out.startsWith("row,prediction,probability\n"));
+    QVERIFY(shown.out.endsWith(plain.out));
+    QCOMPARE(content("predictions.csv"), plain.out);
+    for (const QByteArray& line : shown.out.left(shown.out.indexOf("row,")).split('\n'))
+        QVERIFY2(content("predictions.csv.json").contains(line.mid(2)), line.constData());
+    // Who asks for comments has nothing beside.
+    const Outcome above =
+        callProgram({"predict", program_->folder().filePath("model.json"), people, "-o", file, "--comments"});
+    QCOMPARE(above.exitCode, 0);
     QCOMPARE(content("predictions.csv"), shown.out);
+    QVERIFY(content("predictions.csv.json").isEmpty());
     // Using it is post-processing.
     QCOMPARE(LedgerProgram::count(program_->json(people), "released"), 1);
 }
@@ -78,12 +90,14 @@ void PredictTest::labelsAndStudentOfAnExplorationSayThatNoEpsilonCoversThem() {
     const Outcome run = student({"--keep-labels", "--keep-model", "--json"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const QByteArray labels = content("labels.csv");
-    QVERIFY(labels.startsWith("# labels of public records by pate-gnmax, an exploration\n# no ε covers"));
-    QVERIFY(labels.contains("\nrow,label,given_by\n"));
+    QVERIFY(labels.startsWith("row,label,given_by\n"));
+    const QByteArray facts = content("labels.csv.json");
+    QVERIFY2(facts.contains("\"labels of public records by pate-gnmax, an exploration\",\n  \"no ε covers"),
+             facts.constData());
     QCOMPARE(labels.count(",teachers\n"), 50);
     QCOMPARE(Json::parse(content("model.json").toStdString())["covered"], false);
     const Outcome predicted =
-        callProgram({"predict", program_->folder().filePath("model.json"), "sample:census"});
+        callProgram({"predict", program_->folder().filePath("model.json"), "sample:census", "--comments"});
     QVERIFY2(predicted.exitCode == 0, predicted.err.constData());
     QVERIFY(predicted.out.contains("no ε covers this file"));
     QVERIFY(!predicted.out.contains("cost no more"));
@@ -94,8 +108,8 @@ void PredictTest::severalTrialsHaveAFileEach() {
     const Outcome run = student({"--keep-labels", "--keep-model", "--set", "trials=2"});
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY(content("labels.csv").isEmpty() && content("model.json").isEmpty());
-    QVERIFY(content("labels-1.csv").contains("# repeat 1 of 2"));
-    QVERIFY(content("labels-2.csv").contains("# repeat 2 of 2"));
+    QVERIFY(content("labels-1.csv.json").contains("\"repeat 1 of 2"));
+    QVERIFY(content("labels-2.csv.json").contains("\"repeat 2 of 2"));
     QVERIFY(content("labels-1.csv") != content("labels-2.csv"));
     QVERIFY(!content("model-1.json").isEmpty() && content("model-1.json") != content("model-2.json"));
 }

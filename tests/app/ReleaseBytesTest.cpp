@@ -105,7 +105,9 @@ ReleaseBytesTest::Left ReleaseBytesTest::release(const PeopleFile& people, const
                   "-o", folder.filePath(QString("out/plot-") + chart)});
     if (call({"ledger", file, "--csv", folder.filePath("ledger.csv")})) {
         QFile ledger(folder.filePath("ledger.csv"));
-        if (ledger.open(QIODevice::ReadOnly)) left.ledger = withoutTimes(ledger.readAll());
+        QFile facts(folder.filePath("ledger.csv.json"));
+        if (ledger.open(QIODevice::ReadOnly) && facts.open(QIODevice::ReadOnly))
+            left.ledger = withoutTimes(ledger.readAll() + facts.readAll());
     }
     left.row = privateRow(people, experiment, folder.filePath("home"));
     QDirIterator files(folder.filePath("out"), QDir::Files);
@@ -171,8 +173,9 @@ void ReleaseBytesTest::picturesAndTablesSayTheSame() {
     const QStringList all = {"--charts", "--keep-labels", "--keep-model", "--by", "city"};
     const Left one = release(people, experiment, all);
     QVERIFY2(one.exitCode == 0, (one.out + one.err).constData());
-    for (const char* name : {"result.json", "dashboard.svg", "dashboard.png", "labels.csv", "model.json",
-                             "plot-labels.csv", "plot-accountant.tex", "plot-accuracy.svg"})
+    for (const char* name :
+         {"result.json", "dashboard.svg", "dashboard.png", "labels.csv", "labels.csv.json", "model.json",
+          "plot-labels.csv", "plot-labels.csv.json", "plot-accountant.tex", "plot-accuracy.svg"})
         QVERIFY2(one.files.contains(name), name);
     int same = 0;
     for (const Neighbour& neighbour : neighboursOf(people, one.row)) {

@@ -99,6 +99,23 @@ private slots:
         QVERIFY(lines >= 3);
     }
 
+    void whatLiesBesideATableIsAsTheSchemaSays() {
+        const QString table = program_.folder().filePath("table.csv");
+        QCOMPARE(callProgram({"ledger", program_.dataset(), "--csv", table}).exitCode, 0);
+        std::string found = broken("csv", jsonIn(table + ".json"));
+        QVERIFY2(found.empty(), found.c_str());
+        QFile codes(program_.folder().filePath("codes.csv"));
+        QVERIFY(codes.open(QIODevice::WriteOnly) && codes.write("zip,n\n10115,1\n8000,2\n") > 0);
+        codes.close();
+        const QStringList asTexts{"describe", codes.fileName(), "--set",
+                                  R"(data.types={"zip":"categorical"})", "--csv"};
+        QCOMPARE(callProgram(asTexts + QStringList{table}).exitCode, 0);
+        const Json said = jsonIn(table + ".json");
+        found = broken("csv", said);
+        QVERIFY2(found.empty(), found.c_str());
+        QCOMPARE(said["columns"][0]["type"], "categorical");
+    }
+
     void whatASweepWritesIsASweep() {
         program_.dataset();
         const QString out = program_.folder().filePath("sweep");

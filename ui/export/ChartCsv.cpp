@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/CsvCell.h"
+#include "core/base/CsvFile.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 
@@ -11,10 +12,6 @@ namespace {
 
 QByteArray cell(const QString& text) {
     return QByteArray::fromStdString(csvCell(text.toStdString()));
-}
-
-QByteArray comment(const QString& text) {
-    return QByteArray::fromStdString(csvComment(text.toStdString()));
 }
 
 /// Inside, or the end of a line that crosses what is seen.
@@ -42,15 +39,21 @@ void addRows(QByteArray& csv, const ChartData& chart, const ChartSeries& series)
     }
 }
 
-QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& document) {
-    QByteArray csv;
+CsvNotes notesOf(const std::vector<ChartData>& charts, const ChartDocument& document) {
+    CsvNotes notes;
     for (const QString& fact : factsOf(document))
-        csv += comment(fact);
+        notes.facts.push_back(fact.toStdString());
     for (const ChartData& chart : charts)
         if (chart.view.zoomed)
-            csv += comment(chart.name + ": zoomed, only what can be seen from x = " +
-                           shortestNumber(chart.view.x.lower) + " to " + shortestNumber(chart.view.x.upper));
-    csv += "chart,run,quantity,band,x,y,lower,upper\n";
+            notes.facts.push_back((chart.name + ": zoomed, only what can be seen from x = " +
+                                   shortestNumber(chart.view.x.lower) + " to " +
+                                   shortestNumber(chart.view.x.upper))
+                                      .toStdString());
+    return notes;
+}
+
+QByteArray tableOf(const std::vector<ChartData>& charts) {
+    QByteArray csv = "chart,run,quantity,band,x,y,lower,upper\n";
     for (const ChartData& chart : charts)
         for (const ChartSeries& series : chart.series)
             addRows(csv, chart, series);
@@ -60,9 +63,14 @@ QByteArray csvOf(const std::vector<ChartData>& charts, const ChartDocument& docu
 } // namespace
 
 UnfinishedFile chartsAsCsv(const std::vector<Chart*>& charts, const ChartDocument& document,
-                           const ChartExport&) {
-    return [data = chartData(charts, document, true), document]() -> Result<ExportedFile> {
-        return ExportedFile{csvOf(data, document)};
+                           const ChartExport& how) {
+    return [data = chartData(charts, document, true), document,
+            comments = how.comments]() -> Result<ExportedFile> {
+        const CsvNotes notes = notesOf(data, document);
+        const QByteArray table = tableOf(data);
+        if (!comments) return ExportedFile{table, {besideCsv(notes)}};
+        return ExportedFile{QByteArray::fromStdString(withComments({table.toStdString(), notes})),
+                            {besideCsv({})}};
     };
 }
 

@@ -36,6 +36,7 @@ struct ChartExport {
     double scale = 2;      ///< of a PNG: pixels per unit of `size`
     int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
     double textSize = usualTextSize; ///< in points; lines, markers and gaps grow with the text
+    bool comments = false;           ///< of CSV: facts in lines above the header, in place of a file beside
 };
 
 /// A file as it is exported, and what is told beside it of what it cannot say itself.
@@ -56,7 +57,7 @@ StartOfFile chartsAsSvg;
 /// document. It says no date, so that the same charts have the same bytes.
 StartOfFile chartsAsPdf;
 /// What can be seen as tidy rows (RFC 4180, UTF-8, LF): chart, run, quantity, band, x, y, lower, upper; facts
-/// before them in lines that begin with "# ". Where the person has zoomed, only points between the ends of
+/// beside them (CsvFile.h). Where the person has zoomed, only points between the ends of
 /// the x axis.
 StartOfFile chartsAsCsv;
 /// A whole LaTeX document (class standalone, package pgfplots 1.16 or later), one axis per chart, with the

@@ -53,8 +53,8 @@ void SavedFiles::saveKept(const RunEntry* entry, KeptWhat what) {
                            complaint};
     save(what == KeptWhat::Labels ? labels : model,
          [run = entry->run, what](const QString& path) -> Result<void> {
-             ASSIGN_OR_RETURN(const auto text, keptText(*run, what));
-             return writeText(path, text);
+             ASSIGN_OR_RETURN(const auto file, keptText(*run, what));
+             return writeCsv(path.toStdString(), file);
          });
 }
 

@@ -2,6 +2,7 @@
 #include "core/experiment/files/KeptText.h"
 
 #include "core/base/CsvCell.h"
+#include "core/base/Propagate.h"
 #include "core/experiment/files/ModelFile.h"
 
 namespace epsiloscope {
@@ -20,25 +21,22 @@ std::optional<TrialNumber> trialWith(const Run& run, KeptWhat what) {
 
 } // namespace
 
-std::string labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
-    std::string text;
-    for (const std::string& line : coverage.lines)
-        text += csvComment(line);
-    text += std::string("# row: which record of the ") + (given.ofTest ? "test file" : "data") +
-            " it is, counted from 1\n";
-    text += csvGuardComment(given.classes) + "row,label,given_by\n";
+CsvFile labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
+    CsvFile file{"row,label,given_by\n", {.facts = coverage.lines, .guarded = anyGuarded(given.classes)}};
+    file.notes.facts.push_back(std::string("row: which record of the ") +
+                               (given.ofTest ? "test file" : "data") + " it is, counted from 1");
     for (const GivenLabel& one : *given.labels)
-        text += std::to_string(one.row + std::uint64_t{1}) + "," +
-                csvCell(given.classes[static_cast<std::size_t>(one.label)]) + "," +
-                (one.byStudent ? "student" : "teachers") + "\n";
-    return text;
+        file.table += std::to_string(one.row + std::uint64_t{1}) + "," +
+                      csvCell(given.classes[static_cast<std::size_t>(one.label)]) + "," +
+                      (one.byStudent ? "student" : "teachers") + "\n";
+    return file;
 }
 
 bool holds(const Run& run, KeptWhat what) {
     return trialWith(run, what).has_value();
 }
 
-Result<std::string> keptText(const Run& run, KeptWhat what) {
+Result<CsvFile> keptText(const Run& run, KeptWhat what) {
     const auto number = trialWith(run, what);
     if (!number) return Error{"the run holds none", "", "run it again"};
     const TrialRecord* trial = run.trial(*number);
@@ -46,7 +44,9 @@ Result<std::string> keptText(const Run& run, KeptWhat what) {
     if (what == KeptWhat::Labels)
         return labelsCsv(*trial->latest<LabelsGiven>(), coverageOf(what, run.experiment(), finished));
     const KeptModel& model = *trial->latest<ModelTrained>()->model;
-    return modelText(model, coverageOf(what, run.experiment(), finished, model.encoderOnPrivate));
+    ASSIGN_OR_RETURN(auto text,
+                     modelText(model, coverageOf(what, run.experiment(), finished, model.encoderOnPrivate)));
+    return CsvFile{std::move(text)};
 }
 
 } // namespace epsiloscope

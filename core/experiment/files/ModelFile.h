@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CsvFile.h"
 #include "core/data/encoding/Encoder.h"
 #include "core/experiment/run/Coverage.h"
 #include "core/learners/shared/Learner.h"
@@ -36,8 +37,8 @@ Result<ModelFile> readModel(const std::string& path);
 /// those whose domain was declared are converted by predictionsCsv(). Errors: a column is missing.
 Result<std::map<std::string, ColumnType>> typesFor(const ModelFile& model, const Table& table);
 
-/// Comment lines with what holds, then "row,prediction,probability" and a line for each record of the table,
-/// rows counted from 1. Errors: columns that do not fit the encoder.
-Result<std::string> predictionsCsv(const ModelFile& model, const Table& table);
+/// "row,prediction,probability" and a line for each record of the table, rows counted from 1; its facts are
+/// what holds of the model. Errors: columns that do not fit the encoder.
+Result<CsvFile> predictionsCsv(const ModelFile& model, const Table& table);
 
 } // namespace epsiloscope

@@ -49,7 +49,7 @@ Result<std::map<std::string, ColumnType>> typesFor(const ModelFile& model, const
     return types;
 }
 
-Result<std::string> predictionsCsv(const ModelFile& model, const Table& table) {
+Result<CsvFile> predictionsCsv(const ModelFile& model, const Table& table) {
     ASSIGN_OR_RETURN(const auto places, model.encoder.columnsIn(table));
     const auto typed = withDeclaredTypes(table, domainsIn(model.encoder, places, table.columns.size()));
     std::vector<std::uint32_t> rows(table.rows);
@@ -57,18 +57,19 @@ Result<std::string> predictionsCsv(const ModelFile& model, const Table& table) {
     ASSIGN_OR_RETURN(const auto features, model.encoder.encode(typed ? *typed : table, rows));
     const FeatureMatrix probabilities = model.model->probabilities(features);
 
-    std::string text = csvComment("predictions by " + model.learner);
+    CsvFile file{"row,prediction,probability\n",
+                 {.facts = {"predictions by " + model.learner}, .guarded = anyGuarded(model.classes)}};
     for (const std::string& line : model.lines)
-        text += csvComment("of the model: " + line);
-    if (model.covered) text += "# predictions follow from the model alone and cost no more ε\n";
-    text += csvGuardComment(model.classes) + "row,prediction,probability\n";
+        file.notes.facts.push_back("of the model: " + line);
+    if (model.covered)
+        file.notes.facts.emplace_back("predictions follow from the model alone and cost no more ε");
     for (Eigen::Index row = 0; row < probabilities.rows(); ++row) {
         Eigen::Index best = 0;
         const double most = probabilities.row(row).maxCoeff(&best); // the first of equals
-        text += std::to_string(row + 1) + "," + csvCell(model.classes[static_cast<std::size_t>(best)]) + "," +
-                shortest(most) + "\n";
+        file.table += std::to_string(row + 1) + "," + csvCell(model.classes[static_cast<std::size_t>(best)]) +
+                      "," + shortest(most) + "\n";
     }
-    return text;
+    return file;
 }
 
 } // namespace epsiloscope

@@ -51,7 +51,7 @@ private:
         return reading;
     }
     static QStringList linesOf(const LedgerReading& reading, const LedgerSubject& subject = {"d.csv", {}}) {
-        return QString::fromStdString(ledgerToCsv(reading, subject)).split('\n');
+        return QString::fromStdString(withComments(ledgerToCsv(reading, subject))).split('\n');
     }
 };
 
@@ -69,6 +69,9 @@ void LedgerCsvTest::factsComeFirst() {
     QCOMPARE(lines[4], "# trouble: line 2 does not follow line 1: the file was edited");
     QVERIFY(lines[5].startsWith("number,time,kind,"));
     QCOMPARE(lines.size(), 10);
+    const CsvFile file = ledgerToCsv(reading, {"two\nlines.csv", {}});
+    QVERIFY(file.table.starts_with("number,time,kind,"));
+    QCOMPARE(file.notes.facts[1], std::string("dataset: two\nlines.csv"));
 }
 
 void LedgerCsvTest::wordsOfAPersonStayInTheirCell() {
@@ -111,7 +114,7 @@ void LedgerCsvTest::anExplorationsPlannedCostStaysHere() {
     explored.kind = LedgerEntryKind::Explored;
     explored.text = "Bagging, δ = 0.0607711663";
     const LedgerReading reading = readingOf({explored});
-    const std::string csv = ledgerToCsv(reading, {"d.csv", {}});
+    const std::string csv = withComments(ledgerToCsv(reading, {"d.csv", {}}));
     QVERIFY(csv.find("0.0607711663") == std::string::npos);
     const Json json = ledgerToJson(reading, {"d.csv", {}});
     QVERIFY(json.dump().find("0.0607711663") == std::string::npos);

@@ -10,6 +10,7 @@
 
 #include <QImage>
 #include <QSvgRenderer>
+#include <QTemporaryDir>
 #include <QXmlStreamReader>
 #include <QtTest>
 #include <zlib.h>
@@ -159,10 +160,7 @@ private slots:
     }
 
     void csvIsTidyAndReadsBackExactly() {
-        const QList<QByteArray> lines = written(ChartFormat::Csv).split('\n');
-        QByteArrayList rows;
-        for (const QByteArray& line : lines)
-            if (!line.startsWith("# ")) rows << line;
+        const QByteArrayList rows = written(ChartFormat::Csv).split('\n');
         QCOMPARE(rows[0], QByteArray("chart,run,quantity,band,x,y,lower,upper"));
         QCOMPARE(rows[1], QByteArray("accountant,Run 1,ε spent,quartiles of 5 repeats,1,0.1,0,0.2"));
         QCOMPARE(rows[3], QByteArray("accountant,Run 1,ε spent,quartiles of 5 repeats,3,1e-07,0,inf"));
@@ -170,9 +168,26 @@ private slots:
                               "\",ε spent,,1,1,,");
         QCOMPARE(rows.size(), 8); // the last line ends
         QCOMPARE(rows.last(), QByteArray());
-        const QByteArray text = lines.join('\n');
-        QVERIFY(text.contains("# privacy: Run 1: ε = 1.63 at δ = 1e-5"));
-        QVERIFY(text.contains("# warning: Run 1 shows a data-dependent"));
+        const QByteArray facts = factsBeside();
+        QVERIFY(facts.contains("\"privacy: Run 1: ε = 1.63 at δ = 1e-5"));
+        QVERIFY(facts.contains("\"warning: Run 1 shows a data-dependent"));
+    }
+
+    void whoAsksHasTheFactsInLinesAboveTheHeader() {
+        const auto file = startChartFile({chart_.get()}, documentOfOne(*chart_),
+                                         {.format = ChartFormat::Csv, .comments = true})();
+        QVERIFY(file.ok());
+        QVERIFY(file->bytes.startsWith("# "));
+        QVERIFY(file->bytes.endsWith(written(ChartFormat::Csv)));
+        QVERIFY(file->bytes.contains("\n# privacy: Run 1: ε = 1.63 at δ = 1e-5"));
+        // What an earlier table left beside goes.
+        const QTemporaryDir folder;
+        const QString path = folder.filePath("facts.csv");
+        QVERIFY(writeExported(
+            path, *startChartFile({chart_.get()}, documentOfOne(*chart_), {.format = ChartFormat::Csv})()));
+        QVERIFY(QFile::exists(path + ".json"));
+        QVERIFY(writeExported(path, *file));
+        QVERIFY(QFile::exists(path) && !QFile::exists(path + ".json"));
     }
 
     void csvHoldsWhatTheZoomShows() {
@@ -182,7 +197,7 @@ private slots:
         view.y = {0, 1};
         chart_->setView(view);
         const QByteArray text = written(ChartFormat::Csv);
-        QVERIFY(text.contains("# accountant: zoomed, only what can be seen from x = 1.5 to 5\n"));
+        QVERIFY(factsBeside().contains("\"accountant: zoomed, only what can be seen from x = 1.5 to 5\""));
         // Three points inside, and the ends of the lines that come in from outside.
         QCOMPARE(text.count("\naccountant,"), 6);
         view.x = {20, 30};
@@ -302,6 +317,12 @@ private slots:
     }
 
 private:
+    /// What is told beside the table of the chart.
+    QByteArray factsBeside() {
+        const auto file =
+            startChartFile({chart_.get()}, documentOfOne(*chart_), {.format = ChartFormat::Csv})();
+        return file ? QByteArray::fromStdString(file->beside.at(0).content) : QByteArray();
+    }
     QByteArray written(ChartFormat format) {
         const auto bytes =
             chartFile({chart_.get()}, documentOfOne(*chart_), {.format = format, .size = {600, 400}});

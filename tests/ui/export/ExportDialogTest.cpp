@@ -63,7 +63,7 @@ private slots:
         QTest::newRow("png") << ChartFormat::Png << QByteArray("\x89PNG");
         QTest::newRow("svg") << ChartFormat::Svg << QByteArray("<?xml");
         QTest::newRow("pdf") << ChartFormat::Pdf << QByteArray("%PDF-");
-        QTest::newRow("csv") << ChartFormat::Csv << QByteArray("# Accuracy on the test set\n");
+        QTest::newRow("csv") << ChartFormat::Csv << QByteArray("chart,run,quantity,band,x,y,lower,upper\n");
         QTest::newRow("tex") << ChartFormat::Pgfplots << QByteArray("% Written by Epsiloscope");
     }
     void eachFormatIsSavedAsAsked() {
@@ -84,6 +84,10 @@ private slots:
         const auto direct = chartFile(withoutNames(charts), documentOf(*board_, charts), {.format = format});
         QVERIFY(direct.ok());
         QCOMPARE(bytes, *direct);
+        if (format != ChartFormat::Csv) return;
+        QFile beside(path + ".json");
+        QVERIFY(beside.open(QIODevice::ReadOnly));
+        QVERIFY(beside.readAll().contains("\"Accuracy on the test set\""));
     }
 
     void copyPutsAPictureInTwoFormatsOrText() {

@@ -179,7 +179,8 @@ void MainWindowChartsTest::labelsAndModelOfARunAreSaved() {
         QTRY_VERIFY(QFile::exists(folder.filePath(file)));
         QTRY_VERIFY(!window.findChild<QFileDialog*>("fileDialog"));
     }
-    QVERIFY(contents(folder.filePath("labels.csv")).contains("no ε covers this file"));
+    QVERIFY(contents(folder.filePath("labels.csv")).startsWith("row,label,given_by\n"));
+    QTRY_VERIFY(contents(folder.filePath("labels.csv.json")).contains("no ε covers this file"));
     const auto model = readModel(folder.filePath("model.json").toStdString());
     QVERIFY2(model.ok(), model ? "" : model.error().message().c_str());
     QVERIFY(!model->covered);

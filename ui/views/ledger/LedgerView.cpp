@@ -158,8 +158,8 @@ void LedgerView::exportTo(const QString& path) {
     beside(
         this,
         [ledger, csv, path] {
-            return writeText(path, csv ? ledgerToCsv(ledger->reading, ledger->subject)
-                                       : ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n");
+            if (csv) return writeCsv(path.toStdString(), ledgerToCsv(ledger->reading, ledger->subject));
+            return writeText(path, ledgerToJson(ledger->reading, ledger->subject).dump(1) + "\n");
         },
         [this](const Result<void>& saved) {
             if (!saved) error_->showError(saved.error());

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/shared/ByteSource.h"
 #include "core/data/readers/shared/Reader.h"
 
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 
 namespace epsiloscope {
@@ -22,13 +24,18 @@ namespace epsiloscope {
 /// read once more, as text. Empty cells are always missing. What was read as it stands and may mean something
 /// else is doubted (see TableDoubts.h, PointGroups.h).
 ///
+/// Where NAME.csv.json lies beside a table and says what the columns are (CsvFile.h), they are that, and only
+/// the empty cell is missing: it must fit. Bytes in memory have nothing beside them.
+///
 /// The text is never whole in memory: what takes memory is the table. Errors carry "file:line": empty file,
 /// header only, ragged row (says how many fields it has and should have), text that is none, what ByteSource
 /// refuses. No cell makes an error, but for how it is quoted.
 Reader delimitedReader();
 
-/// What delimitedReader() does, with a limit of its own for the memory that the cells take.
+/// What delimitedReader() does, with a limit of its own for the memory that the cells take, and what is said
+/// of the table beside it.
 Result<ReadFile> readDelimited(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
-                               const std::stop_token& stop, std::uint64_t cellBytes);
+                               const std::stop_token& stop, std::uint64_t cellBytes,
+                               const std::optional<CsvNotes>& beside = {});
 
 } // namespace epsiloscope

@@ -7,7 +7,6 @@
 #include "core/data/readers/delimited/PointGroups.h"
 #include "core/data/readers/delimited/SettleColumn.h"
 #include "core/data/readers/delimited/TableDoubts.h"
-#include "core/data/readers/delimited/TypesLine.h"
 #include "core/data/readers/shared/DecodedColumn.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 
@@ -31,9 +30,10 @@ bool hasTwoLines(std::string_view text) {
 
 DelimitedReading::DelimitedReading(ByteSource& source, const ReadOptions& options,
                                    const LoadProgress& progress, const std::stop_token& stop,
-                                   std::uint64_t cellBytes)
+                                   std::uint64_t cellBytes, std::optional<CsvNotes> beside)
     : source_(source), text_(source, options.delimiter.has_value()), options_(options), progress_(progress),
-      stop_(stop), cellBytes_(cellBytes), missing_(options.missing.value_or(defaultMissingMarkers())) {}
+      stop_(stop), cellBytes_(cellBytes), beside_(std::move(beside)),
+      missing_(options.missing.value_or(defaultMissingMarkers())) {}
 
 Result<ReadFile> DelimitedReading::read() {
     RETURN_IF_ERROR(readWindow());
@@ -74,13 +74,12 @@ Result<void> DelimitedReading::findOut() {
     guess_.delimited = true;
     guess_.compressed = source_.compressed();
     guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
-    RETURN_IF_ERROR(takeTypesLine());
+    RETURN_IF_ERROR(takeNotes());
     const Window window{window_, windowCut_};
     DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
-    if (!options_.delimiter && !byTypesLine_) delimiter = guessDelimiter(window);
+    if (!options_.delimiter && !byNotes_) delimiter = guessDelimiter(window);
     guess_.delimiter = delimiter.delimiter;
-    comments_ =
-        byTypesLine_ ? CommentLines{.marked = 1} : commentLines(window, guess_.delimiter, options_.header);
+    comments_ = inLine_ ? CommentLines{.marked = 1} : commentLines(window, guess_.delimiter, options_.header);
     Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
     if (records.empty()) return nothingFound();
     if (delimiter.doubtful)
@@ -89,30 +88,51 @@ Result<void> DelimitedReading::findOut() {
     return understand(std::move(records));
 }
 
-Result<void> DelimitedReading::takeTypesLine() {
+/// What is said of the columns, in the first line or else beside the table.
+Result<void> DelimitedReading::takeNotes() {
     if (options_.header == false) return {}; // the first line was said to be a record
-    ASSIGN_OR_RETURN(auto said, typesFromLine(window_, source_.path()));
-    if (!said) return {};
-    byTypesLine_ = true;
-    guarded_ = said->guarded;
-    types_ = std::move(said->types);
-    if (!options_.missing) missing_ = MissingMarkers({});
+    ASSIGN_OR_RETURN(auto notes, csvNotesFromLine(window_, source_.path()));
+    inLine_ = notes.has_value();
+    if (!inLine_) notes = std::exchange(beside_, {});
+    if (!notes) return {};
+    guarded_ = notes->guarded;
+    said_ = std::move(notes->columns);
+    byNotes_ = !said_.empty();
+    if (byNotes_ && !options_.missing) missing_ = MissingMarkers({});
+    return {};
+}
+
+/// Whether what is said fits the table: another one may lie there under its name.
+Result<void> DelimitedReading::checkNotes() const {
+    const std::string types = "says the types of " + std::to_string(said_.size()) + " columns, there are " +
+                              std::to_string(names_.size());
+    if (inLine_ && said_.size() != names_.size())
+        return Error{"the first line " + types, place(1), "mend that line, or delete it"};
+    const auto unfit = [this](const std::string& what) {
+        return Error{what + " in " + source_.path(), notesBeside(source_.path()),
+                     "mend it, or delete it: then the cells tell what the columns are"};
+    };
+    if (said_.size() != names_.size()) return unfit(types);
+    for (std::size_t i = 0; i < names_.size(); ++i)
+        if (!inLine_ && said_[i].name != names_[i])
+            return unfit("says that column " + std::to_string(i + 1) + " is called '" + said_[i].name +
+                         "', and it is '" + names_[i] + "'");
     return {};
 }
 
 Result<void> DelimitedReading::understand(Preview records) {
-    rowNames_ = !byTypesLine_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
+    rowNames_ = !byNotes_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
     if (rowNames_) records.front().insert(records.front().begin(), std::string());
     const std::size_t columns = records.front().size();
     if (guarded_)
         for (std::string& name : records.front())
             name = std::string(unguardedText(name));
     guessNames(records);
-    if (!byTypesLine_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
-    if (types_.size() != columns)
-        return Error{"the first line says the types of " + std::to_string(types_.size()) +
-                         " columns, there are " + std::to_string(columns),
-                     place(1), "mend that line, or delete it"};
+    if (byNotes_) RETURN_IF_ERROR(checkNotes());
+    types_.clear();
+    for (const CsvColumn& column : said_)
+        types_.push_back(column.numeric ? ColumnType::Numeric : ColumnType::Categorical);
+    if (!byNotes_) types_ = guessTypes(records, guess_.header ? 1 : 0, columns, missing_);
     RETURN_IF_ERROR(forceTypes());
     weighPoints(records);
     return checkOneColumn(records);
@@ -120,7 +140,7 @@ Result<void> DelimitedReading::understand(Preview records) {
 
 void DelimitedReading::guessNames(const Preview& records) {
     HeaderGuess header = HeaderGuess::AboveNumbers;
-    namesGuessed_ = !options_.header && !byTypesLine_ && !rowNames_;
+    namesGuessed_ = !options_.header && !byNotes_ && !rowNames_;
     if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
     guess_.header = options_.header.value_or(rowNames_ || header != HeaderGuess::None);
     names_ = namesFromHeader(records.front(), guess_.header);
@@ -142,7 +162,7 @@ void DelimitedReading::guessNames(const Preview& records) {
 
 Result<void> DelimitedReading::forceTypes() {
     forced_.assign(names_.size(), std::nullopt);
-    if (byTypesLine_)
+    if (byNotes_)
         for (std::size_t i = 0; i < names_.size(); ++i)
             forced_[i] = types_[i];
     ASSIGN_OR_RETURN(const auto asked, forcedTypes(options_, names_));
@@ -154,7 +174,7 @@ Result<void> DelimitedReading::forceTypes() {
 /// "1.234" is a number with three decimals, and one thousand and more where commas stand before decimals.
 void DelimitedReading::weighPoints(const Preview& records) {
     const bool mayGroup = guess_.delimiter == ';' || guess_.delimiter == '\t' || options_.decimal == ',';
-    if (!mayGroup || options_.decimal == '.' || byTypesLine_) return;
+    if (!mayGroup || options_.decimal == '.' || byNotes_) return;
     const std::size_t first = guess_.header ? 1 : 0;
     const PointGroups groups = pointGroups(records, first, types_, missing_);
     if (groups.columns.empty()) return;
@@ -171,7 +191,7 @@ void DelimitedReading::weighPoints(const Preview& records) {
 
 /// Any text is a table of one column: only numbers are taken for one without being told.
 Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
-    const bool told = options_.delimiter || byTypesLine_;
+    const bool told = options_.delimiter || byNotes_;
     const bool one = std::all_of(records.begin(), records.end(), [](const auto& r) { return r.size() == 1; });
     if (!one || told || types_[0] == ColumnType::Numeric) return {};
     const auto numeric = [&](const auto& record) {
@@ -238,7 +258,7 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     builders_.clear();
     builders_.reserve(wanted.size());
     for (const std::size_t column : wanted) {
-        builders_.emplace_back(names_[column], types_[column], !options_.missing && !byTypesLine_);
+        builders_.emplace_back(names_[column], types_[column], !options_.missing && !byNotes_);
         if (names_.size() > 1 && !forced_[column]) builders_.back().refuseCodes();
         builders_.back().reserve(table_.rows); // known after the first pass
     }
@@ -362,7 +382,7 @@ Result<void> DelimitedReading::settle() {
         const ColumnContext context{guess_.delimiter, forced_[i], i + 1 == built_.size(), guess_.decimal};
         table_.columns.push_back(settleColumn(std::move(built_[i]), context, guess_));
     }
-    const bool told = options_.delimiter || byTypesLine_;
+    const bool told = options_.delimiter || byNotes_;
     if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
         return oneColumn();
     return {};

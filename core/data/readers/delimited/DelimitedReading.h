@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/Dialect.h"
 #include "core/data/readers/delimited/RecordScanner.h"
@@ -21,7 +22,8 @@ namespace epsiloscope {
 class DelimitedReading {
 public:
     DelimitedReading(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
-                     const std::stop_token& stop, std::uint64_t cellBytes);
+                     const std::stop_token& stop, std::uint64_t cellBytes,
+                     std::optional<CsvNotes> beside = {});
 
     Result<ReadFile> read();
 
@@ -29,8 +31,9 @@ private:
     std::string place(std::size_t line) const;
     Result<void> readWindow();
     Result<void> findOut();
-    Result<void> takeTypesLine();
+    Result<void> takeNotes();
     Result<void> understand(Preview records);
+    Result<void> checkNotes() const;
     void guessNames(const Preview& records);
     Result<void> forceTypes();
     void weighPoints(const Preview& records);
@@ -58,8 +61,11 @@ private:
 
     std::string window_; ///< the beginning of the text, until the records are scanned
     bool windowCut_ = true;
-    bool byTypesLine_ = false; ///< the file says what its columns are
-    bool guarded_ = false;     ///< and that texts which look like formulas are guarded
+    std::optional<CsvNotes> beside_; ///< what is said of the table beside it
+    std::vector<CsvColumn> said_;    ///< what the columns are, beside the table or in its first line
+    bool byNotes_ = false;           ///< that is said
+    bool inLine_ = false;            ///< in the first line
+    bool guarded_ = false;           ///< and that texts which look like formulas are guarded
     bool namesGuessed_ = false;
     MissingMarkers missing_;
     CommentLines comments_;

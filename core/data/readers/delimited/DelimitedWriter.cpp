@@ -3,9 +3,7 @@
 
 #include "core/base/CsvCell.h"
 #include "core/base/Propagate.h"
-#include "core/base/WholeFile.h"
 #include "core/data/readers/delimited/DelimitedReader.h"
-#include "core/data/readers/delimited/TypesLine.h"
 
 #include <algorithm>
 #include <charconv>
@@ -55,18 +53,18 @@ std::string written(const Table& table) {
 }
 
 /// Fingerprint of the table that a reader would make of the text.
-Result<std::string> readBack(const std::string& text, const std::string& name) {
-    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(text, name));
-    ASSIGN_OR_RETURN(const auto file,
-                     readDelimited(source, {}, {}, {}, std::numeric_limits<std::uint64_t>::max()));
-    return file.table.fingerprint();
+Result<std::string> readBack(const CsvFile& file, const std::string& name) {
+    ASSIGN_OR_RETURN(auto source, ByteSource::ofMemory(file.table, name));
+    ASSIGN_OR_RETURN(const auto read, readDelimited(source, {}, {}, {},
+                                                    std::numeric_limits<std::uint64_t>::max(), file.notes));
+    return read.table.fingerprint();
 }
 
-SaidTypes typesOf(const Table& table) {
-    SaidTypes said;
+CsvNotes notesOf(const Table& table) {
+    CsvNotes said;
     const auto isGuarded = [](const std::string& text) { return guardedText(text) != text; };
     for (const Column& column : table.columns) {
-        said.types.push_back(column.type);
+        said.columns.push_back({column.name, column.type == ColumnType::Numeric});
         said.guarded =
             said.guarded || isGuarded(column.name) || std::ranges::any_of(column.categories, isGuarded);
     }
@@ -90,26 +88,26 @@ Result<void> checkWritable(const Table& table) {
 
 } // namespace
 
-Result<std::string> delimitedText(const Table& table) {
+Result<CsvFile> delimitedText(const Table& table) {
     RETURN_IF_ERROR(checkWritable(table));
     const std::string fingerprint = table.fingerprint();
-    std::string text = written(table);
-    const SaidTypes said = typesOf(table);
-    if (!said.guarded)
-        if (const auto plain = readBack(text, table.name); plain && *plain == fingerprint) return text;
-    text.insert(0, typesLine(said) + "\n");
-    const auto back = readBack(text, table.name);
+    CsvFile file{written(table)};
+    CsvNotes notes = notesOf(table);
+    if (!notes.guarded)
+        if (const auto plain = readBack(file, table.name); plain && *plain == fingerprint) return file;
+    file.notes = std::move(notes);
+    const auto back = readBack(file, table.name);
     if (!back)
         return Error{"this table cannot be written as text: " + back.error().what, table.name,
                      "mend the names or texts"};
-    if (*back == fingerprint) return text;
+    if (*back == fingerprint) return file;
     return Error{"this table cannot be written so that it is read back the same", table.name,
                  "give every column a different name, and leave no text empty"};
 }
 
 Result<void> writeDelimited(const Table& table, const std::string& path) {
-    ASSIGN_OR_RETURN(const auto text, delimitedText(table));
-    return writeWholeFile(path, text);
+    ASSIGN_OR_RETURN(const auto file, delimitedText(table));
+    return writeCsv(path, file);
 }
 
 } // namespace epsiloscope

@@ -157,6 +157,10 @@ const std::string& ByteSource::path() const {
     return state_->stored.path();
 }
 
+bool ByteSource::inMemory() const {
+    return state_->stored.inMemory();
+}
+
 bool ByteSource::compressed() const {
     return state_->compressed;
 }

@@ -41,6 +41,8 @@ public:
 
     const std::string& path() const;
     bool compressed() const;
+    /// Nothing lies beside such bytes, whatever their path is called.
+    bool inMemory() const;
     /// Bytes as they lie on disk: all, and used so far (of a gzip the packed ones).
     std::uint64_t bytesOnDisk() const;
     std::uint64_t bytesUsed() const;

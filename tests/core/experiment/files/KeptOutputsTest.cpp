@@ -210,11 +210,12 @@ private slots:
         given.classes = {"at most, 50", "more \"than\"", "NA"};
         given.labels = std::make_shared<std::vector<GivenLabel>>(
             std::vector<GivenLabel>{{6, 1, false}, {0, 0, true}, {4'000'000'000U, 2, false}});
-        const std::string text =
+        const CsvFile file =
             labelsCsv(given, coverageOf(KeptWhat::Labels, smallExperiment(), TrialFinished{}));
-        QVERIFY(
-            text.ends_with("row,label,given_by\n7,\"more \"\"than\"\"\",teachers\n1,\"at most, 50\",student\n"
-                           "4000000001,NA,teachers\n"));
+        const std::string& text = file.table;
+        QVERIFY(text.starts_with(
+            "row,label,given_by\n7,\"more \"\"than\"\"\",teachers\n1,\"at most, 50\",student\n"
+            "4000000001,NA,teachers\n"));
         QTemporaryDir folder;
         DataReference reference;
         reference.path = write(folder, "labels.csv", QByteArray::fromStdString(text)).toStdString();
@@ -231,11 +232,20 @@ private slots:
         given.classes = {"=1+1", "-1", "@x"};
         given.labels = std::make_shared<std::vector<GivenLabel>>(
             std::vector<GivenLabel>{{0, 0, false}, {1, 1, false}, {2, 2, true}});
-        const std::string text =
+        const CsvFile file =
             labelsCsv(given, coverageOf(KeptWhat::Labels, smallExperiment(), TrialFinished{}));
+        QVERIFY(file.notes.guarded);
+        const std::string text = withComments(file);
         QVERIFY2(text.ends_with("# a ' was put before texts that a spreadsheet would take for formulas\n"
                                 "row,label,given_by\n1,'=1+1,teachers\n2,-1,teachers\n3,'@x,student\n"),
                  text.c_str());
+        QTemporaryDir folder;
+        DataReference reference;
+        reference.path = folder.filePath("labels.csv").toStdString();
+        QVERIFY(writeCsv(reference.path, file).ok());
+        const auto read = loadDataset(reference);
+        QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
+        QCOMPARE((*read)->table.columns[1].categories, given.classes);
     }
 
     void aFileOfVotesHasNoStudent() {

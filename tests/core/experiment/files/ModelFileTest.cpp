@@ -91,10 +91,11 @@ private slots:
         QVERIFY2(model.ok(), model ? "" : model.error().message().c_str());
         const auto csv = predictionsCsv(*model, people());
         QVERIFY2(csv.ok(), csv ? "" : csv.error().message().c_str());
-        QVERIFY(csv->starts_with("# predictions by dp-logistic\n# of the model: a model by dp-logistic"));
-        QVERIFY(csv->find("· replace one record") != std::string::npos);
-        QVERIFY(csv->find("cost no more ε") != std::string::npos);
-        const std::string body = csv->substr(csv->find("row,"));
+        const std::string whole = withComments(*csv);
+        QVERIFY(whole.starts_with("# predictions by dp-logistic\n# of the model: a model by dp-logistic"));
+        QVERIFY(whole.find("· replace one record") != std::string::npos);
+        QVERIFY(whole.find("cost no more ε") != std::string::npos);
+        const std::string& body = csv->table;
         QVERIFY2(body.starts_with("row,prediction,probability\n1,no,0."), body.c_str());
         QVERIFY2(body.find("\n4,\"yes, rather\",0.") != std::string::npos, body.c_str());
         QCOMPARE(std::count(body.begin(), body.end(), '\n'), 5);
@@ -104,18 +105,18 @@ private slots:
     // features; without names, places count.
     void columnsAreFoundByName() {
         const auto model = modelFromText(text(), "model.json");
-        const std::string expected = predictionsCsv(*model, people()).value();
+        const std::string expected = predictionsCsv(*model, people()).value().table;
         Table other = people();
         std::swap(other.columns[0], other.columns[2]);
         other.columns.push_back(numbers("more", {1, 2, 3, 4}));
-        QCOMPARE(predictionsCsv(*model, other).value(), expected);
+        QCOMPARE(predictionsCsv(*model, other).value().table, expected);
         Table nameless = people();
         for (std::size_t i = 0; i < 3; ++i)
             nameless.columns[i].name = "column " + std::to_string(i + 1);
-        QCOMPARE(predictionsCsv(*model, nameless).value(), expected);
+        QCOMPARE(predictionsCsv(*model, nameless).value().table, expected);
         Table unseen = people();
         unseen.columns[1].categories[0] = "99999";
-        QVERIFY(predictionsCsv(*model, unseen).value() != expected);
+        QVERIFY(predictionsCsv(*model, unseen).value().table != expected);
 
         Table misspelt = people();
         misspelt.columns[0].name = "aeg";
@@ -199,7 +200,7 @@ private slots:
         const auto model =
             modelFromText(with("/says", std::vector<std::string>{"trust me\n1,yes,1", "\r2"}), "model.json");
         QVERIFY(model.ok());
-        const std::string csv = predictionsCsv(*model, people()).value();
+        const std::string csv = withComments(predictionsCsv(*model, people()).value());
         QVERIFY(csv.find("\n1,yes,1") == std::string::npos);
         QVERIFY(csv.find("# of the model: trust me 1,yes,1\n") != std::string::npos);
         QVERIFY(csv.find('\r') == std::string::npos);

@@ -104,7 +104,7 @@ void ReleaseGridsTest::noisySumsLieOnOneGridAcrossEveryStep() {
             QVERIFY2(released.run.state() == RunState::Finished, released.whole().c_str());
             const auto model = keptText(released.run, KeptWhat::Model);
             QVERIFY2(model, model ? "" : model.error().message().c_str());
-            models.push_back(*model);
+            models.push_back(model->table);
             files.push_back(released.whole());
         }
         QVERIFY2(models[0] == models[1], qPrintable(QStringLiteral("z = %1").arg(noise)));

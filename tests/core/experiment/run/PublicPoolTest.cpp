@@ -228,8 +228,8 @@ void PublicPoolTest::labelsNameTheRowsThatWereAsked() {
         recordOn(files.experiment({{"queries_from_test", 45}}, files.index("44\n0\n7\n12\n")));
     QCOMPARE(rowsOf(cut), (std::vector<std::uint32_t>{44, 0, 7, 12}));
     QVERIFY(cut.trial().latest<LabelsGiven>()->ofTest);
-    QVERIFY(labelsCsv(*cut.trial().latest<LabelsGiven>(), {}).find("which record of the test file") !=
-            std::string::npos);
+    QVERIFY(withComments(labelsCsv(*cut.trial().latest<LabelsGiven>(), {}))
+                .find("which record of the test file") != std::string::npos);
     const RecordedRun all = recordOn(files.experiment(nullptr));
     const RecordedRun some = recordOn(files.experiment(nullptr, files.index("20\n3\n11\n")));
     const std::vector<std::uint32_t> pool = rowsOf(all);

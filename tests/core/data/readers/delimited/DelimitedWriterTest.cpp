@@ -2,12 +2,14 @@
 #include "core/data/readers/delimited/DelimitedWriter.h"
 
 #include "core/base/Infinity.h"
+#include "core/data/readers/files/Readers.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/numeric/RandomStream.h"
 #include "tests/core/data/TypedColumns.h"
 #include "tests/core/data/readers/delimited/ReadText.h"
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
+#include "tests/testing/WrittenFile.h"
 
 #include <QDir>
 #include <QFile>
@@ -15,10 +17,12 @@
 #include <QtTest>
 
 using namespace epsiloscope;
+using epsiloscope::testing::gzipped;
 using epsiloscope::testing::missingNumber;
 using epsiloscope::testing::numbers;
 using epsiloscope::testing::readText;
 using epsiloscope::testing::sharedFile;
+using epsiloscope::testing::written;
 
 namespace {
 
@@ -38,13 +42,24 @@ Table tableOf(std::vector<Column> columns) {
     return table;
 }
 
-/// "" where the table comes back with the same fingerprint.
+/// "" where the table comes back with the same fingerprint, by what is said beside it and by the same in
+/// lines above.
 std::string lost(const Table& table) {
-    const auto text = delimitedText(table);
-    if (!text) return "not written: " + text.error().message();
-    const auto back = readText(*text);
-    if (!back) return "not read: " + back.error().message() + "\n" + *text;
-    return back->table.fingerprint() == table.fingerprint() ? "" : "another table:\n" + *text;
+    const auto file = delimitedText(table);
+    if (!file) return "not written: " + file.error().message();
+    auto source = ByteSource::ofMemory(file->table, "text.csv");
+    const auto beside = readDelimited(*source, {}, {}, {}, tableMemory(), file->notes);
+    const std::string commented = withComments(*file);
+    for (const auto& back : {beside, readText(commented)}) {
+        if (!back) return "not read: " + back.error().message() + "\n" + commented;
+        if (back->table.fingerprint() != table.fingerprint()) return "another table:\n" + commented;
+    }
+    return {};
+}
+
+std::string content(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll().toStdString() : std::string();
 }
 
 Table randomTable(RandomStream& stream) {
@@ -85,7 +100,9 @@ private slots:
     void anOrdinaryTableIsOrdinaryText() {
         const Table table =
             tableOf({numbers("age", {31, missingNumber, 0.1}), texts("work, if any", {"a \"b\"", "x", "-"})});
-        QCOMPARE(*delimitedText(table), std::string("age,\"work, if any\"\n31,\"a \"\"b\"\"\"\n,x\n0.1,\n"));
+        const auto file = delimitedText(table);
+        QCOMPARE(file->table, std::string("age,\"work, if any\"\n31,\"a \"\"b\"\"\"\n,x\n0.1,\n"));
+        QVERIFY(file->notes.empty());
         QCOMPARE(lost(table), std::string());
     }
 
@@ -111,10 +128,17 @@ private slots:
             tableOf({texts("a", {"-", "-"}), numbers("b", {1, 2})}),
         };
         const Table& table = tables[static_cast<std::size_t>(which)];
-        const auto text = delimitedText(table);
-        QVERIFY(text.ok());
-        QVERIFY2(text->starts_with("# epsiloscope: types=" + letters.toStdString() + " missing=empty\n"),
-                 text->c_str());
+        const auto file = delimitedText(table);
+        QVERIFY(file.ok());
+        QVERIFY2(file->table.starts_with(table.columns[0].name), file->table.c_str());
+        QString said;
+        for (std::size_t i = 0; i < file->notes.columns.size(); ++i) {
+            said += file->notes.columns[i].numeric ? 'n' : 'c';
+            QCOMPARE(file->notes.columns[i].name, table.columns[i].name);
+        }
+        QCOMPARE(said, letters);
+        const std::string line = "# epsiloscope: types=" + letters.toStdString() + " missing=empty\n";
+        QCOMPARE(withComments(*file), line + file->table);
         QCOMPARE(lost(table), std::string());
     }
 
@@ -123,7 +147,7 @@ private slots:
         const Table table =
             tableOf({texts("=name", {"=1+1", "+x", "-1", "@SUM(A1)", "'=1", "a=b"}),
                      numbers("n", {-1, 2, -3.5, 4, 5, 6}), texts("-", {"-", "+", "=", "a", "b", "\tx"})});
-        QCOMPARE(*delimitedText(table),
+        QCOMPARE(withComments(*delimitedText(table)),
                  std::string("# epsiloscope: types=cnc missing=empty formulas=quoted\n"
                              "'=name,n,-\n'=1+1,-1,\n'+x,2,+\n-1,-3.5,=\n'@SUM(A1),4,a\n"
                              "''=1,5,b\na=b,6,'\tx\n"));
@@ -141,7 +165,7 @@ private slots:
             const Table table = randomTable(stream);
             const std::string wrong = lost(table);
             QVERIFY2(wrong.empty(), wrong.c_str());
-            plain += delimitedText(table)->starts_with("# epsiloscope") ? 0 : 1;
+            plain += delimitedText(table)->notes.empty() ? 1 : 0;
         }
         QVERIFY2(plain > 50 && plain < 950, qPrintable(QString::number(plain)));
     }
@@ -179,13 +203,45 @@ private slots:
         QVERIFY(!delimitedText(tableOf({numbers("a", {infinity}), numbers("b", {2})})).ok());
     }
 
+    // Also where the program finds it: by the file beside it, which goes when nothing needs to be said.
+    void aFileIsReadBackByWhatLiesBesideIt() {
+        const std::string path = folder_.filePath("codes.csv").toStdString(), beside = path + ".json";
+        const Table codes = tableOf({texts("zip", {"10115", "8000", "NA"}), texts("b", {"#1", "a #2", "-"})});
+        QVERIFY(writeDelimited(codes, path).ok());
+        QCOMPARE(content(QString::fromStdString(path)),
+                 std::string("zip,b\n10115,\"#1\"\n8000,\"a #2\"\nNA,\n"));
+        const auto back = readFile(path);
+        QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+        QCOMPARE(back->table.fingerprint(), codes.fingerprint());
+        // Without it, and of the same bytes in memory, the cells tell: those are other tables.
+        const auto bytes = readMemory(content(QString::fromStdString(path)), path);
+        QVERIFY(bytes.ok() && bytes->table.fingerprint() != codes.fingerprint());
+        QVERIFY(writeDelimited(tableOf({numbers("a", {1, 2}), numbers("b", {3, 4})}), path).ok());
+        QVERIFY(!QFile::exists(QString::fromStdString(beside)));
+        QVERIFY(QFile::remove(QString::fromStdString(path)));
+    }
+
+    void aPackedTableKeepsWhatLiesBesideIt() {
+        const std::string path = folder_.filePath("packed.csv").toStdString();
+        const Table codes = tableOf({texts("zip", {"10115", "8000"}), numbers("b", {1, 2})});
+        QVERIFY(writeDelimited(codes, path).ok());
+        const QByteArray text = QByteArray::fromStdString(content(QString::fromStdString(path)));
+        const std::string packed = written(folder_, gzipped(text), "packed.csv.gz");
+        QVERIFY(QFile::remove(QString::fromStdString(path)));
+        const auto back = readFile(packed);
+        QVERIFY2(back.ok(), back ? "" : back.error().message().c_str());
+        QCOMPARE(back->table.fingerprint(), codes.fingerprint());
+        QVERIFY(QFile::remove(QString::fromStdString(packed)) &&
+                QFile::remove(QString::fromStdString(path + ".json")));
+    }
+
     void aFileIsWrittenWholeOrNotAtAll() {
         const Table table = tableOf({numbers("a", {1, 2}), numbers("b", {3, 4})});
         const QString path = folder_.filePath("out.csv");
         QVERIFY(writeDelimited(table, path.toStdString()).ok());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QCOMPARE(file.readAll().toStdString(), *delimitedText(table));
+        QCOMPARE(file.readAll().toStdString(), delimitedText(table)->table);
         QCOMPARE(QDir(folder_.path()).entryList(QDir::Files), QStringList{"out.csv"});
         const std::string nowhere = folder_.filePath("nowhere/out.csv").toStdString();
         const auto refused = writeDelimited(table, nowhere);

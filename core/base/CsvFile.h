@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/FileBeside.h"
+#include "core/base/JsonForward.h"
+#include "core/base/Result.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace epsiloscope {
+
+/// What a column is, where its cells alone do not tell.
+struct CsvColumn {
+    std::string name; ///< as the header has it, unguarded; empty: not said, as in a line above a table
+    bool numeric = false;
+    bool operator==(const CsvColumn&) const = default;
+};
+
+/// What is said of comma-separated text: beside it in NAME.csv.json ("epsiloscope.csv/1"), since other
+/// programs take whatever stands above the header for it.
+struct CsvNotes {
+    std::vector<std::string> facts{}; ///< in words
+    std::vector<CsvColumn> columns{}; ///< all or none; if there are any, only the empty cell is missing
+    bool guarded = false;             ///< a ' was put before texts that look like formulas (CsvCell.h)
+    bool empty() const { return facts.empty() && columns.empty() && !guarded; }
+    bool operator==(const CsvNotes&) const = default;
+};
+
+/// A table as comma-separated text (RFC 4180, UTF-8, LF), the header first, and what is said of it.
+struct CsvFile {
+    std::string table;
+    CsvNotes notes{};
+};
+
+/// NAME.csv.json. Without content where nothing needs to be said.
+FileBeside besideCsv(const CsvNotes& notes);
+
+/// The same in lines that begin with "# ", above the table: for those who ask.
+std::string withComments(const CsvFile& file);
+
+/// Writes the table whole or not at all, then what is said of it beside it; what an earlier table of that
+/// name left there goes. Error: that place is taken by a file of somebody else.
+Result<void> writeCsv(const std::string& path, const CsvFile& file);
+/// Whether a file of somebody else stands where notes would go: the error that writeCsv() would give.
+Result<void> checkBesideCsv(const std::string& path);
+
+/// What a file says that begins as besideCsv() writes; nothing where it is somebody else's. Error: it is
+/// ours, and broken or of a later version.
+Result<std::optional<CsvNotes>> csvNotesFrom(const std::string& text, const std::string& path);
+/// What is said beside a table, where there is such a file; of a packed one (NAME.csv.gz) beside NAME.csv.
+Result<std::optional<CsvNotes>> readNotesBeside(const std::string& table);
+/// Its path.
+std::string notesBeside(const std::string& table);
+
+/// Tables of earlier versions, and those with comments, say what their columns are in their first line:
+/// "# epsiloscope: types=ncc missing=empty", one letter per column (n numeric, c categorical), and "
+/// formulas=quoted" behind it where texts are guarded. Nothing where the text does not begin so. Error: it
+/// does and is broken.
+Result<std::optional<CsvNotes>> csvNotesFromLine(std::string_view text, const std::string& path);
+
+/// JSON Schema of NAME.csv.json. For schemaDocument().
+Json csvNotesSchema();
+
+} // namespace epsiloscope
