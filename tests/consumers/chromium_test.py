@@ -12,28 +12,29 @@ LEAST = 24  # letters of a text that is told apart from others
 
 
 class Folded(html.parser.HTMLParser):
-    """Of each <details> the longest text in it, but its summary."""
+    """The longest text of each part that a <details> folds: what stands in it, or the part of class "folded" behind it."""
 
     SKIPPED = {"summary", "script", "style", "svg", "math", "title"}
 
     def __init__(self):
         super().__init__()
-        self.texts, self._open, self._skipped = [], [], 0
+        self.texts, self._parts, self._skipped = [], [], 0
 
     def handle_starttag(self, tag, attributes):
-        if tag == "details":
-            self._open.append("")
+        if tag in ("details", "div"):
+            self._parts.append("" if tag == "details" or "folded" in (dict(attributes).get("class") or "").split() else None)
         self._skipped += tag in self.SKIPPED
 
     def handle_endtag(self, tag):
         self._skipped -= tag in self.SKIPPED
-        if tag == "details":
-            self.texts.append(self._open.pop())
+        if tag in ("details", "div") and (text := self._parts.pop()):
+            self.texts.append(text)
 
     def handle_data(self, data):
         text = "".join(data.split())
-        if self._open and not self._skipped and len(text) > len(self._open[-1]):
-            self._open[-1] = text
+        inner = next((i for i in reversed(range(len(self._parts))) if self._parts[i] is not None), None)
+        if inner is not None and not self._skipped and len(text) > len(self._parts[inner]):
+            self._parts[inner] = text
 
 
 class Chromium(unittest.TestCase):

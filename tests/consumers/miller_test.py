@@ -13,7 +13,7 @@ class Miller(unittest.TestCase):
     def test_every_record_has_the_cells_of_its_row(self):
         for what, path in consumers.every_csv().items():
             with self.subTest(what):
-                read = json.loads(consumers.ask("mlr", "--icsv", "--ojson", "-S", "cat", path))
+                read = json.loads(consumers.ask("mlr", "--icsv", "--ojson", "-S", "--no-auto-unflatten", "cat", path))
                 with path.open(newline="", encoding="utf-8") as file:
                     rows = list(csv.DictReader(file))
                 self.assertEqual(len(read), len(rows))

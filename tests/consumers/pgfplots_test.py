@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""pdflatex and lualatex make of every chart the figure that its own description says, and of every name its letters."""
+import collections
+import json
+import re
+import unicodedata
+import unittest
+import xml.etree.ElementTree
+
+import consumers
+
+for program, package in (("pdflatex", "texlive-latex-base"), ("lualatex", "texlive-luatex"), ("pdftotext", "poppler-utils"),
+                         ("pdftocairo", "poppler-utils"), ("pdffonts", "poppler-utils")):
+    consumers.need(program, package)
+consumers.need_file("/usr/share/texlive/texmf-dist/tex/latex/standalone/standalone.cls", "texlive-latex-extra")
+consumers.need_file("/usr/share/texlive/texmf-dist/tex/latex/pgfplots/pgfplots.sty", "texlive-pictures")
+
+ENGINES = ("pdflatex", "lualatex")
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def listed(what):
+    return re.findall(r"^  (\S+)", consumers.epsiloscope("list", what), re.MULTILINE)
+
+
+def described(tex):
+    return [json.loads(line.removeprefix("% drawn: ")) for line in tex.splitlines() if line.startswith("% drawn: ")]
+
+
+def body(tex):
+    return tex[tex.index("\\begin{document}") + len("\\begin{document}"):tex.index("\\end{document}")]
+
+
+def compiled(engine, name, tex):
+    """The PDF of a source; fails with what TeX says."""
+    source = consumers.folder / f"{name}-{engine}.tex"
+    source.write_text(tex, encoding="utf-8")
+    try:
+        consumers.ask(engine, "-interaction=nonstopmode", "-halt-on-error", source.name, seconds=900)
+    except AssertionError as failed:
+        raise AssertionError(str(failed)[-2500:]) from None
+    return source.with_suffix(".pdf")
+
+
+def page_of_each(sources):
+    """One document with a page for every figure."""
+    first = sources[0]
+    head = first[:first.index("\\begin{document}")].replace("border=0pt", "border=0pt,multi=tikzpicture")
+    return head + "\\begin{document}\n" + "".join(map(body, sources)) + "\\end{document}\n"
+
+
+def letters(text):
+    """What is read, however TeX spaces it and whichever of two alike letters its font names."""
+    plain = unicodedata.normalize("NFKC", text).translate(str.maketrans({"−": "-", "ϵ": "ε", "µ": "μ", "⟨": "<", "∕": "/"}))
+    return re.sub(r"[\s\u00ad]+", "", plain)
+
+
+def colour(name):
+    """The whole percents of a colour that cairo writes, as it rounds them."""
+    return tuple(round(int(name[i:i + 2], 16) / 255 * 100) for i in (1, 3, 5))
+
+
+def painted(pdf, page):
+    """How many paths of each colour are drawn and filled on a page."""
+    image = consumers.folder / "page.svg"
+    consumers.ask("pdftocairo", "-svg", "-f", page, "-l", page, pdf, image)
+    drawn, filled = collections.Counter(), collections.Counter()
+    tree = xml.etree.ElementTree.parse(image)
+    glyphs = {element for definitions in tree.iter(SVG + "defs") for element in definitions.iter(SVG + "path")}
+    for element in set(tree.iter(SVG + "path")) - glyphs:
+        look = dict(element.attrib)
+        look.update(entry.split(":", 1) for entry in element.get("style", "").split(";") if ":" in entry)
+        for kind, counter in (("stroke", drawn), ("fill", filled)):
+            parts = re.findall(r"([\d.]+)%", look.get(kind, ""))
+            if parts:
+                counter[tuple(round(float(part)) for part in parts)] += 1
+    return drawn, filled
+
+
+def expected(charts):
+    drawn, filled = collections.Counter(), collections.Counter()
+    for part in (part for chart in charts for part in chart["parts"]):
+        looks = [(step, part["coordinates"]) for step in part.get("mark", [])]
+        if part["as"] in ("line", "area"):
+            looks.append((part, part["pieces"] if part["as"] == "area" and part.get("data") else 1))
+        for look, times in looks:
+            if "draw" in look:
+                drawn[colour(look["draw"])] += times
+            if "fill" in look:
+                filled[colour(look["fill"])] += times
+    return drawn, filled
+
+
+def words_of(charts):
+    for chart in charts:
+        for axis in (chart["x"], chart["y"], *([chart["right"]] if "right" in chart else [])):
+            yield from axis["label"].split("\n")
+            for _, text in axis["ticks"]:
+                yield from text.split("\n")
+        yield from (part["text"] for part in chart["parts"] if part["as"] == "words")
+
+
+class Pgfplots(unittest.TestCase):
+    def sources_of(self, results, *words):
+        """The sources of each chart that results have, one chart each."""
+        every = consumers.plotted("all.tex", "--chart", "all", "--size", "1600x2400", *words, results=results).read_text(encoding="utf-8")
+        sources = {}
+        for chart in described(every):
+            name = chart["chart"]
+            if chart["x"]["ticks"]:
+                sources[name] = consumers.plotted(f"{name}.tex", "--chart", name, *words, results=results).read_text(encoding="utf-8")
+        self.assertTrue(sources, "there is no chart")
+        return sources
+
+    def compare(self, engine, name, sources):
+        pdf = compiled(engine, name, page_of_each(list(sources.values())))
+        for page, (chart, tex) in enumerate(sources.items(), start=1):
+            with self.subTest(engine=engine, results=name, chart=chart):
+                charts = described(tex)
+                text = letters(consumers.ask("pdftotext", "-raw", "-f", page, "-l", page, pdf, "-"))
+                for words in words_of(charts):
+                    self.assertIn(letters(words), text)
+                drawn, filled = painted(pdf, page)
+                wanted_drawn, wanted_filled = expected(charts)
+                # Axes and ticks have a colour of their own, which grids and samples may share.
+                for got, wanted in ((drawn, wanted_drawn), (filled, wanted_filled)):
+                    for ink, times in wanted.items():
+                        self.assertGreaterEqual(got[ink], times, f"{ink}: {got} instead of {wanted}")
+
+    def test_every_chart_of_every_mechanism(self):
+        for mechanism in listed("mechanisms"):
+            sources = None
+            for sample in listed("samples"):
+                try:
+                    results = [consumers.run_of(mechanism, sample) / "result.json"]
+                except AssertionError:
+                    continue  # not every mechanism is for every data set
+                sources = self.sources_of(results)
+                break
+            self.assertTrue(sources, f"{mechanism} runs with no sample")
+            for engine in ENGINES:
+                self.compare(engine, mechanism, sources)
+
+    def test_every_chart_of_every_sample(self):
+        for sample in listed("samples"):
+            sources = None
+            for mechanism in ("pate-gnmax", "dpsgd", "nonprivate"):
+                try:
+                    results = [consumers.run_of(mechanism, sample) / "result.json"]
+                except AssertionError:
+                    continue
+                sources = self.sources_of(results)
+                break
+            self.assertTrue(sources, f"no mechanism runs with {sample}")
+            for engine in ENGINES:
+                self.compare(engine, sample.replace(":", "-"), sources)
+
+    def test_charts_of_a_sweep(self):
+        sources = self.sources_of([consumers.sweep_of() / "result.json"])
+        for engine in ENGINES:
+            self.compare(engine, "sweep", sources)
+
+    def test_a_source_compiles_alone_and_needs_no_bitmaps(self):
+        tex = consumers.plotted("alone.tex", "--chart", "accuracy", "--preset", "column").read_text(encoding="utf-8")
+        for package in ("standalone", "texlive-latex-extra", "pgfplots", "lmodern"):
+            self.assertIn(package, tex.split("\\documentclass")[0])
+        for engine in ENGINES:
+            fonts = consumers.ask("pdffonts", compiled(engine, "alone", tex))
+            self.assertNotIn("Type 3", fonts)
+            self.assertIn("LMRoman", fonts)
+
+    def test_no_letter_of_a_name_is_lost(self):
+        for name in ("Данные 2024", "Δοκιμή", "数据集", "Żółć ő", "R&D_50% {x}"):
+            tex = consumers.plotted("named.tex", "--chart", "accountant", "--name", name).read_text(encoding="utf-8")
+            for engine in ENGINES:
+                with self.subTest(engine=engine, name=name):
+                    text = letters(consumers.ask("pdftotext", "-raw", compiled(engine, "named", tex), "-"))
+                    # What a font lacks is said with its code.
+                    said = re.sub(r"\[U\+([0-9A-F]+)\]", lambda found: chr(int(found[1], 16)), text)
+                    self.assertIn(letters(name), said)
+                    if engine == "lualatex" and consumers.ask("fc-list", ":family=Noto Sans CJK SC").strip():
+                        self.assertIn(letters(name), text)
+
+    def test_seven_thousand_coordinates_at_most(self):
+        tex = consumers.plotted("board.tex", "--chart", "all", "--size", "2000x3000").read_text(encoding="utf-8")
+        coordinates = sum(len(re.findall(r"\((?:axis cs:)?-?[\d.e+-]+,-?[\d.e+-]+\)", part)) for part in [body(tex)])
+        self.assertLess(coordinates, 8000)  # with those of nodes and legends
+        self.assertLessEqual(sum(part.get("coordinates", 0) for chart in described(tex) for part in chart["parts"]), 7000)
+        for engine in ENGINES:
+            compiled(engine, "board", tex)
+
+
+consumers.main()
