@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
+#include "ui/export/ClippedDevice.h"
 #include "ui/export/DatelessPdf.h"
 #include "ui/export/DocumentText.h"
 #include "ui/plots/chart/Chart.h"
@@ -46,8 +47,9 @@ UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocumen
     writer.setTitle(document.title);
     writer.setCreator(QStringLiteral("Epsiloscope"));
     writer.setDocumentXmpMetadata(xmp(document));
+    ClippedDevice clipped(writer, how.size);
     QCPPainter painter;
-    if (painter.begin(&writer)) {
+    if (painter.begin(&clipped)) {
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNoCaching);
         painter.setMode(QCPPainter::pmNonCosmetic);

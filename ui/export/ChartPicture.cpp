@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/ChartFiles.h"
+#include "ui/export/ClippedDevice.h"
 #include "ui/export/DocumentText.h"
 #include "ui/plots/chart/Chart.h"
 
@@ -71,7 +72,6 @@ Result<ExportedFile> finishedSvg(QByteArray svg, const ChartDocument& document) 
     const qsizetype end = root < 0 ? -1 : svg.indexOf('>', root);
     if (end < 0) return Error{"the charts could not be drawn as SVG", "", "choose another size"};
     svg.replace(placeholderTitle, "").replace(placeholderWords, "");
-    svg = withoutEmptyGroups(svg);
     svg.insert(end + 1, svgHead(document));
     return ExportedFile{withoutForbiddenCharacters(std::move(svg))};
 }
@@ -147,14 +147,15 @@ UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocumen
     generator.setResolution(dotsPerInch);
     generator.setTitle(QStringLiteral("-"));
     generator.setDescription(QStringLiteral("-"));
+    ClippedDevice clipped(generator, how.size);
     QCPPainter painter;
-    if (painter.begin(&generator)) {
+    if (painter.begin(&clipped)) {
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNonCosmetic);
         paintCharts(painter, charts, how);
         painter.end();
     }
-    return [bytes, document] { return finishedSvg(bytes, document); };
+    return [drawn = withoutEmptyGroups(bytes), document] { return finishedSvg(drawn, document); };
 }
 
 } // namespace epsiloscope

@@ -4,9 +4,9 @@
 #include "core/report/ShownNumber.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/export/ClippedDevice.h"
 #include "ui/language/InEnglish.h"
 #include "ui/plots/chart/Chart.h"
-#include "ui/report/ClippedCurves.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/ShownRuns.h"
 
@@ -66,31 +66,11 @@ ChartDocument titleAlone(const Chart& chart) {
     return document;
 }
 
-// Where the axes of a chart were while it was painted last.
-struct PaintedAxes {
-    QSize plot;
-    QRect axes;
-};
-
-Result<QByteArray> clippedSvg(Chart& chart) {
-    PaintedAxes painted;
-    const QCustomPlot* plot = chart.plot();
-    const auto watched = QObject::connect(plot, &QCustomPlot::afterLayout, plot, [&painted, plot] {
-        painted = {plot->viewport().size(), plot->axisRect()->rect()};
-    });
-    auto svg = chartFile({&chart}, titleAlone(chart), {.size = reportChartSize});
-    QObject::disconnect(watched);
-    if (!svg) return svg.error();
-    // The plot fills the lower part of the picture, within its margin on every side.
-    const int margin = (reportChartSize.width() - painted.plot.width()) / 2;
-    const QPoint origin(margin, reportChartSize.height() - margin - painted.plot.height());
-    return withCurvesClipped(std::move(svg).value(), origin, painted.axes);
-}
-
 QPicture recordedPicture(Chart& chart) {
     QPicture picture;
+    ClippedDevice clipped(picture, reportChartSize);
     QCPPainter painter;
-    if (!painter.begin(&picture)) return picture;
+    if (!painter.begin(&clipped)) return picture;
     painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNonCosmetic);
     paintCharts(painter, {&chart}, {.size = reportChartSize});
@@ -166,7 +146,7 @@ void ReportCharts::paintNextChart() {
     if (!chart.hint().isEmpty()) return; // there is nothing to see
     const QString axes =
         QStringLiteral("%1 against %2").arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label());
-    const auto svg = clippedSvg(chart);
+    const auto svg = chartFile({&chart}, titleAlone(chart), {.size = reportChartSize});
     if (!svg) {
         if (!failed_) failed_ = svg.error().within(chart.kind().id.toStdString());
         return;
