@@ -49,11 +49,13 @@ class Rsvg(unittest.TestCase):
             self.drawn(empty)
 
     def test_a_phrase_in_several_scripts_is_one_text(self):
-        texts = texts_of(consumers.plotted("accountant.svg", "--chart", "accountant", "--size", "1200x800", "--name", "σ 1e-5 Модель 7"))
-        self.assertIn("ε at δ = 1e-5", texts)
-        self.assertTrue(any("σ 1e-5 Модель 7" in text for text in texts), texts)
-        for text in texts:
-            self.assertEqual(text, text.strip(), f"torn: {texts}")
+        for preset in ("column", "page", "slide"):
+            with self.subTest(preset):
+                texts = texts_of(consumers.plotted("accountant.svg", "--chart", "accountant", "--preset", preset, "--name", "σ 1e-5 Модель 7"))
+                self.assertIn("ε at δ = 1e-5", texts)
+                self.assertTrue(any("σ 1e-5 Модель 7" in text for text in texts), texts)
+                for text in texts:
+                    self.assertEqual(text, text.strip(), f"torn: {texts}")
 
     def test_every_family_has_a_generic_one_behind_it(self):
         svg = consumers.plotted("tradeoff.svg", "--chart", "tradeoff").read_text(encoding="utf-8")

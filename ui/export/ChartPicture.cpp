@@ -2,6 +2,7 @@
 #include "ui/export/ChartFiles.h"
 #include "ui/export/ClippedDevice.h"
 #include "ui/export/DocumentText.h"
+#include "ui/export/SvgTexts.h"
 #include "ui/plots/chart/Chart.h"
 
 #include <QBuffer>
@@ -155,7 +156,9 @@ UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocumen
         paintCharts(painter, charts, how);
         painter.end();
     }
-    return [drawn = withoutEmptyGroups(bytes), document] { return finishedSvg(drawn, document); };
+    return [drawn = withWholeTexts(withoutEmptyGroups(bytes)), document] {
+        return finishedSvg(drawn, document);
+    };
 }
 
 } // namespace epsiloscope
