@@ -13,6 +13,11 @@ namespace {
 constexpr qsizetype mostPlain = 64 << 10; ///< what a person may still want to read in the file
 constexpr qsizetype lengthOfQt = 4;       ///< which qCompress() puts before the stream of zlib
 
+/// Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
+QByteArray oneLine(const Json& json) {
+    return QByteArray::fromStdString(json.dump(-1, ' ', true, Json::error_handler_t::replace));
+}
+
 bool eachTrialIsDrawn(const ChartDocument& document) {
     return std::ranges::any_of(document.views, [](const auto& view) { return view.second.trials; });
 }
@@ -43,10 +48,12 @@ QByteArray xmlText(const QString& text) {
 }
 
 QByteArray documentText(const ChartDocument& document) {
-    // Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
     Json json = chartDocumentToJson(document);
     thinSeries(json, eachTrialIsDrawn(document));
-    return QByteArray::fromStdString(json.dump(-1, ' ', true, Json::error_handler_t::replace));
+    QByteArray text = oneLine(json);
+    if (text.size() <= mostPlain) return text;
+    roundLongLists(json);
+    return oneLine(json);
 }
 
 QByteArray documentInXml(const ChartDocument& document) {

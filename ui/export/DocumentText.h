@@ -9,7 +9,8 @@ namespace epsiloscope {
 inline constexpr char documentKey[] = "epsiloscope";
 inline constexpr char documentNamespace[] = "urn:epsiloscope:charts:1";
 
-/// The document as one line of JSON in ASCII: no format can spoil it. Long series are thinned. On any thread.
+/// The document as one line of JSON in ASCII: no format can spoil it. Long series are thinned, and of a long
+/// document the curves have six digits. On any thread.
 QByteArray documentText(const ChartDocument& document);
 /// The same as it stands in an element of XML: escaped, or, where it is long, packed (packedMark, then zlib
 /// in base64).
