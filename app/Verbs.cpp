@@ -259,7 +259,7 @@ const std::vector<Verb>& verbs() {
 )",
          true},
         {"plot", 1, Verb::anyNumber, plotVerb,
-         "chart=NAME; force; o,output=FILE; preset=PRESET; size=WIDTHxHEIGHT; text-size=PT; scale=FACTOR; "
+         "chart=NAME; force; o,output=FILE; preset=PRESET; size=WIDTHxHEIGHT; text-size=PT; log=x|y|xy; dark; scale=FACTOR; "
          "dpi=N; measure=MEASURE; words=MEASURE; across=KEY; where=KEY=VALUE; name=NAME; comments",
          anyFile, SettingsOf::Nothing,
          R"(  epsiloscope plot RESULT.json -o FILE   draw results, or the runs in an exported picture: svg, pdf, png, csv, tex
@@ -269,6 +269,7 @@ const std::vector<Verb>& verbs() {
       --preset {presets}           size and text: one column of a paper, two columns, a slide of 16:9
       --size 1200x800                      in pixels of 1/96 inch; --scale 2 and --dpi N for a png
       --text-size PT                       of the text, in points: lines and markers grow with it
+      --log x|y|xy   --dark                logarithmic axes; light on dark
       --across KEY   --where KEY=VALUE     for a sweep: the key along the x axis; values of the other keys in its map
       --name NAME                          of a run, in the order given; as often as needed
       --comments                           of a csv: what FILE.json would say in # lines above the header

@@ -52,10 +52,23 @@ Result<ChartExport> exportFrom(const QCommandLineParser& parser) {
     bool scaleIsNumber = true, dpiIsNumber = true;
     if (parser.isSet("scale")) how.scale = QLocale::c().toDouble(parser.value("scale"), &scaleIsNumber);
     if (parser.isSet("dpi")) how.dpi = parser.value("dpi").toInt(&dpiIsNumber);
+    how.dark = parser.isSet("dark");
     if (!scaleIsNumber) return Error{"must be a number", "--scale", "write --scale 2"};
     if (!dpiIsNumber || (parser.isSet("dpi") && how.dpi < 1))
         return Error{"must be a whole number from 10 to 10,000", "--dpi", "write --dpi 300"};
     return how;
+}
+
+// Axes of words and of counted things stay as they are.
+Result<void> useLogarithms(const NamedCharts& charts, const QString& axes) {
+    if (axes.isEmpty()) return {};
+    if (!QStringList({"x", "y", "xy", "yx"}).contains(axes))
+        return Error{"there is no axis \"" + axes.toStdString() + "\"", "--log", "write x, y or xy"};
+    for (const auto& [name, chart] : charts)
+        for (const auto& [letter, axis] : {std::pair{'x', chart->plot()->xAxis}, {'y', chart->plot()->yAxis}})
+            if (axes.contains(QLatin1Char(letter)) && chart->canBeLogarithmic(axis))
+                chart->setLogarithmic(axis, true);
+    return {};
 }
 
 // A chart that was asked for by name must show something; among all of them an empty one may stand.
@@ -104,6 +117,7 @@ Result<int> plotVerb(const OptionParser& parser) {
     const auto chosen = charts.chosen(chart);
     if (!chosen) return Error{chosen.error().what, "--chart", chosen.error().mend};
     RETURN_IF_ERROR(checkShown(*chosen, chart));
+    RETURN_IF_ERROR(useLogarithms(*chosen, parser.value("log")));
     const auto file = startChartFile(withoutNames(*chosen), charts.document(*chosen), how)();
     if (!file) return Error{file.error().what, "--" + file.error().where, file.error().mend};
     const auto written = writeExported(parser.value("output"), *file);

@@ -22,9 +22,6 @@ Result<void> check(const ChartExport& how) {
         return Error{"a picture must be 100 to 20,000 pixels wide and high", "size", "such as 1200 x 800"};
     if (!(how.textSize >= smallestTextSize && how.textSize <= largestTextSize))
         return Error{"must be a number from 4 to 48", "text-size", "8 points are right for print"};
-    if (const QSize canvas = canvasOf(how); std::min(canvas.width(), canvas.height()) < smallestSide)
-        return Error{"the text is too large for a picture of this size", "text-size",
-                     "choose smaller text or a larger picture"};
     if (how.format != ChartFormat::Png) return {};
     if (!(how.scale >= 0.1 && how.scale <= 20))
         return Error{"must be a number from 0.1 to 20", "scale", "2 is right for print"};
@@ -40,11 +37,12 @@ Result<void> check(const ChartExport& how) {
 
 const std::array<FormatOfCharts, 5>& chartFormats() {
     static constexpr std::array<FormatOfCharts, 5> all{{
-        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for the web and for editing", chartsAsSvg},
-        {ChartFormat::Pdf, "pdf", "PDF documents (*.pdf)", "PDF, for papers", chartsAsPdf},
-        {ChartFormat::Png, "png", "PNG pictures (*.png)", "PNG, for slides", chartsAsPng},
-        {ChartFormat::Csv, "csv", "Comma-separated text (*.csv)", "CSV, the numbers", chartsAsCsv},
-        {ChartFormat::Pgfplots, "tex", "LaTeX (*.tex)", "pgfplots, for LaTeX", chartsAsPgfplots},
+        {ChartFormat::Svg, "svg", "SVG pictures (*.svg)", "SVG, for the web and for editing", chartsAsSvg,
+         true},
+        {ChartFormat::Pdf, "pdf", "PDF documents (*.pdf)", "PDF, for papers", chartsAsPdf, false},
+        {ChartFormat::Png, "png", "PNG pictures (*.png)", "PNG, for slides", chartsAsPng, true},
+        {ChartFormat::Csv, "csv", "Comma-separated text (*.csv)", "CSV, the numbers", chartsAsCsv, false},
+        {ChartFormat::Pgfplots, "tex", "LaTeX (*.tex)", "pgfplots, for LaTeX", chartsAsPgfplots, false},
     }};
     return all;
 }

@@ -36,6 +36,8 @@ struct ChartExport {
     double scale = 2;      ///< of a PNG: pixels per unit of `size`
     int dpi = 0; ///< of a PNG, as the file says it; 0: 96 × scale, so that its printed size is `size`
     double textSize = usualTextSize; ///< in points; lines, markers and gaps grow with the text
+    bool dark = false;               ///< light on dark, for a dark slide
+    bool caption = true;             ///< else its sentences are told elsewhere
     bool comments = false;           ///< of CSV: facts in lines above the header, in place of a file beside
 };
 
@@ -60,10 +62,10 @@ StartOfFile chartsAsPdf;
 /// beside them (CsvFile.h). Where the person has zoomed, only points between the ends of
 /// the x axis.
 StartOfFile chartsAsCsv;
-/// A whole LaTeX document (class standalone, package pgfplots 1.16 or later), one axis per chart, with the
-/// ranges, colours, dashes and marks of the screen, legends below the axes, warnings in boxes, facts in
-/// comments. Curves of more than a thousand points are thinned, keeping their peaks, so that TeX has room for
-/// them; a comment says so.
+/// A whole LaTeX document (class standalone, package pgfplots 1.16 or later) that shows what the picture shows
+/// (DrawnPlot.h), one axis per chart; facts, what is drawn and the caption in comments. It has at most 7,000
+/// coordinates, so that TeX has room for them: beyond that curves are thinned, keeping their peaks, and a
+/// comment says so.
 StartOfFile chartsAsPgfplots;
 
 /// A format: what it is called, and how it is made.
@@ -73,6 +75,7 @@ struct FormatOfCharts {
     const char* filter;  ///< where a file is asked for
     const char* purpose; ///< where a person chooses a format
     StartOfFile* start;
+    bool captionBelow; ///< what finds no room is drawn below; else it is told in a file beside
 };
 /// In the order in which they are offered.
 const std::array<FormatOfCharts, 5>& chartFormats();
@@ -94,11 +97,10 @@ UnfinishedFile startChartFile(const std::vector<Chart*>& charts, const ChartDocu
 Result<QByteArray> chartFile(const std::vector<Chart*>& charts, const ChartDocument& document,
                              const ChartExport& how);
 
-/// Draws charts two in a row, light, on white, in pictureFont() at the size of text that is asked for.
-/// Nothing is selected in them afterwards.
-void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, const ChartExport& how);
-/// The same as pixels, `scale` of them per unit of `how.size`; null where there is no room for so many.
-QImage paintedCharts(const std::vector<Chart*>& charts, const ChartExport& how, double scale, QSize pixels);
+class FigureOfCharts;
+
+/// A figure as pixels, `scale` of them per unit of its size; null where there is no room for so many.
+QImage pixelsOf(const FigureOfCharts& figure, double scale);
 /// What is drawn on before its text gets the size that is asked for: smaller where that is larger.
 QSize canvasOf(const ChartExport& how);
 

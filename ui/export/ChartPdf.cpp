@@ -3,7 +3,7 @@
 #include "ui/export/ClippedDevice.h"
 #include "ui/export/DatelessPdf.h"
 #include "ui/export/DocumentText.h"
-#include "ui/plots/chart/Chart.h"
+#include "ui/export/FigureOfCharts.h"
 
 #include <QBuffer>
 #include <QPageLayout>
@@ -37,27 +37,29 @@ QByteArray xmp(const ChartDocument& document) {
 
 UnfinishedFile chartsAsPdf(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport& how) {
+    const FigureOfCharts figure(charts, how);
+    if (figure.tooSmall()) return [] { return figureTooSmall(); };
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
     QPdfWriter writer(&buffer);
-    const QPageSize page(QSizeF(how.size) * pointsPerDot, QPageSize::Point, {}, QPageSize::ExactMatch);
+    const QPageSize page(QSizeF(figure.size()) * pointsPerDot, QPageSize::Point, {}, QPageSize::ExactMatch);
     writer.setPageLayout({page, QPageLayout::Portrait, QMarginsF(), QPageLayout::Point});
     writer.setResolution(dotsPerInch);
     writer.setTitle(document.title);
     writer.setCreator(QStringLiteral("Epsiloscope"));
     writer.setDocumentXmpMetadata(xmp(document));
-    ClippedDevice clipped(writer, how.size);
+    ClippedDevice clipped(writer, figure.size());
     QCPPainter painter;
     if (painter.begin(&clipped)) {
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNoCaching);
         painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how);
+        figure.paint(painter);
         painter.end();
     }
-    return [bytes]() -> Result<ExportedFile> {
-        if (bytes.startsWith("%PDF-")) return ExportedFile{withoutDate(bytes)};
+    return [bytes, caption = captionBeside(figure, document)]() -> Result<ExportedFile> {
+        if (bytes.startsWith("%PDF-")) return ExportedFile{withoutDate(bytes), caption};
         return Error{"the charts could not be drawn as PDF", "", "choose another size"};
     };
 }

@@ -2,12 +2,11 @@
 #include "ui/export/ChartFiles.h"
 #include "ui/export/ClippedDevice.h"
 #include "ui/export/DocumentText.h"
+#include "ui/export/FigureOfCharts.h"
 #include "ui/export/SvgTexts.h"
-#include "ui/plots/chart/Chart.h"
 
 #include <QBuffer>
 #include <QImage>
-#include <QScopeGuard>
 #include <QSvgGenerator>
 
 #include <cctype>
@@ -16,30 +15,10 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr int pictureMargin = 14, chartGap = 18;
 constexpr double inch = 0.0254; ///< in metres
 
 /// What the generator is given to write instead of words of its own: it would not escape ours.
 constexpr char placeholderTitle[] = "<title>-</title>\n", placeholderWords[] = "<desc>-</desc>\n";
-
-/// Whole curves go into a file, as long as the guard is kept: what is thinned for a screen would be too
-/// coarse at the size of a poster.
-auto wholeCurves(QCustomPlot* plot) {
-    std::vector<QCPGraph*> thinned;
-    for (int i = 0; i < plot->graphCount(); ++i)
-        if (plot->graph(i)->adaptiveSampling()) thinned.push_back(plot->graph(i));
-    const auto thin = [thinned](bool on) {
-        for (QCPGraph* graph : thinned)
-            graph->setAdaptiveSampling(on);
-    };
-    thin(false);
-    return qScopeGuard([thin] { thin(true); });
-}
-
-/// The font of pictures has one size: other text is that of a picture that is drawn larger or smaller.
-double enlargement(const ChartExport& how) {
-    return how.textSize / usualTextSize;
-}
 
 QByteArray svgHead(const ChartDocument& document) {
     return "\n<title>" + xmlText(document.title) + "</title>\n<desc>" + xmlText(descriptionOf(document)) +
@@ -90,44 +69,23 @@ Result<ExportedFile> finishedPng(QImage image, const ChartDocument& document) {
 
 } // namespace
 
-QSize canvasOf(const ChartExport& how) {
-    return (QSizeF(how.size) / enlargement(how)).toSize();
-}
-
-void paintCharts(QCPPainter& painter, const std::vector<Chart*>& charts, const ChartExport& how) {
-    painter.setFont(pictureFont()); // else an SVG names the platform's font
-    painter.fillRect(QRect(QPoint(0, 0), how.size), Qt::white);
-    if (how.textSize != usualTextSize) painter.scale(enlargement(how), enlargement(how));
-    const QSize size = canvasOf(how);
-    const int columns = charts.size() > 1 ? 2 : 1;
-    const int rows = (static_cast<int>(charts.size()) + columns - 1) / columns;
-    const int width = (size.width() - 2 * pictureMargin - (columns - 1) * chartGap) / columns;
-    const int height = (size.height() - 2 * pictureMargin - (rows - 1) * chartGap) / rows;
-    for (std::size_t i = 0; i < charts.size(); ++i) {
-        const int column = static_cast<int>(i) % columns, row = static_cast<int>(i) / columns;
-        charts[i]->plot()->deselectAll();
-        const auto whole = wholeCurves(charts[i]->plot());
-        charts[i]->paintPicture(painter, {pictureMargin + column * (width + chartGap),
-                                          pictureMargin + row * (height + chartGap), width, height});
-    }
-}
-
-QImage paintedCharts(const std::vector<Chart*>& charts, const ChartExport& how, double scale, QSize pixels) {
-    QImage image(pixels, QImage::Format_RGB32);
+QImage pixelsOf(const FigureOfCharts& figure, double scale) {
+    QImage image((QSizeF(figure.size()) * scale).toSize(), QImage::Format_RGB32);
     if (image.isNull()) return image;
-    image.fill(Qt::white);
     QCPPainter painter(&image);
     painter.scale(scale, scale);
     // Pens of one pixel must grow with the scale.
     painter.setMode(QCPPainter::pmNonCosmetic);
-    paintCharts(painter, charts, how);
+    figure.paint(painter);
     painter.end();
     return image;
 }
 
 UnfinishedFile chartsAsPng(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport& how) {
-    QImage image = paintedCharts(charts, how, how.scale, (QSizeF(how.size) * how.scale).toSize());
+    const FigureOfCharts figure(charts, how);
+    if (figure.tooSmall()) return [] { return figureTooSmall(); };
+    QImage image = pixelsOf(figure, how.scale);
     if (image.isNull())
         return [] { return Error{"no room for a picture of this size", "", "choose a smaller scale"}; };
     const double dpi = how.dpi > 0 ? how.dpi : dotsPerInch * how.scale;
@@ -139,21 +97,23 @@ UnfinishedFile chartsAsPng(const std::vector<Chart*>& charts, const ChartDocumen
 
 UnfinishedFile chartsAsSvg(const std::vector<Chart*>& charts, const ChartDocument& document,
                            const ChartExport& how) {
+    const FigureOfCharts figure(charts, how);
+    if (figure.tooSmall()) return [] { return figureTooSmall(); };
     QByteArray bytes;
     QBuffer buffer(&bytes);
     QSvgGenerator generator;
     generator.setOutputDevice(&buffer);
-    generator.setSize(how.size);
-    generator.setViewBox(QRect(QPoint(0, 0), how.size));
+    generator.setSize(figure.size());
+    generator.setViewBox(QRect(QPoint(0, 0), figure.size()));
     generator.setResolution(dotsPerInch);
     generator.setTitle(QStringLiteral("-"));
     generator.setDescription(QStringLiteral("-"));
-    ClippedDevice clipped(generator, how.size);
+    ClippedDevice clipped(generator, figure.size());
     QCPPainter painter;
     if (painter.begin(&clipped)) {
         painter.setMode(QCPPainter::pmVectorized);
         painter.setMode(QCPPainter::pmNonCosmetic);
-        paintCharts(painter, charts, how);
+        figure.paint(painter);
         painter.end();
     }
     return [drawn = withWholeTexts(withoutEmptyGroups(bytes)), document] {

@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "ui/export/ExportForm.h"
+#include "ui/export/FigureOfCharts.h"
 #include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
 #include "ui/plots/chart/Chart.h"
@@ -122,9 +123,10 @@ void ExportDialog::showPreview() {
     showWords(now->document);
     // One render at the size of the file, scaled down while it is drawn.
     const double pixelRatio = devicePixelRatioF();
-    const QSize room = now->how.size.scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
-    const double scale = static_cast<double>(room.width()) / now->how.size.width();
-    QImage image = paintedCharts(now->charts, now->how, scale, room);
+    const FigureOfCharts figure(now->charts, now->how);
+    if (figure.tooSmall()) return preview_->setText(QString::fromStdString(figureTooSmall().message()));
+    const QSize room = figure.size().scaled(previewSize * pixelRatio, Qt::KeepAspectRatio);
+    QImage image = pixelsOf(figure, static_cast<double>(room.width()) / figure.size().width());
     if (image.isNull()) return;
     image.setDevicePixelRatio(pixelRatio);
     preview_->setPixmap(QPixmap::fromImage(image));

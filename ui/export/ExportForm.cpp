@@ -7,6 +7,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
@@ -83,6 +84,7 @@ ExportChoices ExportChoices::remembered(const QSettings* settings) {
     choices.how.dpi = rememberedWithin(value("dpi"), 10, 10'000, 0);
     const double text = value("text").toDouble();
     if (text >= smallestTextSize && text <= largestTextSize) choices.how.textSize = text;
+    choices.how.dark = value("dark").toBool();
     if (value("unit").toString() == QLatin1String("mm")) choices.unit = LengthUnit::Millimetres;
     return choices;
 }
@@ -97,6 +99,7 @@ void ExportChoices::remember(QSettings* settings) const {
     settings->setValue(QStringLiteral("export/scale"), how.scale);
     settings->setValue(QStringLiteral("export/dpi"), how.dpi);
     settings->setValue(QStringLiteral("export/text"), how.textSize);
+    settings->setValue(QStringLiteral("export/dark"), how.dark);
     settings->setValue(QStringLiteral("export/unit"), metric ? QStringLiteral("mm") : QStringLiteral("px"));
 }
 
@@ -105,7 +108,8 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
       preset_(new QComboBox), width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
       height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
       text_(box<QDoubleSpinBox>(smallestTextSize, largestTextSize)), scale_(box<QDoubleSpinBox>(0.1, 20)),
-      dpi_(box<QSpinBox>(9, 10'000)), result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
+      dpi_(box<QSpinBox>(9, 10'000)), dark_(new QCheckBox(tr("Light on &dark"))),
+      result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);
     for (const FormatOfCharts& each : chartFormats())
@@ -129,6 +133,7 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     addRow(tr("Te&xt (points)"), text_, "exportText");
     addRow(tr("Sca&le"), scale_, "exportScale");
     addRow(tr("&Resolution (dpi)"), dpi_, "exportDpi");
+    rows_->addRow(named("exportDark", dark_));
     rows_->addRow(result_);
     show(choices);
     for (QComboBox* combo : {chart_, format_})
@@ -136,6 +141,7 @@ ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, 
     for (QDoubleSpinBox* number : {width_, height_, text_, scale_})
         connect(number, &QDoubleSpinBox::valueChanged, this, &ExportForm::showState);
     connect(dpi_, &QSpinBox::valueChanged, this, &ExportForm::showState);
+    connect(dark_, &QCheckBox::toggled, this, &ExportForm::showState);
     connect(unit_, &QComboBox::currentIndexChanged, this, &ExportForm::useUnit);
     connect(preset_, &QComboBox::currentIndexChanged, this, &ExportForm::usePreset);
 }
@@ -162,6 +168,7 @@ void ExportForm::show(const ExportChoices& choices) {
     text_->setValue(choices.how.textSize);
     scale_->setValue(choices.how.scale);
     dpi_->setValue(choices.how.dpi);
+    dark_->setChecked(choices.how.dark);
     unit_->setCurrentIndex(unit_->findData(static_cast<int>(choices.unit)));
     useUnit();
 }
@@ -217,6 +224,7 @@ ExportChoices ExportForm::choices() const {
     choices.how.textSize = text_->value();
     choices.how.scale = scale_->value();
     choices.how.dpi = dpi_->value() < 10 ? 0 : dpi_->value();
+    choices.how.dark = dark_->isChecked();
     choices.unit = shownUnit_;
     return choices;
 }
@@ -228,7 +236,7 @@ void ExportForm::showState() {
         const QSignalBlocker blocked(preset_);
         preset_->setCurrentIndex(preset ? preset_->findData(QString::fromLatin1(preset->name)) : 0);
     }
-    for (QWidget* field : std::initializer_list<QWidget*>{preset_, width_, height_, unit_, text_})
+    for (QWidget* field : std::initializer_list<QWidget*>{preset_, width_, height_, unit_, text_, dark_})
         field->setEnabled(now.how.format != ChartFormat::Csv);
     scale_->setEnabled(now.how.format == ChartFormat::Png);
     dpi_->setEnabled(now.how.format == ChartFormat::Png);

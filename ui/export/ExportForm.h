@@ -7,6 +7,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QFormLayout;
@@ -64,6 +65,7 @@ private:
     QDoubleSpinBox* text_;
     QDoubleSpinBox* scale_;
     QSpinBox* dpi_;
+    QCheckBox* dark_;
     QLabel* result_;
     LengthUnit shownUnit_ = LengthUnit::Pixels;
 };

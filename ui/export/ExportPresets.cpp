@@ -16,7 +16,7 @@ int pixelsOf(double millimetres) {
 
 const std::array<ExportPreset, 3>& exportPresets() {
     static constexpr std::array<ExportPreset, 3> all{{
-        {"column", "Paper, one column: 85 mm wide, text 7 pt", 85, 60, 7},
+        {"column", "Paper, one column: 85 mm wide, text 8 pt", 85, 60, 8},
         {"page", "Paper, two columns: 174 mm wide, text 8 pt", 174, 110, 8},
         {"slide", "Slide, 16:9, text 14 pt", 254, 142.875, 14},
     }};

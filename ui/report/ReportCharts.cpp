@@ -5,6 +5,7 @@
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
 #include "ui/export/ClippedDevice.h"
+#include "ui/export/FigureOfCharts.h"
 #include "ui/language/InEnglish.h"
 #include "ui/plots/chart/Chart.h"
 #include "ui/sweep/OngoingSweep.h"
@@ -49,6 +50,11 @@ std::string curveName(const ChartSeries& series) {
     return (run + series.quantity).toStdString();
 }
 
+// Of what an axis says: below it stands what is warned of anyway.
+QString firstLine(const QString& label) {
+    return label.section(QLatin1Char('\n'), 0, 0).simplified();
+}
+
 void addCurve(ReportTable& table, const ChartSeries& series, std::size_t most) {
     for (const std::size_t i : shownPlaces(std::min(series.x.size(), series.y.size()), most)) {
         const bool band = i < series.lower.size() && i < series.upper.size();
@@ -66,14 +72,24 @@ ChartDocument titleAlone(const Chart& chart) {
     return document;
 }
 
+// With what stands below it as large as a report wants it. The report says itself what belongs into a
+// caption.
+ChartExport sizedForReport(Chart& chart) {
+    ChartExport how{.size = reportChartSize, .caption = false};
+    const FigureOfCharts figure({&chart}, how);
+    how.size -= figure.size() - how.size;
+    return how;
+}
+
 QPicture recordedPicture(Chart& chart) {
+    const FigureOfCharts figure({&chart}, sizedForReport(chart));
     QPicture picture;
-    ClippedDevice clipped(picture, reportChartSize);
+    ClippedDevice clipped(picture, figure.size());
     QCPPainter painter;
     if (!painter.begin(&clipped)) return picture;
     painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNonCosmetic);
-    paintCharts(painter, {&chart}, {.size = reportChartSize});
+    figure.paint(painter);
     painter.end();
     return picture;
 }
@@ -90,7 +106,7 @@ ReportTable chartTable(Chart& chart, std::size_t mostPoints) {
         drawn.title.toStdString() +
         (longest > mostPoints ? ": some points of each curve; the result's file has all" : ": every point");
     const auto label = [](const QString& text, const char* otherwise) {
-        return text.isEmpty() ? std::string(otherwise) : text.simplified().toStdString();
+        return text.isEmpty() ? std::string(otherwise) : firstLine(text).toStdString();
     };
     ReportTable table{
         caption, {"curve", label(drawn.xLabel, "x"), label(drawn.yLabel, "y"), "from", "to"}, {}};
@@ -145,14 +161,15 @@ void ReportCharts::paintNextChart() {
     if (const MadeView& made = made_[next.view]; made.computeNow) made.computeNow(chart);
     if (!chart.hint().isEmpty()) return; // there is nothing to see
     const QString axes =
-        QStringLiteral("%1 against %2").arg(chart.plot()->yAxis->label(), chart.plot()->xAxis->label());
-    const auto svg = chartFile({&chart}, titleAlone(chart), {.size = reportChartSize});
+        QStringLiteral("%1 against %2")
+            .arg(firstLine(chart.plot()->yAxis->label()), firstLine(chart.plot()->xAxis->label()));
+    const auto svg = chartFile({&chart}, titleAlone(chart), sizedForReport(chart));
     if (!svg) {
         if (!failed_) failed_ = svg.error().within(chart.kind().id.toStdString());
         return;
     }
-    DrawnChart drawn{{chart.kind().id.toStdString(), chart.title().toStdString(),
-                      axes.simplified().toStdString(), svg->toStdString(), chartTable(chart)},
+    DrawnChart drawn{{chart.kind().id.toStdString(), chart.title().toStdString(), axes.toStdString(),
+                      svg->toStdString(), chartTable(chart)},
                      recordedPicture(chart)};
     for (const QString& warning : chart.guaranteeWarnings())
         drawn.warnings.push_back(warning.toStdString());

@@ -80,8 +80,8 @@ QString labelsWarning(const QString& names) {
 }
 
 QString comparisonWarning(std::size_t runs) {
-    return Words::tr("%1 runs on the same private data are compared: together they cost more privacy "
-                     "than any one ε says.")
+    return Words::tr("Compared: %1 runs on the same private data; together they cost more privacy than any "
+                     "one ε says.")
         .arg(runs);
 }
 

@@ -21,9 +21,11 @@ namespace {
 
 constexpr int parametersInSummary = 3;
 
-// "Noise σ" → "σ": labels that end in a symbol are shown by it.
+// "Noise σ" → "σ": labels that end in a symbol are shown by it, but for "Careful: ε", which is no ε of the
+// run.
 QString symbolOf(const ParameterDescriptor& parameter) {
-    const QString last = QString::fromStdString(parameter.label).section(QLatin1Char(' '), -1);
+    const QString label = QString::fromStdString(parameter.label), last = label.section(QLatin1Char(' '), -1);
+    if (label.contains(QLatin1Char(':'))) return {};
     const bool symbol = last.size() <= 2 && !last.isEmpty() && last.front().isLetter(); // no "round 2"
     return symbol ? last : QString();
 }

@@ -90,6 +90,20 @@ private slots:
         }
     }
 
+    void aChartIsNoHigherThanItIsTold() {
+        ChartInText charts({blueChart()}, nullptr);
+        QTextDocument document;
+        document.setDocumentMargin(0);
+        document.setPageSize({600, 2000});
+        QTextCharFormat format = formatOfChart(0);
+        const double aspect = static_cast<double>(reportChartSize.height()) / reportChartSize.width();
+        QCOMPARE(charts.intrinsicSize(&document, 0, format), QSizeF(600, 600 * aspect));
+        format.setProperty(ChartInText::heightOfChart, 100.0);
+        QCOMPARE(charts.intrinsicSize(&document, 0, format), QSizeF(100 / aspect, 100));
+        format.setProperty(ChartInText::heightOfChart, 5000.0);
+        QCOMPARE(charts.intrinsicSize(&document, 0, format), QSizeF(600, 600 * aspect));
+    }
+
     void whatIsNoChartIsNotDrawn() {
         QImage paper(420, 320, QImage::Format_RGB32);
         paper.fill(Qt::white);
@@ -119,7 +133,7 @@ private slots:
         ReportPages(document, charts).write(report);
         const QString text = document.toPlainText();
         for (const char* part : {"Title", "Section", "A paragraph.", "A heading", "an item", "A caption",
-                                 "left", "two", "label value", "meaning", "symbols", "filled", "source",
+                                 "left", "two", "label", "value", "meaning", "symbols", "filled", "source",
                                  "first", "second", "A paper", "https://doi.org/10.1/x"})
             QVERIFY2(text.contains(QLatin1String(part)), part);
         QCOMPARE(text.count(QChar(QChar::ObjectReplacementCharacter)), 1);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/window/SessionOfWindow.h"
 
 #include "core/base/WholeFile.h"
@@ -42,7 +43,7 @@ class SessionOfWindowTest : public QObject, HomeOfWindows {
                 // As it is exported: what the screen had room for before does not count.
                 QImage& picture = pictures[chart->kind().id] = QImage(640, 400, QImage::Format_RGB32);
                 QCPPainter painter(&picture);
-                chart->paintPicture(painter, picture.rect());
+                ChartFigure(*chart, {.size = picture.size()}).paint(painter);
             }
         }
         return pictures;

@@ -13,6 +13,7 @@
 #include "ui/window/RunSession.h"
 
 #include <QCheckBox>
+#include <QDesktopServices>
 #include <QFileDialog>
 #include <QLabel>
 #include <QLineEdit>
@@ -88,7 +89,12 @@ void awaitRun(const MainWindow& window) {
 class TasksInActionsTest : public QObject {
     Q_OBJECT
 
+public slots:
+    void openedByTheDesktop(const QUrl& url) { opened_ = url; }
+
+private:
     QString adult_;
+    QUrl opened_; ///< by the desktop
 
     void openAdult(MainWindow& window, Hand& hand) const {
         show(window);
@@ -152,6 +158,14 @@ private slots:
         const QByteArray html = file.readAll();
         QVERIFY(html.size() <= 1'000'000);
         QVERIFY(html.contains("<svg") && html.contains("add or remove one record"));
+        // The notice that says so opens it, by a key, too.
+        auto* open = child<QAbstractButton>(window, "noticeOffer");
+        QTRY_VERIFY(open->isVisible());
+        QVERIFY(open->focusPolicy() & Qt::TabFocus);
+        QDesktopServices::setUrlHandler("file", this, "openedByTheDesktop");
+        QTest::keyClick(open, Qt::Key_Space);
+        QDesktopServices::unsetUrlHandler("file");
+        QCOMPARE(opened_, QUrl::fromLocalFile(report));
     }
 
     // "Which mechanism for my file at ε = 1?"

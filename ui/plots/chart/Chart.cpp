@@ -6,7 +6,6 @@
 #include "ui/plots/chart/ChartNotes.h"
 #include "ui/plots/chart/ChartTable.h"
 #include "ui/plots/chart/CursorReadout.h"
-#include "ui/plots/chart/PictureHeading.h"
 #include "ui/plots/chart/PlotNavigation.h"
 #include "ui/plots/chart/PointWalk.h"
 #include "ui/plots/marks/CountTicker.h"
@@ -381,38 +380,23 @@ QFont pictureFont() {
     return font;
 }
 
-void Chart::setPainting(bool painting) {
-    painting_ = painting;
-    fitted_->setPainting(painting);
-    legend_->setComplete(painting);
-    endWords_->setVisible(!painting);
-    cursors_->setVisible(!painting);
-    applyFonts(painting ? pictureFont() : font());
-    applyInk(!painting && isDark(palette()));
+void Chart::setPainting(Dress dress) {
+    painting_ = dress != Dress::Screen;
+    fitted_->setPainting(painting_);
+    cursors_->setVisible(!painting_);
+    applyFonts(painting_ ? pictureFont() : font());
+    applyInk(painting_ ? dress == Dress::DarkPrint : isDark(palette()));
     restyle();
 }
 
 std::vector<ChartSeries> Chart::printedSeries(bool inEnglish) {
     std::optional<InEnglish> english;
     if (inEnglish) english.emplace();
-    setPainting(true);
+    setPainting(Dress::Print);
     std::vector<ChartSeries> series = visibleSeries();
     english.reset();
-    setPainting(false);
+    setPainting(Dress::Screen);
     return series;
-}
-
-void Chart::paintPicture(QCPPainter& painter, const QRect& rectangle) {
-    setPainting(true);
-    painter.save();
-    painter.translate(rectangle.topLeft());
-    painter.fillRect(QRect(QPoint(0, 0), rectangle.size()), ink_.background);
-    const int top =
-        paintHeading(painter, rectangle.size(), title(), guaranteeWarnings(), pictureFont(), ink_.text);
-    painter.translate(0, top);
-    plot_->toPainter(&painter, rectangle.width(), std::max(1, rectangle.height() - top));
-    painter.restore();
-    setPainting(false);
 }
 
 void Chart::changeEvent(QEvent* event) {

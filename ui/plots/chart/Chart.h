@@ -25,6 +25,7 @@ class QStackedWidget;
 namespace epsiloscope {
 
 class ChartActions;
+class ChartFigure;
 class ChartNotes;
 class ChartTable;
 class CursorReadout;
@@ -107,7 +108,7 @@ public:
     /// every language, or in that of the window.
     std::vector<ChartSeries> printedSeries(bool inEnglish = false);
     /// What a stranger must be told about visible values that carry no publishable guarantee, one sentence
-    /// each, for a badge that can be read in a lecture hall. Empty: nothing to warn of.
+    /// each: a verdict, a colon, the reason. A picture has room for verdicts. Empty: nothing to warn of.
     virtual QStringList guaranteeWarnings() const { return {}; }
     /// The privacy statement of every visible run in words, one a line.
     virtual QStringList privacyWords() const { return {}; }
@@ -131,9 +132,8 @@ public:
 
     void followCursors(const ValueCursors& other, bool hovering);
 
-    /// Draws title, guarantee badge, legend and plot into the rectangle, in light colours and with a fixed
-    /// font, whatever the screen shows.
-    void paintPicture(QCPPainter& painter, const QRect& rectangle);
+    /// The colours it has now: of the screen, or, while a ChartFigure holds it, of print.
+    const ChartInk& printInk() const { return ink_; }
 
     QSize sizeHint() const override { return {420, 300}; }
     QSize minimumSizeHint() const override { return {240, 170}; }
@@ -197,7 +197,10 @@ private:
     void buildActions();
     void applyInk(bool dark);
     void applyFonts(const QFont& base);
-    void setPainting(bool painting);
+    friend class ChartFigure;
+    /// Whose colours and font the chart has.
+    enum class Dress { Screen, Print, DarkPrint };
+    void setPainting(Dress dress);
     void showReadout();
     void fillTable();
     /// Whose entry of the legend, or word at the end of its line, is there; empty: nobody's.

@@ -169,6 +169,7 @@ void PartsChart::drawStraight(const ChartPart& part) {
     if (line->layer()->name() != part.layer) line->setLayer(part.layer);
     const bool upright = part.as == ChartPart::As::Upright;
     spanAxes(upright ? Qt::Vertical : Qt::Horizontal, {line->point1, line->point2});
+    line->setObjectName(part.entry.key);
     line->setPen(part.entry.pen);
     line->setVisible(seen(part));
     if (!seen(part)) return;

@@ -103,6 +103,8 @@ std::vector<BoundStop> boundStops(const Run& run) {
         const Reached reached = reachedIn(run, ofSpent);
         const bool lasts = reached.queries.empty() && reached.told > 0 && run.ended() && budgetOf(run);
         if (reached.queries.empty() && !lasts) continue;
+        // Where the promise lasts, what is spent does, too.
+        if (lasts && !stops.empty() && !stops.front().query) continue;
         BoundStop stop;
         stop.ofSpent = ofSpent;
         stop.asked = askedBy(run);

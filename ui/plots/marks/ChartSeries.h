@@ -9,7 +9,7 @@
 
 namespace epsiloscope {
 
-/// One curve as data: what the table behind a chart, the cursors, CSV and pgfplots show of it. Points are not
+/// One curve as data: what the table behind a chart, the cursors and CSV show of it. Points are not
 /// thinned. `lower` and `upper` are empty or as long as `y`.
 struct ChartSeries {
     QString key{};            ///< as in the legend: "run3/epsilon", "reference/budget"

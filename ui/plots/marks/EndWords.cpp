@@ -14,7 +14,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double besideMarker = 8, aboveLine = 2, aboveMarker = 6; // pixels
-constexpr int farthest = 12;                                       // half rows
+constexpr int farthest = 12, farthestInPrint = 7;                  // half rows
 
 const QCPGraph* graphNamed(const QCustomPlot* plot, const QString& name) {
     for (int i = 0; i < plot->graphCount(); ++i)
@@ -23,10 +23,10 @@ const QCPGraph* graphNamed(const QCustomPlot* plot, const QString& name) {
 }
 
 // Beside the end first, then above and below it, nearest first.
-std::vector<QRectF> placesAround(QPointF end, QSizeF size, const QRectF& room) {
+std::vector<QRectF> placesAround(QPointF end, QSizeF size, const QRectF& room, int farthestRow) {
     std::vector<QRectF> places{{QPointF(end.x() + besideMarker, end.y() - size.height() / 2), size}};
     const double left = std::clamp(end.x() - size.width(), room.left(), room.right() - size.width());
-    for (int row = 0; row < farthest; ++row)
+    for (int row = 0; row < farthestRow; ++row)
         for (const bool above : {true, false}) {
             const double away = aboveMarker + row * size.height() / 2;
             const double top = above ? end.y() - away - size.height() : end.y() + away;
@@ -102,68 +102,96 @@ std::optional<QPointF> EndWords::endOf(const EndWord& word) const {
     return QPointF(x->coordToPixel(end.x()), y->coordToPixel(end.y()));
 }
 
-void EndWords::draw(QCPPainter* painter) {
-    placed_.clear();
-    if (words_.empty()) return;
-    const QRectF axes(parentPlot()->axisRect()->rect());
-    // The margin at the right belongs to words.
-    const QRectF room = axes.adjusted(2, 0, parentPlot()->axisRect()->margins().right() - 2, 0);
-    TakenRoom taken(room);
-    taken.takeGraphs(*parentPlot());
-    std::vector<QPointF> ends;
-    std::vector<double> heights;
+EndWords::Ends EndWords::takeEnds(TakenRoom& taken) const {
+    Ends ends;
     for (const EndWord& word : words_)
         if (const auto end = endOf(word); end && word.height) {
             taken.takeAcross(end->y());
-            heights.push_back(end->y());
+            ends.heights.push_back(end->y());
         } else if (end) {
-            ends.push_back(*end);
+            ends.points.push_back(*end);
         }
     // Lines without a word have an end, too.
     for (int i = 0; i < parentPlot()->graphCount(); ++i)
         if (const auto end = endOf(*parentPlot()->graph(i))) {
             const QPointF at(parentPlot()->xAxis->coordToPixel(end->x()),
                              parentPlot()->yAxis->coordToPixel(end->y()));
-            if (std::isfinite(at.x() + at.y())) ends.push_back(at);
+            if (std::isfinite(at.x() + at.y())) ends.points.push_back(at);
         }
+    return ends;
+}
+
+void EndWords::place(const EndWord& word, TakenRoom& taken, const Ends& ends) {
+    const auto end = endOf(word);
+    if (!end) return;
+    const QRectF axes(parentPlot()->axisRect()->rect());
     const QFontMetricsF metrics(font_);
+    const bool shorten = metrics.horizontalAdvance(word.text) + 2 > axes.width() && !word.brief.isEmpty();
+    const QString& words = shorten ? word.brief : word.text;
+    const QString text =
+        shorten && !whole_ ? metrics.elidedText(words, Qt::ElideRight, axes.width() - 2) : words;
+    const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
+    if (size.width() > axes.width()) return;
+    const auto places = word.height
+                            ? placesAlong(end->y(), size, axes)
+                            : placesAround(*end, size, taken.room(), whole_ ? farthestInPrint : farthest);
+    const auto leadFrom = [&](const QRectF& place) { return QLineF(nearestTo(*end, place), *end); };
+    const auto isFree = [&](const QRectF& place) {
+        return taken.isFree(place) && (word.height || !taken.crossesWords(leadFrom(place)));
+    };
+    const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
+        return isFree(place) && (word.height || isPlainlyAt(place, *end, ends.points, ends.heights));
+    });
+    const auto place =
+        free == places.end() && word.joined && !word.height ? std::ranges::find_if(places, isFree) : free;
+    if (place == places.end()) return;
+    taken.take(*place);
+    placed_.push_back({word.key, text, word.ink, *place});
+    // What a name alone tells is of whom the line is.
+    told_ << word.key << (shorten ? word.tells.mid(0, 1) : word.tells);
+    if (!word.height && (place != free || distance(*place, *end) > size.height())) {
+        placed_.back().lead = leadFrom(*place);
+        taken.takeLead(*placed_.back().lead);
+    }
+}
+
+const std::vector<PlacedWord>& EndWords::arrange() {
+    placed_.clear();
+    told_.clear();
+    if (words_.empty()) return placed_;
+    const QRectF axes(parentPlot()->axisRect()->rect());
+    // The margin at the right belongs to words.
+    TakenRoom taken(axes.adjusted(2, 0, parentPlot()->axisRect()->margins().right() - 2, 0));
+    taken.takeGraphs(*parentPlot());
+    const Ends ends = takeEnds(taken);
+    taken.takeTexts(*parentPlot());
+    for (const QRectF& place : clear_)
+        taken.take(place);
+    for (const EndWord& word : words_)
+        place(word, taken, ends);
+    return placed_;
+}
+
+void EndWords::draw(QCPPainter* painter) {
     painter->setFont(font_);
-    for (const EndWord& word : words_) {
-        const auto end = endOf(word);
-        if (!end) continue;
-        const QString text = metrics.horizontalAdvance(word.text) + 2 > axes.width() && !word.brief.isEmpty()
-                                 ? metrics.elidedText(word.brief, Qt::ElideRight, axes.width() - 2)
-                                 : word.text;
-        const QSizeF size(metrics.horizontalAdvance(text) + 2, metrics.height());
-        if (size.width() > axes.width()) continue;
-        const auto places = word.height ? placesAlong(end->y(), size, axes) : placesAround(*end, size, room);
-        const auto free = std::ranges::find_if(places, [&](const QRectF& place) {
-            return taken.isFree(place) && (word.height || isPlainlyAt(place, *end, ends, heights));
-        });
-        const auto place =
-            free == places.end() && word.joined && !word.height
-                ? std::ranges::find_if(places, [&](const QRectF& each) { return taken.isFree(each); })
-                : free;
-        if (place == places.end()) continue;
-        taken.take(*place);
-        placed_.push_back({word.key, *place});
-        if (!word.height && (place != free || distance(*place, *end) > size.height())) {
+    for (const PlacedWord& word : arrange()) {
+        if (word.lead) {
             painter->setPen(QPen(word.ink, chartStyle.axis));
-            painter->drawLine(QLineF(nearestTo(*end, *place), *end));
+            painter->drawLine(*word.lead);
         }
         painter->setPen(word.ink);
-        painter->drawText(*place, Qt::AlignCenter, text);
+        painter->drawText(word.place, Qt::AlignCenter, word.text);
     }
 }
 
 QString EndWords::keyAt(QPointF position) const {
-    for (const Placed& each : placed_)
+    for (const PlacedWord& each : placed_)
         if (each.place.contains(position)) return each.key;
     return {};
 }
 
 QRectF EndWords::placeOf(const QString& key) const {
-    const auto found = std::ranges::find(placed_, key, &Placed::key);
+    const auto found = std::ranges::find(placed_, key, &PlacedWord::key);
     return found == placed_.end() ? QRectF() : found->place;
 }
 

@@ -5,12 +5,16 @@
 
 #include <QColor>
 #include <QFont>
-#include <QString>
+#include <QLineF>
+#include <QRectF>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
 
 namespace epsiloscope {
+
+class TakenRoom;
 
 /// The word at the end of one line of a plot.
 struct EndWord {
@@ -24,6 +28,16 @@ struct EndWord {
     /// May stand away from its end, joined to it by a thin line, rather than be left out.
     bool joined = false;
     QString brief{}; ///< said instead where `text` is wider than the plot
+    /// What the word tells besides its key: "run3", "promised". LegendEntry::apart asks for these.
+    QStringList tells{};
+};
+
+/// A word that has found its place, in pixels of the plot.
+struct PlacedWord {
+    QString key, text;
+    QColor ink;
+    QRectF place;
+    std::optional<QLineF> lead{}; ///< from the word to the end that it names
 };
 
 /// Words at the ends of lines, in place of a legend: each beside or above its end, moved away from every line
@@ -36,6 +50,17 @@ public:
     void setWords(std::vector<EndWord> words) { words_ = std::move(words); }
     const std::vector<EndWord>& words() const { return words_; }
     void setFont(const QFont& font) { font_ = font; }
+    /// In print a name that is wider than the plot is left out: nothing is cut short.
+    void setWhole(bool whole) { whole_ = whole; }
+    /// Places of the plot, in pixels, on which no word may stand.
+    void keepClearOf(std::vector<QRectF> places) { clear_ = std::move(places); }
+
+    /// Looks for places as the plot is laid out now. Drawing does so by itself.
+    const std::vector<PlacedWord>& arrange();
+    /// As arranged last.
+    const std::vector<PlacedWord>& placed() const { return placed_; }
+    /// Whether a word that has a place tells this, or has this key.
+    bool tells(const QString& wanted) const { return told_.contains(wanted); }
 
     /// Whose word is at this place, in pixels; empty: none is.
     QString keyAt(QPointF position) const;
@@ -47,16 +72,23 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    struct Placed {
-        QString key;
-        QRectF place;
-    };
     std::optional<QPointF> endOf(const EndWord& word) const; ///< in pixels
     std::optional<QPointF>
     endOf(const QCPGraph& graph) const; ///< its last point that is seen, if it is shown
 
+    /// Where lines end that no word may be taken to name.
+    struct Ends {
+        std::vector<QPointF> points;
+        std::vector<double> heights; ///< of lines across
+    };
+    Ends takeEnds(TakenRoom& taken) const;
+    void place(const EndWord& word, TakenRoom& taken, const Ends& ends);
+
     std::vector<EndWord> words_;
-    std::vector<Placed> placed_;
+    std::vector<PlacedWord> placed_;
+    std::vector<QRectF> clear_;
+    QStringList told_;
+    bool whole_ = false;
     QFont font_;
 };
 

@@ -21,17 +21,26 @@ int lengthOf(const QCPAxis& axis) {
     return liesAcross(axis) ? axis.axisRect()->width() : axis.axisRect()->height();
 }
 
-// A label is drawn around the middle of its axis and may be longer, up to where margins end. At least a
-// good part of that, and in few lines: they take room from the axes, which would then break them into more.
+// At least a good part of the room, and in few lines: they take room from the axes, which would then break
+// them into more.
 double roomForLabel(const QCPAxis& axis, const QString& label) {
     constexpr double mostLines = 4, raggedness = 1.25;
+    const bool across = liesAcross(axis);
+    const QRect plot = axis.axisRect()->outerRect();
+    const double length = across ? plot.width() : plot.height();
+    const double whole = QFontMetricsF(axis.labelFont()).horizontalAdvance(label);
+    return std::max({roomAroundMiddle(axis), length / (across ? 2 : 3), raggedness * whole / mostLines});
+}
+
+} // namespace
+
+// A label may be longer than its axis, up to where margins end.
+double roomAroundMiddle(const QCPAxis& axis) {
     const QRect axes = axis.axisRect()->rect(), plot = axis.axisRect()->outerRect();
     const bool across = liesAcross(axis);
     const double length = across ? plot.width() : plot.height();
     const double middle = across ? axes.center().x() - plot.left() : axes.center().y() - plot.top();
-    const double whole = QFontMetricsF(axis.labelFont()).horizontalAdvance(label);
-    return std::max({2 * std::min(middle, length - middle) - atEdge, length / (across ? 2 : 3),
-                     raggedness * whole / mostLines});
+    return 2 * std::min(middle, length - middle) - atEdge;
 }
 
 bool numbersTouch(const QCPAxis& axis) {
@@ -50,8 +59,6 @@ bool numbersTouch(const QCPAxis& axis) {
         if (spans[i].first - spans[i - 1].second < betweenNumbers) return true;
     return false;
 }
-
-} // namespace
 
 QString brokenIntoLines(const QString& words, const QFont& font, double pixels) {
     const QFontMetricsF metrics(font);

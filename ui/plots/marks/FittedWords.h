@@ -12,6 +12,11 @@ namespace epsiloscope {
 /// The words broken into lines of at most so many pixels, between words; a longer word has a line of its own.
 QString brokenIntoLines(const QString& words, const QFont& font, double pixels);
 
+/// Whether two of its numbers touch each other as the plot is laid out now.
+bool numbersTouch(const QCPAxis& axis);
+/// How long a line of its label may be, in pixels, so that nothing is cut: it is drawn around the middle.
+double roomAroundMiddle(const QCPAxis& axis);
+
 /// Makes the words of a plot fit: labels of axes longer than these, and words in the middle wider than the
 /// axes, are drawn in several lines, and where numbers at the ticks would touch each other there are fewer.
 /// Whoever asks the plot for its words gets them as they were set. It belongs to the plot.

@@ -27,7 +27,9 @@ struct HeatCell {
 class HeatCells final : public DrawnItem {
 public:
     /// Below axes and notes.
-    explicit HeatCells(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("grid")) {}
+    explicit HeatCells(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("grid")) {
+        setObjectName(QStringLiteral("cells"));
+    }
 
     /// Row by row, `columns` in each.
     void setCells(std::vector<HeatCell> cells, std::size_t columns);

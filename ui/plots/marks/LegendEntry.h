@@ -4,8 +4,10 @@
 #include "ui/plots/marks/CustomPlot.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
 
@@ -21,7 +23,16 @@ struct LegendEntry {
     std::optional<QCPScatterStyle> marker{};
     bool hidden = false;       ///< drawn in grey
     bool mayBeLeftOut = false; ///< when there is no room; those nearer the end go first
-    bool namedAtEnd = false;   ///< its line says it: on the screen it is listed while it is hidden only
+    /// What a picture says of it where no word at the end of a line tells it (EndWord::tells): of each run,
+    /// and of each quantity, one entry, by what tells it. Empty: the entry itself, which its `key` tells.
+    std::vector<LegendEntry> apart{};
+    QString aside{}; ///< what a picture says of it in its caption: "median and quartiles of 5 repeats"
+    bool namedAtEnd = false; ///< its line says it: on the screen it is listed while it is hidden only
+
+    /// As a picture says it: what stands aside is said in its caption.
+    const QString& inPrint() const { return aside.isEmpty() ? text : brief; }
+    /// Whether something is drawn for it; else its words stand alone.
+    bool hasSample() const { return pen.style() != Qt::NoPen || band.isValid() || marker.has_value(); }
 };
 
 } // namespace epsiloscope

@@ -9,7 +9,7 @@
 namespace epsiloscope {
 
 namespace {
-constexpr int sampleGap = 6, columnGap = 18, stripMargin = 4;
+constexpr int sampleGap = 6, stripMargin = 4;
 constexpr double mostOfHeight = 0.3; // of the plot
 
 QString hiddenWords() {
@@ -37,26 +37,49 @@ void LegendStrip::setFont(const QFont& font) {
     measure();
 }
 
-void LegendStrip::setComplete(bool complete) {
-    complete_ = complete;
+void LegendStrip::setPrinted(std::optional<std::vector<LegendEntry>> printed) {
+    printed_ = std::move(printed);
     measure();
 }
 
 // A picture has no table of runs beside it.
 const QString& LegendStrip::wordsOf(const LegendEntry& entry) const {
-    return complete_ || entry.onScreen.isEmpty() ? entry.text : entry.onScreen;
+    if (printed_) return entry.inPrint();
+    return entry.onScreen.isEmpty() ? entry.text : entry.onScreen;
+}
+
+int LegendStrip::widthOf(const LegendEntry& entry, const QFont& font) {
+    const int sample = entry.hasSample() ? ChartStyle::sampleLength + sampleGap : 0;
+    return sample + QFontMetrics(font).horizontalAdvance(entry.inPrint()) + 2;
+}
+
+int LegendStrip::heightOf(const QFont& font) {
+    return QFontMetrics(font).height() + 1;
+}
+
+void LegendStrip::paint(QCPPainter* painter, const LegendEntry& entry, const QPoint& topLeft,
+                        const QFont& font) {
+    const QRect box(topLeft, QSize(widthOf(entry, font), heightOf(font)));
+    const int sample = entry.hasSample() ? ChartStyle::sampleLength + sampleGap : 0;
+    if (entry.hasSample())
+        drawSample(painter, entry, entry.pen,
+                   QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
+    painter->setFont(font);
+    painter->setPen(entry.words);
+    painter->drawText(box.adjusted(sample, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.inPrint());
 }
 
 void LegendStrip::measure() {
     const QFontMetrics metrics(font_);
     widths_.clear();
-    for (const LegendEntry& entry : entries_)
-        widths_.push_back(ChartStyle::sampleLength + sampleGap + metrics.horizontalAdvance(wordsOf(entry)) +
-                          2);
+    for (const LegendEntry& entry : all())
+        widths_.push_back(printed_ ? widthOf(entry, font_)
+                                   : ChartStyle::sampleLength + sampleGap +
+                                         metrics.horizontalAdvance(wordsOf(entry)) + 2);
 }
 
 int LegendStrip::rowHeight() const {
-    return QFontMetrics(font_).height() + 3;
+    return printed_ ? heightOf(font_) : QFontMetrics(font_).height() + 3;
 }
 
 void LegendStrip::setPlace(std::size_t item, const Place& place) {
@@ -106,7 +129,7 @@ std::vector<int> LegendStrip::itemWidths() const {
 
 std::size_t LegendStrip::listed() const {
     return static_cast<std::size_t>(
-        std::ranges::count_if(entries_, [this](const LegendEntry& entry) { return lists(entry); }));
+        std::ranges::count_if(all(), [this](const LegendEntry& entry) { return lists(entry); }));
 }
 
 int LegendStrip::indent() const {
@@ -120,15 +143,15 @@ QString LegendStrip::moreWords() const {
 void LegendStrip::place(int width, int height) {
     const int mostRows = std::max(2, static_cast<int>(mostOfHeight * height / rowHeight()));
     items_.clear();
-    for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (lists(entries_[i])) items_.push_back(i);
+    for (std::size_t i = 0; i < all().size(); ++i)
+        if (lists(all()[i])) items_.push_back(i);
     for (;;) {
-        places_.assign(entries_.size(), std::nullopt);
+        places_.assign(all().size(), std::nullopt);
         morePlace_.reset();
         rows_ = placeInFlow(itemWidths(), width);
         const auto last = std::find_if(items_.rbegin(), items_.rend(),
-                                       [this](std::size_t i) { return entries_[i].mayBeLeftOut; });
-        if (complete_ || rows_ <= mostRows || last == items_.rend()) break;
+                                       [this](std::size_t i) { return all()[i].mayBeLeftOut; });
+        if (printed_ || rows_ <= mostRows || last == items_.rend()) break;
         items_.erase(std::next(last).base());
     }
     placeInColumns(itemWidths(), width);
@@ -150,14 +173,14 @@ QRect LegendStrip::cell(std::size_t entry) const {
 }
 
 QString LegendStrip::keyAt(QPointF position) const {
-    for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (cell(i).contains(position.toPoint())) return entries_[i].key;
+    for (std::size_t i = 0; i < all().size(); ++i)
+        if (cell(i).contains(position.toPoint())) return all()[i].key;
     return {};
 }
 
 QRect LegendStrip::entryRect(const QString& key) const {
-    for (std::size_t i = 0; i < entries_.size(); ++i)
-        if (entries_[i].key == key) return cell(i);
+    for (std::size_t i = 0; i < all().size(); ++i)
+        if (all()[i].key == key) return cell(i);
     return {};
 }
 
@@ -165,10 +188,8 @@ void LegendStrip::applyDefaultAntialiasingHint(QCPPainter* painter) const {
     painter->setAntialiasing(true);
 }
 
-void LegendStrip::drawSample(QCPPainter* painter, const LegendEntry& entry, const QRectF& rect) const {
+void LegendStrip::drawSample(QCPPainter* painter, const LegendEntry& entry, QPen pen, const QRectF& rect) {
     if (entry.band.isValid() && !entry.hidden) painter->fillRect(rect.adjusted(0, 3, 0, -3), entry.band);
-    QPen pen = entry.pen;
-    if (entry.hidden) pen.setColor(faded_);
     painter->setPen(pen);
     const double middle = std::round(rect.center().y()) + 0.5;
     if (pen.style() != Qt::NoPen) painter->drawLine(QLineF(rect.left(), middle, rect.right(), middle));
@@ -185,9 +206,16 @@ void LegendStrip::draw(QCPPainter* painter) {
                           Qt::AlignLeft | Qt::AlignVCenter, hiddenWords());
     }
     for (const std::size_t i : items_) {
-        const LegendEntry& entry = entries_[i];
+        const LegendEntry& entry = all()[i];
         const QRect box = cell(i);
-        drawSample(painter, entry, QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
+        if (printed_) {
+            paint(painter, entry, box.topLeft(), font_);
+            continue;
+        }
+        QPen pen = entry.pen;
+        if (entry.hidden) pen.setColor(faded_);
+        drawSample(painter, entry, pen,
+                   QRectF(box.left(), box.top(), ChartStyle::sampleLength, box.height()));
         painter->setPen(entry.hidden ? faded_ : entry.words);
         // What is wider than the strip says so by "…" in place of half a letter.
         const QRect words = box.adjusted(ChartStyle::sampleLength + sampleGap, 0, 0, 0);

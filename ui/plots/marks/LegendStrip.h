@@ -21,9 +21,9 @@ public:
     void setEntries(std::vector<LegendEntry> entries);
     const std::vector<LegendEntry>& entries() const { return entries_; }
     void setFont(const QFont& font);
-    /// With room for all: nothing is left out, however high the legend grows.
-    void setComplete(bool complete);
-    /// Only what is hidden is listed, unless the legend is complete.
+    /// In print: these in one line, in brief, whatever else there is; nothing: as on the screen.
+    void setPrinted(std::optional<std::vector<LegendEntry>> printed);
+    /// Only what is hidden is listed, unless it is printed.
     void setHiddenAlone(bool alone) { hiddenAlone_ = alone; }
     /// Colours of entries switched off and of "+ 3 more".
     void setQuietColours(const QColor& faded, const QColor& more);
@@ -35,6 +35,14 @@ public:
 
     void update(UpdatePhase phase) override;
 
+    /// As printed: with its sample, in pixels of a font.
+    static int widthOf(const LegendEntry& entry, const QFont& font);
+    static int heightOf(const QFont& font);
+    /// Between entries of a line.
+    static constexpr int columnGap = 18;
+    static void paint(QCPPainter* painter, const LegendEntry& entry, const QPoint& topLeft,
+                      const QFont& font);
+
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
     void draw(QCPPainter* painter) override;
@@ -45,6 +53,7 @@ private:
         int left = 0, row = 0;
     };
     const QString& wordsOf(const LegendEntry& entry) const;
+    const std::vector<LegendEntry>& all() const { return printed_ ? *printed_ : entries_; }
     void measure();
     void place(int width, int height);
     int placeInFlow(const std::vector<int>& widths, int width);
@@ -52,9 +61,9 @@ private:
     void setPlace(std::size_t item, const Place& place);
     std::vector<int> itemWidths() const;
     QString moreWords() const;
-    bool listsHidden() const { return hiddenAlone_ && !complete_; }
+    bool listsHidden() const { return hiddenAlone_ && !printed_; }
     bool lists(const LegendEntry& entry) const {
-        return complete_ || entry.hidden || !(hiddenAlone_ || entry.namedAtEnd);
+        return printed_ || entry.hidden || !(hiddenAlone_ || entry.namedAtEnd);
     }
     /// How many entries there would be with room for all.
     std::size_t listed() const;
@@ -62,7 +71,7 @@ private:
     int indent() const;
     int rowHeight() const;
     QRect cell(std::size_t entry) const;
-    void drawSample(QCPPainter* painter, const LegendEntry& entry, const QRectF& rect) const;
+    static void drawSample(QCPPainter* painter, const LegendEntry& entry, QPen pen, const QRectF& rect);
 
     std::vector<LegendEntry> entries_;
     std::vector<int> widths_;                  ///< of the entries, measured once: text is slow to measure
@@ -70,7 +79,8 @@ private:
     std::vector<std::optional<Place>> places_; ///< of the entries
     std::optional<Place> morePlace_;
     int rows_ = 0;
-    bool complete_ = false, hiddenAlone_ = false;
+    bool hiddenAlone_ = false;
+    std::optional<std::vector<LegendEntry>> printed_;
     QFont font_;
     QColor faded_, moreColour_;
 };

@@ -12,7 +12,8 @@ namespace {
 constexpr double invisible = 0.05; ///< in pixels of 1/96 inch: about 10 µm on paper
 
 bool writesVectors(const QCPPainter& painter) {
-    return painter.modes().testFlag(QCPPainter::pmVectorized);
+    return painter.modes().testFlag(QCPPainter::pmVectorized) &&
+           painter.paintEngine()->type() != keepingEngine;
 }
 
 bool isGap(QPointF point) {

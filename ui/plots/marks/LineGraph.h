@@ -3,7 +3,12 @@
 
 #include "ui/plots/marks/CustomPlot.h"
 
+#include <QPaintEngine>
+
 namespace epsiloscope {
+
+/// The type of an engine that keeps what is painted for others to thin.
+inline constexpr QPaintEngine::Type keepingEngine = QPaintEngine::MaxUser;
 
 /// A graph whose line and fill are thinned in files of vectors, as far as nobody can see it: these write out
 /// every point.

@@ -23,7 +23,9 @@ struct PatternedBar {
 /// Bars on a plot, crisp at every size and in vector files, which know no pattern brushes.
 class PatternedBars final : public DrawnItem {
 public:
-    explicit PatternedBars(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {}
+    explicit PatternedBars(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {
+        setObjectName(QStringLiteral("bars"));
+    }
 
     void setBars(std::vector<PatternedBar> bars) { bars_ = std::move(bars); }
     const std::vector<PatternedBar>& bars() const { return bars_; }

@@ -2,6 +2,7 @@
 #include "ui/plots/marks/TakenRoom.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace epsiloscope {
@@ -89,9 +90,30 @@ void TakenRoom::takeGraphs(const QCustomPlot& plot) {
     }
 }
 
+void TakenRoom::takeTexts(const QCustomPlot& plot) {
+    for (int i = 0; i < plot.itemCount(); ++i) {
+        const auto* text = qobject_cast<const QCPItemText*>(plot.item(i));
+        if (text && text->visible() && !text->text().isEmpty())
+            take(QRectF(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition()));
+    }
+}
+
 void TakenRoom::takeAcross(double y) {
     for (std::vector<Span>& column : columns_)
         column.push_back({y - 1, y + 1});
+}
+
+bool TakenRoom::crossesWords(const QLineF& line) const {
+    return std::ranges::any_of(words_, [&line](const QRectF& word) {
+        // Markers are taken as words, and a lead ends at one.
+        if (word.contains(line.p2())) return false;
+        const std::array sides{
+            QLineF(word.topLeft(), word.topRight()), QLineF(word.bottomLeft(), word.bottomRight()),
+            QLineF(word.topLeft(), word.bottomLeft()), QLineF(word.topRight(), word.bottomRight())};
+        return std::ranges::any_of(sides, [&line](const QLineF& side) {
+            return side.intersects(line, nullptr) == QLineF::BoundedIntersection;
+        });
+    });
 }
 
 bool TakenRoom::isFree(const QRectF& rect) const {

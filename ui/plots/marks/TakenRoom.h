@@ -16,9 +16,16 @@ public:
 
     /// What the visible graphs of the plot draw, and the bars of their errors.
     void takeGraphs(const QCustomPlot& plot);
+    /// Notes and other words on it.
+    void takeTexts(const QCustomPlot& plot);
     /// A line across.
     void takeAcross(double y);
     void take(const QRectF& rect) { words_.push_back(rect); }
+    /// A line that leads from a word to its end.
+    void takeLead(const QLineF& lead) { takeSegment(lead.p1(), lead.p2()); }
+    /// Whether a line would go through words.
+    bool crossesWords(const QLineF& line) const;
+    const QRectF& room() const { return room_; }
     /// It lies within the room and on nothing that is taken.
     bool isFree(const QRectF& rect) const;
 

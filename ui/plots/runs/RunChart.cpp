@@ -317,10 +317,11 @@ void RunChart::rebuildLegend() {
     endWords()->setWords(namesEnds() ? wordsAtEnds() : std::vector<EndWord>());
 }
 
+// Nothing else says it beside a picture.
 bool RunChart::namesRuns() const {
-    return std::ranges::count_if(runs_, [](const ShownRun& shown) {
-               return shown.visible && shown.appearance.saysItsName;
-           }) > 1;
+    return painting() || std::ranges::count_if(runs_, [](const ShownRun& shown) {
+                             return shown.visible && shown.appearance.saysItsName;
+                         }) > 1;
 }
 
 // Each quantity once: at the line of the newest run that has it. Each name, where it is said, at the first
@@ -328,24 +329,67 @@ bool RunChart::namesRuns() const {
 std::vector<EndWord> RunChart::wordsAtEnds() const {
     std::vector<EndWord> words;
     std::set<QString> told;
+    // Names of several runs leave no room: in print the legend says what dashes mean.
+    const bool namesAlone = painting() && std::ranges::distance(visibleRuns()) > 1;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse)
         for (std::size_t i = 0, named = namesRuns() ? 0 : 1; i < shown.curves.size(); ++i) {
             if (!seen(shown, i)) continue;
-            const QString quantity = quantityWords(shown, i), &name = shown.appearance.name;
+            const QString quantity = namesAlone ? QString() : quantityWords(shown, i),
+                          &name = shown.appearance.name;
             QString text = told.insert(quantity).second ? quantity : QString();
             const bool naming = named++ == 0;
+            QStringList tells;
+            if (naming) tells << tellsRun(shown);
+            if (!text.isEmpty()) tells << text;
             if (naming) text = text.isEmpty() ? name : tr("%1: %2").arg(name, text);
             if (text.isEmpty()) continue;
             words.push_back({.key = shown.curves[i]->key(),
                              .text = text,
                              .ink = runWordColour(shown.appearance.paletteIndex, dark()),
                              .joined = naming,
-                             .brief = naming ? name : QString()});
+                             .brief = naming ? name : QString(),
+                             .tells = tells});
         }
     for (const Reference& each : shownReferences())
         words.push_back({.key = each.key, .text = each.words, .ink = ink().secondary, .height = each.value});
     addEndWords(words);
     return words;
+}
+
+QString RunChart::tellsRun(const ShownRun& shown) {
+    return QStringLiteral("run%1").arg(shown.id.number());
+}
+
+// A run by its colour and marker, a quantity by its dash.
+std::vector<LegendEntry> RunChart::apart(const LegendEntry& curve, const ShownRun& shown,
+                                         const QString& quantity) const {
+    LegendEntry run = curve, dashed = curve;
+    run.key = tellsRun(shown);
+    run.text = shown.appearance.name;
+    run.pen.setStyle(Qt::SolidLine);
+    dashed.key = dashed.text = quantity;
+    dashed.pen.setColor(ink().text);
+    dashed.words = ink().text;
+    dashed.marker.reset();
+    dashed.band = QColor();
+    for (LegendEntry* each : {&run, &dashed}) {
+        each->aside.clear();
+        each->brief.clear();
+    }
+    if (!dashesDiffer()) return {std::move(run)};
+    return {std::move(run), std::move(dashed)};
+}
+
+bool RunChart::dashesDiffer() const {
+    std::optional<QPen> first;
+    for (const ShownRun& shown : visibleRuns())
+        for (std::size_t i = 0; i < shown.curves.size(); ++i) {
+            if (!seen(shown, i)) continue;
+            const QPen pen = shown.curves[i]->legendEntry({}, false).pen;
+            if (!first) first = pen;
+            if (pen.style() != first->style() || pen.dashPattern() != first->dashPattern()) return true;
+        }
+    return false;
 }
 
 LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const {
@@ -354,6 +398,9 @@ LegendEntry RunChart::curveEntry(const ShownRun& shown, std::size_t curve) const
     LegendEntry entry = line.legendEntry(
         trials.isEmpty() ? words : QStringLiteral("%1, %2").arg(words, trials), hidden(line.key()));
     entry.brief = words;
+    entry.aside = trials;
+    if (const QString quantity = quantityWords(shown, curve); !quantity.isEmpty())
+        entry.apart = apart(entry, shown, quantity);
     return entry;
 }
 

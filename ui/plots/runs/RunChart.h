@@ -185,6 +185,8 @@ protected:
     /// What an entry stands for as data, of the run of this name.
     static ChartSeries dataOf(const LegendEntry& entry, std::vector<double> x, std::vector<double> y,
                               const QString& run = {});
+    /// What the word at the end of a line tells that names its run (EndWord::tells).
+    static QString tellsRun(const ShownRun& shown);
     /// "Run 1: ε = 1.7 at δ = 1e-5 · …": what its finished trials state, and what they promise.
     static QString privacyOf(const ShownRun& shown);
 
@@ -199,6 +201,9 @@ private:
     LegendEntry referenceEntry(const Reference& reference) const;
     void rebuildLegend();
     std::vector<EndWord> wordsAtEnds() const;
+    std::vector<LegendEntry> apart(const LegendEntry& curve, const ShownRun& shown,
+                                   const QString& quantity) const;
+    bool dashesDiffer() const;
 
     std::vector<ShownRun> runs_;
     std::array<std::optional<ShownRun>, besideAll.size()> beside_; ///< by what

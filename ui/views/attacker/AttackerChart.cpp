@@ -236,7 +236,7 @@ QStringList AttackerChart::guaranteeWarnings() const {
                        const auto& record = partsOf<TradeoffLines>(shown).record;
                        return record && record->drawn();
                    }) +
-           warning(tr("Nothing is promised by %1: an attacker may be certain."), [](const ShownRun& shown) {
+           warning(tr("Not private: nothing is promised by %1, an attacker may be certain."), [](const ShownRun& shown) {
                const auto& view = partsOf<TradeoffLines>(shown).view;
                return view && !view->promised;
            });

@@ -61,6 +61,7 @@ struct BoundMarks final : RunParts {
     std::vector<BoundMark> all;
 };
 
+constexpr double furthestGuide = 4, furthestGuideInPrint = 1.5; ///< how far above the curves it may be
 constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it
 
 const QString showKey = QStringLiteral("show"), improvedKey = QStringLiteral("improved");
@@ -312,9 +313,12 @@ void AccountantChart::restyleRest() {
 std::vector<LegendEntry> AccountantChart::referenceEntries() const {
     std::vector<LegendEntry> entries;
     if (parts_) return entries;
+    // A picture of several runs has no room for what does not happen.
+    const bool alone = !painting() || std::ranges::distance(visibleRuns()) < 2;
     for (const ShownRun& shown : visibleRuns() | std::views::reverse)
         for (const BoundMark& mark : partsOf<BoundMarks>(shown).all)
-            if (toldShown_ || !mark.stop.ofSpent) entries.push_back(entryOfMark(shown, mark));
+            if ((toldShown_ || !mark.stop.ofSpent) && (alone || mark.drawn()))
+                entries.push_back(entryOfMark(shown, mark));
     if (anyVisible([](const ShownRun& shown) { return dataDependent(shown) && seen(shown, spent); }))
         entries.push_back(spentExplained(ink().text));
     return entries;
@@ -330,10 +334,12 @@ double AccountantChart::furthestMark() const {
 
 double AccountantChart::epsilonNeeded() const {
     double most = 0;
-    for (const Reference& line : shownReferences())
-        most = std::max(most, line.value);
     for (std::size_t curve = 0; curve < growths.size(); ++curve)
         most = std::max(most, largestY(curve).value_or(0));
+    // A guide is no data: one that is far away is left out, but for the hand that may move it.
+    const double reach = (painting() ? furthestGuideInPrint : furthestGuide) * most;
+    for (const Reference& line : shownReferences())
+        if (most == 0 || line.value <= reach) most = std::max(most, line.value);
     return 1.08 * most;
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/language/Said.h"
 #include "ui/plots/chart/ChartActions.h"
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/plots/marks/CountTicker.h"
 #include "ui/plots/marks/MeasureLook.h"
 #include "ui/plots/marks/NiceRange.h"
@@ -22,7 +23,8 @@ namespace epsiloscope {
 namespace {
 
 const std::array heldAgainst{Measure::Accuracy, Measure::LabelsAnswered, Measure::Auroc, Measure::Auprc};
-const QString heldKey = QStringLiteral("measure"), frontKey = QStringLiteral("reference/pareto1");
+const QString heldKey = QStringLiteral("measure"), frontKey = QStringLiteral("reference/pareto1"),
+              toldWord = QStringLiteral("told");
 
 } // namespace
 
@@ -216,12 +218,12 @@ QCPRange TradeoffChart::rangeY(const std::optional<QCPRange>& y) const {
 
 void TradeoffChart::arrange() {
     const SeenMarks seen = seenMarks();
-    QString label =
-        tr("more private ←   %1   → less private").arg(axisEpsilon(seen, meaning_, epsilonWords()));
+    const QString brief = axisEpsilon(seen, meaning_, epsilonWords());
+    QString label = tr("more private ←   %1   → less private").arg(brief);
     // A picture says it among its warnings.
     if (const QString apart = leftOutWords(seen); !apart.isEmpty() && !painting())
         label += QLatin1Char('\n') + apart;
-    plot()->xAxis->setLabel(label);
+    setAxisLabel(plot()->xAxis, label, brief);
     const QString what = said(inWords(measure_));
     std::optional<QCPRange> x, y;
     for (const Mark* mark : seen) {
@@ -274,6 +276,12 @@ LegendEntry TradeoffChart::entryOfTold(const RunMark& mark) const {
     LegendEntry entry =
         entryFor(mark.paletteIndex, mark.toldKey(), tr("%1 spent ⊘").arg(mark.name), mark.toldLink->pen());
     entry.marker = mark.told->scatterStyle();
+    LegendEntry spent = entry;
+    spent.key = toldWord;
+    spent.text = tr("spent ⊘");
+    spent.words = ink().text;
+    LegendEntry run = entryOf(mark);
+    entry.apart = {std::move(run), std::move(spent)};
     return entry;
 }
 
@@ -300,6 +308,7 @@ void TradeoffChart::addEndWords(std::vector<EndWord>& words) const {
         if (!toldSeen(shown) || std::exchange(toldNamed, true)) continue;
         words.push_back(wordOf(mark, tr("spent ⊘")));
         words.back().key = mark.toldKey();
+        words.back().tells = {toldWord};
     }
     for (const auto& sweep : sweeps_)
         if (!hidden(sweep->key) && !sweep->points.empty()) words.push_back(wordOf(*sweep, sweep->words));
@@ -392,12 +401,12 @@ QStringList TradeoffChart::guaranteeWarnings() const {
     const auto say = [&sentences](const QString& sentence, const QStringList& about) {
         if (!about.isEmpty()) sentences << sentence.arg(joinedNames(about));
     };
-    say(open.size() == 1 ? tr("%1 is not private.") : tr("%1 are not private."), open);
-    say(tr("ε of %1 is conjectured, not proved."), believed);
+    say(tr("Not private: nothing is promised by %1."), open);
+    say(tr("Conjectured: ε of %1 is not proved."), believed);
     say(tr("Do not publish: ε of %1 was spent, not promised."), spent);
     say(tr("Do not publish: the hollow point of %1 depends on the private data."), told);
     if (const QString leak = meaning_ ? said(leakInWords(meaning_->delta)) : QString(); !leak.isEmpty())
-        say(QStringLiteral("%1 ") + leak + QLatin1Char('.'), seen);
+        say(tr("A large δ: %1 ") + leak + QLatin1Char('.'), seen);
     if (!labels.isEmpty()) sentences << labelsWarning(joinedNames(labels));
     for (const auto& [fingerprint, count] : compared)
         if (count > 1) sentences << comparisonWarning(count);

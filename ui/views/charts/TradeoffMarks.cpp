@@ -202,7 +202,7 @@ QString leftOutWords(const SeenMarks& marks) {
         if (!mark->apart.isEmpty()) names << QStringLiteral("%1 (%2)").arg(mark->name, mark->apart);
     return names.isEmpty()
                ? QString()
-               : Words::tr("Left out, as they promise something else: %1").arg(joinedNames(names));
+               : Words::tr("Left out: %1").arg(joinedNames(names));
 }
 
 } // namespace epsiloscope

@@ -203,7 +203,7 @@ QStringList RaceChart::guaranteeWarnings() const {
             ++runs;
         }
     if (runs == 0) return warnings;
-    if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
+    if (privacy.notPrivate()) warnings << tr("Not private: some runs promise nothing.");
     if (privacy.dependsOnData())
         warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
     if (runs > 1) warnings << comparisonWarning(runs);

@@ -185,7 +185,7 @@ QStringList RecordsChart::guaranteeWarnings() const {
     QStringList warnings;
     if (records_) warnings << tr("Do not publish: what single records pay depends on private data.");
     if (records_ && conjectured(records_->kind))
-        warnings << tr("The ε of records is conjectured: believed, not proved.");
+        warnings << tr("Conjectured: the ε of records is believed, not proved.");
     return warnings;
 }
 

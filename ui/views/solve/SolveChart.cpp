@@ -236,7 +236,7 @@ QStringList SolveChart::guaranteeWarnings() const {
     RunsPrivacy privacy;
     for (std::size_t i = 0; i < solutions_.size(); ++i)
         privacy.add(privacyOf(i));
-    if (privacy.notPrivate()) warnings << tr("Some runs are not private at all.");
+    if (privacy.notPrivate()) warnings << tr("Not private: some runs promise nothing.");
     if (privacy.dependsOnData())
         warnings << tr("Do not publish: the ε of some runs was spent, not promised.");
     if (sweep_->runs.size() > 1) warnings << comparisonWarning(sweep_->runs.size());

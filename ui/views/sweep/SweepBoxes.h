@@ -23,7 +23,9 @@ struct SweepBoxRow {
 /// neighbours allows. Sizes are in pixels, so that boxes look alike on a logarithmic axis. The plot owns it.
 class SweepBoxes final : public DrawnItem {
 public:
-    explicit SweepBoxes(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {}
+    explicit SweepBoxes(QCustomPlot* plot) : DrawnItem(plot, QStringLiteral("main")) {
+        setObjectName(QStringLiteral("boxes"));
+    }
 
     void setRows(std::vector<SweepBoxRow> rows) { rows_ = std::move(rows); }
     const std::vector<SweepBoxRow>& rows() const { return rows_; }

@@ -143,8 +143,16 @@ void SweepChart::nameAxes() {
 
 QCPRange SweepChart::rangeX() const {
     if (!sweep_) return {0, 1};
-    // From the plan rather than from what is done, so that the axis stands still.
-    if (const auto numbers = numbersAcross()) return roomAround(*numbers, plot()->xAxis);
+    // While it goes on from the plan rather than from what is done, so that the axis stands still; a point
+    // that failed has no place afterwards.
+    if (const auto numbers = numbersAcross()) {
+        std::vector<double> known;
+        if (!going_ || painting())
+            for (const SweepCurve& curve : curves_)
+                for (const SweepValue& value : allValues(curve))
+                    known.push_back(value.x);
+        return roomAround(known.empty() ? *numbers : known, plot()->xAxis);
+    }
     return {-0.5, static_cast<double>(sweep_->plan.axes[across_].values.size()) - 0.5};
 }
 
@@ -343,7 +351,7 @@ QStringList SweepChart::guaranteeWarnings() const {
     }
     QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
     if (!open.isEmpty())
-        warnings << tr("%1 %2 not private.").arg(namesOf(open), open.size() == 1 ? tr("is") : tr("are"));
+        warnings << tr("Not private: nothing is promised by %1.").arg(namesOf(open));
     for (const SweepReference& each : shownReferences())
         if (each.of->readsPrivate) warnings << baselineWarning(*each.of, each.onFeatures);
     if (runs > 1) warnings << comparisonWarning(runs);

@@ -241,7 +241,7 @@ QStringList SweepHeatMap::guaranteeWarnings() const {
     QStringList warnings = secrecyWarnings(measure_, privacy_, name_);
     if (hasWords()) warnings << secrecyWarnings(*words_, privacyBelow_, name_);
     warnings.removeDuplicates();
-    if (privacy_.notPrivate()) warnings << tr("Some points of %1 are not private.").arg(name_);
+    if (privacy_.notPrivate()) warnings << tr("Not private: some points of %1 promise nothing.").arg(name_);
     if (shownRuns_ > 1) warnings << comparisonWarning(shownRuns_);
     return warnings;
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/words/Beside.h"
 
 #include "tests/testing/TestProgram.h"
@@ -36,7 +37,7 @@ class BesideTest : public QObject {
     static QImage pictureOf(Chart* chart) {
         QImage image(500, 320, QImage::Format_RGB32);
         QCPPainter painter(&image);
-        chart->paintPicture(painter, image.rect());
+        ChartFigure(*chart, {.size = image.size()}).paint(painter);
         painter.end();
         return image;
     }

@@ -89,10 +89,10 @@ private slots:
         for (const EndWord& each : chart->endWords()->words())
             words << each.text;
         QCOMPARE(words, QStringList({"promised", "spent ⊘"}));
-        chart->legend()->setComplete(true); // as in a picture
+        chart->legend()->setPrinted(chart->legend()->entries()); // as in a picture
         chart->plot()->replot();
         QVERIFY(chart->legend()->rect().height() > 0);
-        chart->legend()->setComplete(false);
+        chart->legend()->setPrinted(std::nullopt);
     }
 
     void runsAboutOtherDataAreNotDrawnUntilTheyAreAskedFor() {

@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(chart->pointOf(3)->dataCount(), 0);
         QCOMPARE(chart->pointOf(4)->dataCount(), 0);
         QVERIFY(!isSmall(1));
-        const QString apart = "Left out, as they promise something else: Run 3 (δ = 0.374, may leak a whole "
+        const QString apart = "Left out: Run 3 (δ = 0.374, may leak a whole "
                               "record with probability 0.374) and Run 4 (another unit: ";
         QVERIFY2(axis().contains(apart), qPrintable(axis()));
         QVERIFY2(chart->guaranteeWarnings().last().startsWith(apart),
@@ -186,7 +186,7 @@ private slots:
         QVERIFY2(axis().contains("at δ = 0.374, may leak a whole record with probability 0.374"),
                  qPrintable(axis()));
         QVERIFY(axis().contains("Run 1 (δ = 1e-5) and Run 2 (δ = 1e-5)"));
-        QVERIFY(chart->guaranteeWarnings().contains("Run 3 may leak a whole record with probability 0.374."));
+        QVERIFY(chart->guaranteeWarnings().contains("A large δ: Run 3 may leak a whole record with probability 0.374."));
         chart->keepToMeaningOf({});
         chart->refresh();
         QCOMPARE(chart->pointOf(3)->dataCount(), 0);
@@ -353,7 +353,7 @@ private slots:
         show(1, finished({{1, 0.8}}));
         show(2, finished({{2, 0.85}}));
         show(3, finished({{infinity, 0.9}}, meaning(infinity, EpsilonKind::None, 0, Adjacency::None)));
-        QVERIFY(chart->guaranteeWarnings().contains("Run 3 is not private."));
+        QVERIFY(chart->guaranteeWarnings().contains("Not private: nothing is promised by Run 3."));
         QCOMPARE(front()->dataCount(), 2);
         const auto series = chart->visibleSeries();
         const auto line = std::find_if(series.begin(), series.end(),

@@ -137,7 +137,7 @@ private slots:
         QVERIFY(graphNamed(*chart, "line1")->lineStyle() == QCPGraph::lsNone);
         QVERIFY(chart->visibleSeries().front().points);
         // Lines are those of the numbers of teachers, each with a mechanism that promises nothing.
-        QVERIFY(chart->guaranteeWarnings().contains("teachers = 100 and teachers = 250 are not private."));
+        QVERIFY(chart->guaranteeWarnings().contains("Not private: nothing is promised by teachers = 100 and teachers = 250."));
     }
 
     void theOtherAxisCanBePutAcross() {
@@ -190,7 +190,7 @@ private slots:
         QCOMPARE(chart->visibleSeries()[0].x, (std::vector<double>{10, 20, 40, 80}));
         QCOMPARE(chart->visibleSeries()[0].y, (std::vector<double>{1, infinity, 1, 1}));
         QCOMPARE(legendOf(*chart)[0], QStringLiteral("Sweep 1 (ε = ∞ at 1 value)"));
-        QVERIFY(chart->guaranteeWarnings().contains("Sweep 1 is not private."));
+        QVERIFY(chart->guaranteeWarnings().contains("Not private: nothing is promised by Sweep 1."));
     }
 
     void labelsOfRunsThatStopOnTheirDataAreNotToBePublished() {
@@ -373,6 +373,14 @@ private slots:
             return FakePoint{.accuracy = 0.8, .failure = at[0] == "20" ? "too many teachers" : ""};
         }));
         QCOMPARE(graphNamed(*chart, "line1")->dataCount(), 3);
+    }
+
+    void aPointThatFailedHasNoPlaceOnTheAxis() {
+        show(fakeSweep({fourSigmas}, [](const auto& at) {
+            return FakePoint{.accuracy = 0.8, .failure = at[0] == "80" ? "too little noise" : ""};
+        }));
+        QVERIFY(chart->plot()->xAxis->range().contains(40));
+        QVERIFY(!chart->plot()->xAxis->range().contains(80));
     }
 
     void aMeasureThatNoPointHasIsSaid() {
