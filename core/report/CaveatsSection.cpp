@@ -5,6 +5,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
+#include "core/report/SaidOnce.h"
 
 #include <algorithm>
 
@@ -63,30 +64,14 @@ ReportSection caveatsSection(const ReportSubject& subject) {
     if (subject.sweep)
         for (const auto& [point, run] : subject.sweep->sweep->runs)
             runs.push_back({pointInWords(subject.sweep->sweep->plan, point), run, {}});
-    // The same caveat of many runs is said once, with whose it is.
-    std::vector<std::pair<std::string, std::vector<std::string>>> said;
+    SaidOnce said(runs.size());
     for (const ReportedRun& each : runs)
-        for (std::string& text : caveatsOf(*each.run)) {
-            const auto known =
-                std::ranges::find_if(said, [&](const auto& other) { return other.first == text; });
-            if (known == said.end())
-                said.push_back({std::move(text), {each.name}});
-            else
-                known->second.push_back(each.name);
-        }
-    std::vector<std::string> items;
-    for (const auto& [text, whose] : said) {
-        const bool all = whose.size() == runs.size();
-        items.push_back(all ? text
-                            : concat(text, " (", whose.front(),
-                                     whose.size() > 1
-                                         ? concat(" and ", std::to_string(whose.size() - 1), " more)")
-                                         : std::string(")")));
-    }
-    if (items.empty())
+        for (const std::string& text : caveatsOf(*each.run))
+            said.add(text, each.name);
+    if (said.empty())
         section.say("The run had nothing to remark.");
     else
-        section.add(ReportList{std::move(items)});
+        section.add(ReportList{said.lines()});
     return section;
 }
 

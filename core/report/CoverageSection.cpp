@@ -7,9 +7,10 @@
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
-#include "core/report/ShownNumber.h"
+#include "core/report/SaidOnce.h"
 
-#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -100,21 +101,22 @@ ReportSection coverageSection(const ReportSubject& subject) {
     section.say(
         "The layers of the pyramid in NIST SP 800-226, from the top. A layer protects nobody if one below "
         "it does not hold.");
-    std::vector<std::pair<std::vector<Layer>, std::vector<std::string>>> alike;
-    for (const ReportedRun& each : spokenFor(subject)) {
-        std::vector<Layer> layers = layersOf(*each.run);
-        const auto known =
-            std::ranges::find_if(alike, [&](const auto& other) { return other.first == layers; });
-        if (known == alike.end())
-            alike.push_back({std::move(layers), {each.name}});
-        else
-            known->second.push_back(each.name);
+    const std::vector<ReportedRun> runs = spokenFor(subject);
+    // A layer is the same of all runs, what it covers need not be.
+    std::vector<std::pair<std::string, std::array<SaidOnce, 2>>> layers;
+    for (const ReportedRun& each : runs) {
+        const std::vector<Layer> own = layersOf(*each.run);
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if (i == layers.size())
+                layers.push_back({own[i][0], {SaidOnce(runs.size()), SaidOnce(runs.size())}});
+            layers[i].second[0].add(own[i][1], each.name);
+            layers[i].second[1].add(own[i][2], each.name);
+        }
     }
-    for (auto& [layers, names] : alike)
-        section.add(ReportTable{alike.size() > 1 ? "The layers for " + shownList(names)
-                                                 : std::string("The layers of the promise"),
-                                {"layer", "covered here", "yours to see to"},
-                                std::move(layers)});
+    ReportTable table{"The layers of the promise", {"layer", "covered here", "yours to see to"}, {}};
+    for (const auto& [name, said] : layers)
+        table.rows.push_back({name, said[0].inOne(), said[1].inOne()});
+    if (!table.rows.empty()) section.add(std::move(table));
     return section;
 }
 

@@ -7,6 +7,7 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
+#include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"
 
 #include <algorithm>
@@ -105,24 +106,7 @@ void addCounts(Rows& rows, const Run& run) {
                concat("about ", shareInWords(run.experiment().split.privateFraction), " of the rows"));
 }
 
-// Test records are public; their confusion matrix says how many there are of each class.
-void addTestRecords(ReportSection& section, const Run& run) {
-    const TrialOutcome* outcome = dearestOutcome(run);
-    const std::vector<std::string>& classes = run.data().classes;
-    if (outcome == nullptr || !outcome->quality || outcome->quality->confusion.size() != classes.size())
-        return;
-    constexpr std::size_t mostClasses = 30;
-    if (classes.empty() || classes.size() > mostClasses) return;
-    ReportTable table{"Public test records by class", {"class", "records"}, {}};
-    for (std::size_t i = 0; i < classes.size(); ++i) {
-        const std::vector<long>& row = outcome->quality->confusion[i];
-        table.rows.push_back(
-            {classes[i], shownNumber(static_cast<double>(std::accumulate(row.begin(), row.end(), 0L)))});
-    }
-    section.add(std::move(table));
-}
-
-void describeData(ReportSection& section, const Run& run) {
+Rows rowsOf(const Run& run) {
     const Experiment& experiment = run.experiment();
     Rows rows;
     addMark(rows, run);
@@ -132,34 +116,46 @@ void describeData(ReportSection& section, const Run& run) {
         addRow(rows, "split", splitInWords(experiment));
         addRow(rows, "encoding", encodingInWords(experiment.encoder));
     }
-    section.add(ReportTable{"Data, roles and split", {"what", "value"}, std::move(rows)});
-    addTestRecords(section, run);
+    return rows;
+}
+
+// Test records are public; their confusion matrix says how many there are of each class.
+std::string testRecordsInWords(const Run& run) {
+    const TrialOutcome* outcome = dearestOutcome(run);
+    const std::vector<std::string>& classes = run.data().classes;
+    if (outcome == nullptr || !outcome->quality || outcome->quality->confusion.size() != classes.size())
+        return {};
+    constexpr std::size_t mostClasses = 30;
+    if (classes.size() > mostClasses) return {};
+    std::string words;
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const std::vector<long>& row = outcome->quality->confusion[i];
+        words += concat(i == 0 ? "" : ", ", classes[i], ": ",
+                        shownNumber(static_cast<double>(std::accumulate(row.begin(), row.end(), 0L))));
+    }
+    return words;
 }
 
 } // namespace
 
 ReportSection dataSection(const ReportSubject& subject) {
     ReportSection section{"data", "Data"};
-    // Runs on the same data are described once, but for what each mechanism protects.
-    std::vector<std::pair<std::string, std::vector<ReportedRun>>> alike;
-    for (const ReportedRun& each : spokenFor(subject)) {
-        const Experiment& experiment = each.run->experiment();
-        const std::string about = concat(comparedData(*each.run), experiment.release ? "release " : "",
-                                         protectedInWords(experiment));
-        const auto known =
-            std::ranges::find_if(alike, [&](const auto& other) { return other.first == about; });
-        if (known == alike.end())
-            alike.push_back({about, {each}});
-        else
-            known->second.push_back(each);
+    const std::vector<ReportedRun> runs = spokenFor(subject);
+    std::vector<std::pair<std::string, SaidOnce>> merged; // what, and its value
+    const auto add = [&](const std::string& what, const std::string& value, const std::string& name) {
+        auto known = std::ranges::find_if(merged, [&](const auto& row) { return row.first == what; });
+        if (known == merged.end()) known = merged.insert(known, {what, SaidOnce(runs.size())});
+        known->second.add(value, name);
+    };
+    for (const ReportedRun& each : runs) {
+        for (const std::vector<std::string>& row : rowsOf(*each.run))
+            add(row[0], row[1], each.name);
+        add("public test records by class", testRecordsInWords(*each.run), each.name);
     }
-    for (const auto& [about, runs] : alike) {
-        std::vector<std::string> names;
-        for (const ReportedRun& each : runs)
-            names.push_back(each.name);
-        if (alike.size() > 1) section.add(ReportHeading{shownList(names)});
-        describeData(section, *runs.front().run);
-    }
+    ReportTable table{"Data, roles and split", {"what", "value"}, {}};
+    for (const auto& [what, value] : merged)
+        if (!value.empty()) table.rows.push_back({what, value.inOne()});
+    if (!table.rows.empty()) section.add(std::move(table));
     return section;
 }
 

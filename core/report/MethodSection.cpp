@@ -7,9 +7,11 @@
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
+#include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -103,30 +105,68 @@ std::string outputsInWords(const MethodInForce& method) {
     return concat(" A release of it puts out: ", outputs, ".");
 }
 
-std::string methodParagraph(const MethodInForce& method) {
+// The method in parts: one that other runs share is said once.
+std::vector<std::string> methodInParts(const MethodInForce& method) {
     const MechanismDescriptor& d = method.descriptor;
-    std::string words = concat(d.title, " (", d.citation, "). ", d.explanation);
-    words += dealingInWords(method) + learnersInWords(method) + noiseInWords(method) +
-             repeatsOfMethod(method) + accountingInWords(method) + outputsInWords(method);
+    std::vector<std::string> parts{concat(d.title, " (", d.citation, "). ", d.explanation),
+                                   dealingInWords(method),
+                                   learnersInWords(method),
+                                   noiseInWords(method),
+                                   repeatsOfMethod(method),
+                                   accountingInWords(method),
+                                   outputsInWords(method)};
     if (!method.outcome.stopped.empty())
-        words += concat(" It stopped before all ", std::string(d.counted().many), ": ",
-                        method.outcome.stopped, ".");
-    return words;
+        parts.push_back(concat("It stopped before all ", std::string(d.counted().many), ": ",
+                               method.outcome.stopped, "."));
+    for (std::string& part : parts)
+        part.erase(0, part.find_first_not_of(' '));
+    return parts;
 }
 
-ReportTable parametersInForce(const MethodInForce& method) {
-    ReportTable table{
-        concat("Parameters in force: ", method.descriptor.title), {"parameter", "value", "meaning"}, {}};
-    const Parameters& resolved = method.outcome.resolved;
-    for (const ParameterDescriptor& parameter : method.descriptor.parameters) {
-        const ParameterValue* value = resolved.find(parameter.id);
-        if (!applies(parameter, resolved)) continue;
-        if (value == nullptr && (parameter.initial || parameter.whenAbsent.empty())) continue;
-        std::string shown = value == nullptr ? parameter.whenAbsent : choiceInWords(parameter, *value);
-        if (value != nullptr && !parameter.unit.empty()) shown += " " + parameter.unit;
-        table.rows.push_back(
-            {concat(parameter.label, " (", parameter.id, ")"), std::move(shown), parameter.help});
+// Of one run a paragraph, of several a list.
+void sayMethod(ReportSection& section, const SaidOnce& parts, std::size_t runs) {
+    if (runs > 1) {
+        section.add(ReportList{parts.lines()});
+        return;
     }
+    std::string paragraph;
+    for (const std::string& part : parts.lines())
+        paragraph += (paragraph.empty() ? "" : " ") + part;
+    section.say(std::move(paragraph));
+}
+
+// What a parameter is in one repeat; empty where it means nothing there.
+std::string valueInForce(const MethodInForce& method, const ParameterDescriptor& parameter) {
+    const Parameters& resolved = method.outcome.resolved;
+    if (!applies(parameter, resolved)) return {};
+    const ParameterValue* value = resolved.find(parameter.id);
+    if (value == nullptr) return parameter.initial ? std::string() : parameter.whenAbsent;
+    return choiceInWords(parameter, *value) + (parameter.unit.empty() ? "" : " " + parameter.unit);
+}
+
+/// A parameter as mechanisms declare it alike.
+struct ParameterOfRuns {
+    std::string name, help;
+    SaidOnce values;
+};
+
+ReportTable parametersInForce(const std::vector<std::pair<std::string, MethodInForce>>& methods) {
+    std::vector<ParameterOfRuns> all;
+    for (const auto& [name, method] : methods)
+        for (const ParameterDescriptor& parameter : method.descriptor.parameters) {
+            const std::string value = valueInForce(method, parameter);
+            if (value.empty()) continue;
+            const std::string label = concat(parameter.label, " (", parameter.id, ")");
+            auto known = std::ranges::find_if(all, [&](const ParameterOfRuns& other) {
+                return other.name == label && other.help == parameter.help;
+            });
+            if (known == all.end())
+                known = all.insert(all.end(), {label, parameter.help, SaidOnce(methods.size())});
+            known->values.add(value, name);
+        }
+    ReportTable table{"Parameters in force", {"parameter", "value", "meaning"}, {}};
+    for (const ParameterOfRuns& each : all)
+        table.rows.push_back({each.name, each.values.inOne(), each.help});
     return table;
 }
 
@@ -135,18 +175,21 @@ ReportTable parametersInForce(const MethodInForce& method) {
 ReportSection methodSection(const ReportSubject& subject) {
     ReportSection section{"method", "Method"};
     const std::vector<ReportedRun> runs = spokenFor(subject);
+    std::vector<std::pair<std::string, MethodInForce>> methods;
+    SaidOnce parts(runs.size());
     for (const ReportedRun& each : runs) {
-        if (runs.size() > 1) section.add(ReportHeading{each.name});
         const Mechanism* mechanism = findMechanism(each.run->experiment().mechanism);
         const TrialOutcome* outcome = dearestOutcome(*each.run);
         if (mechanism == nullptr || outcome == nullptr) {
-            section.say(concat(mechanismTitle(*each.run), ": no repeat has finished."));
+            parts.add(concat(mechanismTitle(*each.run), ": no repeat has finished."), each.name);
             continue;
         }
-        const MethodInForce method{*each.run, mechanism->descriptor, *outcome};
-        section.say(methodParagraph(method));
-        section.add(parametersInForce(method));
+        methods.push_back({each.name, {*each.run, mechanism->descriptor, *outcome}});
+        for (const std::string& part : methodInParts(methods.back().second))
+            parts.add(part, each.name);
     }
+    sayMethod(section, parts, runs.size());
+    if (!methods.empty()) section.add(parametersInForce(methods));
     return section;
 }
 

@@ -31,6 +31,19 @@ std::string authorsInWords(std::string author) {
     return author;
 }
 
+// An entry on one line, which is as good to whoever reads it.
+std::string onOneLine(const std::string& entry) {
+    std::string line;
+    for (const char letter : entry) {
+        const bool blank = letter == '\n' || letter == ' ';
+        if (!blank)
+            line += letter;
+        else if (!line.empty() && line.back() != ' ')
+            line += ' ';
+    }
+    return line;
+}
+
 } // namespace
 
 ReportSection papersSection(const std::vector<ReportSection>& sections) {
@@ -44,7 +57,7 @@ ReportSection papersSection(const std::vector<ReportSection>& sections) {
         links.links.push_back({concat(authorsInWords(paper->author), " (", std::to_string(paper->year), "). ",
                                       paper->title, "."),
                                addressOf(*paper)});
-        bibtex += (bibtex.empty() ? "" : "\n") + bibtexOf(*paper);
+        bibtex += (bibtex.empty() ? "" : "\n") + onOneLine(bibtexOf(*paper));
     }
     section.add(std::move(links));
     section.add(ReportCode{"BibTeX", std::move(bibtex)});

@@ -20,11 +20,6 @@ std::string meaningOf(const RepeatedEpsilon& range) {
     return range.varies() ? inWords(range.most, range.least) : inWords(range.most);
 }
 
-// A δ that is no small chance is no power of ten.
-std::string shownDelta(const Epsilon& epsilon) {
-    return epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta);
-}
-
 ReportNumber deltaNumber(const Epsilon& epsilon) {
     return {"δ",
             shownDelta(epsilon),
@@ -132,6 +127,10 @@ void addBeside(std::vector<ReportNumber>& numbers, const TrialOutcome& outcome) 
 }
 
 } // namespace
+
+std::string shownDelta(const Epsilon& epsilon) {
+    return epsilon.justAFew ? epsilonInWords(epsilon.delta) : deltaInWords(epsilon.delta);
+}
 
 std::vector<ReportNumber> privacyNumbers(const Run& run) {
     const RunPrivacy privacy = privacyOf(run);

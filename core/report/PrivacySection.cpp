@@ -7,30 +7,46 @@
 #include "core/report/ReportSections.h"
 #include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
-#include "core/report/ShownNumber.h"
+#include "core/report/SaidOnce.h"
 
-#include <cmath>
+#include <algorithm>
+#include <utility>
 
 namespace epsiloscope {
 
 namespace {
 
-void sayInSymbols(ReportSection& section, const RunPrivacy& privacy) {
-    if (!privacy.promised) {
-        section.say(
-            "In symbols: there are no ε and δ that were fixed beforehand and with which Pr[M(D) ∈ S] ≤ "
-            "e^ε · Pr[M(D′) ∈ S] + δ could be said to hold for all neighbours D, D′ and all S.",
-            ReportTone::Caution);
-        return;
+// With each run's own ε and δ, where they promise alike.
+void sayInSymbols(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    SaidOnce none(runs.size());
+    std::vector<std::pair<std::string, SaidOnce>> promising;
+    for (const ReportedRun& each : runs) {
+        const RunPrivacy privacy = privacyOf(*each.run);
+        if (privacy.repeats == 0) continue;
+        if (!privacy.promised) {
+            none.add(
+                "In symbols: there are no ε and δ that were fixed beforehand and with which Pr[M(D) ∈ S] "
+                "≤ e^ε · Pr[M(D′) ∈ S] + δ could be said to hold for all neighbours D, D′ and all S.",
+                each.name);
+            continue;
+        }
+        const Epsilon& promised = privacy.promised->most;
+        const std::string sentence = concat(
+            privacy.release ? "In symbols: "
+                            : "In symbols, if its noise were drawn afresh and nobody knew the seed: ",
+            "for all datasets D and D′ that are neighbours (", inWords(promised.adjacency),
+            ") and all sets S of outputs of one repeat M, Pr[M(D) ∈ S] ≤ e^ε · Pr[M(D′) ∈ S] + δ with ");
+        auto known =
+            std::ranges::find_if(promising, [&](const auto& other) { return other.first == sentence; });
+        if (known == promising.end())
+            known = promising.insert(promising.end(), {sentence, SaidOnce(runs.size())});
+        known->second.add(concat("ε = ", epsilonInWords(promised.value), " and δ = ", shownDelta(promised)),
+                          each.name);
     }
-    const Epsilon& promised = privacy.promised->most;
-    section.say(concat(privacy.release ? "In symbols: "
-                                       : "In symbols, if its noise were drawn afresh "
-                                         "and nobody knew the seed: ",
-                       "for all datasets D and D′ that are neighbours (", inWords(promised.adjacency),
-                       ") and all sets S of outputs of one repeat M, Pr[M(D) ∈ S] ≤ e^ε · Pr[M(D′) ∈ S] + δ "
-                       "with ε = ",
-                       epsilonInWords(promised.value), " and δ = ", deltaInWords(promised.delta), "."));
+    for (const auto& [sentence, figures] : promising)
+        section.say(concat(sentence, figures.inOne(), "."));
+    for (std::string& line : none.lines())
+        section.say(std::move(line), ReportTone::Caution);
 }
 
 std::vector<std::string> coveredBy(const Run& run) {
@@ -56,22 +72,37 @@ std::vector<std::string> leftOut(const Run& run) {
     return left;
 }
 
-void addStatement(ReportSection& section, const Run& run) {
-    const RunPrivacy privacy = privacyOf(run);
-    if (privacy.repeats == 0) {
-        section.say("No repeat has finished: there is no statement.", ReportTone::Caution);
-        return;
+// What is promised, run by run; a release says so in plain ink.
+void sayPromises(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    SaidOnce open(runs.size()), closed(runs.size()), unfinished(runs.size());
+    for (const ReportedRun& each : runs) {
+        const RunPrivacy privacy = privacyOf(*each.run);
+        if (privacy.repeats == 0) {
+            unfinished.add("No repeat has finished: there is no statement.", each.name);
+            continue;
+        }
+        std::string lines;
+        for (const std::string& line : inWords(privacy))
+            lines += concat(lines.empty() ? "" : " ", line, ".");
+        (privacy.publishable() ? open : closed).add(lines, each.name);
     }
-    for (const std::string& line : inWords(privacy))
-        section.say(line + ".", privacy.publishable() ? ReportTone::Plain : ReportTone::NotToPublish);
-    sayInSymbols(section, privacy);
-    section.add(ReportNumbers{privacyNumbers(run)});
-    if (const auto covered = coveredBy(run); !covered.empty()) {
-        section.say("This ε covers:");
-        section.add(ReportList{covered});
-    }
-    section.say("It does not cover:");
-    section.add(ReportList{leftOut(run)});
+    for (std::string& line : open.lines())
+        section.say(std::move(line));
+    for (std::string& line : closed.lines())
+        section.say(std::move(line), ReportTone::NotToPublish);
+    for (std::string& line : unfinished.lines())
+        section.say(std::move(line), ReportTone::Caution);
+}
+
+void addList(ReportSection& section, const char* title, const std::vector<ReportedRun>& runs,
+             std::vector<std::string> (*listOf)(const Run& run)) {
+    SaidOnce list(runs.size());
+    for (const ReportedRun& each : runs)
+        for (const std::string& item : listOf(*each.run))
+            list.add(item, each.name);
+    if (list.empty()) return;
+    section.say(title);
+    section.add(ReportList{list.lines()});
 }
 
 } // namespace
@@ -79,10 +110,11 @@ void addStatement(ReportSection& section, const Run& run) {
 ReportSection privacySection(const ReportSubject& subject) {
     ReportSection section{"privacy", "Privacy statement"};
     const std::vector<ReportedRun> runs = spokenFor(subject);
-    for (const ReportedRun& each : runs) {
-        if (runs.size() > 1) section.add(ReportHeading{each.name});
-        addStatement(section, *each.run);
-    }
+    sayPromises(section, runs);
+    sayInSymbols(section, runs);
+    section.add(numbersOfRuns(runs, privacyNumbers));
+    addList(section, "This ε covers:", runs, coveredBy);
+    addList(section, "It does not cover:", runs, leftOut);
     return section;
 }
 

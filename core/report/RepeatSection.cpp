@@ -7,14 +7,36 @@
 #include "core/experiment/race/RacePlan.h"
 #include "core/experiment/run/Build.h"
 #include "core/report/ReportSections.h"
+#include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"
 
 namespace epsiloscope {
 
 namespace {
 
-std::string experimentText(const Experiment& experiment) {
-    return experimentToJson(experiment).dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+std::string jsonText(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+// A member a line: as short as it can still be read.
+std::string experimentText(const Json& experiment) {
+    std::string text;
+    for (const auto& [key, value] : experiment.items())
+        text += concat(text.empty() ? "{" : ",\n ", jsonText(Json(key)), ": ", jsonText(value));
+    return text + "}\n";
+}
+
+// What makes one object of another (JSON Merge Patch, RFC 7386).
+Json mergePatch(const Json& from, const Json& to) {
+    Json patch = Json::object();
+    for (const auto& [key, value] : from.items())
+        if (!to.contains(key)) patch[key] = nullptr;
+    for (const auto& [key, value] : to.items())
+        if (!from.contains(key))
+            patch[key] = value;
+        else if (from[key] != value)
+            patch[key] = from[key].is_object() && value.is_object() ? mergePatch(from[key], value) : value;
+    return patch;
 }
 
 std::string commandText(const Experiment& experiment) {
@@ -37,22 +59,61 @@ std::string buildText(const std::string& build) {
     return text;
 }
 
-void addOfRun(ReportSection& section, const ReportedRun& reported) {
-    const Experiment experiment = experimentAsRun(*reported.run);
-    if (experiment.release)
-        section.say("A release cannot be had again: its noise came from the system's entropy and is kept "
-                    "nowhere. The command makes another one, which costs its ε once more.");
-    const std::string command = commandText(experiment);
-    if (command.empty())
-        section.say("The experiment holds what only a file can say: save it as experiment.json and write "
-                    "“epsiloscope run experiment.json”.");
-    else
-        section.add(ReportCode{"Command", command});
-    section.add(ReportCode{"The experiment (experiment.json)", experimentText(experiment)});
-    section.say(concat("Computed by: ", buildText(reported.run->build()), "."));
-    if (!reported.file.empty())
-        section.add(ReportCode{"Check the ε by another way",
-                               concat("epsiloscope verify ", shellWord(reported.file))});
+void addCommands(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    SaidOnce words(runs.size()), commands(runs.size());
+    for (const ReportedRun& each : runs) {
+        const Experiment experiment = experimentAsRun(*each.run);
+        if (experiment.release)
+            words.add("A release cannot be had again: its noise came from the system's entropy and is kept "
+                      "nowhere. The command makes another one, which costs its ε once more.",
+                      each.name);
+        const std::string command = commandText(experiment);
+        if (command.empty())
+            words.add("The experiment holds what only a file can say: save it as experiment.json and write "
+                      "“epsiloscope run experiment.json”.",
+                      each.name);
+        else
+            commands.add(command, each.name);
+    }
+    for (std::string& line : words.lines())
+        section.say(std::move(line));
+    for (const auto& [command, whose] : commands.parts())
+        section.add(ReportCode{concat("Command", whose.empty() ? "" : ": ", whose), command});
+}
+
+// The first whole, the others by what they change in it.
+void addExperiments(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    const Json first = experimentToJson(experimentAsRun(*runs.front().run));
+    section.add(ReportCode{concat("The experiment (experiment.json)",
+                                  runs.size() > 1 ? concat(": ", runs.front().name) : std::string()),
+                           experimentText(first)});
+    SaidOnce patches(runs.size());
+    for (const ReportedRun& each : runs) {
+        const Json patch = mergePatch(first, experimentToJson(experimentAsRun(*each.run)));
+        if (patch.size() > 0) patches.add(jsonText(patch), each.name);
+    }
+    for (const auto& [patch, whose] : patches.parts())
+        section.add(
+            ReportCode{concat("The same, with this change (JSON Merge Patch, RFC 7386): ", whose), patch});
+}
+
+void addChecks(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    std::string commands;
+    for (const ReportedRun& each : runs)
+        if (!each.file.empty())
+            commands += concat(commands.empty() ? "" : "\n", "epsiloscope verify ", shellWord(each.file));
+    if (!commands.empty()) section.add(ReportCode{"Check the ε by another way", commands});
+}
+
+void addRuns(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    addCommands(section, runs);
+    addExperiments(section, runs);
+    SaidOnce builds(runs.size());
+    for (const ReportedRun& each : runs)
+        builds.add(concat("Computed by: ", buildText(each.run->build()), "."), each.name);
+    for (std::string& line : builds.lines())
+        section.say(std::move(line));
+    addChecks(section, runs);
 }
 
 std::string joinedValues(const SweepAxis& axis) {
@@ -85,16 +146,14 @@ ReportSection repeatSection(const ReportSubject& subject) {
     if (subject.sweep) {
         const SweepPlan& plan = subject.sweep->sweep->plan;
         section.add(ReportCode{"Command", sweepCommand(plan)});
-        section.add(ReportCode{"The experiment (experiment.json)", experimentText(plan.base)});
+        section.add(
+            ReportCode{"The experiment (experiment.json)", experimentText(experimentToJson(plan.base))});
         const auto& runs = subject.sweep->sweep->runs;
         section.say(concat(
             "Computed by: ", buildText(runs.empty() ? std::string() : runs.begin()->second->build()), "."));
         return section;
     }
-    for (const ReportedRun& each : subject.runs) {
-        if (subject.runs.size() > 1) section.add(ReportHeading{each.name});
-        addOfRun(section, each);
-    }
+    addRuns(section, subject.runs);
     return section;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -23,6 +25,7 @@ struct ReportNumber {
     std::string value; ///< "1.63"
     std::string meaning{};
     ReportFormula formula{};
+    std::string of{}; ///< whose it is where several have one: a run, two that are compared; else empty
 };
 
 enum class ReportTone {
@@ -69,11 +72,17 @@ struct ReportLinks {
     std::vector<ReportLink> links;
 };
 
-/// Here the charts stand, with their tables.
+/// Here, on the first page, one chart stands: the first of these that was drawn, or, where none of them was,
+/// the first of all. It says most of what is reported.
+struct ReportChartHere {
+    std::vector<std::string> names;
+};
+
+/// Here all other charts stand, with their tables.
 struct ReportChartsHere {};
 
 using ReportBlock = std::variant<ReportParagraph, ReportHeading, ReportList, ReportTable, ReportNumbers,
-                                 ReportCode, ReportLinks, ReportChartsHere>;
+                                 ReportCode, ReportLinks, ReportChartHere, ReportChartsHere>;
 
 struct ReportSection {
     std::string id; ///< "privacy": letters and hyphens, of one report each once
@@ -86,6 +95,8 @@ struct ReportSection {
     void add(ReportBlock block) { blocks.push_back(std::move(block)); }
 };
 
+/// The first section is the page that everybody reads: one sheet of paper, whole. The others are folded on a
+/// screen, and an appendix on paper.
 struct Report {
     std::string title;
     std::string madeBy; ///< "Epsiloscope 0.1.0"
@@ -101,6 +112,22 @@ struct ReportChart {
     ReportTable data;                    ///< what it shows
     std::vector<std::string> warnings{}; ///< what of it carries no guarantee that may be published
 };
+
+/// Numbers that are worked out by one formula: what is said of all of them, and each of them.
+struct ReportQuantity {
+    std::string label, symbols, source;
+    std::string meaning; ///< empty: of each number another one
+    std::vector<ReportNumber> numbers;
+
+    /// It is one number, of nobody in particular.
+    bool alone() const { return numbers.size() == 1 && numbers[0].of.empty(); }
+};
+/// In the order in which each is met first.
+std::vector<ReportQuantity> quantitiesOf(const ReportNumbers& numbers);
+
+/// Which of the charts that were drawn stands on the first page: its place among them; absent where there is
+/// none, or no room for one.
+std::optional<std::size_t> chartInFront(const Report& report, const std::vector<std::string>& drawn);
 
 /// Every number of a report, in its order.
 std::vector<ReportNumber> numbersOf(const Report& report);

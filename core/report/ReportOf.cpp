@@ -45,7 +45,7 @@ Result<Report> reportOf(const ReportSubject& given) {
         return Error{"there is nothing to report", "", "give the result of a run or of a sweep"};
     ASSIGN_OR_RETURN(const auto subject, asTold(given));
     Report report{titleOf(subject), "Epsiloscope " + version(), {}};
-    report.sections = {askedSection(subject),   resultsSection(subject),  chartsSection(),
+    report.sections = {askedSection(subject),   chartsSection(),          resultsSection(subject),
                        privacySection(subject), coverageSection(subject), attackerSection(subject),
                        caveatsSection(subject), methodSection(subject),   dataSection(subject),
                        repeatSection(subject)};

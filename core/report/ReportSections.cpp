@@ -61,6 +61,15 @@ std::string mechanismTitle(const Run& run) {
     return mechanism == nullptr ? run.experiment().mechanism : mechanism->descriptor.title;
 }
 
+std::string releasedInWords(const Run& run) {
+    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
+    std::string outputs;
+    if (mechanism == nullptr || !run.experiment().release) return outputs;
+    for (const std::string& output : mechanism->descriptor.releases)
+        outputs += (outputs.empty() ? "" : "; ") + outputInWords(output);
+    return outputs;
+}
+
 std::string outputInWords(const std::string& output) {
     const auto known =
         std::ranges::find_if(outputWords, [&](const auto& words) { return output == words.first; });

@@ -16,7 +16,8 @@ namespace epsiloscope {
 /// axis over mechanisms, under the name of that value, or one alone.
 std::vector<ReportedRun> spokenFor(const ReportSubject& subject);
 
-/// What was asked, and what came of it in a few sentences.
+/// The first page: what was asked, the chart that says most, and of every run what one repeat promises, how
+/// accurate it is and what was released.
 ReportSection askedSection(const ReportSubject& subject);
 /// Where the records came from, who they are, and how they were dealt; counts that may be told.
 ReportSection dataSection(const ReportSubject& subject);
@@ -41,6 +42,8 @@ ReportSection papersSection(const std::vector<ReportSection>& sections);
 std::string purposeInWords(const Run& run);
 /// The title of a run's mechanism, or its id where it is not known.
 std::string mechanismTitle(const Run& run);
+/// What was released, if anything was: "the noisy sums of gradients; the model"; else empty.
+std::string releasedInWords(const Run& run);
 /// What an output that a mechanism declares (MechanismDescriptor::releases) is.
 std::string outputInWords(const std::string& output);
 

@@ -2,12 +2,13 @@
 #include "core/base/Concat.h"
 #include "core/experiment/comparison/ExperimentDifference.h"
 #include "core/experiment/comparison/PairedComparison.h"
-#include "core/experiment/run/RunPrivacy.h"
 #include "core/mechanisms/references/BaselineDescriptor.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/report/ReportSections.h"
+#include "core/report/ReportedTrial.h"
 #include "core/report/RunNumbers.h"
+#include "core/report/SaidOnce.h"
 #include "core/report/ShownNumber.h"
 #include "core/report/SweepFigures.h"
 
@@ -25,25 +26,33 @@ std::string spreadInWords(const Spread& spread) {
                          : shownNumber(spread.mean);
 }
 
-// Models that the result is read against, as far as the run holds them.
-void addReferences(ReportSection& section, const Run& run) {
-    const Mechanism* mechanism = findMechanism(run.experiment().mechanism);
-    const bool onFeatures = mechanism != nullptr && mechanism->descriptor.roles != RoleUse::Records;
+// Models that the results are read against, as far as the runs hold them.
+void addReferences(ReportSection& section, const std::vector<ReportedRun>& runs) {
     ReportTable table{"References on the same split", {"model", "accuracy", "what it takes"}, {}};
-    for (const BaselineDescriptor& baseline : baselineDescriptors)
-        if (const auto spread = run.baselineSpread(baseline.id, series::accuracy))
-            table.rows.push_back({baseline.wordsFor(onFeatures), spreadInWords(*spread), baseline.takes});
+    for (const BaselineDescriptor& baseline : baselineDescriptors) {
+        SaidOnce words(runs.size()), figures(runs.size());
+        for (const ReportedRun& each : runs) {
+            const auto spread = each.run->baselineSpread(baseline.id, series::accuracy);
+            if (!spread) continue;
+            const Mechanism* mechanism = findMechanism(each.run->experiment().mechanism);
+            const bool onFeatures = mechanism != nullptr && mechanism->descriptor.roles != RoleUse::Records;
+            words.add(baseline.wordsFor(onFeatures), each.name);
+            figures.add(spreadInWords(*spread), each.name);
+        }
+        if (!figures.empty()) table.rows.push_back({words.inOne(), figures.inOne(), baseline.takes});
+    }
     if (!table.rows.empty()) section.add(std::move(table));
 }
 
-void addRun(ReportSection& section, const ReportedRun& reported, bool several) {
-    if (several) section.add(ReportHeading{reported.name});
-    std::vector<ReportNumber> numbers = utilityNumbers(*reported.run);
-    if (numbers.empty())
-        section.say("No repeat has finished: there is no figure.", ReportTone::Caution);
-    else
-        section.add(ReportNumbers{std::move(numbers)});
-    addReferences(section, *reported.run);
+void addFigures(ReportSection& section, const std::vector<ReportedRun>& runs) {
+    SaidOnce unfinished(runs.size());
+    for (const ReportedRun& each : runs)
+        if (dearestOutcome(*each.run) == nullptr)
+            unfinished.add("No repeat has finished: there is no figure.", each.name);
+    for (std::string& line : unfinished.lines())
+        section.say(std::move(line), ReportTone::Caution);
+    section.add(numbersOfRuns(runs, utilityNumbers));
+    addReferences(section, runs);
 }
 
 void addDifferences(ReportSection& section, const std::vector<ReportedRun>& runs) {
@@ -62,23 +71,10 @@ void addDifferences(ReportSection& section, const std::vector<ReportedRun>& runs
     if (!table.rows.empty()) section.add(std::move(table));
 }
 
-void addSideBySide(ReportSection& section, const std::vector<ReportedRun>& runs) {
-    ReportTable table{"Side by side", {"run", "mechanism", "purpose", "accuracy", "ε"}, {}};
-    for (const ReportedRun& each : runs) {
-        const auto accuracy = spreadOf(measured(*each.run, Measure::Accuracy));
-        const RunPrivacy privacy = privacyOf(*each.run);
-        const auto& compared = privacy.compared();
-        table.rows.push_back({each.name, mechanismTitle(*each.run),
-                              each.run->experiment().release ? "release" : "exploration",
-                              accuracy ? spreadInWords(*accuracy) : "–",
-                              compared ? inWords(compared->most, compared->least) : "–"});
-    }
-    section.add(std::move(table));
-}
-
 void addPairs(ReportSection& section, const std::vector<ReportedRun>& runs) {
     ReportNumbers numbers;
-    std::vector<std::string> refused;
+    const std::size_t pairs = runs.size() * (runs.size() - 1) / 2;
+    SaidOnce refused(pairs + 1); // so that each says which they are
     const std::size_t compared = std::min(runs.size(), mostCompared);
     for (std::size_t i = 0; i < compared; ++i)
         for (std::size_t j = i + 1; j < compared; ++j) {
@@ -86,12 +82,12 @@ void addPairs(ReportSection& section, const std::vector<ReportedRun>& runs) {
             if (pair)
                 numbers.numbers.push_back(comparisonNumber(*pair, runs[i].name, runs[j].name, "by accuracy"));
             else
-                refused.push_back(concat(runs[i].name, " and ", runs[j].name, ": ", pair.error().message()));
+                refused.add(pair.error().message(), concat(runs[i].name, " and ", runs[j].name));
         }
     if (!numbers.numbers.empty()) section.add(std::move(numbers));
     if (refused.empty()) return;
     section.say("These cannot be compared repeat by repeat:");
-    section.add(ReportList{std::move(refused)});
+    section.add(ReportList{refused.lines()});
 }
 
 } // namespace
@@ -102,14 +98,11 @@ ReportSection resultsSection(const ReportSubject& subject) {
         addSweepFigures(section, *subject.sweep);
         return section;
     }
-    const bool several = subject.runs.size() > 1;
-    if (several) {
-        addSideBySide(section, subject.runs);
+    if (subject.runs.size() > 1) {
         addDifferences(section, subject.runs);
         addPairs(section, subject.runs);
     }
-    for (const ReportedRun& each : subject.runs)
-        addRun(section, each, several);
+    addFigures(section, subject.runs);
     return section;
 }
 

@@ -12,14 +12,18 @@
 
 namespace epsiloscope {
 
+/// A δ that is no small chance is no power of ten.
+std::string shownDelta(const Epsilon& epsilon);
+
 /// What a run spent, each number with its formula; empty while no repeat has finished.
 std::vector<ReportNumber> privacyNumbers(const Run& run);
 
 /// What came of it: accuracy, labels or steps, quality; only what the run holds.
 std::vector<ReportNumber> utilityNumbers(const Run& run);
 
-/// The mean accuracy over all repeats of these runs, with its standard deviation; at least one has it.
-ReportNumber accuracyNumber(const std::string& label, const std::vector<std::shared_ptr<const Run>>& runs,
+/// The mean accuracy over all repeats of these runs, with its standard deviation; at least one has it. `of`:
+/// what they are together.
+ReportNumber accuracyNumber(const std::string& of, const std::vector<std::shared_ptr<const Run>>& runs,
                             const std::string& meaning);
 
 /// What the guarantee leaves an attacker; empty where nothing is promised.

@@ -106,8 +106,7 @@ void addOpened(ReportSection& section, const std::vector<Combination>& all) {
     ReportNumbers numbers;
     for (const Combination& one : all)
         if (!one.accuracy.empty() && numbers.numbers.size() < mostOpened)
-            numbers.numbers.push_back(
-                accuracyNumber(concat("accuracy, ", one.name), one.runs, meaningOfEpsilon(one)));
+            numbers.numbers.push_back(accuracyNumber(one.name, one.runs, meaningOfEpsilon(one)));
     if (!numbers.numbers.empty()) section.add(std::move(numbers));
 }
 

@@ -29,11 +29,6 @@ std::string filledMean(const std::vector<double>& values, const Spread& spread) 
                   ") = ", shownNumber(spread.sd, 2));
 }
 
-std::string ofRepeats(std::size_t repeats) {
-    return repeats > 1 ? concat("mean ± standard deviation of ", std::to_string(repeats), " repeats")
-                       : std::string("one repeat");
-}
-
 // How many of the test records a model gets right, as its confusion matrix has them.
 std::string rightOfAll(const Quality& quality) {
     long right = 0, all = 0;
@@ -56,7 +51,7 @@ ReportNumber measuredNumber(const MeasuredWords& words, const std::vector<double
     const bool several = values.size() > 1;
     return {words.label,
             meanWithSd(spread, values.size()),
-            concat(words.meaning, "; ", ofRepeats(values.size())),
+            concat(words.meaning, several ? "; mean ± standard deviation over repeats" : ""),
             {several ? concat(words.symbols, "; ", meanAndSd) : std::string(words.symbols),
              several ? filledMean(values, spread) : std::move(ofOne), words.source}};
 }
@@ -145,7 +140,7 @@ std::vector<ReportNumber> utilityNumbers(const Run& run) {
     return numbers;
 }
 
-ReportNumber accuracyNumber(const std::string& label, const std::vector<std::shared_ptr<const Run>>& runs,
+ReportNumber accuracyNumber(const std::string& of, const std::vector<std::shared_ptr<const Run>>& runs,
                             const std::string& meaning) {
     std::vector<double> values;
     const Quality* only = nullptr;
@@ -155,23 +150,27 @@ ReportNumber accuracyNumber(const std::string& label, const std::vector<std::sha
         const TrialOutcome* outcome = dearestOutcome(*run);
         if (outcome != nullptr && outcome->quality) only = &*outcome->quality;
     }
-    return measuredNumber({label.c_str(), meaning.c_str(), "a = right/tested", ""}, values,
-                          only == nullptr ? concat("a = ", shownNumber(values.front())) : rightOfAll(*only));
+    ReportNumber number =
+        measuredNumber({"accuracy", meaning.c_str(), "a = right/tested", ""}, values,
+                       only == nullptr ? concat("a = ", shownNumber(values.front())) : rightOfAll(*only));
+    number.of = of;
+    return number;
 }
 
 ReportNumber comparisonNumber(const PairedComparison& comparison, const std::string& a, const std::string& b,
                               const std::string& where) {
     const auto count = [](std::size_t number) { return shownNumber(static_cast<double>(number)); };
-    return {concat(a, " against ", b, where.empty() ? "" : " ", where),
+    return {concat("repeats that the first wins", where.empty() ? "" : " ", where),
             concat(shownNumber(100 * comparison.share, 3), " %"),
-            inWords(comparison, a, b, where),
+            "in pairs of repeats that share data, split and seed; with few of them, weak evidence",
             {"p = (wins + ties/2)/n; (p + z²/(2n) ± z·√(p(1 − p)/n + z²/(4n²)))/(1 + z²/n), z = 1.96",
              concat("p = (", count(comparison.wins), " + ", count(comparison.ties), "/2)/",
                     count(comparison.draws), " = ", shownNumber(comparison.share), "; 95 % interval ",
                     shownNumber(comparison.lower, 3), " to ", shownNumber(comparison.upper, 3),
                     "; mean difference ", shownNumber(comparison.difference.mean), " ± ",
                     shownNumber(comparison.difference.sd, 2)),
-             "Wilson 1927"}};
+             "Wilson 1927"},
+            concat(a, " against ", b)};
 }
 
 } // namespace epsiloscope

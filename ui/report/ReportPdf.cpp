@@ -55,7 +55,8 @@ void drawPages(QPainter& painter, const QTextDocument& document, const QSizeF& p
         painter.save();
         painter.translate(0, -i * height);
         QAbstractTextDocumentLayout::PaintContext context;
-        context.clip = QRectF(0, i * height, document.pageSize().width(), height);
+        // A dot less: a line that begins with the next page does not belong to this one.
+        context.clip = QRectF(0, i * height, document.pageSize().width(), height - 1);
         painter.setClipRect(context.clip);
         document.documentLayout()->draw(&painter, context);
         painter.restore();

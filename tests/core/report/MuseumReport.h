@@ -5,8 +5,10 @@
 #include "core/report/ReportOf.h"
 #include "tests/testing/Museum.h"
 
+#include <cstddef>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope::testing {
@@ -38,6 +40,30 @@ inline ReportSubject subjectOf(std::shared_ptr<const Run> run, const std::string
     return subject;
 }
 
+/// The first runs of the museum, together; each under the name of its mechanism and file.
+inline ReportSubject subjectOfMuseum(std::size_t runs) {
+    ReportSubject subject;
+    for (const MuseumRun& each : museumRuns())
+        if (subject.runs.size() < runs)
+            subject.runs.push_back({each.mechanism + ", " + each.file, each.run, each.file});
+    return subject;
+}
+
+/// One run under five names.
+inline ReportSubject fiveTimes(const std::shared_ptr<const Run>& run) {
+    ReportSubject subject;
+    for (const char* name : {"A1", "A2", "A3", "A4", "A5"})
+        subject.runs.push_back({name, run, "result.json"});
+    return subject;
+}
+
+/// Its report; there must be one.
+inline Report reported(const ReportSubject& subject) {
+    auto report = reportOf(subject);
+    if (!report) qFatal("%s", report.error().message().c_str());
+    return std::move(report).value();
+}
+
 /// Everything that a block says, a line for each piece.
 struct WordsOfBlock {
     std::string text;
@@ -58,7 +84,7 @@ struct WordsOfBlock {
     void operator()(const ReportNumbers& block) {
         for (const ReportNumber& number : block.numbers)
             for (const std::string* piece : {&number.label, &number.value, &number.meaning,
-                                             &number.formula.symbols, &number.formula.filled})
+                                             &number.formula.symbols, &number.formula.filled, &number.of})
                 add(*piece);
     }
     void operator()(const ReportCode& block) { add(block.text); }
@@ -66,6 +92,7 @@ struct WordsOfBlock {
         for (const ReportLink& link : block.links)
             add(link.text + link.address);
     }
+    void operator()(const ReportChartHere&) {}
     void operator()(const ReportChartsHere&) {}
 };
 

@@ -7,6 +7,7 @@
 
 #include <QFile>
 #include <QProcess>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QtTest>
@@ -85,6 +86,62 @@ private slots:
         QVERIFY(says(html, "not for publication"));
         QVERIFY(says(html, "<th scope=\"col\">curve</th>"));
         QVERIFY(says(html, "<th scope=\"row\">ε</th>"));
+    }
+
+    // Browsers hide what is within a closed fold, on paper, too; what stands behind it only this page's style
+    // hides, on a screen.
+    void whatIsFoldedIsPrinted() {
+        Report report = hostileReport();
+        report.sections.push_back({"second", "Second"});
+        report.sections.back().say("folded away");
+        const QString html =
+            QString::fromStdString(reportAsHtml(report, {chartCalled("one"), chartCalled("two")}));
+        static const QRegularExpression fold(
+            QStringLiteral("<details class=\"(\\w+)\"><summary>.*?</summary></details>\\s*"
+                           "<(?:div|dl) class=\"folded\">"),
+            QRegularExpression::DotMatchesEverythingOption);
+        QStringList kinds;
+        for (auto each = fold.globalMatch(html); each.hasNext();)
+            kinds << each.next().captured(1);
+        QCOMPARE(kinds.size(), html.count("<details"));
+        for (const char* kind : {"section", "number", "table"})
+            QVERIFY2(kinds.contains(QLatin1String(kind)), kind);
+        QCOMPARE(html.count("display: none"),
+                 qsizetype{3}); // navigation, the fold's mark, and what is folded
+        QVERIFY(html.contains("@media screen { details:not([open]) + .folded { display: none; } }"));
+    }
+
+    void theFirstSectionLiesOpen() {
+        Report report = hostileReport();
+        report.sections.push_back({"second", "Second"});
+        const QString html = QString::fromStdString(reportAsHtml(report, {}));
+        const auto first = html.indexOf("<section class=\"first\"");
+        QVERIFY(first > 0 && html.indexOf("<h2 id=\"all\">") > first);
+        QCOMPARE(html.count("<details class=\"section\">"), qsizetype{1});
+        QVERIFY(html.indexOf("<details class=\"section\">") > html.indexOf("<h2 id=\"all\">"));
+    }
+
+    void aChartStandsOnce() {
+        Report report = hostileReport();
+        report.sections.front().blocks.insert(report.sections.front().blocks.begin(),
+                                              ReportChartHere{{"two", "one"}});
+        const QString html =
+            QString::fromStdString(reportAsHtml(report, {chartCalled("one"), chartCalled("two")}));
+        QCOMPARE(html.count("<figure"), qsizetype{2});
+        QVERIFY(html.indexOf("Growth two") < html.indexOf("Growth one"));
+    }
+
+    void severalNumbersShareTheirFormula() {
+        Report report = hostileReport();
+        report.sections.front().blocks = {ReportNumbers{{{"a", "1", "m", {"s", "f1", "p"}, "A"},
+                                                         {"a", "2", "m", {"s", "f2", "p"}, "B"},
+                                                         {"b", "3", "n", {"t", "f3", "q"}, {}}}}};
+        const QString html = QString::fromStdString(reportAsHtml(report, {}));
+        QCOMPARE(html.count("<details class=\"number\">"), qsizetype{2});
+        QCOMPARE(html.count("<code>s</code>"), qsizetype{1});
+        for (const char* part : {"<dt>A</dt><dd><code>f1</code>", "<dt>B</dt><dd><code>f2</code>",
+                                 "<dt>with values</dt><dd><code>f3</code>"})
+            QVERIFY2(html.contains(QLatin1String(part)), part);
     }
 
     void thePageIsValid() {
