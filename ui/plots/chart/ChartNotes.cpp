@@ -43,6 +43,7 @@ class NoteText final : public QCPItemText {
 public:
     NoteText(QCustomPlot* plot, QPointF place, const QPen& line)
         : QCPItemText(plot), place_(place), line_(line) {
+        setObjectName(QStringLiteral("note"));
         position->setType(QCPItemPosition::ptAbsolute);
         setPadding(QMargins(3, 1, 3, 1));
         setClipToAxisRect(false);
