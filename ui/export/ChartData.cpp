@@ -18,10 +18,8 @@ ChartData dataOf(Chart& chart, const QString& name, bool inEnglish) {
             .title = chart.title(),
             .xLabel = chart.plot()->xAxis->label(),
             .yLabel = chart.plot()->yAxis->label(),
-            .hint = chart.hint(),
             .view = chart.view(),
-            .series = chart.printedSeries(inEnglish),
-            .warnings = chart.guaranteeWarnings()};
+            .series = chart.printedSeries(inEnglish)};
 }
 
 QString oneLine(QString text) {

@@ -10,13 +10,12 @@ namespace epsiloscope {
 
 class Chart;
 
-/// What one chart shows, as data in print colours: everything that CSV and pgfplots need, free of widgets.
+/// The values of one chart, free of widgets. What is drawn of them: DrawnPlot.h.
 struct ChartData {
     QString name; ///< "accountant", as in the document
-    QString title, xLabel, yLabel, hint;
+    QString title, xLabel, yLabel;
     ChartView view; ///< with the ranges that are shown
     std::vector<ChartSeries> series;
-    QStringList warnings;
 };
 
 /// Reads charts, on the window's thread. Names are the document's, in their order. `inEnglish`: what series

@@ -1,287 +1,181 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/Json.h"
 #include "ui/export/ChartData.h"
 #include "ui/export/ChartFiles.h"
+#include "ui/export/FigureOfCharts.h"
 #include "ui/export/LatexText.h"
-#include "ui/plots/marks/RunPalette.h"
+#include "ui/export/PgfplotsParts.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <span>
 
 namespace epsiloscope {
 
 namespace {
 
-constexpr double millimetresPerPixel = 25.4 / 96;
-/// Millimetres for numbers, labels and titles.
-constexpr double besideAxes = 24, belowAxes = 18, aboveAxes = 12;
-constexpr double lineHeight = 5; ///< millimetres of a line of a legend or a warning
+/// pdfTeX has memory for 7,000 coordinates and not for 10,000.
+constexpr std::size_t mostCoordinates = 7000;
 
-QByteArray millimetres(double value) {
-    return QByteArray::number(std::max(value, 20.0), 'f', 1) + "mm";
-}
+constexpr char head[] =
+    R"(% Written by Epsiloscope. pdflatex or lualatex makes a figure of it; \input works, too, with the package
+% standalone and the packages below.
+% Needs TeX Live 2020 or later with standalone (Debian: texlive-latex-extra), pgfplots (texlive-pictures),
+% iftex and fontspec (texlive-latex-recommended), lmodern (lmodern); for lualatex texlive-luatex.
+% Names in Cyrillic: for pdflatex also cyrillic (texlive-lang-cyrillic) and cm-super (cm-super); names in
+% Greek: greek-fontenc and cbfonts (texlive-lang-greek). Other scripts need lualatex and a font: DejaVu Sans,
+% Noto Sans CJK SC, Noto Sans or FreeSerif. A letter that no font has is set as [U+4E2D], with a warning.
+)";
 
-constexpr std::size_t mostCoordinates = 1000, stretches = 500;
-constexpr double pointsPerPixel = 0.75; ///< TeX points of a pixel at 96 dpi, nearly
+constexpr char preamble[] = R"(\documentclass[border=0pt]{standalone}
+\usepackage{iftex}
+\iftutex
+  \usepackage{fontspec}
+  \ifluatex
+    \protected\def\pdfglyphtounicode{\pdfextension glyphtounicode}
+    \input{glyphtounicode}\pdfvariable gentounicode=1
+  \fi
+\else
+  \IfFileExists{lgrenc.def}{\usepackage[LGR]{fontenc}}{}
+  \IfFileExists{t2aenc.def}{\usepackage[T2A]{fontenc}}{}
+  \usepackage[T1]{fontenc}\usepackage{textcomp}\usepackage{lmodern}
+\fi
+\usepackage{pgfplots}
+\pgfplotsset{compat=1.16}
+\begin{document}
+)";
 
-bool canBeDrawn(double value, bool logarithmic) {
-    return std::isfinite(value) && (!logarithmic || value > 0);
-}
+/// Words no wider than in the picture, and letters that not every font has. In a group: a paper has its own
+/// commands.
+constexpr char commands[] =
+    R"(\def\fitted#1#2{\setbox0\hbox{#2}\ifdim\wd0>#1\resizebox{#1}{!}{\box0}\else\box0\fi}
+)";
+constexpr char letterCommands[] = R"(\def\noletter#1{[U+#1]\PackageWarning{epsiloscope}{no font has U+#1}}
+\def\nextfont#1{\IfFontExistsTF{#1}{\fontspec{#1}}{}}
+\def\fontletter#1#2{{\nextfont{DejaVu Sans}\iffontchar\font"#1 #2\else
+  \nextfont{Noto Sans CJK SC}\iffontchar\font"#1 #2\else\nextfont{Noto Sans}\iffontchar\font"#1 #2\else
+  \nextfont{FreeSerif}\iffontchar\font"#1 #2\else\noletter{#1}\fi\fi\fi\fi}}
+\def\scriptletter#1#2#3{\ifcsname T@#1\endcsname
+  {\fontencoding{#1}\fontfamily{cmr}\selectfont#3}\else\noletter{#2}\fi}
+\def\codedletter#1#2{\ifcsname u8:\detokenize{#2}\endcsname\ifnum"#1<"370 #2\else
+  \ifnum"#1<"400 \scriptletter{LGR}{#1}{#2}\else\ifnum"#1<"530 \scriptletter{T2A}{#1}{#2}\else#2\fi\fi\fi
+  \else\noletter{#1}\fi}
+\def\otherletter#1#2{\iftutex\iffontchar\font"#1 #2\else\fontletter{#1}{#2}\fi\else\codedletter{#1}{#2}\fi}
+)";
 
-// A pattern counts in widths of the pen.
-QByteArray dash(const QPen& pen) {
-    if (pen.style() == Qt::CustomDashLine) {
-        QByteArray pattern("dash pattern=");
-        const double unit = std::max(pen.widthF(), 1.0) * pointsPerPixel;
-        for (qsizetype i = 0; i < pen.dashPattern().size(); ++i)
-            pattern += (i % 2 == 0 ? "on " : "off ") + shortestNumber(pen.dashPattern()[i] * unit) + "pt ";
-        return pattern.trimmed();
+QByteArray ticks(const QByteArray& name, const DrawnAxis& axis, const PgfplotsPlaces& places,
+                 PgfplotsLooks& looks) {
+    QByteArrayList at, words;
+    for (const DrawnTick& tick : axis.ticks) {
+        at << places.tick(axis, tick);
+        words << "{" + latexLines(tick.text) + "}";
     }
-    constexpr std::array byStyle{"solid", "solid", "dashed", "dotted", "dash dot", "dash dot dot"};
-    return byStyle.at(static_cast<std::size_t>(pen.style()));
+    if (at.isEmpty()) return name + "tick=\\empty";
+    QByteArray turned;
+    if (axis.turned != 0)
+        turned = ", rotate=" + QByteArray::number(-axis.turned) +
+                 ", anchor=" + (axis.turned > 0 ? "west" : "east");
+    return name + "tick={" + at.join(',') + "},\n  " + name + "ticklabels={" + words.join(',') + "},\n  " +
+           name + " tick label style={align=center, " + looks.words(axis.letters, false, axis.numbers) +
+           turned + "}";
 }
 
-struct Mark {
-    const char* name;
-    const char* turned = ""; ///< further options
-};
-
-/// pgfplots' nearest to the marker of each run, in the order of the palette.
-Mark pgfplotsMark(const QCPScatterStyle& style) {
-    constexpr std::array<Mark, runPaletteSize> marks{{{"*"},
-                                                      {"square*"},
-                                                      {"diamond*"},
-                                                      {"triangle*"},
-                                                      {"triangle*", ", rotate=180"},
-                                                      {"+", ", thick"},
-                                                      {"star", ", thick"},
-                                                      {"x", ", thick"}}};
-    for (int i = 0; i < runPaletteSize; ++i)
-        if (style.customPath() == runMarker(i)) return marks.at(static_cast<std::size_t>(i));
-    return {style.shape() == QCPScatterStyle::ssSquare ? "square*" : "*"};
+QByteArray label(const QByteArray& name, const DrawnAxis& axis, const QRectF& frame, double angle,
+                 PgfplotsLooks& looks) {
+    if (axis.label.isEmpty()) return {};
+    const double across = (axis.labelAt.x() - frame.left()) / frame.width();
+    const double up = (frame.bottom() - axis.labelAt.y()) / frame.height();
+    return ",\n  " + name + "label={" + latexLines(axis.label) + "}, every axis " + name +
+           " label/.style={at={(axis description cs:" + QByteArray::number(across, 'f', 4) + "," +
+           QByteArray::number(up, 'f', 4) +
+           ")}, anchor=center, align=center, rotate=" + QByteArray::number(angle) + ", " +
+           looks.words(axis.letters, false, axis.words) + "}";
 }
 
-QByteArray markOptions(const ChartSeries& series, const QByteArray& colour) {
-    const QCPScatterStyle& style = *series.appearance.marker;
-    const bool hollow = style.brush().style() == Qt::NoBrush || style.brush().color().lightness() > 250;
-    const double radius = style.size() / 2 * pointsPerPixel;
-    const Mark mark = pgfplotsMark(style);
-    return QByteArray("mark=") + mark.name + ", mark size=" + shortestNumber(radius) +
-           "pt, mark options={solid, draw=" + colour + ", fill=" + (hollow ? "white" : colour) + mark.turned +
-           "}";
+QByteArray placeOf(const DrawnPlot& plot, double height) {
+    return "at={(" + millimetres(plot.frame.left()) + "," + millimetres(height - plot.frame.bottom()) +
+           ")}, anchor=south west, scale only axis, width=" + millimetres(plot.frame.width()) +
+           ", height=" + millimetres(plot.frame.height()) +
+           ",\n  clip=false, axis on top, scaled ticks=false, xminorticks=false, yminorticks=false";
 }
 
-QByteArray point(double x, double y) {
-    return "(" + shortestNumber(x) + "," + shortestNumber(y) + ") ";
-}
-
-QByteArray points(const ChartSeries& series, const std::vector<double>& y,
-                  const std::vector<std::size_t>& which) {
+QByteArray partsIn(const DrawnPlot& plot, bool right, const PgfplotsPlaces& places, PgfplotsLooks& looks) {
     QByteArray text;
-    for (std::size_t i = 0; i < which.size(); ++i)
-        text += point(series.x[which[i]], y[which[i]]) + (i % 6 == 5 ? "\n    " : "");
+    for (const DrawnPart& part : plot.parts)
+        if (part.inside && part.right == right) text += partInAxes(part, places, looks);
     return text;
 }
 
-QByteArray lineOptions(const ChartSeries& series, const QByteArray& colour) {
-    const QPen& pen = series.appearance.pen;
-    if (series.points || pen.style() == Qt::NoPen) return "only marks, " + colour;
-    return colour + ", " + dash(pen) +
-           ", line width=" + shortestNumber(std::max(pen.widthF(), 1.0) * pointsPerPixel) + "pt";
+QByteArray lookOfAxis(const DrawnAxis& axis, PgfplotsLooks& looks) {
+    return "axis line style={-, " + looks.line(axis.line) +
+           "}, tick align=outside, major tick length=3pt, tick style={" + looks.line(axis.tick) + "}";
 }
 
-QByteArray bandPlot(const ChartSeries& series, const ChartView& view, const std::vector<std::size_t>& which,
-                    const QByteArray& colour) {
-    std::vector<std::size_t> inside;
-    for (const std::size_t i : which)
-        if (canBeDrawn(series.lower[i], view.logY) && canBeDrawn(series.upper[i], view.logY))
-            inside.push_back(i);
-    if (inside.empty()) return {};
-    const std::vector<std::size_t> back(inside.rbegin(), inside.rend());
-    return "\\addplot[forget plot, draw=none, mark=none, fill=" + colour + "] coordinates {\n    " +
-           points(series, series.lower, inside) + "\n    " + points(series, series.upper, back) +
-           "} -- cycle;\n";
+QByteArray leftAxes(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
+    const PgfplotsPlaces places(plot.x, plot.y);
+    return "\\begin{axis}[" + placeOf(plot, height) + ", axis x line*=bottom, axis y line*=left,\n  " +
+           lookOfAxis(plot.x, looks) + ",\n  " + places.ranges() + ",\n  " +
+           ticks("x", plot.x, places, looks) + ",\n  " + ticks("y", plot.y, places, looks) +
+           label("x", plot.x, plot.frame, 0, looks) + label("y", plot.y, plot.frame, 90, looks) + "]\n" +
+           partsIn(plot, false, places, looks) + "\\end{axis}\n";
 }
 
-QByteArray colourDefinition(const QByteArray& name, const QColor& colour) {
-    return "\\definecolor{" + name + "}{HTML}{" + colour.name().mid(1).toUpper().toLatin1() + "}\n";
+/// What belongs to the axis at the right, over the others.
+QByteArray rightAxis(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
+    if (!plot.right) return {};
+    const PgfplotsPlaces places(plot.x, *plot.right);
+    return "\\begin{axis}[" + placeOf(plot, height) + ", axis x line=none, axis y line*=right,\n  " +
+           lookOfAxis(*plot.right, looks) + ",\n  " + places.ranges() + ",\n  " +
+           ticks("y", *plot.right, places, looks) + label("y", *plot.right, plot.frame, -90, looks) + "]\n" +
+           partsIn(plot, true, places, looks) + "\\end{axis}\n";
 }
 
-/// Within one stretch of x: the places of the lowest and highest point, in order.
-void addExtremes(std::vector<std::size_t>& kept, const ChartSeries& series,
-                 const std::vector<std::size_t>& all, std::size_t from, std::size_t to) {
-    const std::span stretch(all.begin() + from, all.begin() + to);
-    const auto height = [&series](std::size_t i) { return series.y[i]; };
-    const std::size_t low = *std::ranges::min_element(stretch, {}, height);
-    const std::size_t high = *std::ranges::max_element(stretch, {}, height);
-    kept.push_back(std::min(low, high));
-    if (low != high) kept.push_back(std::max(low, high));
+QByteArray plotOf(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
+    QByteArray text = leftAxes(plot, height, looks) + rightAxis(plot, height, looks);
+    for (const DrawnPart& part : plot.parts)
+        if (!part.inside) text += partOnPage(part, height, looks);
+    return text;
 }
 
-// Which of the points are written: all of up to a thousand, else the first, the last, and the lowest and
-// highest of each of 500 stretches of x. Only finite ones, and positive ones on logarithmic axes.
-std::vector<std::size_t> pointsWorthWriting(const ChartSeries& series, const ChartView& view) {
-    std::vector<std::size_t> all;
-    for (std::size_t i = 0; i < series.x.size(); ++i)
-        if (canBeDrawn(series.x[i], view.logX) && canBeDrawn(series.y[i], view.logY)) all.push_back(i);
-    if (all.size() <= mostCoordinates) return all;
-    std::vector<std::size_t> kept{all.front()};
-    const std::size_t inner = all.size() - 2;
-    for (std::size_t k = 0; k < stretches; ++k)
-        addExtremes(kept, series, all, 1 + k * inner / stretches, 1 + (k + 1) * inner / stretches);
-    kept.push_back(all.back());
-    return kept;
+/// Paper is white by itself.
+bool isPaper(const DrawnPart& part) {
+    return part.as == DrawnPart::As::Area && part.fill == QColor(Qt::white) && part.pen.style() == Qt::NoPen;
 }
 
-// \definecolor commands, before the axes. `name`: of the colours, letters and digits.
-QByteArray coloursOf(const LegendEntry& looks, const QByteArray& name) {
-    return colourDefinition(name, looks.pen.color()) +
-           (looks.band.isValid() ? colourDefinition(name + "band", looks.band) : QByteArray());
+QByteArray comments(const QStringList& lines, const QByteArray& before) {
+    QByteArray text;
+    for (const QString& line : lines)
+        text += "% " + before + line.simplified().toUtf8() + '\n';
+    return text;
 }
 
-// \addplot commands and the entry of the legend. Points that a logarithmic axis cannot show are left out.
-QByteArray plotsOf(const ChartSeries& series, const ChartView& view, const QByteArray& name) {
-    const LegendEntry& looks = series.appearance;
-    const std::vector<std::size_t> which = pointsWorthWriting(series, view);
-    QByteArray plots;
-    if (which.size() < series.x.size())
-        plots += "% " + QByteArray::number(which.size()) + " of " + QByteArray::number(series.x.size()) +
-                 " points; CSV has all of them\n";
-    if (looks.band.isValid() && !series.lower.empty()) plots += bandPlot(series, view, which, name + "band");
-    const QByteArray line = lineOptions(series, name);
-    const bool marksOnly = line.startsWith("only marks");
-    const QByteArray mark = looks.marker ? markOptions(series, name) : QByteArray("mark=none");
-    plots += "\\addplot[forget plot, " + line + ", " + (marksOnly ? mark : "mark=none") +
-             "] coordinates {\n    " + points(series, series.y, which) + "};\n";
-    // On a line the marker stands at its head alone.
-    if (!marksOnly && looks.marker && !which.empty())
-        plots += "\\addplot[forget plot, only marks, " + name + ", " + mark + "] coordinates {" +
-                 points(series, series.y, {which.back()}) + "};\n";
-    return plots + "\\addlegendimage{" + line + ", " + mark + "}\n\\addlegendentry{" + latexText(looks.text) +
-           "}\n";
-}
-
-/// Where everything goes: a grid of axes, in millimetres.
-struct Sheet {
-    int columns = 1, rows = 1;
-    double width = 0, height = 0;        ///< of one axis
-    double horizontal = 0, vertical = 0; ///< between axes
-};
-
-Sheet sheetOf(const std::vector<ChartData>& charts, QSize size) {
-    Sheet sheet;
-    sheet.columns = charts.size() > 1 ? 2 : 1;
-    sheet.rows = (static_cast<int>(charts.size()) + sheet.columns - 1) / sheet.columns;
-    std::size_t entries = 0;
-    qsizetype warnings = 0;
-    for (const ChartData& chart : charts) {
-        entries = std::max(entries, chart.series.size());
-        warnings = std::max(warnings, chart.warnings.size());
+QByteArray latexOf(const DrawnPage& page, const ChartDocument& document, const QStringList& caption) {
+    const double height = page.size.height();
+    PgfplotsLooks looks;
+    QByteArray drawn, said = comments(factsOf(document), "");
+    for (const DrawnPart& part : page.around)
+        if (!isPaper(part)) drawn += partOnPage(part, height, looks);
+    for (const DrawnPlot& plot : page.plots) {
+        drawn += plotOf(plot, height, looks);
+        said += "% drawn: " + QByteArray::fromStdString(describedPlot(plot).dump()) + '\n';
     }
-    sheet.horizontal = besideAxes;
-    sheet.vertical =
-        belowAxes + aboveAxes +
-        lineHeight * (static_cast<double>((entries + 1) / 2) + 2 * static_cast<double>(warnings));
-    const double wide = size.width() * millimetresPerPixel, high = size.height() * millimetresPerPixel;
-    sheet.width = (wide - sheet.columns * besideAxes) / sheet.columns;
-    // The height asked for is that of axes, titles and numbers; legends and warnings come on top.
-    sheet.height = (high - sheet.rows * (belowAxes + aboveAxes)) / sheet.rows;
-    return sheet;
-}
-
-QByteArray pgfplotsTitle(const ChartData& chart) {
-    QByteArray title = "\\textbf{" + latexText(chart.title) + "}";
-    for (const QString& warning : chart.warnings)
-        title += "\\\\\\fbox{\\parbox{0.96\\linewidth}{\\textbf{" + latexText(warning) + "}}}";
-    return title;
-}
-
-QByteArray range(const char* axis, const QCPRange& range) {
-    return QByteArray(axis) + "min=" + shortestNumber(range.lower) + ", " + axis +
-           "max=" + shortestNumber(range.upper);
-}
-
-QByteArray axisOptions(const ChartData& chart, const Sheet& sheet) {
-    const ChartView& view = chart.view;
-    return "[scale only axis, width=" + millimetres(sheet.width) + ", height=" + millimetres(sheet.height) +
-           ",\n  title={" + pgfplotsTitle(chart) +
-           "},\n  title style={at={(0,1)}, anchor=south west, align=left, "
-           "text width=" +
-           millimetres(sheet.width) + "},\n  xlabel={" + latexText(chart.xLabel) + "}, ylabel={" +
-           latexText(chart.yLabel) + "},\n  xmode=" + (view.logX ? "log" : "linear") +
-           ", ymode=" + (view.logY ? "log" : "linear") + ",\n  " + range("x", view.x) + ", " +
-           range("y", view.y) + "]\n";
-}
-
-QByteArray noteNodes(const ChartData& chart) {
-    QByteArray nodes;
-    for (const ChartNote& note : chart.view.notes)
-        if (chart.view.x.contains(note.x) && chart.view.y.contains(note.y))
-            nodes += "\\node[anchor=south west, font=\\small] at (axis cs:" + shortestNumber(note.x) + "," +
-                     shortestNumber(note.y) + ") {" + latexText(note.text) + "};\n";
-    if (!chart.series.empty() || chart.hint.isEmpty()) return nodes;
-    QByteArrayList lines;
-    for (const QString& line : chart.hint.split(QLatin1Char('\n')))
-        lines << latexText(line);
-    return nodes + "\\node[align=center] at (rel axis cs:0.5,0.5) {" + lines.join("\\\\") + "};\n";
-}
-
-constexpr char preamble[] = R"(\documentclass[border=4pt]{standalone}
-\usepackage{iftex}
-\iftutex\else\usepackage[T1]{fontenc}\usepackage{textcomp}\fi
-\usepackage{pgfplots}
-\usepgfplotslibrary{groupplots}
-\pgfplotsset{compat=1.16,
-  every axis/.append style={axis lines=left, axis line style={-}, grid=major, grid style={black!8},
-    scaled ticks=false, tick label style={font=\small, /pgf/number format/fixed}, label style={font=\small},
-    legend columns=2, legend cell align=left,
-    legend style={at={(0,-0.02)}, yshift=-12mm, anchor=north west, draw=none, font=\small}}}
-)";
-
-/// Of everything; as LaTeX has it where nobody asked for another size.
-QByteArray fontOf(double textSize) {
-    constexpr double lineSpacing = 1.2;
-    return "\\fontsize{" + shortestNumber(textSize) + "}{" + QByteArray::number(lineSpacing * textSize) +
-           "}\\selectfont";
-}
-
-QByteArray inTextSize(QByteArray latex, double textSize) {
-    if (textSize == usualTextSize) return latex;
-    latex.replace("\\small", fontOf(textSize));
-    return latex.replace("\\begin{document}\n", "\\begin{document}\n" + fontOf(textSize) + "\n");
-}
-
-QByteArray latexOf(const std::vector<ChartData>& charts, const ChartDocument& document, QSize size) {
-    const Sheet sheet = sheetOf(charts, size);
-    QByteArray facts, colours, axes;
-    for (const QString& fact : factsOf(document))
-        facts += "% " + fact.toUtf8() + '\n';
-    for (std::size_t i = 0; i < charts.size(); ++i) {
-        axes += "\\nextgroupplot" + axisOptions(charts[i], sheet);
-        for (std::size_t k = 0; k < charts[i].series.size(); ++k) {
-            const QByteArray name = "chart" + QByteArray::number(i) + "curve" + QByteArray::number(k);
-            colours += coloursOf(charts[i].series[k].appearance, name);
-            axes += plotsOf(charts[i].series[k], charts[i].view, name);
-        }
-        axes += noteNodes(charts[i]);
-    }
-    return "% Written by Epsiloscope. pdflatex or lualatex makes a figure of it; \\input works, too, "
-           "with the package standalone.\n" +
-           facts + preamble + colours +
-           "\\begin{document}\n\\begin{tikzpicture}\n\\begin{groupplot}[group style={group size=" +
-           QByteArray::number(sheet.columns) + " by " + QByteArray::number(sheet.rows) +
-           ", horizontal sep=" + millimetres(sheet.horizontal) +
-           ", vertical sep=" + millimetres(sheet.vertical) + "}]\n" + axes +
-           "\\end{groupplot}\n\\end{tikzpicture}\n\\end{document}\n";
+    if (!caption.isEmpty()) said += "% \\caption{" + latexText(caption.join(QLatin1Char(' '))) + "}\n";
+    const QByteArray unit = QByteArray::number(25.4 / dotsPerInch, 'f', 6) + "mm";
+    return head + said + preamble + "\\begin{tikzpicture}[x=" + unit + ", y=" + unit + "]\n" + commands +
+           (drawn.contains("\\otherletter{") ? letterCommands : "") + looks.definitions() +
+           "\\path (0,0) rectangle (" + QByteArray::number(page.size.width()) + "," +
+           QByteArray::number(page.size.height()) + ");\n" + drawn + "\\end{tikzpicture}\n\\end{document}\n";
 }
 
 } // namespace
 
 UnfinishedFile chartsAsPgfplots(const std::vector<Chart*>& charts, const ChartDocument& document,
                                 const ChartExport& how) {
-    return [data = chartData(charts, document), document, how]() -> Result<ExportedFile> {
-        return ExportedFile{inTextSize(latexOf(data, document, how.size), how.textSize)};
+    const FigureOfCharts figure(charts, how);
+    if (figure.tooSmall()) return [] { return figureTooSmall(); };
+    return [page = drawnPage(figure, document), caption = figure.caption(),
+            beside = captionBeside(figure, document), document]() mutable -> Result<ExportedFile> {
+        thin(page, mostCoordinates);
+        return ExportedFile{latexOf(page, document, caption), std::move(beside)};
     };
 }
 

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/PgfplotsParts.h"
+
+#include "ui/export/ChartData.h"
+#include "ui/export/ChartFiles.h"
+#include "ui/export/LatexText.h"
+#include "ui/export/ThinnedShapes.h"
+
+#include <QStringList>
+
+#include <cmath>
+#include <functional>
+
+namespace epsiloscope {
+
+namespace {
+
+constexpr qsizetype placesInLine = 6;
+
+using Place = std::function<QByteArray(QPointF)>;
+
+QByteArray joined(const QPolygonF& places, const Place& place, const char* between) {
+    QByteArray text;
+    for (qsizetype i = 0; i < places.size(); ++i) {
+        if (i > 0) text += QByteArray(between) + (i % placesInLine == 0 ? "\n    " : "");
+        text += place(places[i]);
+    }
+    return text;
+}
+
+/// Lines and areas as one path.
+QByteArray path(const DrawnPart& part, const Place& place, const QByteArray& options) {
+    QByteArray text = "\\path[" + options + "]";
+    for (const QPolygonF& piece : part.pieces) {
+        text += "\n    ";
+        if (part.as == DrawnPart::As::Area && isRectangle(piece))
+            text += place(piece[0]) + " rectangle " + place(piece[2]);
+        else
+            text += joined(piece, place, " -- ") + (part.as == DrawnPart::As::Area ? " -- cycle" : "");
+    }
+    return text + ";\n";
+}
+
+QByteArray shapeOptions(const DrawnPart& part, PgfplotsLooks& looks) {
+    QByteArrayList options;
+    if (part.fill.isValid()) {
+        options << "fill=" + looks.colour(part.fill);
+        if (part.fill.alpha() < 255)
+            options << "fill opacity=" + QByteArray::number(part.fill.alphaF(), 'g', 3);
+    }
+    if (part.pen.style() != Qt::NoPen) options << looks.line(part.pen);
+    return options.join(", ");
+}
+
+QByteArray node(const DrawnPart& part, const Place& place, PgfplotsLooks& looks) {
+    const PaintedStep& words = part.words;
+    QTransform turned;
+    turned.rotate(-words.angle);
+    const QPointF at = words.baseline + turned.map(QPointF(part.centred ? words.width / 2 : 0, 0));
+    QByteArray options = QByteArray("anchor=base") + (part.centred ? "" : " west") + ", inner sep=0pt, " +
+                         looks.words(words.letters, words.bold, part.pen.color());
+    if (words.angle != 0) options += ", rotate=" + QByteArray::number(words.angle, 'g', 4);
+    return "\\node[" + options + "] at " + place(at) + " {\\fitted{" + texPoints(words.width) + "}{" +
+           latexText(words.text) + "}};\n";
+}
+
+/// Curves of very many points.
+QByteArray plot(const DrawnPart& part, const PgfplotsPlaces& places, PgfplotsLooks& looks) {
+    const Place place = [&places](QPointF pixel) { return places.at(pixel); };
+    if (part.as == DrawnPart::As::Area) {
+        QByteArray text;
+        for (const QPolygonF& piece : part.pieces)
+            text += "\\addplot[mark=none, draw=none, " + shapeOptions(part, looks) + "] coordinates {\n    " +
+                    joined(piece, place, " ") + "} -- cycle;\n";
+        return text;
+    }
+    const bool marks = part.as == DrawnPart::As::Marks;
+    QByteArray text = marks ? "\\addplot[only marks, mark=" + looks.mark(part.mark)
+                            : "\\addplot[mark=none, " + looks.line(part.pen);
+    if (part.pieces.size() > 1) text += ", unbounded coords=jump";
+    text += "] coordinates {\n    ";
+    for (std::size_t i = 0; i < part.pieces.size(); ++i)
+        text += (i > 0 ? "\n    (nan,nan)\n    " : "") + joined(part.pieces[i], place, " ");
+    return text + "};\n";
+}
+
+QByteArray remark(const DrawnPart& part) {
+    QByteArray text = "% " + part.of.simplified().toUtf8();
+    const std::size_t points = part.coordinates();
+    if (part.given > points)
+        text += ": " + QByteArray::number(points) + " of " + QByteArray::number(part.given) +
+                " points, with all peaks; CSV has all of them";
+    return text + '\n';
+}
+
+QByteArray pathOfMark(const QPainterPath& path) {
+    QByteArray text;
+    const auto point = [](const QPainterPath::Element& at) {
+        return "{\\pgfqpoint{" + texPoints(at.x) + "}{" + texPoints(-at.y) + "}}";
+    };
+    for (int i = 0; i < path.elementCount(); ++i) {
+        const QPainterPath::Element at = path.elementAt(i);
+        if (at.isMoveTo()) text += "\\pgfpathmoveto" + point(at);
+        if (at.isLineTo()) text += "\\pgfpathlineto" + point(at);
+        if (!at.isCurveTo()) continue;
+        text += "\\pgfpathcurveto" + point(at) + point(path.elementAt(i + 1)) + point(path.elementAt(i + 2));
+        i += 2;
+    }
+    return text;
+}
+
+} // namespace
+
+QByteArray millimetres(double pixels) {
+    return QByteArray::number(pixels * 25.4 / dotsPerInch, 'f', 2) + "mm";
+}
+
+QByteArray texPoints(double pixels) {
+    constexpr double perPixel = 0.75; // nearly
+    return shortestNumber(std::round(1000 * perPixel * pixels) / 1000) + "pt";
+}
+
+QByteArray onPage(QPointF pixel, double height) {
+    return "(" + QByteArray::number(pixel.x(), 'f', 2) + "," +
+           QByteArray::number(height - pixel.y(), 'f', 2) + ")";
+}
+
+QByteArray latexLines(const QString& text) {
+    QByteArrayList lines;
+    for (const QString& line : text.split(QLatin1Char('\n')))
+        lines << latexText(line);
+    return lines.join("\\\\");
+}
+
+QByteArray PgfplotsLooks::colour(const QColor& colour) {
+    QByteArray& name = colourNames_[colour.rgb() | 0xff000000U];
+    if (name.isEmpty()) {
+        name = "ink" + QByteArray::number(static_cast<qulonglong>(colourNames_.size()));
+        colours_ += "\\definecolor{" + name + "}{HTML}{" + colour.name().mid(1).toUpper().toLatin1() + "}\n";
+    }
+    return name;
+}
+
+QByteArray PgfplotsLooks::mark(const std::vector<PaintedStep>& painted) {
+    QByteArray commands = "\\pgfsetdash{}{0pt}";
+    for (const PaintedStep& step : painted) {
+        const bool drawn = step.pen.style() != Qt::NoPen, filled = step.fill.isValid();
+        if (filled) commands += "\\pgfsetfillcolor{" + colour(step.fill) + "}";
+        if (drawn)
+            commands += "\\pgfsetstrokecolor{" + colour(step.pen.color()) + "}\\pgfsetlinewidth{" +
+                        texPoints(step.pen.widthF()) + "}";
+        const char* use = drawn && filled ? "stroke,fill" : drawn ? "stroke" : "fill";
+        commands += pathOfMark(step.path) + "\\pgfusepath{" + use + "}";
+    }
+    QByteArray& name = markNames_[commands];
+    if (name.isEmpty()) {
+        name = "painted" + QByteArray::number(static_cast<qulonglong>(markNames_.size()));
+        marks_ += "\\pgfdeclareplotmark{" + name + "}{" + commands + "}\n";
+    }
+    return name;
+}
+
+QByteArray PgfplotsLooks::line(const QPen& pen) {
+    const double width = pen.widthF();
+    QByteArray text = "draw=" + colour(pen.color()) + ", line width=" + texPoints(width);
+    if (pen.color().alpha() < 255)
+        text += ", draw opacity=" + QByteArray::number(pen.color().alphaF(), 'g', 3);
+    if (pen.capStyle() != Qt::FlatCap)
+        text += QByteArray(", line cap=") + (pen.capStyle() == Qt::RoundCap ? "round" : "rect");
+    if (pen.joinStyle() == Qt::RoundJoin) text += ", line join=round";
+    // A pattern counts in widths of the pen.
+    const QList<qreal> pattern = pen.style() == Qt::SolidLine ? QList<qreal>() : pen.dashPattern();
+    if (pattern.isEmpty()) return text;
+    text += ", dash pattern=";
+    for (qsizetype i = 0; i < pattern.size(); ++i)
+        text += (i == 0 ? "on " : i % 2 == 0 ? " on " : " off ") + texPoints(pattern[i] * width);
+    return text;
+}
+
+QByteArray PgfplotsLooks::words(double letters, bool bold, const QColor& ink) {
+    constexpr double lineHeight = 1.2;
+    return "font=\\fontsize{" + texPoints(letters) + "}{" + texPoints(lineHeight * letters) +
+           "}\\selectfont" + (bold ? "\\bfseries" : "") + ", text=" + colour(ink);
+}
+
+QByteArray partInAxes(const DrawnPart& part, const PgfplotsPlaces& places, PgfplotsLooks& looks) {
+    const Place place = [&places](QPointF pixel) { return places.onPath(pixel); };
+    if (part.as == DrawnPart::As::Words) return node(part, place, looks);
+    if (part.data || part.as == DrawnPart::As::Marks) return remark(part) + plot(part, places, looks);
+    return remark(part) + path(part, place, shapeOptions(part, looks));
+}
+
+QByteArray partOnPage(const DrawnPart& part, double height, PgfplotsLooks& looks) {
+    const Place place = [height](QPointF pixel) { return onPage(pixel, height); };
+    if (part.as == DrawnPart::As::Words) return node(part, place, looks);
+    return path(part, place, shapeOptions(part, looks));
+}
+
+} // namespace epsiloscope
