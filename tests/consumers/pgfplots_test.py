@@ -23,6 +23,18 @@ def listed(what):
     return re.findall(r"^  (\S+)", consumers.epsiloscope("list", what), re.MULTILINE)
 
 
+def explored(mechanism, sample):
+    """Results of two repeats, as the template of that mechanism and sample says; None: they do not go together."""
+    out = consumers.folder / f"{mechanism}-{sample.replace(':', '-')}"
+    experiment = out.with_suffix(".json")
+    try:
+        experiment.write_text(consumers.epsiloscope("list", "template", mechanism, sample))
+        consumers.epsiloscope("run", experiment, "--set", "trials=2", "--out", out, "--seed", 3, "--threads", 1, seconds=600)
+    except AssertionError:
+        return None
+    return [out / "result.json"]
+
+
 def described(tex):
     return [json.loads(line.removeprefix("% drawn: ")) for line in tex.splitlines() if line.startswith("% drawn: ")]
 
@@ -51,7 +63,7 @@ def page_of_each(sources):
 
 def letters(text):
     """What is read, however TeX spaces it and whichever of two alike letters its font names."""
-    plain = unicodedata.normalize("NFKC", text).translate(str.maketrans({"−": "-", "ϵ": "ε", "µ": "μ", "⟨": "<", "∕": "/"}))
+    plain = unicodedata.normalize("NFKC", text).translate(str.maketrans({"−": "-", "ϵ": "ε", "µ": "μ", "⟨": "<", "∕": "/", "∆": "Δ", "◦": "°"}))
     return re.sub(r"[\s\u00ad]+", "", plain)
 
 
@@ -117,6 +129,9 @@ class Pgfplots(unittest.TestCase):
         for page, (chart, tex) in enumerate(sources.items(), start=1):
             with self.subTest(engine=engine, results=name, chart=chart):
                 charts = described(tex)
+                for axis in (axis for each in charts for axis in (each["x"], each["y"])):
+                    texts = [text for _, text in axis["ticks"] if text]
+                    self.assertEqual(len(set(texts)), len(texts), texts)
                 text = letters(consumers.ask("pdftotext", "-raw", "-f", page, "-l", page, pdf, "-"))
                 for words in words_of(charts):
                     self.assertIn(letters(words), text)
@@ -127,38 +142,42 @@ class Pgfplots(unittest.TestCase):
                     for ink, times in wanted.items():
                         self.assertGreaterEqual(got[ink], times, f"{ink}: {got} instead of {wanted}")
 
+    def compare_first(self, name, pairs):
+        """Of the first mechanism and sample that go together."""
+        results = next((each for each in (explored(*pair) for pair in pairs) if each), None)
+        self.assertTrue(results, f"{name} can be explored with none of {pairs}")
+        sources = self.sources_of(results)
+        for engine in ENGINES:
+            self.compare(engine, name, sources)
+
     def test_every_chart_of_every_mechanism(self):
+        samples = listed("samples")
         for mechanism in listed("mechanisms"):
-            sources = None
-            for sample in listed("samples"):
-                try:
-                    results = [consumers.run_of(mechanism, sample) / "result.json"]
-                except AssertionError:
-                    continue  # not every mechanism is for every data set
-                sources = self.sources_of(results)
-                break
-            self.assertTrue(sources, f"{mechanism} runs with no sample")
-            for engine in ENGINES:
-                self.compare(engine, mechanism, sources)
+            self.compare_first(mechanism, [(mechanism, sample) for sample in samples])
 
     def test_every_chart_of_every_sample(self):
+        mechanisms = listed("mechanisms")
         for sample in listed("samples"):
-            sources = None
-            for mechanism in ("pate-gnmax", "dpsgd", "nonprivate"):
-                try:
-                    results = [consumers.run_of(mechanism, sample) / "result.json"]
-                except AssertionError:
-                    continue
-                sources = self.sources_of(results)
-                break
-            self.assertTrue(sources, f"no mechanism runs with {sample}")
-            for engine in ENGINES:
-                self.compare(engine, sample.replace(":", "-"), sources)
+            self.compare_first(sample.replace(":", "-"), [(mechanism, sample) for mechanism in mechanisms])
 
     def test_charts_of_a_sweep(self):
         sources = self.sources_of([consumers.sweep_of() / "result.json"])
         for engine in ENGINES:
             self.compare(engine, "sweep", sources)
+
+    def test_values_far_beyond_the_axes(self):
+        experiment = consumers.folder / "far.json"
+        experiment.write_text(consumers.epsiloscope("list", "template", "pate-gnmax", "sample:survey"))
+        sources = {}
+        for sigma in (1, 2, 2000, 5000):
+            out = consumers.folder / f"far-{sigma}"
+            consumers.epsiloscope("run", experiment, "--set", f"sigma={sigma}", "--set", "trials=1", "--out", out, "--seed", 3, "--threads", 1)
+            sources[f"orders at {sigma}"] = consumers.plotted(f"far-{sigma}.tex", "--chart", "orders",
+                                                              results=[out / "result.json"]).read_text(encoding="utf-8")
+        sources["logarithmic"] = consumers.plotted("far-log.tex", "--chart", "orders", "--log", "xy",
+                                                   results=[consumers.folder / "far-1/result.json"]).read_text(encoding="utf-8")
+        for engine in ENGINES:
+            self.compare(engine, "far", sources)
 
     def test_a_source_compiles_alone_and_needs_no_bitmaps(self):
         tex = consumers.plotted("alone.tex", "--chart", "accuracy", "--preset", "column").read_text(encoding="utf-8")
