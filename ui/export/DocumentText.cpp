@@ -10,8 +10,9 @@ namespace epsiloscope {
 
 namespace {
 
-constexpr qsizetype mostPlain = 64 << 10; ///< what a person may still want to read in the file
-constexpr qsizetype lengthOfQt = 4;       ///< which qCompress() puts before the stream of zlib
+constexpr qsizetype mostPlain = 64 << 10;  ///< what a person may still want to read in the file
+constexpr qsizetype mostExact = 160 << 10; ///< beyond, all digits of curves are more than half of a PDF
+constexpr qsizetype lengthOfQt = 4;        ///< which qCompress() puts before the stream of zlib
 
 /// Names read from foreign tables need not be UTF-8: what is not becomes U+FFFD.
 QByteArray oneLine(const Json& json) {
@@ -51,7 +52,7 @@ QByteArray documentText(const ChartDocument& document) {
     Json json = chartDocumentToJson(document);
     thinSeries(json, eachTrialIsDrawn(document));
     QByteArray text = oneLine(json);
-    if (text.size() <= mostPlain) return text;
+    if (text.size() <= mostExact) return text;
     roundLongLists(json);
     return oneLine(json);
 }
