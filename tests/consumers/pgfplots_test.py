@@ -10,7 +10,8 @@ import xml.etree.ElementTree
 import consumers
 
 for program, package in (("pdflatex", "texlive-latex-base"), ("lualatex", "texlive-luatex"), ("pdftotext", "poppler-utils"),
-                         ("pdftocairo", "poppler-utils"), ("pdffonts", "poppler-utils")):
+                         ("pdftocairo", "poppler-utils"), ("pdffonts", "poppler-utils"), ("pdftoppm", "poppler-utils"),
+                         ("rsvg-convert", "librsvg2-bin")):
     consumers.need(program, package)
 consumers.need_file("/usr/share/texlive/texmf-dist/tex/latex/standalone/standalone.cls", "texlive-latex-extra")
 consumers.need_file("/usr/share/texlive/texmf-dist/tex/latex/pgfplots/pgfplots.sty", "texlive-pictures")
@@ -103,6 +104,30 @@ def expected(charts):
     return drawn, filled
 
 
+CELL = 4  # pixels at 96 to an inch
+
+
+def coloured(pdf):
+    """Where a page has which colours: cells with the rough hue of what is neither grey nor pale."""
+    image = pdf.with_suffix(".ppm")
+    consumers.ask("pdftoppm", "-r", 96, "-singlefile", pdf, image.with_suffix(""))
+    _, size, _, pixels = image.read_bytes().split(b"\n", 3)
+    width, height = map(int, size.split())
+    cells = set()
+    for y in range(height):
+        row = pixels[3 * y * width:3 * (y + 1) * width]
+        for x, (red, green, blue) in enumerate(zip(row[::3], row[1::3], row[2::3])):
+            if max(red, green, blue) - min(red, green, blue) > 80:
+                cells.add((x // CELL, y // CELL, max(range(3), key=(red, green, blue).__getitem__)))
+    return cells
+
+
+def found(cells, among):
+    """The share of them that is there, a cell farther at most."""
+    near = {(x + right, y + down, hue) for x, y, hue in among for right in (-1, 0, 1) for down in (-1, 0, 1)}
+    return len(cells & near) / len(cells) if cells else 1
+
+
 def words_of(charts):
     for chart in charts:
         for axis in (chart["x"], chart["y"], *([chart["right"]] if "right" in chart else [])):
@@ -164,6 +189,24 @@ class Pgfplots(unittest.TestCase):
         sources = self.sources_of([consumers.sweep_of() / "result.json"])
         for engine in ENGINES:
             self.compare(engine, "sweep", sources)
+
+    def test_shapes_lie_where_the_svg_has_them(self):
+        several = 0
+        for results in (explored("pate-gnmax", "sample:survey"), explored("ensemble-accuracy", "sample:survey"),
+                        explored("dpsgd", "sample:cardiology"), [consumers.sweep_of() / "result.json"]):
+            for chart, tex in self.sources_of(results, "--size", "600x400").items():
+                with self.subTest(results=results, chart=chart):
+                    svg = consumers.plotted(f"{chart}.svg", "--chart", chart, "--size", "600x400", results=results)
+                    # Words have other fonts.
+                    svg.write_text(re.sub(r"<text\b.*?</text>", "", svg.read_text(encoding="utf-8"), flags=re.DOTALL), encoding="utf-8")
+                    tex = "".join(line for line in tex.splitlines(keepends=True) if not line.startswith("\\node"))
+                    wanted = consumers.folder / "wanted.pdf"
+                    consumers.ask("rsvg-convert", "-f", "pdf", svg, "-o", wanted)
+                    shapes, got = coloured(wanted), coloured(compiled("pdflatex", "shapes", tex))
+                    several += len(shapes) > 20
+                    self.assertGreater(found(shapes, got), 0.98)
+                    self.assertGreater(found(got, shapes), 0.98)
+        self.assertGreater(several, 10, "there is hardly anything to compare")
 
     def test_values_far_beyond_the_axes(self):
         experiment = consumers.folder / "far.json"
