@@ -136,9 +136,17 @@ QByteArray plotOf(const DrawnPlot& plot, double height, PgfplotsLooks& looks) {
     return text;
 }
 
-/// Paper is white by itself.
-bool isPaper(const DrawnPart& part) {
-    return part.as == DrawnPart::As::Area && part.fill == QColor(Qt::white) && part.pen.style() == Qt::NoPen;
+/// What lies below everything; paper is white by itself.
+bool isGround(const DrawnPart& part) {
+    return part.as == DrawnPart::As::Area && part.pen.style() == Qt::NoPen;
+}
+
+QByteArray around(const DrawnPage& page, bool ground, PgfplotsLooks& looks) {
+    QByteArray text;
+    for (const DrawnPart& part : page.around)
+        if (isGround(part) == ground && !(ground && part.fill == QColor(Qt::white)))
+            text += partOnPage(part, page.size.height(), looks);
+    return text;
 }
 
 QByteArray comments(const QStringList& lines, const QByteArray& before) {
@@ -151,13 +159,12 @@ QByteArray comments(const QStringList& lines, const QByteArray& before) {
 QByteArray latexOf(const DrawnPage& page, const ChartDocument& document, const QStringList& caption) {
     const double height = page.size.height();
     PgfplotsLooks looks;
-    QByteArray drawn, said = comments(factsOf(document), "");
-    for (const DrawnPart& part : page.around)
-        if (!isPaper(part)) drawn += partOnPage(part, height, looks);
+    QByteArray drawn = around(page, true, looks), said = comments(factsOf(document), "");
     for (const DrawnPlot& plot : page.plots) {
         drawn += plotOf(plot, height, looks);
         said += "% drawn: " + QByteArray::fromStdString(describedPlot(plot).dump()) + '\n';
     }
+    drawn += around(page, false, looks); // a title may stand in the axes
     if (!caption.isEmpty()) said += "% \\caption{" + latexText(caption.join(QLatin1Char(' '))) + "}\n";
     const QByteArray unit = QByteArray::number(25.4 / dotsPerInch, 'f', 6) + "mm";
     return head + said + preamble + "\\begin{tikzpicture}[x=" + unit + ", y=" + unit + "]\n" + commands +

@@ -212,6 +212,12 @@ private slots:
                  qPrintable(wordsOf(drawn(chart)).join('|')));
     }
 
+    void aTitleThatStandsInTheAxesIsNotCovered() {
+        BareChart chart({0, 10}, {0, 10});
+        const QByteArray source = sourceOf({&chart});
+        QVERIFY(source.indexOf("{Bare}") > source.lastIndexOf("\\end{axis}"));
+    }
+
     void nothingLiesBeyondTheAxesHoweverFarTheDataGo() {
         for (const bool logarithmic : {false, true}) {
             BareChart chart({1, 10}, {1, 10});
