@@ -31,7 +31,7 @@ struct DrawnAxis {
     std::vector<DrawnTick> ticks{};
     double letters = 12; ///< size of the words at ticks and of the label, in pixels
     double turned = 0;   ///< words at ticks, clockwise, in degrees
-    QPen line{}, tick{};
+    QPen line = Qt::NoPen, tick = Qt::NoPen;
     QColor numbers{}, words{};
 
     /// The value that is drawn at a pixel.

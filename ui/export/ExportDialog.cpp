@@ -3,6 +3,7 @@
 
 #include "core/base/Propagate.h"
 #include "ui/export/ExportForm.h"
+#include "ui/export/ExportPresets.h"
 #include "ui/export/FigureOfCharts.h"
 #include "ui/language/Said.h"
 #include "ui/manual/PageOfWidget.h"
@@ -75,7 +76,7 @@ ExportDialog::ExportDialog(ExportSource source, std::unique_ptr<QSettings> setti
         form_->choices().remember(settings_.get());
         soon_.start();
     });
-    connect(save_, &QPushButton::clicked, this, &ExportDialog::askWhere);
+    connect(save_, &QPushButton::clicked, this, [this] { askWhere(this, form_->choices()); });
     connect(copy_, &QPushButton::clicked, this, &ExportDialog::copy);
     soon_.start();
 }
@@ -106,8 +107,7 @@ void ExportDialog::showEvent(QShowEvent* event) {
     soon_.start();
 }
 
-std::optional<ExportDialog::Chosen> ExportDialog::chosen() {
-    const ExportChoices choices = form_->choices();
+std::optional<ExportDialog::Chosen> ExportDialog::chosen(const ExportChoices& choices) {
     const auto charts = chosenCharts(source_.charts(), choices.chart);
     if (!charts) {
         complain(charts.error());
@@ -118,7 +118,7 @@ std::optional<ExportDialog::Chosen> ExportDialog::chosen() {
 
 void ExportDialog::showPreview() {
     if (!isVisible()) return;
-    const auto now = chosen();
+    const auto now = chosen(form_->choices());
     if (!now) return;
     showWords(now->document);
     // One render at the size of the file, scaled down while it is drawn.
@@ -138,13 +138,23 @@ void ExportDialog::showWords(const ChartDocument& document) {
     if (words_->toPlainText() != text) words_->setPlainText(text);
 }
 
-void ExportDialog::askWhere() {
-    const ExportChoices choices = form_->choices();
+void ExportDialog::saveForPaper() {
+    ExportChoices choices = form_->choices();
+    choices.how = exportPresets().front().appliedTo({.format = ChartFormat::Pdf});
+    // The dialog itself stays closed.
+    askWhere(isVisible() ? this : parentWidget(), choices);
+}
+
+void ExportDialog::save(const QString& path) {
+    save(path, form_->choices());
+}
+
+void ExportDialog::askWhere(QWidget* parent, const ExportChoices& choices) {
     const QString ending = endingOf(choices.how.format);
     const QString name = choices.chart == QLatin1String("all") ? QStringLiteral("charts") : choices.chart;
-    askWhereToSave(this, tr("Export charts"), name + QLatin1Char('.') + ending,
+    askWhereToSave(parent, tr("Export charts"), name + QLatin1Char('.') + ending,
                    said(describedFormat(choices.how.format).filter), ending,
-                   [this](const QString& path) { save(path); });
+                   [this, choices](const QString& path) { save(path, choices); });
 }
 
 template <class T>
@@ -160,8 +170,8 @@ void ExportDialog::inBackground(std::function<Result<T>()> work, std::function<v
     });
 }
 
-void ExportDialog::save(const QString& path) {
-    auto now = chosen();
+void ExportDialog::save(const QString& path, const ExportChoices& choices) {
+    auto now = chosen(choices);
     if (!now) return;
     // The ending that the person typed says what the file is to be.
     now->how.format = chartFormatOf(path).value_or(now->how.format);
@@ -179,7 +189,7 @@ void ExportDialog::save(const QString& path) {
 }
 
 void ExportDialog::copy() {
-    const auto now = chosen();
+    const auto now = chosen(form_->choices());
     if (!now) return;
     inBackground<Copies>(copiesOf(now->charts, now->document, now->how), [this](const Copies& copies) {
         auto* content = new QMimeData; // the clipboard owns it

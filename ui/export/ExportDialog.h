@@ -18,6 +18,7 @@ class QPushButton;
 
 namespace epsiloscope {
 
+struct ExportChoices;
 class ExportForm;
 
 /// What there is to export at this moment: the charts, and the document behind some of them. Asked for anew
@@ -39,6 +40,9 @@ public:
     void chooseChart(const QString& name);
     /// Writes what is chosen to a file, in the format of its ending where that is one.
     void save(const QString& path);
+    /// Asks where the chosen chart is to be saved as a paper takes it, one column wide in vectors, whatever
+    /// else is chosen.
+    void saveForPaper();
     /// Puts what is chosen on the clipboard: a PNG and an SVG of pictures, text of CSV and pgfplots.
     void copy();
     /// Whether something is still to be encoded or written.
@@ -60,9 +64,10 @@ private:
         ChartDocument document;
         ChartExport how;
     };
-    std::optional<Chosen> chosen();
+    std::optional<Chosen> chosen(const ExportChoices& choices);
     void layOut();
-    void askWhere();
+    void askWhere(QWidget* parent, const ExportChoices& choices);
+    void save(const QString& path, const ExportChoices& choices);
     void showPreview();
     void showWords(const ChartDocument& document);
     void complain(const Error& error);

@@ -2,6 +2,7 @@
 #include "ui/export/FigureOfCharts.h"
 
 #include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/ChartStyle.h"
 #include "ui/plots/marks/FittedWords.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ bool looksAlike(const LegendEntry& a, const LegendEntry& b) {
 }
 
 LegendEntry sampleAlone() {
-    return {.key = {}, .text = {}, .pen = QPen(Qt::black)};
+    return {.key = {}, .text = {}, .pen = curvePen(Qt::black)};
 }
 
 QRect captionRoom(int width) {
@@ -183,8 +184,11 @@ void FigureOfCharts::paintBelow(QCPPainter& painter) const {
 }
 
 std::vector<FileBeside> captionBeside(const FigureOfCharts& figure, const ChartDocument& document) {
-    QString text = (figure.caption() + document.privacy).join(QLatin1Char(' '));
+    QString text = figure.caption().join(QLatin1Char(' '));
+    if (!document.privacy.isEmpty())
+        text += QLatin1Char(' ') + document.privacy.join(QStringLiteral("; ")) + QLatin1Char('.');
     const std::string mark = "Caption by Epsiloscope";
+    text = text.trimmed();
     if (!text.isEmpty()) text += QStringLiteral("\n\n(%1.)\n").arg(QString::fromStdString(mark));
     return {{.ending = ".caption.txt", .content = text.toStdString(), .mark = mark}};
 }

@@ -14,6 +14,8 @@ namespace epsiloscope {
 
 namespace {
 
+constexpr double thinnest = 1; ///< pixels: a pen of no width is drawn so
+
 constexpr int dots = 96;       ///< to an inch
 constexpr double nearby = 0.6; ///< pixels between words that are one
 
@@ -96,7 +98,7 @@ private:
     void add(const QPainterPath& path, bool filled) {
         PaintedStep step{.path = state->transform().map(path), .pen = state->pen()};
         if (step.pen.style() != Qt::NoPen)
-            step.pen.setWidthF(std::max(step.pen.widthF(), 1.0) * scaleOf(state->transform()));
+            step.pen.setWidthF(std::max(step.pen.widthF(), thinnest) * scaleOf(state->transform()));
         if (filled && state->brush().style() != Qt::NoBrush) step.fill = state->brush().color();
         if (step.pen.style() == Qt::NoPen && !step.fill.isValid()) return;
         device_.add(clipped(std::move(step)));

@@ -51,6 +51,8 @@ ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settin
     };
     onKey(ChartActions::exportKey(), tr("Export the chart under the mouse, else the one with the focus"),
           &ChartOutput::show);
+    onKey(ChartActions::paperKey(), tr("Save the chart under the mouse as a figure for a paper"),
+          &ChartOutput::saveForPaper);
     onKey(ChartActions::copyKey(), tr("Copy the chart under the mouse, else the one with the focus"),
           &ChartOutput::copy);
 }
@@ -58,6 +60,7 @@ ChartOutput::ChartOutput(ViewTabs* views, Workspace& at, const QSettings* settin
 void ChartOutput::follow(const QString& view) {
     for (Chart* chart : views_->view(view).charts) {
         connect(chart, &Chart::exportRequested, this, [this, chart] { show(chart->kind().id); });
+        connect(chart, &Chart::paperRequested, this, [this, chart] { saveForPaper(chart->kind().id); });
         connect(chart, &Chart::copyRequested, this, [this, chart] { copy(chart->kind().id); });
     }
 }
@@ -108,6 +111,7 @@ ExportDialog* ChartOutput::dialog() {
         dialog_ = new ExportDialog(
             {[this] { return charts(); }, [this](const NamedCharts& chosen) { return document(chosen); }},
             std::move(settings_), window_);
+        connect(dialog_, &ExportDialog::saved, this, &ChartOutput::saved);
         connect(dialog_, &ExportDialog::copied, this, &ChartOutput::copied);
         connect(dialog_, &ExportDialog::failed, this, &ChartOutput::failed);
     }
@@ -119,6 +123,11 @@ void ChartOutput::show(const QString& chart) {
     dialog()->show();
     dialog()->raise();
     dialog()->activateWindow();
+}
+
+void ChartOutput::saveForPaper(const QString& chart) {
+    dialog()->chooseChart(chart);
+    dialog()->saveForPaper();
 }
 
 void ChartOutput::copy(const QString& chart) {

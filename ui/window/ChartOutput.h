@@ -27,6 +27,8 @@ public:
 
     /// Opens the dialog on one chart (ChartKind::id), or on "all".
     void show(const QString& chart);
+    /// Asks where one chart is to be saved as a paper takes it.
+    void saveForPaper(const QString& chart);
     /// Puts one chart on the clipboard as the dialog was set last.
     void copy(const QString& chart);
 
@@ -36,6 +38,7 @@ public:
 
 signals:
     void copied();
+    void saved(const QString& path);
     void failed(const Error& error);
 
 private:

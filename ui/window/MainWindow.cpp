@@ -253,8 +253,9 @@ void MainWindow::connectFiles() {
             });
     connect(workspace_, &Workspace::sweepReportWanted, saved,
             qOverload<std::shared_ptr<const SweepResult>, const QString&>(&SavedFiles::saveReport));
-    connect(saved, &SavedFiles::reported, this, [this](const QString& path) {
-        notice_->say(tr("The report is written: %1").arg(QDir::toNativeSeparators(path)), false);
+    connect(saved, &SavedFiles::reported, this, [this, saved](const QString& path) {
+        notice_->say(tr("The report is written: %1").arg(QDir::toNativeSeparators(path)), false,
+                     tr("Open it"), [saved, path] { saved->openElsewhere(path); });
     });
     on(files_->labels, [saved, selected] { saved->saveKept(selected(), KeptWhat::Labels); });
     on(files_->model, [saved, selected] { saved->saveKept(selected(), KeptWhat::Model); });
@@ -266,6 +267,9 @@ void MainWindow::connectFiles() {
     output_ = new ChartOutput(results_->views(), *workspace_, settings_.get(), this);
     connect(output_, &ChartOutput::copied, this,
             [this] { statusBar()->showMessage(tr("Copied to the clipboard"), messageMilliseconds); });
+    connect(output_, &ChartOutput::saved, this, [this](const QString& path) {
+        statusBar()->showMessage(tr("Saved %1").arg(QDir::toNativeSeparators(path)), messageMilliseconds);
+    });
     connect(output_, &ChartOutput::failed, this,
             [this](const Error& error) { complain(tr("The chart could not be exported"), error); });
 }

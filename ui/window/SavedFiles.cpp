@@ -14,8 +14,10 @@
 #include "ui/widgets/Beside.h"
 #include "ui/widgets/SaveFile.h"
 
+#include <QDesktopServices>
 #include <QFileInfo>
 #include <QStringList>
+#include <QUrl>
 
 #include <utility>
 
@@ -89,6 +91,12 @@ void SavedFiles::askForReport(const QString& title, const ReportSubject& subject
                        });
                        job->start();
                    });
+}
+
+void SavedFiles::openElsewhere(const QString& path) {
+    if (QDesktopServices::openUrl(QUrl::fromLocalFile(path))) return;
+    emit failed(tr("The report could not be opened"),
+                {"no program is known that shows such files", path.toStdString(), "open it from its folder"});
 }
 
 void SavedFiles::saveExperiment(const Experiment& experiment) {

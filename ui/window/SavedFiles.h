@@ -35,7 +35,9 @@ public:
     void saveReport(const std::vector<const RunEntry*>& entries);
     /// Likewise of a sweep that is over.
     void saveReport(std::shared_ptr<const SweepResult> sweep, const QString& name);
-    /// Its labels or its model; likewise.
+    /// Shows a file by the program that the desktop has for its kind; failed() where there is none.
+    void openElsewhere(const QString& path);
+    /// The labels or the model of a run that has ended.
     void saveKept(const RunEntry* entry, KeptWhat what);
     void saveExperiment(const Experiment& experiment);
     /// The table as comma-separated text; passed over where that cannot be.

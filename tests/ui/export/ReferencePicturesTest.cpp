@@ -93,7 +93,7 @@ private slots:
         if (qEnvironmentVariableIsSet("EPSILOSCOPE_DRAW_REFERENCES")) {
             QImage kept = now;
             kept.setText(QStringLiteral("Font"), installedFont());
-            QVERIFY(kept.convertToFormat(QImage::Format_Indexed8, Qt::AvoidDither).save(path));
+            QVERIFY(kept.save(path));
             return;
         }
         const QImage then(path);
@@ -127,8 +127,9 @@ private:
         ChartExport how = findExportPreset(QLatin1String(each.preset))->appliedTo({});
         how.format = ChartFormat::Png;
         how.dark = each.dark;
-        // The same for each size of the page.
-        return pixelsOf(FigureOfCharts(shown, how), 1);
+        constexpr double width = 360; // pixels: to be kept small
+        const FigureOfCharts figure(shown, how);
+        return pixelsOf(figure, width / figure.size().width());
     }
 
     std::unique_ptr<ChartsOfFiles> charts_;

@@ -101,6 +101,7 @@ void Chart::buildActions() {
     connect(actions_, &ChartActions::tableWanted, this, &Chart::showTable);
     connect(actions_, &ChartActions::maximiseRequested, this, &Chart::maximiseRequested);
     connect(actions_, &ChartActions::copyRequested, this, &Chart::copyRequested);
+    connect(actions_, &ChartActions::paperRequested, this, &Chart::paperRequested);
     connect(actions_, &ChartActions::exportRequested, this, &Chart::exportRequested);
 }
 

@@ -144,6 +144,7 @@ signals:
     void plotClicked(QPoint position);
     void exportRequested();
     void copyRequested();
+    void paperRequested();
     /// The person moved or reset x, or changed its scale.
     void xMoved();
     /// Something of view() changed besides zoom.

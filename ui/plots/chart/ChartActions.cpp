@@ -214,6 +214,8 @@ void ChartActions::makeOutput() {
         return words + QLatin1Char('\t') + key.toString(QKeySequence::NativeText);
     };
     make("copyChart", withKey(tr("&Copy the chart"), copyKey()), {}, [this] { emit copyRequested(); });
+    make("paperChart", withKey(tr("&Figure for a paper …"), paperKey()), {},
+         [this] { emit paperRequested(); });
     make("exportChart", withKey(tr("Ex&port …"), exportKey()), {}, [this] { emit exportRequested(); });
     menu_->addSeparator();
 }

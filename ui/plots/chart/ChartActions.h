@@ -63,6 +63,7 @@ public:
 
     /// The window's, which knows the chart that is meant: the one under the mouse, whatever has the focus.
     static QKeySequence copyKey() { return {Qt::CTRL | Qt::SHIFT | Qt::Key_C}; }
+    static QKeySequence paperKey() { return {Qt::CTRL | Qt::SHIFT | Qt::Key_F}; }
     static QKeySequence exportKey() { return {Qt::CTRL | Qt::SHIFT | Qt::Key_E}; }
 
     /// The menu, with what applies now enabled; `place` in pixels of the plot, where the mouse asked for it.
@@ -93,6 +94,7 @@ signals:
     void maximiseRequested();
     void copyRequested();
     void exportRequested();
+    void paperRequested();
 
 private:
     void makeZoom();

@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartFigure.h"
 
 #include "ui/plots/chart/Chart.h"
+#include "ui/plots/marks/DrawnItem.h"
 #include "ui/plots/marks/FittedWords.h"
 #include "ui/plots/marks/TakenRoom.h"
 
@@ -88,11 +89,10 @@ bool roomIsKnown(QCustomPlot& plot) {
         if (drawn->visible() && !known) return false;
     }
     for (int i = 0; i < plot.itemCount(); ++i) {
-        const QCPAbstractItem* item = plot.item(i);
-        const bool known = qobject_cast<const QCPItemText*>(item) ||
-                           qobject_cast<const QCPItemStraightLine*>(item) ||
-                           qobject_cast<const QCPItemLine*>(item);
-        if (item->visible() && !known) return false;
+        // Bars and cells may be everywhere; what marks one point is not printed.
+        const auto* item = dynamic_cast<const DrawnItem*>(plot.item(i));
+        if (item && item->visible() && item->layer()->index() <= plot.layer(QStringLiteral("main"))->index())
+            return false;
     }
     return true;
 }
@@ -119,7 +119,7 @@ ChartFigure::ChartFigure(Chart& chart, Wanted wanted)
         axis->setTickLabelPadding(tickLabelPadding);
     }
     nameLinesAtEnds();
-    for (const Rows rows : {Rows::HeadingAndLegend, Rows::Heading, Rows::None}) {
+    for (const Rows rows : {Rows::HeadingAndLegend, Rows::Heading, Rows::None, Rows::Bare}) {
         layOutWith(rows);
         hasRoom_ = axes().height() >= wanted_.leastPlot;
         if (hasRoom_) break;
@@ -164,15 +164,15 @@ void ChartFigure::layOutWith(Rows rows) {
     line_.clear();
     below_.clear();
     chart_.endWords()->keepClearOf({});
-    const bool above = rows != Rows::None;
+    const bool above = rows == Rows::HeadingAndLegend || rows == Rows::Heading;
     if (above) placeHeading();
     const int top = above ? headingHeight() : 0;
     plot_ = QRect(0, top, wanted_.size.width(), wanted_.size.height() - top);
     chart_.legend()->setPrinted(std::vector<LegendEntry>());
-    fit();
+    fit(rows);
     if (!above) placeInCorners();
     chart_.endWords()->arrange();
-    placeLegend(rows == Rows::HeadingAndLegend);
+    placeLegend(rows);
 }
 
 // As many of them as have room in a line of half the picture.
@@ -234,7 +234,8 @@ QString ChartFigure::name() const {
     return title_.text == chart_.title() ? title_.text : QStringLiteral("(%1)").arg(title_.text);
 }
 
-void ChartFigure::placeLegend(bool inLine) {
+void ChartFigure::placeLegend(Rows rows) {
+    const bool inLine = rows == Rows::HeadingAndLegend;
     const std::vector<LegendEntry> wanted = untold();
     const int room = wanted_.size.width() - 2 * headingMargin;
     int left = 0;
@@ -246,7 +247,18 @@ void ChartFigure::placeLegend(bool inLine) {
     }
     if (!line_.empty()) {
         chart_.legend()->setPrinted(line_);
-        fit();
+        fit(rows);
+        chart_.endWords()->arrange();
+    }
+    const std::vector<LegendEntry> untoldNow = untold();
+    const auto isTold = [&untoldNow](const LegendEntry& entry) {
+        return std::ranges::find(untoldNow, entry.key, &LegendEntry::key) == untoldNow.end();
+    };
+    // In other room words may find a place that they had not; an empty line would change the room again.
+    if (!std::ranges::all_of(line_, isTold)) {
+        std::erase_if(line_, isTold);
+        chart_.legend()->setPrinted(line_);
+        layOut();
         chart_.endWords()->arrange();
     }
     for (const LegendEntry& entry : untold())
@@ -283,7 +295,7 @@ void ChartFigure::nameLinesAtEnds() {
     chart_.endWords()->setWords(std::move(words));
 }
 
-void ChartFigure::fit() {
+void ChartFigure::fit(Rows rows) {
     constexpr int most = 24; // fewer ticks and turned numbers change margins, which change the room
     for (const auto& [axis, was] : kept_) {
         axis->setLabel(was.label);
@@ -293,7 +305,7 @@ void ChartFigure::fit() {
     layOut();
     for (int round = 0; round < most && fitTicks(); ++round)
         layOut();
-    fitLabels();
+    fitLabels(rows);
     layOut();
 }
 
@@ -317,7 +329,7 @@ bool ChartFigure::fitTicks() {
     return changed;
 }
 
-void ChartFigure::fitLabels() {
+void ChartFigure::fitLabels(Rows rows) {
     for (const auto& [axis, was] : kept_) {
         if (!axis->visible() || was.label.isEmpty()) continue;
         const double room = roomAroundMiddle(*axis);
@@ -330,7 +342,10 @@ void ChartFigure::fitLabels() {
         const QString brief = axis->property(briefProperty).toString();
         QString label = was.label.simplified();
         if (!fits(label) && !brief.isEmpty()) label = brief;
-        if (!fits(label)) label = brokenIntoLines(label, axis->labelFont(), room);
+        if (!fits(label) && rows == Rows::Bare)
+            label.clear();
+        else if (!fits(label))
+            label = brokenIntoLines(label, axis->labelFont(), room);
         axis->setLabel(fits(label) ? label : QString());
     }
 }

@@ -66,7 +66,8 @@ public:
     void paint(QCPPainter& painter);
 
 private:
-    enum class Rows { HeadingAndLegend, Heading, None };
+    /// Words around the plot, from all to the least: bare are axes whose labels would take several lines.
+    enum class Rows { HeadingAndLegend, Heading, None, Bare };
     /// An axis as it was.
     struct Kept {
         QString label;
@@ -78,15 +79,15 @@ private:
 
     void layOut();
     void layOutWith(Rows rows);
-    void fit();
+    void fit(Rows rows);
     bool fitTicks();
-    void fitLabels();
+    void fitLabels(Rows rows);
     void placeHeading();
     void placeInCorners();
     /// Of the axes; empty: none has room.
     QRect freeCorner(const TakenRoom& taken, const QSize& size) const;
     QString verdicts() const;
-    void placeLegend(bool inLine);
+    void placeLegend(Rows rows);
     void nameLinesAtEnds();
     std::vector<LegendEntry> untold() const;
     void collectSentences();

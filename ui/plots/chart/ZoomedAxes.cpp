@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace epsiloscope {
@@ -41,15 +42,17 @@ QCPRange ZoomedAxes::rangeFor(QCPAxis* axis, const QCPRange& automatic) const {
     if (!isLogarithmic(axis))
         return {automatic.lower, automatic.upper + (horizontal ? roomForMarkers * automatic.size() : 0)};
     if (automatic.lower > 0) return automatic;
-    double lower = automatic.upper > 0 ? automatic.upper / 1000 : 0.1;
+    std::optional<double> least;
     for (int i = 0; i < plot_->graphCount(); ++i) {
         bool found = false;
         const QCPGraph* graph = plot_->graph(i);
         const QCPRange range = horizontal ? graph->getKeyRange(found, QCP::sdPositive)
                                           : graph->getValueRange(found, QCP::sdPositive);
-        if (found && graph->visible()) lower = std::min(lower, range.lower);
+        if (found && graph->visible()) least = std::min(least.value_or(range.lower), range.lower);
     }
     const double upper = automatic.upper > 0 ? automatic.upper : 1;
+    // At least a decade: less of it would be read as an axis that is not logarithmic.
+    const double lower = std::min(least.value_or(upper / 1000), upper / 10);
     return {std::max(lower * 0.9, upper / mostDecades), horizontal ? upper * 1.05 : upper};
 }
 

@@ -61,8 +61,8 @@ struct BoundMarks final : RunParts {
     std::vector<BoundMark> all;
 };
 
-constexpr double furthestGuide = 4, furthestGuideInPrint = 1.5; ///< how far above the curves it may be
-constexpr double furthestStop = 4; ///< how many times what was asked a mark may stretch it
+constexpr double furthestGuide = 1.5; ///< how far above the curves it may be
+constexpr double furthestStop = 4;    ///< how many times what was asked a mark may stretch it
 
 const QString showKey = QStringLiteral("show"), improvedKey = QStringLiteral("improved");
 const QString epsilonName = QStringLiteral("epsilon"), partsName = QStringLiteral("parts");
@@ -336,10 +336,10 @@ double AccountantChart::epsilonNeeded() const {
     double most = 0;
     for (std::size_t curve = 0; curve < growths.size(); ++curve)
         most = std::max(most, largestY(curve).value_or(0));
-    // A guide is no data: one that is far away is left out, but for the hand that may move it.
-    const double reach = (painting() ? furthestGuideInPrint : furthestGuide) * most;
+    // In print a guide is no data: one that is far away is left out. On the screen a hand may move it.
+    const double reach = furthestGuide * most;
     for (const Reference& line : shownReferences())
-        if (most == 0 || line.value <= reach) most = std::max(most, line.value);
+        if (!painting() || most == 0 || line.value <= reach) most = std::max(most, line.value);
     return 1.08 * most;
 }
 

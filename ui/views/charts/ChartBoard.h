@@ -91,6 +91,7 @@ public:
     /// The data are those of `run`, or, where there is no such run, of the newest that is to be seen. Without
     /// this call all runs are drawn.
     void keepToDataOf(RunNumber run);
+    bool keepsToData() const { return keptToData_; }
 
     /// Shows one chart alone, or all four again where it is alone already.
     void maximise(const Chart* chart);

@@ -16,7 +16,9 @@ MadeView makeCharts(Workspace& at) {
     QObject::connect(&at.runs(), &RunList::replaced, board, &ChartBoard::hurry);
     QObject::connect(&at.runs(), &RunList::besideChanged, board, &ChartBoard::hurry);
     const auto keepToData = [board, &at] {
-        board->keepToDataOf(at.selected() ? at.selected()->id : RunNumber());
+        // Whoever has selected no run yet, as the command line, has asked for all that there are.
+        if (at.selected() || board->keepsToData())
+            board->keepToDataOf(at.selected() ? at.selected()->id : RunNumber());
     };
     keepToData();
     QObject::connect(&at, &Workspace::runSelected, board, keepToData);

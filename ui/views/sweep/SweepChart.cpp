@@ -143,11 +143,11 @@ void SweepChart::nameAxes() {
 
 QCPRange SweepChart::rangeX() const {
     if (!sweep_) return {0, 1};
-    // While it goes on from the plan rather than from what is done, so that the axis stands still; a point
+    // From the plan rather than from what is done, so that the axis stands still while it goes on; a point
     // that failed has no place afterwards.
     if (const auto numbers = numbersAcross()) {
         std::vector<double> known;
-        if (!going_ || painting())
+        if (sweep_->complete())
             for (const SweepCurve& curve : curves_)
                 for (const SweepValue& value : allValues(curve))
                     known.push_back(value.x);
@@ -350,8 +350,7 @@ QStringList SweepChart::guaranteeWarnings() const {
         secrets.add(curve.privacy);
     }
     QStringList warnings = secrecyWarnings(measure_, secrets, namesOf(secret));
-    if (!open.isEmpty())
-        warnings << tr("Not private: nothing is promised by %1.").arg(namesOf(open));
+    if (!open.isEmpty()) warnings << tr("Not private: nothing is promised by %1.").arg(namesOf(open));
     for (const SweepReference& each : shownReferences())
         if (each.of->readsPrivate) warnings << baselineWarning(*each.of, each.onFeatures);
     if (runs > 1) warnings << comparisonWarning(runs);

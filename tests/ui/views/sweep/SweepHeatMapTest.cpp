@@ -193,7 +193,7 @@ private slots:
         QCOMPARE(map->legend()->entries().front().text, QStringLiteral("where queries = 500"));
         QVERIFY(map->visibleSeries().front().quantity.endsWith(", where queries = 500"));
         QCOMPARE(map->guaranteeWarnings().size(), 1);
-        QVERIFY(map->guaranteeWarnings()[0].startsWith("6 runs"));
+        QVERIFY(map->guaranteeWarnings()[0].startsWith("Compared: 6 runs"));
         map->setFixed("queries", 7);
         QVERIFY(!map->dirty());
         show(fakeSweep({mapSigmas, mapTeachers}, inventedMap));
