@@ -59,7 +59,7 @@ svg { display: block; width: 100%; height: auto; background: #ffffff; border: 1p
   summary::-webkit-details-marker { display: none; }
   .first { break-after: page; }
   .first { font-size: 8.5pt; line-height: 1.3; }
-  .first svg { max-height: 75mm; }
+  .first svg { max-height: 62mm; }
   .first * { margin-top: 0.15rem; margin-bottom: 0.15rem; padding-top: 0.1rem; padding-bottom: 0.1rem; }
   h1, h2, h3, .h2 { font-size: 13pt; }
   h2, h3, caption, details { break-after: avoid; }

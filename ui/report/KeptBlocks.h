@@ -6,12 +6,16 @@ class QTextDocument;
 
 namespace epsiloscope {
 
+/// A line that begins a page may lie above it, by as much of its height.
+inline constexpr double roundingOfPage = 0.001;
+
 /// The block of the cursor begins a page.
 void beginPageWith(QTextCursor& cursor);
 /// The block of the cursor, a heading or a caption, is to stand on one page with the block that follows it.
 void keepWithNext(QTextCursor& cursor);
-/// Gives each heading and caption that would be left behind at the foot of a page to the next page. To be
-/// called once all is written, on a document that has pages; else nothing happens.
+/// Gives to the next page each heading and caption that would be left behind at the foot of a page, and each
+/// block of which the end of a page would cut a line. To be called once all is written, on a document that
+/// has pages; else nothing happens.
 void moveKeptBlocks(QTextDocument& document);
 
 } // namespace epsiloscope

@@ -17,7 +17,7 @@ namespace epsiloscope {
 namespace {
 
 constexpr double titlePoints = 18, bodyPoints = 9.5, smallPoints = 7.5, numberIndent = 14; // in points
-constexpr double appendixScale = 0.88;
+constexpr double appendixScale = 0.86;
 constexpr double lineShare = 116; // of a line's height, in percent
 // A chart that is lower than a fifth of its page shows little.
 constexpr double leastChartShare = 0.2;
@@ -236,7 +236,9 @@ void ReportPages::operator()(const ReportTable& table) {
     for (const double share : shares)
         widths << QTextLength(QTextLength::PercentageLength, share);
     QTextTableFormat format;
-    format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
+    constexpr double percent = 100;
+    const QTextLength acrossThePage(QTextLength::PercentageLength, percent);
+    format.setWidth(acrossThePage);
     format.setColumnWidthConstraints(widths);
     format.setBorder(pixelsOf(0.4));
     format.setBorderCollapse(true);

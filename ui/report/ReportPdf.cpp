@@ -3,6 +3,7 @@
 
 #include "ui/export/DatelessPdf.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/report/KeptBlocks.h"
 #include "ui/report/ReportPages.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -55,8 +56,8 @@ void drawPages(QPainter& painter, const QTextDocument& document, const QSizeF& p
         painter.save();
         painter.translate(0, -i * height);
         QAbstractTextDocumentLayout::PaintContext context;
-        // A dot less: a line that begins with the next page does not belong to this one.
-        context.clip = QRectF(0, i * height, document.pageSize().width(), height - 1);
+        // A line that begins the next page does not belong to this one.
+        context.clip = QRectF(0, (i - roundingOfPage) * height, document.pageSize().width(), height);
         painter.setClipRect(context.clip);
         document.documentLayout()->draw(&painter, context);
         painter.restore();
@@ -85,7 +86,7 @@ Result<QByteArray> reportAsPdf(const Report& report, const std::vector<DrawnChar
     document.setUndoRedoEnabled(false);
     document.setDocumentMargin(0);
     document.documentLayout()->setPaintDevice(&writer);
-    document.setPageSize({page.width(), page.height() - footPoints / 72 * reportDpi * 2.5});
+    document.setPageSize({page.width(), std::floor(page.height() - footPoints / 72 * reportDpi * 2.5)});
     ReportPages(document, charts).write(report);
     drawPages(painter, document, page, QString::fromStdString(report.title));
     painter.end();
