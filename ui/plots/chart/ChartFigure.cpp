@@ -204,6 +204,10 @@ void ChartFigure::placeInCorners() {
     TakenRoom taken(plot.axisRect()->rect());
     taken.takeGraphs(plot);
     taken.takeTexts(plot);
+    for (int i = 0; i < plot.itemCount(); ++i)
+        if (const auto* line = qobject_cast<const QCPItemStraightLine*>(plot.item(i));
+            line && line->visible() && line->point1->pixelPosition().y() == line->point2->pixelPosition().y())
+            taken.takeAcross(line->point1->pixelPosition().y());
     std::vector<QRectF> words;
     const auto place = [&](Heading& heading) {
         const QRect found = freeCorner(taken, {widthOf(heading), headingHeight()});
