@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/export/DrawnPlot.h"
+#include "ui/export/DrawnParts.h"
 #include "ui/plots/marks/CustomPlot.h"
 
 namespace epsiloscope {

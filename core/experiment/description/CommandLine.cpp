@@ -25,7 +25,7 @@ struct RunOption {
     bool takesValue;
 };
 // Those that `epsiloscope run` declares; all but --set and --seed say nothing about the experiment.
-constexpr std::array<RunOption, 12> runOptions = {{{"set", true},
+constexpr std::array<RunOption, 13> runOptions = {{{"set", true},
                                                    {"seed", true},
                                                    {"out", true},
                                                    {"threads", true},
@@ -36,6 +36,7 @@ constexpr std::array<RunOption, 12> runOptions = {{{"set", true},
                                                    {"charts", false},
                                                    {"keep-labels", false},
                                                    {"keep-model", false},
+                                                   {"comments", false},
                                                    {"force", false}}};
 
 Error unspeakable(const std::string& where) {

@@ -43,6 +43,13 @@ private slots:
         QVERIFY(mechanismInFull(run, &gnmax).contains(QStringLiteral("Stop by: promised ε")));
     }
 
+    // Else two runs were called "DPBag ε 1, ε 0.5".
+    void theEpsilonOfAGroupIsNotTakenForThatOfTheRun() {
+        const ParameterDescriptor& careful =
+            *findParameter(findMechanism("dpbag")->descriptor.parameters, "careful_epsilon");
+        QCOMPARE(parameterInShort(careful, ParameterValue(0.3)), QStringLiteral("careful: ε 0.3"));
+    }
+
     // Three groups of people grant ε of their own only where personal budgets are on.
     void parametersThatAreOffAreNotNamed() {
         const MechanismDescriptor& dpbag = findMechanism("dpbag")->descriptor;
@@ -55,7 +62,7 @@ private slots:
         QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));
         QVERIFY(!mechanismInFull(Run(experiment), &dpbag).contains(QStringLiteral("ε: 0.5")));
         experiment.parameters.set("personal_budgets", std::string("groups"));
-        QVERIFY(mechanismSummary(Run(experiment), &dpbag).contains(QStringLiteral("ε 0.5")));
+        QVERIFY(mechanismInFull(Run(experiment), &dpbag).contains(QStringLiteral("Careful: ε: 0.5")));
         // Off at two removes: this accountant has no budgets of one's own.
         experiment.parameters.set("accountant", std::string("rdp"));
         QVERIFY(!parameterInForce(Run(experiment), &dpbag, "careful_epsilon"));

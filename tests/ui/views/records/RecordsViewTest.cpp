@@ -114,7 +114,7 @@ private slots:
         QVERIFY(words("recordEpsilon").contains("conjectured: believed, not proved"));
         QVERIFY(words("recordEpsilon").contains("do not publish"));
         QVERIFY(words("recordEpsilon").contains("Nothing is promised"));
-        QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("conjectured"));
+        QVERIFY(view->chart()->guaranteeWarnings().join(" ").contains("Conjectured"));
     }
 
     void factsTellWhatTheMeansBuy() {
