@@ -62,10 +62,10 @@ StartOfFile chartsAsPdf;
 /// beside them (CsvFile.h). Where the person has zoomed, only points between the ends of
 /// the x axis.
 StartOfFile chartsAsCsv;
-/// A whole LaTeX document (class standalone, package pgfplots 1.16 or later) that shows what the picture shows
-/// (DrawnPlot.h), one axis per chart; facts, what is drawn and the caption in comments. It has at most 7,000
-/// coordinates, so that TeX has room for them: beyond that curves are thinned, keeping their peaks, and a
-/// comment says so.
+/// A whole LaTeX document (class standalone, package pgfplots 1.16 or later) that shows what the picture
+/// shows (DrawnPlot.h), one axis per chart; facts, what is drawn and the caption in comments. It has at most
+/// 7,000 coordinates, so that TeX has room for them: beyond that curves are thinned, keeping their peaks, and
+/// a comment says so.
 StartOfFile chartsAsPgfplots;
 
 /// A format: what it is called, and how it is made.

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/chart/ChartFigure.h"
 #include "ui/window/SessionOfWindow.h"
 
 #include "core/base/WholeFile.h"
@@ -8,6 +7,7 @@
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/window/HomeOfWindows.h"
 #include "ui/plots/chart/Chart.h"
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/sweep/OngoingSweep.h"
 #include "ui/views/shared/Workspace.h"

@@ -375,7 +375,8 @@ void Chart::dressAxis(QCPAxis* axis) const {
 QFont pictureFont() {
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setPixelSize(13);
-    // With any spacing letters are not drawn as ligatures: who copies "Confident" out of a PDF gets "fi" back.
+    // With any spacing letters are not drawn as ligatures: who copies "Confident" out of a PDF gets "fi"
+    // back.
     constexpr double leastSpacing = 1.0 / 64;
     font.setLetterSpacing(QFont::AbsoluteSpacing, leastSpacing);
     return font;

@@ -236,10 +236,11 @@ QStringList AttackerChart::guaranteeWarnings() const {
                        const auto& record = partsOf<TradeoffLines>(shown).record;
                        return record && record->drawn();
                    }) +
-           warning(tr("Not private: nothing is promised by %1, an attacker may be certain."), [](const ShownRun& shown) {
-               const auto& view = partsOf<TradeoffLines>(shown).view;
-               return view && !view->promised;
-           });
+           warning(tr("Not private: nothing is promised by %1, an attacker may be certain."),
+                   [](const ShownRun& shown) {
+                       const auto& view = partsOf<TradeoffLines>(shown).view;
+                       return view && !view->promised;
+                   });
 }
 
 QStringList AttackerChart::privacyWords() const {

@@ -200,9 +200,7 @@ QString leftOutWords(const SeenMarks& marks) {
     QStringList names;
     for (const TradeoffMark* mark : marks)
         if (!mark->apart.isEmpty()) names << QStringLiteral("%1 (%2)").arg(mark->name, mark->apart);
-    return names.isEmpty()
-               ? QString()
-               : Words::tr("Left out: %1").arg(joinedNames(names));
+    return names.isEmpty() ? QString() : Words::tr("Left out: %1").arg(joinedNames(names));
 }
 
 } // namespace epsiloscope

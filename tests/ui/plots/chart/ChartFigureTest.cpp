@@ -111,7 +111,8 @@ private:
     void add(int number) {
         FakeRun fake({.trials = 3});
         fake.complete();
-        board_->addRun(RunNumber::fromNumber(number), fake.run(), {number - 1, QStringLiteral("Run %1").arg(number), true});
+        board_->addRun(RunNumber::fromNumber(number), fake.run(),
+                       {number - 1, QStringLiteral("Run %1").arg(number), true});
         settle(*board_);
     }
     QStringList wordsAtEnds() const {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plots/chart/ChartFigure.h"
 #include "ui/words/Beside.h"
 
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "ui/plots/chart/ChartFigure.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/Theme.h"
 

@@ -186,7 +186,8 @@ private slots:
         QVERIFY2(axis().contains("at δ = 0.374, may leak a whole record with probability 0.374"),
                  qPrintable(axis()));
         QVERIFY(axis().contains("Run 1 (δ = 1e-5) and Run 2 (δ = 1e-5)"));
-        QVERIFY(chart->guaranteeWarnings().contains("A large δ: Run 3 may leak a whole record with probability 0.374."));
+        QVERIFY(chart->guaranteeWarnings().contains(
+            "A large δ: Run 3 may leak a whole record with probability 0.374."));
         chart->keepToMeaningOf({});
         chart->refresh();
         QCOMPARE(chart->pointOf(3)->dataCount(), 0);

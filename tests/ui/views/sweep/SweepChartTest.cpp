@@ -137,7 +137,8 @@ private slots:
         QVERIFY(graphNamed(*chart, "line1")->lineStyle() == QCPGraph::lsNone);
         QVERIFY(chart->visibleSeries().front().points);
         // Lines are those of the numbers of teachers, each with a mechanism that promises nothing.
-        QVERIFY(chart->guaranteeWarnings().contains("Not private: nothing is promised by teachers = 100 and teachers = 250."));
+        QVERIFY(chart->guaranteeWarnings().contains(
+            "Not private: nothing is promised by teachers = 100 and teachers = 250."));
     }
 
     void theOtherAxisCanBePutAcross() {
