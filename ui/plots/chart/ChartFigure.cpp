@@ -107,7 +107,7 @@ void setAxisLabel(QCPAxis* axis, const QString& label, const QString& brief) {
 ChartFigure::ChartFigure(Chart& chart, Wanted wanted)
     : chart_(chart), wanted_(std::move(wanted)), viewport_(chart.plot()->viewport()),
       margins_(chart.plot()->axisRect()->minimumMargins()),
-      rowSpacing_(chart.plot()->plotLayout()->rowSpacing()) {
+      rowSpacing_(chart.plot()->plotLayout()->rowSpacing()), wordsOnScreen_(chart.endWords()->words()) {
     chart.setPainting(wanted_.dark ? Chart::Dress::DarkPrint : Chart::Dress::Print);
     chart.plot()->axisRect()->setMinimumMargins(printMargins);
     chart.plot()->plotLayout()->setRowSpacing(0);
@@ -142,6 +142,7 @@ ChartFigure::~ChartFigure() {
     chart_.endWords()->keepClearOf({});
     chart_.legend()->setPrinted(std::nullopt);
     chart_.setPainting(Chart::Dress::Screen);
+    chart_.endWords()->setWords(std::move(wordsOnScreen_));
     plot.setViewport(viewport_);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/plots/marks/EndWords.h"
 #include "ui/plots/marks/LegendEntry.h"
 
 #include <QMargins>
@@ -98,6 +99,7 @@ private:
     QRect viewport_; ///< of the plot on the screen
     QMargins margins_;
     int rowSpacing_;
+    std::vector<EndWord> wordsOnScreen_;
     bool hasRoom_ = false;
     QRect plot_;
     Heading title_, warning_;

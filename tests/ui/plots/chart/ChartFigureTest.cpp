@@ -2,6 +2,7 @@
 #include "ui/plots/chart/ChartFigure.h"
 
 #include "tests/testing/TestProgram.h"
+#include "tests/ui/export/CurveChart.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
 #include "ui/views/charts/ChartBoard.h"
 
@@ -104,6 +105,17 @@ private slots:
         for (const EndWord& each : chart.endWords()->words())
             words << each.text;
         QCOMPARE(words.first(), QString("promised"));
+    }
+
+    // On the screen its legend names them.
+    void linesNamedInPrintAloneHaveNoWordsAfterwards() {
+        CurveChart chart({curve("Run 1", {1, 5, 9}, {1, 2, 3})});
+        {
+            const ChartFigure figure(chart, {.size = {400, 300}});
+            QCOMPARE(chart.endWords()->placed().size(), std::size_t{1});
+            QVERIFY(figure.line().empty() && figure.below().empty());
+        }
+        QVERIFY(chart.endWords()->words().empty());
     }
 
 private:
