@@ -4,6 +4,7 @@
 #include "ui/plots/marks/CustomPlot.h"
 
 #include <QFontMetricsF>
+#include <QImage>
 #include <QPaintDevice>
 #include <QPaintEngine>
 #include <QWidget>
@@ -106,10 +107,10 @@ private:
     std::vector<Piece> pieces_;
 };
 
-/// As large as a widget, with its resolution.
+/// As large as another device, with its resolution.
 class ListeningDevice final : public QPaintDevice {
 public:
-    explicit ListeningDevice(const QWidget& widget) : like_(widget) {}
+    explicit ListeningDevice(const QPaintDevice& like) : like_(like) {}
     QPaintEngine* paintEngine() const override { return &engine_; }
     std::vector<PaintedText> texts() const { return engine_.texts(); }
 
@@ -142,7 +143,7 @@ protected:
     }
 
 private:
-    const QWidget& like_;
+    const QPaintDevice& like_;
     mutable ListeningEngine engine_;
 };
 
@@ -162,6 +163,16 @@ std::vector<PaintedText> paintedTexts(QWidget& widget) {
     } else {
         widget.render(&device, QPoint(), QRegion(), QWidget::RenderFlags());
     }
+    return device.texts();
+}
+
+std::vector<PaintedText> paintedTexts(const QSize& size, const std::function<void(QPaintDevice&)>& paint) {
+    constexpr double inch = 0.0254;
+    QImage like(size, QImage::Format_Mono);
+    like.setDotsPerMeterX(qRound(96 / inch));
+    like.setDotsPerMeterY(qRound(96 / inch));
+    ListeningDevice device(like);
+    paint(device);
     return device.texts();
 }
 

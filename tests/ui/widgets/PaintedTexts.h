@@ -4,8 +4,11 @@
 #include <QRectF>
 #include <QString>
 
+#include <functional>
 #include <vector>
 
+class QPaintDevice;
+class QSize;
 class QWidget;
 
 namespace epsiloscope::testing {
@@ -22,5 +25,7 @@ struct PaintedText {
 /// paint on a device that listens. A QCustomPlot is drawn anew, as what it paints is a finished picture.
 /// Pieces that follow each other on one line are one text.
 std::vector<PaintedText> paintedTexts(QWidget& widget);
+/// The same of whatever is painted on a picture of this size, at 96 dots per inch.
+std::vector<PaintedText> paintedTexts(const QSize& size, const std::function<void(QPaintDevice&)>& paint);
 
 } // namespace epsiloscope::testing

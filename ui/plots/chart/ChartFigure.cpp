@@ -138,6 +138,7 @@ ChartFigure::~ChartFigure() {
     }
     plot.axisRect()->setMinimumMargins(margins_);
     plot.plotLayout()->setRowSpacing(rowSpacing_);
+    bringBackTexts();
     chart_.endWords()->setWhole(false);
     chart_.endWords()->keepClearOf({});
     chart_.legend()->setPrinted(std::nullopt);
@@ -165,6 +166,7 @@ void ChartFigure::layOutWith(Rows rows) {
     line_.clear();
     below_.clear();
     chart_.endWords()->keepClearOf({});
+    bringBackTexts();
     const bool above = rows == Rows::HeadingAndLegend || rows == Rows::Heading;
     if (above) placeHeading();
     const int top = above ? headingHeight() : 0;
@@ -174,6 +176,26 @@ void ChartFigure::layOutWith(Rows rows) {
     if (!above) placeInCorners();
     chart_.endWords()->arrange();
     placeLegend(rows);
+    leaveOutCutTexts();
+}
+
+// Words on the plot, and notes, that its edge cuts are told in the caption.
+void ChartFigure::leaveOutCutTexts() {
+    const QRectF axes(chart_.plot()->axisRect()->rect());
+    for (int i = 0; i < chart_.plot()->itemCount(); ++i) {
+        auto* text = qobject_cast<QCPItemText*>(chart_.plot()->item(i));
+        if (!text || !text->visible() || !text->clipToAxisRect() || text->text().isEmpty()) continue;
+        const QRectF place(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+        if (axes.contains(place) || !axes.intersects(place)) continue;
+        text->setVisible(false);
+        cut_.push_back(text);
+    }
+}
+
+void ChartFigure::bringBackTexts() {
+    for (QCPItemText* text : cut_)
+        text->setVisible(true);
+    cut_.clear();
 }
 
 // As many of them as have room in a line of half the picture.
@@ -368,6 +390,8 @@ void ChartFigure::collectSentences() {
                                ? Chart::tr("Across: %1.")
                                : Chart::tr("Upwards: %1."))
                               .arg(was.label.simplified());
+    for (const QCPItemText* text : cut_)
+        sentences_ << text->text() + QLatin1Char('.');
     // Words alone read better as a sentence.
     std::erase_if(below_, [this](const LegendEntry& entry) {
         if (!entry.hasSample()) sentences_ << entry.inPrint() + QLatin1Char('.');

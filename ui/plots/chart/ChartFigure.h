@@ -89,6 +89,8 @@ private:
     QRect freeCorner(const TakenRoom& taken, const QSize& size) const;
     QString verdicts() const;
     void placeLegend(Rows rows);
+    void leaveOutCutTexts();
+    void bringBackTexts();
     void nameLinesAtEnds();
     std::vector<LegendEntry> untold() const;
     void collectSentences();
@@ -100,6 +102,7 @@ private:
     QMargins margins_;
     int rowSpacing_;
     std::vector<EndWord> wordsOnScreen_;
+    std::vector<QCPItemText*> cut_; ///< words on the plot that its edge would cut: not drawn
     bool hasRoom_ = false;
     QRect plot_;
     Heading title_, warning_;

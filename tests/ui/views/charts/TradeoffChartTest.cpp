@@ -2,9 +2,9 @@
 #include "ui/views/charts/TradeoffChart.h"
 
 #include "core/base/Infinity.h"
-#include "core/experiment/sweep/SweepResult.h"
 #include "tests/testing/TestProgram.h"
 #include "tests/ui/plots/runs/FakeRuns.h"
+#include "tests/ui/views/charts/TradeoffRuns.h"
 #include "ui/plots/chart/ChartActions.h"
 #include "ui/widgets/Theme.h"
 
@@ -13,48 +13,6 @@
 
 using namespace epsiloscope;
 using namespace epsiloscope::testing;
-
-namespace {
-
-struct Trial {
-    double epsilon = 1, accuracy = 0.8;
-    long answered = 100;
-    std::optional<double> auroc = {};
-};
-
-Epsilon meaning(double value, EpsilonKind kind, double delta = 1e-5,
-                Adjacency adjacency = Adjacency::AddRemoveRecord) {
-    return {
-        .value = value, .delta = delta, .kind = kind, .adjacency = adjacency, .accountant = {}, .order = {}};
-}
-
-std::shared_ptr<Run> finished(const std::vector<Trial>& trials,
-                              Epsilon promise = meaning(0, EpsilonKind::DataIndependent),
-                              const Experiment& experiment = {}) {
-    auto run = std::make_shared<Run>(experiment);
-    for (std::size_t i = 0; i < trials.size(); ++i) {
-        TrialOutcome outcome;
-        outcome.answered = trials[i].answered;
-        outcome.privacy.spent = promise;
-        outcome.privacy.spent.value = trials[i].epsilon;
-        outcome.quality = Quality{};
-        outcome.quality->accuracy = trials[i].accuracy;
-        outcome.quality->auroc = trials[i].auroc;
-        run->apply(TrialFinished{TrialNumber::fromIndex(i), outcome});
-    }
-    run->setState(RunState::Finished);
-    return run;
-}
-
-std::shared_ptr<SweepResult> sweepOf(const std::vector<std::shared_ptr<Run>>& runs) {
-    auto sweep = std::make_shared<SweepResult>();
-    sweep->plan.axes = {{"sigma", std::vector<std::string>(runs.size(), "1")}};
-    for (std::size_t i = 0; i < runs.size(); ++i)
-        sweep->runs[i] = runs[i];
-    return sweep;
-}
-
-} // namespace
 
 class TradeoffChartTest : public QObject {
     Q_OBJECT
