@@ -4,6 +4,7 @@
 #include "core/experiment/release/ReleaseFilter.h"
 #include "core/experiment/runner/Runner.h"
 #include "core/mechanisms/descent/GradientTap.h"
+#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
 #include <utility>
@@ -106,6 +107,7 @@ DrawnTrial TrialSampler::drawTrial(std::size_t side, const RandomStreams& stream
         if (mechanism_.charged) drawn.charged = mechanism_.charged(*outcome, true);
         drawn.resolved = outcome->resolved;
         filter.observe(TrialFinished{TrialNumber(), std::move(outcome).value()});
+        scoreBaselines(context);
     } else if (!outcome) {
         // As the runner has it: an error that points at the experiment is told.
         const Error& error = outcome.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/ParameterCheck.h"
+#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -96,6 +97,7 @@ inline ObservedTrial observedOn(const PreparedData& data, const std::string& mec
                          settings.release, recorder, control,     settings.stages ? *settings.stages : own,
                          parallel};
     auto outcome = chosen.run(context);
+    if (outcome) scoreBaselines(context);
     return {std::move(recorder.events), std::move(outcome)};
 }
 

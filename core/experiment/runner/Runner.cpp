@@ -9,6 +9,7 @@
 #include "core/experiment/run/RunPrivacy.h"
 #include "core/experiment/runner/ExperimentCheck.h"
 #include "core/experiment/runner/Preparation.h"
+#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -54,15 +55,15 @@ struct RunContext {
     const Parallel& parallel;
 };
 
-// One trial from cells to outcome.
-Result<TrialOutcome> runTrial(const RunContext& run, TrialNumber trial, StageStore& stages) {
+// One trial from cells to outcome, and to what its result is read against.
+Result<void> runTrial(const RunContext& run, TrialNumber trial, StageStore& stages) {
     const Stopwatch watch;
     const Experiment& experiment = run.experiment;
     // What a release computes carries noise or data that no later run may find again: its key has no name.
     const std::string randomness = experiment.release ? "" : "seed " + std::to_string(experiment.seed);
     ASSIGN_OR_RETURN(const auto data, prepareData(experiment, run.dataset, trial, run.dealing, randomness,
                                                   stages, run.observer, run.control.stopToken()));
-    if (!run.control.checkpoint()) return TrialOutcome{};
+    if (!run.control.checkpoint()) return {};
     if (!data->recordedVotes) run.observer.observe(testRecordsOf(*data, trial));
     warn(run.mechanism, run.parameters, *data, trial, run.observer);
     TrialContext context{trial,
@@ -75,9 +76,13 @@ Result<TrialOutcome> runTrial(const RunContext& run, TrialNumber trial, StageSto
                          stages,
                          run.parallel,
                          experiment.earlier ? &*experiment.earlier : nullptr};
-    auto outcome = run.mechanism.run(context);
-    if (outcome) outcome->seconds = watch.seconds();
-    return outcome;
+    ASSIGN_OR_RETURN(auto outcome, run.mechanism.run(context));
+    if (run.control.stopRequested()) return {};
+    outcome.seconds = watch.seconds();
+    Promise promise = promiseOf(experiment, outcome);
+    run.observer.observe(TrialFinished{trial, std::move(outcome), std::move(promise)});
+    scoreBaselines(context);
+    return {};
 }
 
 RunEnded failed(Error error) {
@@ -144,11 +149,9 @@ RunEnded runTrials(const Experiment& experiment, const Dataset& dataset, Observe
         const auto trial = TrialNumber::fromNumber(number);
         if (!control.checkpoint()) return {RunState::Stopped, std::nullopt};
         StageStore ownStages;
-        auto outcome = runTrial(run, trial, experiment.release ? ownStages : stages);
+        const auto done = runTrial(run, trial, experiment.release ? ownStages : stages);
         if (control.stopRequested()) return {RunState::Stopped, std::nullopt};
-        if (!outcome) return failed(told(experiment, outcome.error()));
-        Promise promise = promiseOf(experiment, *outcome);
-        observer.observe(TrialFinished{trial, std::move(outcome).value(), std::move(promise)});
+        if (!done) return failed(told(experiment, done.error()));
     }
     return {RunState::Finished, std::nullopt};
 }

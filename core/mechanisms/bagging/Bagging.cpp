@@ -6,7 +6,6 @@
 #include "core/base/Thousands.h"
 #include "core/mechanisms/bagging/BaggingParameters.h"
 #include "core/mechanisms/bagging/DrawnBags.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/ModelTap.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -202,7 +201,6 @@ Result<TrialOutcome> runBagging(TrialContext& context) {
                                          : static_cast<std::int64_t>(context.data.privatePool.labels.size());
     ASSIGN_OR_RETURN(const auto plan, bagsOf(context.parameters, records));
     RETURN_IF_ERROR(checkFits(context, plan));
-    if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
     if (context.trial.first()) {
         Severity severity = Severity::Warning;
         for (const std::string& remark : remarksOn(plan))

@@ -12,7 +12,6 @@
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryLoop.h"
 #include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/PreparedData.h"
 
@@ -183,7 +182,6 @@ Result<TrialOutcome> runDPBag(TrialContext& context) {
     TrialContext trial = context.with(parameters);
     RETURN_IF_ERROR(checkBefore(trial, budgets));
     remarkOnExtensions(trial, !budgets.ofRecords.empty());
-    RETURN_IF_ERROR(scoreBaselines(trial));
     ASSIGN_OR_RETURN(const auto dealing, dealingOf(trial, budgets));
     if (dealing) remarkOnDealing(trial, *dealing);
     ASSIGN_OR_RETURN(const auto bag, bagOfTeachers(trial, dealing ? dealing->partitionsOfRow()

@@ -8,7 +8,6 @@
 #include "core/mechanisms/descent/DescentBooks.h"
 #include "core/mechanisms/descent/DescentParameters.h"
 #include "core/mechanisms/descent/GradientTap.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -176,7 +175,6 @@ Result<TrialOutcome> runDpSgd(TrialContext& context) {
                                         : " private rows, a number that counts as public"),
                    Telling::Public});
     ASSIGN_OR_RETURN(auto descent, beginDescent(context, *resolved));
-    if (context.parameters.enabled("references")) RETURN_IF_ERROR(scoreBaselines(context));
     if (!context.control.checkpoint()) return TrialOutcome{};
     ASSIGN_OR_RETURN(const auto quality, descend(context, *descent, *resolved));
     if (context.control.stopRequested()) return TrialOutcome{};

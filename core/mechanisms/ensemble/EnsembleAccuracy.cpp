@@ -78,22 +78,24 @@ void remarkOnRelease(TrialContext& context, const EnsembleRelease& release) {
                                                  std::to_string(2 * release.dealing.ofRecord) + "ε"));
 }
 
+// What the released figure is an estimate of: the accuracy of one model of all records. After the teachers,
+// whose accuracies are told as they come.
+Result<std::optional<double>> truthOf(TrialContext& context) {
+    if (context.release || !context.parameters.enabled("references")) return std::optional<double>();
+    context.observer.observe(StageProgress{context.trial, Stage::Baselines, 0, 1});
+    ASSIGN_OR_RETURN(const auto whole, plainModel(context, PlainData::NonPrivate));
+    return std::optional(whole.quality.accuracy);
+}
+
 Result<TrialOutcome> runEnsembleAccuracy(TrialContext& context) {
     const std::int64_t slots = slotsOf(context.data);
     ASSIGN_OR_RETURN(const auto release,
                      ensembleReleaseOf(context.parameters, slots, context.data.classCount()));
-    std::optional<double> truth;
-    if (context.parameters.enabled("references")) {
-        RETURN_IF_ERROR(scoreBaselines(context));
-        if (!context.control.checkpoint()) return TrialOutcome{};
-        if (!context.release) {
-            ASSIGN_OR_RETURN(const auto whole, plainModel(context, PlainData::NonPrivate));
-            truth = whole.quality.accuracy;
-        }
-    }
     remarkOnRelease(context, release);
     ASSIGN_OR_RETURN(const auto examined, examinedTeachers(context, release.dealing));
     if (!examined || !context.control.checkpoint()) return TrialOutcome{};
+    ASSIGN_OR_RETURN(const auto truth, truthOf(context));
+    if (!context.control.checkpoint()) return TrialOutcome{};
     const Stopwatch watch;
     AccuracyReleased told = released(context, release, *examined);
     told.truth = truth;

@@ -5,7 +5,6 @@
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/features/RandomClassifiers.h"
 #include "core/mechanisms/features/WeightedLearner.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/SpendingForms.h"
@@ -47,8 +46,7 @@ Result<void> beginAdaBoost(TrialContext& context, const std::string& id) {
     if (context.release)
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
-    RETURN_IF_ERROR(checkFeatures(context, id, NeededFeatures::Any));
-    return scoreBaselines(context);
+    return checkFeatures(context, id, NeededFeatures::Any);
 }
 
 Result<TrialOutcome> runTrained(TrialContext& context) {

@@ -5,7 +5,6 @@
 #include "core/learners/linear/LinearVote.h"
 #include "core/mechanisms/features/BoostedTrial.h"
 #include "core/mechanisms/features/RandomClassifierBoosting.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -50,7 +49,6 @@ LinearClassifier fromNoisySums(const FeatureMatrix& features, const Signs& label
 Result<TrialOutcome> runBoostingForPeople(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "boosting-for-people", NeededFeatures::Private));
-    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureMatrix& features = context.data.privatePool.features;
     const Signs labels = signsOf(context.data.privatePool.labels);
     const auto& kinds = context.data.privateFeature;

@@ -7,7 +7,6 @@
 #include "core/mechanisms/features/RandomClassifierBoosting.h"
 #include "core/mechanisms/features/RandomClassifiers.h"
 #include "core/mechanisms/features/WeightedLearner.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -89,7 +88,6 @@ Result<TrialOutcome> runBrc(TrialContext& context) {
     RETURN_IF_ERROR(checkFeatures(context, "brc", NeededFeatures::PublicAndPrivate));
     const FeatureData data = featureData(context.data);
     RETURN_IF_ERROR(checkFlippedLabels(context, data.privateTraining));
-    RETURN_IF_ERROR(scoreBaselines(context));
     tellOfLine(context, data.privateTraining);
 
     const bool flips = flipsLabels(parameters);
@@ -141,7 +139,6 @@ std::pair<double, double> budgetsOf(const Parameters& parameters) {
 Result<TrialOutcome> runPrivate(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "brc-private", NeededFeatures::Any));
-    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureMatrix& features = context.data.privatePool.features;
     const Signs labels = signsOf(context.data.privatePool.labels);
     tellOfLine(context, features);

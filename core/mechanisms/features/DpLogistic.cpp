@@ -4,7 +4,6 @@
 #include "core/base/Propagate.h"
 #include "core/learners/linear/LinearModel.h"
 #include "core/mechanisms/features/BoostedTrial.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/KeptOutputs.h"
@@ -38,7 +37,6 @@ Epsilon spentByPerturbing(const Parameters& parameters) {
 Result<TrialOutcome> runDpLogistic(TrialContext& context) {
     const Parameters& parameters = context.parameters;
     RETURN_IF_ERROR(checkFeatures(context, "dp-logistic", NeededFeatures::Any));
-    RETURN_IF_ERROR(scoreBaselines(context));
     // Divided by the bound, which does not depend on the data, every row has norm 1 at most.
     const double bound = std::sqrt(context.data.squaredNormBound);
     const FeatureMatrix training = context.data.privatePool.features / bound;

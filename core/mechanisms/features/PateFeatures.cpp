@@ -5,7 +5,6 @@
 #include "core/data/split/Split.h"
 #include "core/learners/registry/Learners.h"
 #include "core/mechanisms/features/BoostedTrial.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/FeatureData.h"
 #include "core/mechanisms/shared/PreparedData.h"
@@ -174,7 +173,6 @@ double shareRight(const TrialContext& context, const Plan& plan, const std::vect
 Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     RETURN_IF_ERROR(checkFeatures(context, "pate-features", NeededFeatures::Private));
     ASSIGN_OR_RETURN(const auto plan, planOf(context));
-    RETURN_IF_ERROR(scoreBaselines(context));
     const FeatureData data = featureData(context.data);
     const double epsilon = context.parameters.real("epsilon");
     const double delta = deltaOr(context.parameters, data.labels.size());

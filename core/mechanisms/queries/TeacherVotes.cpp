@@ -3,7 +3,6 @@
 
 #include "core/base/Propagate.h"
 #include "core/mechanisms/queries/QueryPlan.h"
-#include "core/mechanisms/references/Baselines.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "core/mechanisms/shared/StageStore.h"
@@ -105,10 +104,6 @@ Result<std::shared_ptr<const Votes>> teacherVotes(TrialContext& context) {
 Result<Questioned> askTeachers(TrialContext& context, Aggregator& aggregator, QueryAccountant& accountant) {
     // Before anything is trained: a question that cannot be asked should cost no waiting.
     RETURN_IF_ERROR(queriesWanted(context));
-    if (!context.data.recordedVotes) {
-        RETURN_IF_ERROR(checkTeachers(context));
-        RETURN_IF_ERROR(scoreBaselines(context));
-    }
     ASSIGN_OR_RETURN(const auto votes, teacherVotes(context));
     if (!votes) return Questioned{};
     return answerQueries(context, *votes, aggregator, accountant);

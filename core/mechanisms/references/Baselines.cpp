@@ -80,6 +80,21 @@ Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learn
         {featuresOf(data.test.features, data.privateFeature, false), data.test.labels}, learner, own);
 }
 
+bool wantsBaselines(const TrialContext& context) {
+    if (context.data.recordedVotes) return false;
+    if (context.parameters.has("references") && !context.parameters.enabled("references")) return false;
+    // What a model learns from private labels, or of which class there are more, is not for a release.
+    return !context.release || context.data.labelsPublic;
+}
+
+// Said whether it was computed now or found again: a run says the same however it came about.
+void warnOfReference(TrialContext& context, PlainData which, const std::string& what) {
+    context.observer.observe(Remark{context.trial, Severity::Warning,
+                                    std::string("the reference “") +
+                                        findBaseline(toString(which))->wordsFor(onFeatures(context)) + "” " +
+                                        what});
+}
+
 std::vector<PlainData> referencesOf(const TrialContext& context) {
     std::vector<PlainData> references;
     if (onFeatures(context) ? hasPublicFeatures(context) : hasPublicRecords(context))
@@ -109,17 +124,15 @@ Result<PlainModel> plainModel(TrialContext& context, PlainData data) {
     return plain;
 }
 
-Result<void> scoreBaselines(TrialContext& context) {
-    // What a model learns from private labels, or of which class there are more, is not for a release.
-    if (context.release && !context.data.labelsPublic) return {};
+void scoreBaselines(TrialContext& context) {
+    if (!wantsBaselines(context)) return;
     const Stopwatch watch;
     const std::vector<PlainData> references = referencesOf(context);
     const LabelledRecords* counted = countedFor(context);
     const std::size_t total = references.size() + (counted ? 1 : 0);
-    if (total == 0) return {};
+    if (total == 0) return;
     std::size_t done = 0;
     const auto tell = [&](const std::string& name, const Quality& quality, bool everybodyKnows) {
-        if (context.control.stopRequested()) return;
         context.observer.observe(BaselineScored{context.trial, name, quality,
                                                 everybodyKnows ? Telling::Public : Telling::Private});
         context.observer.observe(StageProgress{context.trial, Stage::Baselines, ++done, total});
@@ -130,17 +143,16 @@ Result<void> scoreBaselines(TrialContext& context) {
              majorityQuality(counted->labels, context.data.test.labels, context.data.classCount()),
              counted == &context.data.publicPool || onFeatures(context));
     for (const PlainData reference : references) {
-        ASSIGN_OR_RETURN(const auto plain, plainModel(context, reference));
-        // Said whether it was computed now or found again: a run says the same however it came about.
-        if (!plain.converged)
-            context.observer.observe(Remark{
-                context.trial, Severity::Warning,
-                std::string("the reference “") +
-                    findBaseline(toString(reference))->wordsFor(onFeatures(context)) + "” did not converge"});
-        tell(toString(reference), plain.quality, reference == PlainData::PublicOnly);
+        const auto plain = plainModel(context, reference);
+        if (context.control.stopRequested()) return;
+        if (!plain) {
+            warnOfReference(context, reference, "could not be trained: " + plain.error().message());
+            continue;
+        }
+        if (!plain->converged) warnOfReference(context, reference, "did not converge");
+        tell(toString(reference), plain->quality, reference == PlainData::PublicOnly);
     }
     context.observer.observe(StageFinished{context.trial, Stage::Baselines, watch.seconds(), false});
-    return {};
 }
 
 } // namespace epsiloscope

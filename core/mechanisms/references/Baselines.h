@@ -21,10 +21,14 @@ const char* toString(PlainData data); ///< "nonprivate", "public_only"
 /// these data, without any noise. Kept among the stages. Means nothing after a stop.
 Result<PlainModel> plainModel(TrialContext& context, PlainData data);
 
-/// The references that a private result is read against, on the same split: "nonprivate" (left out of a
-/// release), "public_only" (left out where no feature, or no record, is public), and "majority" (always the
-/// most frequent class of the public pool, or, where there is none, of the private records: then left out of
-/// a release; on features, of all training records). A release in which labels are private has none.
-Result<void> scoreBaselines(TrialContext& context);
+/// The references that a private result is read against, on the same split: "majority" (always the most
+/// frequent class of the public pool, or, where there is none, of the private records: then left out of a
+/// release; on features, of all training records), "public_only" (left out where no feature, or no record, is
+/// public), and "nonprivate" (left out of a release). None on recorded votes, where the parameter
+/// `references` is off, and in a release in which labels are private.
+///
+/// They may take longer than all that is private, so they come last, when the result of the trial stands: a
+/// reference that cannot be trained is a remark, and a stop leaves out those that are not there yet.
+void scoreBaselines(TrialContext& context);
 
 } // namespace epsiloscope

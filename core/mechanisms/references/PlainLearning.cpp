@@ -45,7 +45,6 @@ Result<TrialOutcome> runNonPrivate(TrialContext& context) {
     if (context.release)
         return Error{"a release of a model trained without noise protects nobody", "/mechanism",
                      "choose a private mechanism, or run it as exploration"};
-    RETURN_IF_ERROR(scoreBaselines(context));
     return outcomeOf(context, plainModel(context, PlainData::NonPrivate),
                      {.value = std::numeric_limits<double>::infinity()});
 }
@@ -55,7 +54,6 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
     if (features && std::ranges::count(context.data.privateFeature, 0) == 0)
         return Error{"there is no public column that varies: nothing to learn from", "/data/public",
                      "make a column public"};
-    RETURN_IF_ERROR(scoreBaselines(context));
     const auto adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
     return outcomeOf(
         context, plainModel(context, PlainData::PublicOnly),

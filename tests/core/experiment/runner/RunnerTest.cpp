@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/schema/LabelGuess.h"
+#include "core/mechanisms/shared/EnsembleAccuracyEvents.h"
 #include "core/mechanisms/shared/PreparedData.h"
 #include "tests/testing/FeatureRun.h"
 #include "tests/testing/RecordedRun.h"
@@ -26,6 +27,9 @@ private slots:
     void stoppingEndsTheStreamAtOnce();
     void destroyingARunningRunnerIsSafe();
     void stopBetweenStagesLeavesNoOutcome();
+    void referencesComeLast_data();
+    void referencesComeLast();
+    void aStopAmongReferencesLeavesTheResult();
     void unusableExperimentsFailWithTheReason_data();
     void unusableExperimentsFailWithTheReason();
     void rowsLeftOutAndLeaksAreRemarked();
@@ -153,7 +157,7 @@ void RunnerTest::destroyingARunningRunnerIsSafe() {
 }
 
 void RunnerTest::stopBetweenStagesLeavesNoOutcome() {
-    for (const Stage stage : {Stage::Encode, Stage::Train, Stage::Vote, Stage::Baselines, Stage::Aggregate}) {
+    for (const Stage stage : {Stage::Encode, Stage::Train, Stage::Vote, Stage::Aggregate}) {
         StageStore stages;
         const RecordedRun run =
             record(smallExperiment(), censusDataset(), stages, 2, [stage](const Event& e, RunControl& c) {
@@ -167,6 +171,51 @@ void RunnerTest::stopBetweenStagesLeavesNoOutcome() {
         QCOMPARE(record(smallExperiment(), censusDataset(), stages).trial().y(series::accuracy),
                  record(smallExperiment()).trial().y(series::accuracy));
     }
+}
+
+void RunnerTest::referencesComeLast_data() {
+    QTest::addColumn<QString>("mechanism");
+    QTest::addColumn<bool>("onFeatures");
+    for (const char* id : {"pate-gnmax", "pate-lnmax", "bagging", "dpsgd", "ensemble-accuracy", "nonprivate"})
+        QTest::newRow(id) << id << false;
+    for (const char* id : {"brc", "adaboost", "dp-logistic", "pate-features"})
+        QTest::newRow(id) << id << true;
+}
+
+// On many records they take minutes: whoever waits for the first point does not wait for them.
+void RunnerTest::referencesComeLast() {
+    QFETCH(QString, mechanism);
+    QFETCH(bool, onFeatures);
+    const std::string id = mechanism.toStdString();
+    Experiment experiment = onFeatures ? featureExperiment(id) : smallExperiment(id);
+    if (id == "bagging") experiment.parameters.set("subsample", std::int64_t{50});
+    if (id == "dpsgd") experiment.parameters.set("steps", std::int64_t{5});
+    const RecordedRun run = record(experiment);
+    QVERIFY2(run.ended.state == RunState::Finished,
+             run.ended.error ? run.ended.error->message().c_str() : "");
+    const auto reference = [](const Event& event) { return findIn<BaselineScored>(event) != nullptr; };
+    const auto result = [](const Event& event) {
+        return std::holds_alternative<TrialFinished>(event) || findIn<QualitySnapshot>(event) != nullptr ||
+               findIn<AccountantSnapshot>(event) != nullptr || findIn<AccuracyReleased>(event) != nullptr;
+    };
+    const auto first = std::ranges::find_if(run.events.begin(), run.events.end(), reference);
+    QVERIFY(std::ranges::count_if(first, run.events.end(), reference) >= 2);
+    QVERIFY(std::ranges::any_of(run.events.begin(), first, result));
+    QVERIFY(std::ranges::none_of(first, run.events.end(), result));
+}
+
+void RunnerTest::aStopAmongReferencesLeavesTheResult() {
+    StageStore stages;
+    const RecordedRun run =
+        record(smallExperiment(), censusDataset(), stages, 2, [](const Event& e, RunControl& c) {
+            const auto* progress = std::get_if<StageProgress>(&e);
+            if (progress && progress->stage == Stage::Baselines) c.stop();
+        });
+    QCOMPARE(run.ended.state, RunState::Stopped);
+    QVERIFY(run.trial().outcome);
+    const RecordedRun whole = record(smallExperiment());
+    QCOMPARE(run.outcome().quality->accuracy, whole.outcome().quality->accuracy);
+    QVERIFY(!run.trial().baseline("nonprivate") && whole.trial().baseline("nonprivate"));
 }
 
 void RunnerTest::unusableExperimentsFailWithTheReason_data() {
