@@ -19,9 +19,13 @@ Error wrongVote(const Column& column, std::size_t row, const std::string& path) 
     const std::string where = path + ": row " + std::to_string(row + 1);
     const std::string what = "column '" + column.name + "' ";
     const double number = column.numbers[row];
-    if (std::isnan(number))
-        return {what + "has no votes", where, "votes must not be missing: write 0 for none"};
-    if (number < 0) return {what + "has " + classText(number) + " votes", where, "votes are 0 or more"};
+    if (isNoVote(number))
+        return {what + (std::isnan(number) ? "has no number of votes" : "has -1 votes"), where,
+                "write how many teachers voted for this class; if cells are classes and this teacher did not "
+                "vote, say --set data.votes=labels"};
+    if (number < 0)
+        return {what + "has " + classText(number) + " votes", where,
+                "counts are 0 or more; among classes, -1 or an empty cell is a teacher who did not vote"};
     if (number > mostVotes)
         return {what + "has " + classText(number) + " votes, more than can be counted", where,
                 "choose a file of votes"};
@@ -29,16 +33,22 @@ Error wrongVote(const Column& column, std::size_t row, const std::string& path) 
             "votes are whole numbers: choose the file of counts, not of shares"};
 }
 
-Result<void> checkCounts(const VoteTable& votes, const std::string& path) {
+Result<void> checkNumbers(const VoteTable& votes, const std::string& path) {
     for (const Column* column : votes.columns)
         if (column->type != ColumnType::Numeric)
             return Error{
                 "column '" + column->name + "' holds no numbers", path,
                 "votes are counts (queries × classes) or classes (teachers × queries); a column of true "
                 "classes is called 'truth'"};
+    return {};
+}
+
+/// Cells are counts, or also none where `holes` says that a teacher need not vote.
+Result<void> checkCells(const VoteTable& votes, bool holes, const std::string& path) {
     for (std::size_t row = 0; row < votes.rows; ++row)
         for (const Column* column : votes.columns)
-            if (!isCount(column->numbers[row])) return wrongVote(*column, row, path);
+            if (const double cell = column->numbers[row]; !isCount(cell) && !(holes && isNoVote(cell)))
+                return wrongVote(*column, row, path);
     return {};
 }
 
@@ -93,8 +103,8 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
     double most = 0;
     for (const Column& column : table.columns)
         for (std::size_t row = 0; row < table.rows; ++row) {
-            most = std::max(most, column.numbers[row]);
-            if (column.numbers[row] <= lastClass) continue;
+            if (column.numbers[row] > most) most = column.numbers[row]; // an empty cell is not
+            if (column.numbers[row] <= lastClass || isNoVote(column.numbers[row])) continue;
             return Error{classText(column.numbers[row]) + " in column '" + column.name +
                              "' is no class from 0 to 99",
                          path + ": row " + std::to_string(row + 1),
@@ -109,7 +119,7 @@ Result<RecordedVotes> fromLabels(const Table& table, const std::string& path) {
     recorded.counts.assign(recorded.queries * classes, 0);
     for (std::size_t query = 0; query < recorded.queries; ++query)
         for (const double label : table.columns[query].numbers)
-            ++recorded.counts[query * classes + static_cast<std::size_t>(label)];
+            if (!isNoVote(label)) ++recorded.counts[query * classes + static_cast<std::size_t>(label)];
     return recorded;
 }
 
@@ -188,18 +198,22 @@ Result<RecordedVotes> votesFrom(const Table& table, const std::string& path, std
     const VoteTable votes = voteTable(table);
     if (votes.rows == 0 || votes.columns.empty())
         return Error{"there are no votes", path, "choose a file with at least one row"};
-    RETURN_IF_ERROR(checkCounts(votes, path));
+    RETURN_IF_ERROR(checkNumbers(votes, path));
+    RETURN_IF_ERROR(checkCells(votes, said != VoteCells::Counts, path));
     if (!said) {
         ASSIGN_OR_RETURN(said, cellsOfVotes(votes, path));
     }
-    if (*said == VoteCells::Counts) return fromCounts(table, votes, path);
+    if (*said == VoteCells::Counts) {
+        RETURN_IF_ERROR(checkCells(votes, false, path));
+        return fromCounts(table, votes, path);
+    }
     // Labels have no column of true classes: one called so is a query like the others.
     if (votes.truth && votes.truth->type != ColumnType::Numeric)
         return Error{"column '" + votes.truth->name + "' holds no classes from 0 to 99", path,
                      "labels of teachers are numbers; true classes stand in a file of their own"};
     if (votes.truth) {
         const VoteTable alone{{votes.truth}, nullptr, table.rows};
-        RETURN_IF_ERROR(checkCounts(alone, path));
+        RETURN_IF_ERROR(checkCells(alone, true, path));
     }
     return fromLabels(table, path);
 }
@@ -214,7 +228,11 @@ VotesForm formOfVotes(const Table& table, const RecordedVotes& votes) {
         return {"Read as counts: " +
                     extent(votes.queries, "queries", static_cast<std::size_t>(votes.classes), "classes"),
                 doubtAbstentions(table, rows, votes)};
-    return {"Read as labels: " + extent(votes.teachers, "teachers", votes.queries, "queries"),
+    const std::size_t holes = rows.noVotes();
+    return {"Read as labels: " + extent(votes.teachers, "teachers", votes.queries, "queries") +
+                (holes == 0 ? ""
+                            : " " + counted(static_cast<long>(holes), "cell is", "cells are") +
+                                  " empty or -1: no vote."),
             doubtSums(rows)};
 }
 

@@ -51,9 +51,10 @@ bool mayBeVotes(const Table& table);
 
 /// The votes in a table: counts (queries × classes, optionally with a column of true classes) or labels
 /// (teachers × queries, classes 0 … 99); `said`: which of the two, else cellsOfVotes(). Teachers may abstain
-/// in counts where a person said that they are counts, or where a cell is too large for a class. Errors, with
-/// `path` and row as place: either is possible and nobody said which; missing, negative or fractional votes,
-/// fewer than two classes, a true class that is none. Each record is assumed to have taught one teacher.
+/// in counts where a person said that they are counts, or where a cell is too large for a class; in labels a
+/// cell that is empty or −1 is a teacher who did not vote. Errors, with `path` and row as place: either is
+/// possible and nobody said which; negative or fractional votes, counts that are missing, fewer than two
+/// classes, a true class that is none. Each record is assumed to have taught one teacher.
 Result<RecordedVotes> votesFrom(const Table& table, const std::string& path,
                                 std::optional<VoteCells> said = {});
 

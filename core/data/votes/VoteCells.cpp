@@ -56,6 +56,12 @@ Error sayWhich(const VoteTable& votes, const std::string& path) {
             path, "say which: --set data.votes=counts, or --set data.votes=labels"};
 }
 
+Error sayWhatHolesAre(std::size_t holes, const std::string& path) {
+    return {counted(static_cast<long>(holes), "cell is", "cells are") + " empty or -1", path,
+            "if cells are classes and such a teacher did not vote, say --set data.votes=labels; if they are "
+            "counts, write how many teachers voted for the class"};
+}
+
 } // namespace
 
 const char* toString(VoteCells cells) {
@@ -65,8 +71,15 @@ const char* toString(VoteCells cells) {
 double VoteTable::sumOfRow(std::size_t row) const {
     double sum = 0;
     for (const Column* column : columns)
-        sum += column->numbers[row];
+        if (!isNoVote(column->numbers[row])) sum += column->numbers[row];
     return sum;
+}
+
+std::size_t VoteTable::noVotes() const {
+    std::size_t cells = 0;
+    for (const Column* column : columns)
+        cells += static_cast<std::size_t>(std::ranges::count_if(column->numbers, isNoVote));
+    return cells;
 }
 
 /// A table of one column has votes only: it is no truth without them.
@@ -84,6 +97,10 @@ VoteTable voteTable(const Table& table) {
 
 bool isCount(double number) {
     return number >= 0 && number <= mostVotes && number == std::floor(number);
+}
+
+bool isNoVote(double number) {
+    return std::isnan(number) || number == -1;
 }
 
 CommonSum usualSum(const VoteTable& votes) {
@@ -112,6 +129,11 @@ Result<VoteCells> cellsOfVotes(const VoteTable& votes, const std::string& path) 
     const CommonSum usual = usualSum(votes);
     const bool commonSums = usual.ofNearlyAll() && usual.sum > 0;
     const bool canBeLabels = largest <= lastClassOfLabels;
+    if (const std::size_t holes = votes.noVotes(); holes > 0) {
+        const bool surelyLabels = canBeLabels && !commonSums && votes.columns.size() > mostClassesFound;
+        if (surelyLabels) return VoteCells::Labels;
+        return sayWhatHolesAre(holes, path);
+    }
     if (commonSums && !canBeLabels) return VoteCells::Counts;
     if (commonSums && usual.rows == votes.rows && eightRowsDiffer(votes)) return VoteCells::Counts;
     if (!commonSums && canBeLabels && votes.columns.size() > mostClassesFound) return VoteCells::Labels;

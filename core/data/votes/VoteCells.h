@@ -22,6 +22,9 @@ inline constexpr double mostVotes = 4294967295.0;
 /// Whether a number may be a count of votes: whole, from 0 to mostVotes.
 bool isCount(double number);
 
+/// Whether a cell is a teacher who did not vote, where cells are classes: it is empty, or −1.
+bool isNoVote(double number);
+
 /// A table as votes, column by column. It looks into the table.
 struct VoteTable {
     std::vector<const Column*> columns;
@@ -29,7 +32,8 @@ struct VoteTable {
     std::size_t rows = 0;
 
     double at(std::size_t row, std::size_t column) const { return columns[column]->numbers[row]; }
-    double sumOfRow(std::size_t row) const;
+    double sumOfRow(std::size_t row) const; ///< cells that are no vote left out
+    std::size_t noVotes() const;            ///< the number of cells that are none (isNoVote)
 };
 
 VoteTable voteTable(const Table& table);
@@ -51,7 +55,7 @@ std::string sumsInWords(const VoteTable& votes);
 /// eight differ from the most frequent one, or where nine rows of ten do and a cell is no class; labels,
 /// where there are more columns than classes may be and no common sum. Else both are possible, since teachers
 /// may abstain, and reading the one as the other gives a wrong ε: an error that asks to say it (data.votes).
-/// `path`: for its place.
+/// So is a hole (a cell that is empty or −1): a count has none. `path`: for its place.
 Result<VoteCells> cellsOfVotes(const VoteTable& votes, const std::string& path);
 
 } // namespace epsiloscope

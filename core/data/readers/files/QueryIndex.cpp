@@ -11,9 +11,14 @@
 #include "core/data/votes/RecordedVotes.h"
 #include "core/numeric/Digest.h"
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
+#include <cmath>
 #include <limits>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 namespace epsiloscope {
 namespace {
@@ -31,39 +36,95 @@ Error noRow(const std::string& text, const std::string& where) {
     return {"\"" + text + "\" is no row number", where, "rows are whole numbers counted from 0"};
 }
 
-Result<QueryIndex> indexFromText(ByteSource& source) {
-    QueryIndex index;
-    index.path = source.path();
+// What a file says, entry by entry, before it is known whether these are rows or a mask of all rows.
+struct Entries {
+    std::vector<double> numbers;      // a truth is 0 or 1
+    std::vector<std::uint8_t> truths; // not 0 where it was written as a word
+    std::vector<std::size_t> lines;   // of a text file
+};
+
+std::optional<bool> truthOf(std::string_view text) {
+    for (const std::string_view word : {"True", "true", "TRUE"})
+        if (text == word) return true;
+    for (const std::string_view word : {"False", "false", "FALSE"})
+        if (text == word) return false;
+    return std::nullopt;
+}
+
+std::optional<double> numberOf(std::string_view text) {
+    double number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+bool isName(std::string_view text) {
+    return std::isalpha(static_cast<unsigned char>(text.front())) != 0 || text.front() == '"';
+}
+
+bool isRow(double number) {
+    return number >= 0 && number <= static_cast<double>(mostRows) && number == std::floor(number);
+}
+
+Result<Entries> entriesOfText(ByteSource& source) {
+    Entries entries;
     TextLines lines(source, {});
     std::string_view line;
+    bool first = true;
     for (;;) {
         ASSIGN_OR_RETURN(const auto more, lines.next(line));
-        if (!more) return index;
+        if (!more) return entries;
         const std::string_view text = withoutBlanks(line);
         if (text.empty() || text.front() == '#') continue;
-        std::uint64_t row = 0;
-        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), row);
-        if (problem != std::errc() || end != text.data() + text.size() || row > mostRows)
-            return noRow(std::string(text.substr(0, 40)), lines.where());
-        index.rows.push_back(static_cast<std::uint32_t>(row));
-        index.lines.push_back(lines.number());
+        const std::optional<bool> truth = truthOf(text);
+        const std::optional<double> number = truth ? std::optional(*truth ? 1.0 : 0.0) : numberOf(text);
+        if (!std::exchange(first, false) || number || !isName(text)) {
+            if (!number || !isRow(*number)) return noRow(std::string(text.substr(0, 40)), lines.where());
+            entries.numbers.push_back(*number);
+            entries.truths.push_back(truth ? 1 : 0);
+            entries.lines.push_back(lines.number());
+        }
     }
 }
 
-Result<QueryIndex> indexFromArray(const std::string& path, const std::stop_token& stop) {
+Result<Entries> entriesOfArray(const std::string& path, bool truths, const std::stop_token& stop) {
     ReadOptions options;
     options.format = "npy";
-    ASSIGN_OR_RETURN(const auto file, readFile(path, options, {}, stop));
-    const std::vector<Column>& columns = file.table.columns;
+    ASSIGN_OR_RETURN(auto file, readFile(path, options, {}, stop));
+    std::vector<Column>& columns = file.table.columns;
     if (columns.size() != 1 || columns.front().type != ColumnType::Numeric)
         return Error{"a file of queries is one list of row numbers", path, "save an array of one axis"};
+    std::vector<double>& numbers = columns.front().numbers;
+    for (std::size_t entry = 0; entry < numbers.size(); ++entry)
+        if (!isRow(numbers[entry]))
+            return noRow(std::to_string(numbers[entry]), path + ": entry " + std::to_string(entry + 1));
+    const std::size_t count = numbers.size();
+    return Entries{std::move(numbers), std::vector<std::uint8_t>(count, truths ? 1 : 0), {}};
+}
+
+/// Zeros and ones, one of them twice: as rows they would be refused.
+bool areZerosAndOnes(const std::vector<double>& numbers) {
+    return numbers.size() > 2 && std::ranges::all_of(numbers, [](double each) { return each <= 1; });
+}
+
+Result<QueryIndex> indexOf(const Entries& entries, const std::string& path) {
     QueryIndex index;
     index.path = path;
-    for (const double number : columns.front().numbers) {
-        if (!(number >= 0 && number <= static_cast<double>(mostRows)) ||
-            number != static_cast<double>(static_cast<std::uint32_t>(number)))
-            return noRow(std::to_string(number), index.where(index.rows.size()));
-        index.rows.push_back(static_cast<std::uint32_t>(number));
+    const auto words = static_cast<std::size_t>(std::ranges::count(entries.truths, 1));
+    index.ofZerosAndOnes = words == 0 && areZerosAndOnes(entries.numbers);
+    const bool mask = words > 0 || index.ofZerosAndOnes;
+    if (mask) index.maskOf = entries.numbers.size();
+    for (std::size_t entry = 0; entry < entries.numbers.size(); ++entry) {
+        if (words > 0 && entries.truths[entry] == 0) {
+            const std::string where =
+                path + (entries.lines.empty() ? "" : ":" + std::to_string(entries.lines[entry]));
+            return Error{"a number stands among True and False", where,
+                         "write a mask of all rows, or row numbers"};
+        }
+        if (mask && entries.numbers[entry] == 0) continue;
+        index.rows.push_back(
+            static_cast<std::uint32_t>(mask ? static_cast<double>(entry) : entries.numbers[entry]));
+        if (!entries.lines.empty()) index.lines.push_back(entries.lines[entry]);
     }
     return index;
 }
@@ -81,8 +142,8 @@ Result<void> checkOnce(const QueryIndex& index) {
 } // namespace
 
 std::string QueryIndex::where(std::size_t place) const {
-    return lines.empty() ? path + ": entry " + std::to_string(place + 1)
-                         : path + ":" + std::to_string(lines[place]);
+    if (!lines.empty()) return path + ":" + std::to_string(lines[place]);
+    return path + ": entry " + std::to_string((maskOf ? rows[place] : place) + 1);
 }
 
 std::string QueryIndex::digest() const {
@@ -94,8 +155,14 @@ std::string QueryIndex::digest() const {
 
 Result<QueryIndex> readQueryIndex(const std::string& path, const std::stop_token& stop) {
     ASSIGN_OR_RETURN(auto source, ByteSource::open(path, stop));
-    ASSIGN_OR_RETURN(auto index, source.head().starts_with(npyMagic) ? indexFromArray(path, stop)
-                                                                     : indexFromText(source));
+    const bool array = source.head().starts_with(npyMagic);
+    bool truths = false;
+    if (array) {
+        ASSIGN_OR_RETURN(const auto header, parseNpyHeader(source.head(), path));
+        truths = header.texts == NpyHeader::Texts::None && header.number.kind == NumberFormat::Kind::Truth;
+    }
+    ASSIGN_OR_RETURN(const auto entries, array ? entriesOfArray(path, truths, stop) : entriesOfText(source));
+    ASSIGN_OR_RETURN(auto index, indexOf(entries, path));
     if (index.rows.empty())
         return Error{"no query is named", path, "write one row number per line, counted from 0"};
     RETURN_IF_ERROR(checkOnce(index));
@@ -103,6 +170,10 @@ Result<QueryIndex> readQueryIndex(const std::string& path, const std::stop_token
 }
 
 Result<void> checkRowsOf(const QueryIndex& index, std::size_t rows, const std::string& what) {
+    if (index.maskOf && *index.maskOf != rows)
+        return Error{"the mask says of " + withThousands(*index.maskOf) +
+                         " rows whether they are asked, and " + what + " has " + withThousands(rows),
+                     index.path, "give one entry for each row, or the numbers of the rows"};
     for (std::size_t place = 0; place < index.rows.size(); ++place)
         if (index.rows[place] >= rows)
             return Error{"there is no row " + withThousands(index.rows[place]) + " in " + what + ": it has " +

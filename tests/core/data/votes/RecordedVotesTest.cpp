@@ -59,6 +59,7 @@ private slots:
     void readsCounts();
     void numberedColumnsAreClassIndices();
     void readsLabelsOfTeachers();
+    void aHoleAmongLabelsIsNoVote();
     void aColumnOfTruthGoesAside();
     void truthIsAnIndexWhereNoNameFits();
     void truthMustFit();
@@ -107,6 +108,33 @@ void RecordedVotesTest::readsLabelsOfTeachers() {
     QCOMPARE(votes->teachers, 3U);
     QCOMPARE(votes->counts, (std::vector<std::uint32_t>{2, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 2}));
     QCOMPARE(votes->classNames, (std::vector<std::string>{"0", "1", "2"}));
+}
+
+// Three teachers on four queries: the second teacher did not vote on the first query, nobody but the third on
+// the last.
+void RecordedVotesTest::aHoleAmongLabelsIsNoVote() {
+    const double none = std::nan("");
+    const std::vector<std::vector<double>> cells = {{0, 1, 2, none}, {none, 2, 2, -1}, {1, 1, 2, 0}};
+    const Table holed = table({"1", "2", "3", "4"}, cells);
+    const auto votes = votesFrom(holed, "v", VoteCells::Labels);
+    QVERIFY2(votes.ok(), votes.ok() ? "" : votes.error().message().c_str());
+    QCOMPARE(votes->teachers, 3U);
+    QCOMPARE(votes->classes, 3);
+    QCOMPARE(votes->counts, (std::vector<std::uint32_t>{1, 1, 0, 0, 2, 1, 0, 0, 3, 1, 0, 0}));
+    QCOMPARE(votes->abstentions(), std::size_t{2});
+    QVERIFY(formOfVotes(holed, *votes).remark.ends_with("3 cells are empty or -1: no vote."));
+
+    const auto unsaid = votesFrom(holed, "v");
+    QVERIFY(!unsaid);
+    QVERIFY2(unsaid.error().mend.find("data.votes=labels") != std::string::npos,
+             unsaid.error().message().c_str());
+    for (const double cell : {none, -1.0}) {
+        const auto counted = votesFrom(table({"a", "b"}, {{5, 5}, {10, cell}}), "v", VoteCells::Counts);
+        QVERIFY(!counted);
+        QCOMPARE(counted.error().where, std::string("v: row 2"));
+        QVERIFY(counted.error().mend.find("write how many teachers voted") != std::string::npos);
+    }
+    QVERIFY(!votesFrom(table({"1"}, {{0}, {-2}, {1}}), "v", VoteCells::Labels));
 }
 
 void RecordedVotesTest::aColumnOfTruthGoesAside() {
@@ -199,11 +227,18 @@ void RecordedVotesTest::refusesWrongVotes_data() {
     QTest::addColumn<QString>("message");
     QTest::newRow("missing") << std::size_t{2} << std::nan("")
                              << QStringLiteral(
-                                    "votes.csv: row 3: column 'dog' has no votes; votes must not be "
-                                    "missing: write 0 for none");
+                                    "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+                                    "teacher did not vote, say --set data.votes=labels; if they are counts, "
+                                    "write how many teachers voted for the class");
+    QTest::newRow("minus one") << std::size_t{2} << -1.0
+                               << QStringLiteral(
+                                      "votes.csv: 1 cell is empty or -1; if cells are classes and such a "
+                                      "teacher did not vote, say --set data.votes=labels; if they are "
+                                      "counts, write how many teachers voted for the class");
     QTest::newRow("negative") << std::size_t{2} << -5.0
                               << QStringLiteral(
-                                     "votes.csv: row 3: column 'dog' has -5 votes; votes are 0 or more");
+                                     "votes.csv: row 3: column 'dog' has -5 votes; counts are 0 or more; "
+                                     "among classes, -1 or an empty cell is a teacher who did not vote");
     QTest::newRow("fraction") << std::size_t{0} << 4.5
                               << QStringLiteral(
                                      "votes.csv: row 1: column 'dog' has 4.5 votes; votes are whole "

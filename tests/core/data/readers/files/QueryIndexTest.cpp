@@ -16,6 +16,11 @@ class QueryIndexTest : public QObject {
 
 private slots:
     void textNamesOneRowPerLineInTheOrderOfAsking();
+    void rowsMayBeWrittenAsNumpyWritesNumbers();
+    void aMaskNamesTheRowsWhereItIsTrue_data();
+    void aMaskNamesTheRowsWhereItIsTrue();
+    void aMaskMustHaveAnEntryForEachRow();
+    void zeroAndOneAloneAreRows();
     void badLinesAreRefusedWithTheirNumber_data();
     void badLinesAreRefusedWithTheirNumber();
     void rowsThatAreNotThereAreRefusedWithTheirLine();
@@ -33,6 +38,83 @@ void QueryIndexTest::textNamesOneRowPerLineInTheOrderOfAsking() {
     const auto packed = readQueryIndex(written(files, gzipped("3\n1\n"), "asked.txt.gz"));
     QVERIFY(packed);
     QCOMPARE(packed->rows, (std::vector<std::uint32_t>{3, 1}));
+}
+
+void QueryIndexTest::rowsMayBeWrittenAsNumpyWritesNumbers() {
+    const QTemporaryDir files;
+    // What numpy.savetxt writes of [3, 0, 117], and what pandas writes with a name above.
+    for (const char* text : {"3.000000000000000000e+00\n0.000000000000000000e+00\n1.170000000000000000e+02\n",
+                             "3.0\n0.0\n117.0\n", "row\n3\n0\n117\n", "\"row\"\n3\n0\n117\n"}) {
+        const auto index = readQueryIndex(written(files, text, "asked.txt"));
+        QVERIFY2(index.ok(), text);
+        QCOMPARE(index->rows, (std::vector<std::uint32_t>{3, 0, 117}));
+        QVERIFY(!index->maskOf);
+    }
+}
+
+namespace {
+
+QByteArray npy(const char* type, const QByteArray& values, int count) {
+    QByteArray dictionary = "{'descr': '" + QByteArray(type) + "', 'fortran_order': False, 'shape': (" +
+                            QByteArray::number(count) + ",), }";
+    while ((10 + dictionary.size() + 1) % 64 != 0)
+        dictionary += ' ';
+    dictionary += '\n';
+    QByteArray file("\x93NUMPY\x01\x00", 8);
+    file += static_cast<char>(dictionary.size() % 256);
+    file += static_cast<char>(dictionary.size() / 256);
+    return file + dictionary + values;
+}
+
+} // namespace
+
+void QueryIndexTest::aMaskNamesTheRowsWhereItIsTrue_data() {
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<bool>("told"); // that it was taken for one
+    QTest::addColumn<QString>("second");
+    const QByteArray bits("\0\1\0\1", 4);
+    QTest::newRow("array of truths") << npy("|b1", bits, 4) << true << ": entry 4";
+    QTest::newRow("array of small numbers") << npy("|u1", bits, 4) << false << ": entry 4";
+    QTest::newRow("words") << QByteArray("False\nTrue\nFalse\nTrue\n") << true << ":4";
+    QTest::newRow("words beneath a name") << QByteArray("asked\nFalse\nTrue\nFalse\nTrue\n") << true << ":5";
+    QTest::newRow("digits") << QByteArray("0\n1\n0\n1\n") << false << ":4";
+    QTest::newRow("savetxt") << QByteArray("0.000000000000000000e+00\n1.000000000000000000e+00\n"
+                                           "0.000000000000000000e+00\n1.000000000000000000e+00\n")
+                             << false << ":4";
+}
+
+void QueryIndexTest::aMaskNamesTheRowsWhereItIsTrue() {
+    QFETCH(QByteArray, file);
+    QFETCH(bool, told);
+    QFETCH(QString, second);
+    const QTemporaryDir files;
+    const auto index = readQueryIndex(written(files, file, "asked"));
+    QVERIFY2(index.ok(), index.ok() ? "" : index.error().message().c_str());
+    QCOMPARE(index->rows, (std::vector<std::uint32_t>{1, 3}));
+    QVERIFY(index->maskOf == std::size_t{4});
+    QCOMPARE(index->ofZerosAndOnes, !told);
+    QVERIFY2(QString::fromStdString(index->where(1)).endsWith(second), index->where(1).c_str());
+}
+
+void QueryIndexTest::aMaskMustHaveAnEntryForEachRow() {
+    const QTemporaryDir files;
+    const auto index = readQueryIndex(written(files, npy("|b1", QByteArray("\1\0\1", 3), 3), "mask.npy"));
+    QVERIFY(index);
+    QVERIFY(checkRowsOf(*index, 3, "the file of votes"));
+    const auto other = checkRowsOf(*index, 4, "the file of votes");
+    QVERIFY(!other);
+    QVERIFY2(other.error().what.find("of 3 rows") != std::string::npos, other.error().what.c_str());
+    const auto nobody = readQueryIndex(written(files, "False\nFalse\n", "none.txt"));
+    QVERIFY(!nobody && nobody.error().what == "no query is named");
+    QVERIFY(!readQueryIndex(written(files, "True\n1\nFalse\n", "mixed.txt")));
+}
+
+// Two numbers that differ name rows 0 and 1, as they always did.
+void QueryIndexTest::zeroAndOneAloneAreRows() {
+    const QTemporaryDir files;
+    const auto index = readQueryIndex(written(files, "1\n0\n", "asked.txt"));
+    QVERIFY(index && !index->maskOf);
+    QCOMPARE(index->rows, (std::vector<std::uint32_t>{1, 0}));
 }
 
 void QueryIndexTest::badLinesAreRefusedWithTheirNumber_data() {
