@@ -1,40 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/MechanismWords.h"
 
+#include "app/ExperimentWords.h"
 #include "core/base/Propagate.h"
 
 #include <algorithm>
 
 namespace epsiloscope::app {
 
-Result<VotesSettings> votesSettings(const QStringList& settings) {
-    const QString key = QStringLiteral("data.votes=");
+VotesSettings votesSettings(const QStringList& settings) {
     VotesSettings read;
-    for (const QString& setting : settings) {
-        if (!setting.startsWith(key)) {
-            read.parameters << setting;
-            continue;
-        }
-        const QString said = setting.mid(key.size());
-        read.cells.reset();
-        for (const VoteCells cells : {VoteCells::Counts, VoteCells::Labels})
-            if (said == QLatin1String(toString(cells))) read.cells = cells;
-        if (!read.cells)
+    for (const QString& setting : settings)
+        (setting.startsWith("data.") ? read.data : read.parameters) << setting;
+    return read;
+}
+
+Result<DataReference> votesFrom(const QCommandLineParser& parser, const QStringList& data) {
+    DataReference reference;
+    reference.labels = parser.value("truth").toStdString();
+    reference.queries = parser.value("queries").toStdString();
+    reference.format = "votes";
+    for (const QString& setting : data) {
+        const QString said = setting.section('=', 1);
+        if (setting.startsWith("data.votes=") && said != "counts" && said != "labels")
             return Error{"votes are \"counts\" or \"labels\", and this is \"" + said.toStdString() + "\"",
                          "--set data.votes",
                          "write counts for a row per query, labels for a row per teacher"};
     }
-    return read;
+    return referenceFrom(parser.value("votes"), data, reference);
 }
 
-DataReference votesFrom(const QCommandLineParser& parser, std::optional<VoteCells> cells) {
-    DataReference reference;
-    reference.path = parser.value("votes").toStdString();
-    reference.labels = parser.value("truth").toStdString();
-    reference.queries = parser.value("queries").toStdString();
-    reference.format = "votes";
-    reference.votes = cells;
-    return reference;
+Error noVotesIn(const std::string& path) {
+    return {"the file holds no votes", path,
+            "name a file of counts (queries × classes) or of teachers' labels"};
 }
 
 Result<Parameters> parametersFrom(const QStringList& settings, const std::vector<ParameterDescriptor>& known,

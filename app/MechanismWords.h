@@ -15,18 +15,20 @@
 /// What `account` and `search` share of the command line: parameters, and files of votes.
 namespace epsiloscope::app {
 
-/// What --set says beside a file of votes: how its cells are read (data.votes=counts|labels), and the rest,
-/// which is parameters.
+/// What --set says beside a file of votes: how it is read (data.votes=counts, data.header=true …), and the
+/// rest, which is parameters.
 struct VotesSettings {
-    std::optional<VoteCells> cells{};
+    QStringList data{};
     QStringList parameters{};
 };
 
-/// Error where data.votes is neither.
-Result<VotesSettings> votesSettings(const QStringList& settings);
+VotesSettings votesSettings(const QStringList& settings);
 
-/// --votes, --truth and --queries.
-DataReference votesFrom(const QCommandLineParser& parser, std::optional<VoteCells> cells);
+/// --votes, --truth and --queries, read as `data` says. Errors: it says nothing about how data are read.
+Result<DataReference> votesFrom(const QCommandLineParser& parser, const QStringList& data);
+
+/// The error that a file holds no votes.
+Error noVotesIn(const std::string& path);
 
 /// What is wrong with words of --set whose key (empty: there is none) is none of these.
 using UnknownSetting = std::function<Error(const std::string& words, const std::string& key,

@@ -90,8 +90,9 @@ void printAccount(const Account& account, const Mechanism& mechanism) {
 Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mechanism,
                           const Parameters& parameters, const VotesSettings& said) {
     if (!parser.isSet("votes")) {
-        if (said.cells)
-            return Error{"data.votes means nothing without votes", "--set", "name a file by --votes"};
+        if (!said.data.isEmpty())
+            return Error{said.data.first().section('=', 0, 0).toStdString() + " means nothing without votes",
+                         "--set", "name a file by --votes"};
         for (const char* option : {"truth", "queries", "seed"})
             if (parser.isSet(option))
                 return Error{std::string("--") + option + " means nothing without votes", "account",
@@ -103,7 +104,9 @@ Result<Account> accountOf(const QCommandLineParser& parser, const Mechanism& mec
     if (!number)
         return Error{"\"" + parser.value("seed").toStdString() + "\" is no seed", "--seed",
                      "write a whole number, such as --seed 7"};
-    ASSIGN_OR_RETURN(const auto dataset, loadDataset(votesFrom(parser, said.cells)));
+    ASSIGN_OR_RETURN(const auto reference, votesFrom(parser, said.data));
+    ASSIGN_OR_RETURN(const auto dataset, loadDataset(reference));
+    if (!dataset->votes) return noVotesIn(reference.path);
     const bool given = std::any_of(said.parameters.begin(), said.parameters.end(),
                                    [](const QString& setting) { return setting.startsWith("teachers="); });
     RecordedVotes votes = *dataset->votes;
@@ -131,7 +134,7 @@ Result<int> accountVerb(const OptionParser& parser) {
     if (!mechanism->account)
         return Error{id + " spends no privacy that an accountant could count", "account",
                      suggestName(id, ids)};
-    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
+    const VotesSettings said = votesSettings(parser.values("set"));
     ASSIGN_OR_RETURN(const auto parameters, givenAccountParameters(mechanism->descriptor, said.parameters));
     ASSIGN_OR_RETURN(const auto account, accountOf(parser, *mechanism, parameters, said));
     if (parser.isSet("json"))

@@ -92,14 +92,11 @@ Result<ConfidentGrid> gridFrom(const QStringList& typed, std::uint32_t teachers)
 Result<std::shared_ptr<const Dataset>> givenVotes(const QCommandLineParser& parser) {
     if (!parser.isSet("votes"))
         return Error{"no votes are given", "--votes", "name a file: --votes votes.npy"};
-    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
-    DataReference reference = votesFrom(parser, said.cells);
+    ASSIGN_OR_RETURN(auto reference, votesFrom(parser, votesSettings(parser.values("set")).data));
     // The truth is that of all queries of the file, and is chosen from together with their votes.
     if (!parser.isSet("queries")) reference.labels.clear();
     ASSIGN_OR_RETURN(auto dataset, loadInterruptibly(reference));
-    if (!dataset->votes)
-        return Error{"the file holds no votes", reference.path,
-                     "name a file of counts (queries × classes) or of teachers' labels"};
+    if (!dataset->votes) return noVotesIn(reference.path);
     return dataset;
 }
 
@@ -121,7 +118,7 @@ Result<SearchGoal> goalFrom(const QCommandLineParser& parser) {
 }
 
 Result<ConfidentSearchPlan> searchPlanFrom(const QCommandLineParser& parser, std::uint32_t teachers) {
-    ASSIGN_OR_RETURN(const auto said, votesSettings(parser.values("set")));
+    const VotesSettings said = votesSettings(parser.values("set"));
     ASSIGN_OR_RETURN(const auto parameters, givenSearchParameters(said.parameters));
     ASSIGN_OR_RETURN(const auto goal, goalFrom(parser));
     ASSIGN_OR_RETURN(const auto labels, numberOf(parser, "labels-at-least"));

@@ -25,6 +25,7 @@ private slots:
     void truthGivesTheAccuracyOfTheLabels();
     void wordsCarryKindDeltaAndAdjacency();
     void namedQueriesAloneAreAsked();
+    void aPersonSaysHowTheFileIsRead();
     void badQuestionsAreRefusedInOneLine_data();
     void badQuestionsAreRefusedInOneLine();
 };
@@ -150,12 +151,35 @@ void AccountVotesTest::namedQueriesAloneAreAsked() {
     QCOMPARE(jsonOf(outcome)["label_accuracy"].toDouble(), 0.5); // rows 3 and 4 are dogs, and all vote cat
 }
 
+void AccountVotesTest::aPersonSaysHowTheFileIsRead() {
+    const QTemporaryDir files;
+    QByteArray text = "2,4,3\n"; // the names of three classes, or a query
+    for (int i = 0; i < 12; ++i)
+        text += QByteArray::number(18 - i % 3) + "," + QByteArray::number(1 + i % 3) + ",1\n";
+    const QString votes = write(files, "votes.csv", text);
+    const QStringList asked = confident(votes) + QStringList{"--json", "--set", "data.votes=counts"};
+    const ProgramOutcome found = callProgram(asked);
+    QVERIFY2(found.exitCode == 0, found.err.constData());
+    QCOMPARE(jsonOf(found)["queries"].toInt(), 13);
+    QVERIFY2(found.out.contains("data.header=true"), found.out.constData());
+    const ProgramOutcome said = callProgram(asked + QStringList{"--set", "data.header=true"});
+    QVERIFY2(said.exitCode == 0, said.err.constData());
+    QCOMPARE(jsonOf(said)["queries"].toInt(), 12);
+}
+
 void AccountVotesTest::badQuestionsAreRefusedInOneLine_data() {
     QTest::addColumn<QStringList>("words");
     QTest::addColumn<QString>("named");
     const auto row = [](const char* name, const QStringList& more, const char* named) {
         QTest::newRow(name) << more << QString(named);
     };
+    row("reading without a file",
+        {"account", "pate-gnmax", "--set", "delta=1e-5", "--set", "data.header=true"},
+        "data.header means nothing without votes");
+    row("no key of reading", {"account", "pate-gnmax", "--votes", "VOTES", "--set", "data.path=x"},
+        "data.path");
+    row("no way to count", {"account", "pate-gnmax", "--votes", "VOTES", "--set", "data.votes=count"},
+        "data.votes");
     row("no δ", {"account", "pate-gnmax", "--votes", "VOTES"}, "/parameters/delta");
     row("no such file", {"account", "pate-gnmax", "--votes", "gone.npy", "--set", "delta=1e-5"}, "gone.npy");
     row("too many queries",

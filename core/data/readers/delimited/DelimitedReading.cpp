@@ -3,6 +3,7 @@
 
 #include "core/base/CsvCell.h"
 #include "core/base/Propagate.h"
+#include "core/data/readers/delimited/HeaderGuess.h"
 #include "core/data/readers/delimited/HeaderNames.h"
 #include "core/data/readers/delimited/PointGroups.h"
 #include "core/data/readers/delimited/SettleColumn.h"
@@ -75,13 +76,21 @@ Result<void> DelimitedReading::findOut() {
     guess_.compressed = source_.compressed();
     guess_.encoding = text_.isUtf16() ? "UTF-16" : "UTF-8";
     RETURN_IF_ERROR(takeNotes());
-    const Window window{window_, windowCut_};
-    DelimiterGuess delimiter{options_.delimiter.value_or(','), false};
-    if (!options_.delimiter && !byNotes_) delimiter = guessDelimiter(window);
+    Window window{window_, windowCut_};
+    const auto separator = byNotes_ ? std::nullopt : separatorLine(window_);
+    if (separator) window.text = behindFirstLine(window_);
+    const auto known = options_.delimiter ? options_.delimiter : separator;
+    if (!byNotes_) window.quotes = quotes_ = guessQuotes(window, known);
+    DelimiterGuess delimiter{known.value_or(','), false};
+    if (!known && !byNotes_) delimiter = guessDelimiter(window);
     guess_.delimiter = delimiter.delimiter;
+    guess_.otherQuotes = quotes_.backslashes;
     comments_ = inLine_ ? CommentLines{.marked = 1} : commentLines(window, guess_.delimiter, options_.header);
     Preview records = previewRecords(window, guess_.delimiter, previewedRecords, comments_);
+    comments_.leading = separator ? 1 : 0;
     if (records.empty()) return nothingFound();
+    if (quotes_.mark != '"')
+        guess_.remarks.emplace_back("Cells are quoted by apostrophes, as Weka does: these were taken off.");
     if (delimiter.doubtful)
         guess_.doubts.push_back("The columns were cut at each " + delimiterName(guess_.delimiter) +
                                 "; another delimiter is possible.");
@@ -142,7 +151,8 @@ void DelimitedReading::guessNames(const Preview& records) {
     HeaderGuess header = HeaderGuess::AboveNumbers;
     namesGuessed_ = !options_.header && !byNotes_ && !rowNames_;
     if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
-    guess_.header = options_.header.value_or(rowNames_ || header != HeaderGuess::None);
+    const bool named = header != HeaderGuess::None && header != HeaderGuess::CountingRecord;
+    guess_.header = options_.header.value_or(rowNames_ || named);
     names_ = namesFromHeader(records.front(), guess_.header);
     if (auto remark = remarkOnRepeatedName(records.front(), names_); guess_.header && !remark.empty())
         guess_.remarks.push_back(std::move(remark));
@@ -150,14 +160,7 @@ void DelimitedReading::guessNames(const Preview& records) {
         guess_.doubts.push_back("Each row has one cell more than there are names: the first column was taken "
                                 "for row names, as R writes them.");
     if (!namesGuessed_ || names_.size() < 2) return;
-    if (header == HeaderGuess::None)
-        guess_.doubts.push_back("No row of names was found: columns are numbered.");
-    if (header == HeaderGuess::OnlyTexts)
-        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
-                                "there are only texts below.");
-    if (header == HeaderGuess::NumbersToo)
-        guess_.doubts.push_back("The first row was taken for names, but it could be data: "
-                                "some of the names are numbers.");
+    if (std::string doubt = doubtAbout(header); !doubt.empty()) guess_.doubts.push_back(std::move(doubt));
 }
 
 Result<void> DelimitedReading::forceTypes() {
@@ -191,7 +194,7 @@ void DelimitedReading::weighPoints(const Preview& records) {
 
 /// Any text is a table of one column: only numbers are taken for one without being told.
 Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
-    const bool told = options_.delimiter || byNotes_;
+    const bool told = options_.delimiter || byNotes_ || comments_.leading > 0;
     const bool one = std::all_of(records.begin(), records.end(), [](const auto& r) { return r.size() == 1; });
     if (!one || told || types_[0] == ColumnType::Numeric) return {};
     const auto numeric = [&](const auto& record) {
@@ -202,7 +205,7 @@ Result<void> DelimitedReading::checkOneColumn(const Preview& records) const {
 }
 
 Error DelimitedReading::nothingFound() const {
-    RecordScanner scanner(window_, guess_.delimiter, comments_);
+    RecordScanner scanner(window_, guess_.delimiter, comments_, quotes_);
     const bool broken = scanner.next() == RecordScanner::Outcome::Broken;
     const bool within = scanner.offset() < window_.size(); // what follows would not mend it
     if (broken && (within || window_.size() <= maximumRecordBytes)) return scanner.error(source_.path());
@@ -264,7 +267,7 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
     }
     failed_.assign(wanted.size(), false);
     anyFailed_ = false;
-    RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_);
+    RecordScanner scanner(std::exchange(window_, {}), text_, guess_.delimiter, comments_, quotes_);
     RETURN_IF_ERROR(scan(scanner, wanted));
     if (pass_ > 0 && rows_ != table_.rows)
         return Error{"the file changed while it was read", source_.path(),
@@ -377,12 +380,13 @@ void DelimitedReading::decideEncoding() {
 }
 
 Result<void> DelimitedReading::settle() {
-    guess_.decimal = options_.decimal ? options_.decimal : decimalOf(built_, guess_.delimiter);
+    guess_.decimal = options_.decimal ? options_.decimal : decimalOf(built_, guess_.delimiter, missing_);
     for (std::size_t i = 0; i < built_.size(); ++i) {
-        const ColumnContext context{guess_.delimiter, forced_[i], i + 1 == built_.size(), guess_.decimal};
+        const ColumnContext context{missing_, guess_.delimiter, forced_[i], i + 1 == built_.size(),
+                                    guess_.decimal};
         table_.columns.push_back(settleColumn(std::move(built_[i]), context, guess_));
     }
-    const bool told = options_.delimiter || byNotes_;
+    const bool told = options_.delimiter || byNotes_ || comments_.leading > 0;
     if (table_.columns.size() == 1 && !told && table_.columns[0].type != ColumnType::Numeric)
         return oneColumn();
     return {};

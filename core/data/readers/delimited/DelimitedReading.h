@@ -69,6 +69,7 @@ private:
     bool namesGuessed_ = false;
     MissingMarkers missing_;
     CommentLines comments_;
+    Quotes quotes_;
     ReadGuess guess_;
     std::vector<std::string> names_;
     std::vector<ColumnType> types_;

@@ -4,10 +4,7 @@
 #include "core/data/readers/delimited/RecordScanner.h"
 
 #include <algorithm>
-#include <charconv>
-#include <cstdint>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace epsiloscope {
@@ -73,84 +70,11 @@ bool isSentence(std::string_view line) {
     return line.size() == 1 || line[1] == ' ' || line[1] == '\t';
 }
 
-/// Whether there is a column whose first cell is present and no number while all present ones below are
-/// numbers.
-bool hasNameAboveNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
-    const auto& names = records.front();
-    for (std::size_t column = 0; column < names.size(); ++column) {
-        if (missing.contains(names[column])) continue;
-        const auto cells = presentCells(records, 1, column, missing);
-        const auto isNumber = [&](const std::string* cell) { return readsAsNumber(*cell, delimiter); };
-        if (!cells.empty() && std::ranges::all_of(cells, isNumber)) return true;
-    }
-    return false;
-}
-
-bool looksLikeNames(const Preview& records, const MissingMarkers& missing) {
-    const auto& names = records.front();
-    if (std::set<std::string>(names.begin(), names.end()).size() < names.size()) return false;
-    for (std::size_t column = 0; column < names.size(); ++column) {
-        if (missing.contains(names[column])) return false;
-        const bool occursBelow = std::any_of(records.begin() + 1, records.end(), [&](const auto& record) {
-            return column < record.size() && record[column] == names[column];
-        });
-        if (occursBelow) return false;
-    }
-    return true;
-}
-
-/// A whole number as a name has it, "2019"; −1 else.
-std::int64_t nameNumber(const std::string& text) {
-    if (text.empty() || text.size() > 9 || (text[0] == '0' && text.size() > 1)) return -1;
-    std::int64_t number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    const bool whole = problem == std::errc() && end == text.data() + text.size();
-    return whole && text[0] != '-' ? number : -1;
-}
-
-/// Whether no number below in the column is as large, or none as small.
-bool isOutside(const Preview& records, std::size_t column, double number) {
-    bool below = true, above = true;
-    for (std::size_t row = 1; row < records.size(); ++row) {
-        double cell = 0;
-        if (column >= records[row].size() || !parseNumber(records[row][column], cell)) continue;
-        below = below && number < cell;
-        above = above && number > cell;
-    }
-    return below || above;
-}
-
-/// "country,2019,2020" above rows such as "Chad,1.5,2.5": see HeaderGuess.
-bool looksLikeNamesWithNumbers(const Preview& records, const MissingMarkers& missing, char delimiter) {
-    if (records.size() < 3) return false; // one row tells too little about the columns
-    std::vector<std::int64_t> numbers;
-    bool text = false;
-    for (std::size_t column = 0; column < records.front().size(); ++column) {
-        const std::string& name = records.front()[column];
-        if (!readsAsNumber(name, delimiter)) {
-            text = true;
-            if (missing.contains(name)) return false;
-            for (std::size_t row = 1; row < records.size(); ++row)
-                if (column < records[row].size() &&
-                    (records[row][column] == name || readsAsNumber(records[row][column], delimiter)))
-                    return false;
-            continue;
-        }
-        numbers.push_back(nameNumber(name));
-        if (numbers.back() < 0 || !isOutside(records, column, static_cast<double>(numbers.back())))
-            return false;
-    }
-    if (!text || numbers.size() < 2 || numbers[1] <= numbers[0]) return false;
-    for (std::size_t i = 2; i < numbers.size(); ++i)
-        if (numbers[i] - numbers[i - 1] != numbers[1] - numbers[0]) return false;
-    return true;
-}
-
 } // namespace
 
 Preview previewRecords(const Window& window, char delimiter, std::size_t records,
                        const CommentLines& comments) {
-    RecordScanner scanner(window.text, delimiter, comments);
+    RecordScanner scanner(window.text, delimiter, comments, window.quotes);
     Preview preview;
     while (preview.size() < records && scanner.next() == RecordScanner::Outcome::Record) {
         // The last record of a cut text may be cut too; only where there is no other is it better than none.
@@ -188,9 +112,11 @@ CommentLines commentLines(const Window& window, char delimiter, std::optional<bo
         return comments;
     }
     comments.marked = 0;
+    comments.lone = true;
     for (const std::string_view line : lines) {
         const auto begin = static_cast<std::size_t>(line.data() - window.text.data());
-        RecordScanner scanner(header == false ? window.text.substr(begin) : line, delimiter);
+        RecordScanner scanner(header == false ? window.text.substr(begin) : line, delimiter, {},
+                              window.quotes);
         const bool cuts = scanner.next() == RecordScanner::Outcome::Record;
         if (cuts && scanner.fields().size() == usual) break;
         ++comments.marked;
@@ -228,17 +154,6 @@ std::string delimiterName(char delimiter) {
     for (const auto& [character, name] : names)
         if (character == delimiter) return name;
     return std::string("\"") + delimiter + '"';
-}
-
-HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter) {
-    if (records.empty()) return HeaderGuess::None;
-    const auto& names = records.front();
-    const auto isNumber = [&](const std::string& cell) { return readsAsNumber(cell, delimiter); };
-    if (std::any_of(names.begin(), names.end(), isNumber))
-        return looksLikeNamesWithNumbers(records, missing, delimiter) ? HeaderGuess::NumbersToo
-                                                                      : HeaderGuess::None;
-    if (hasNameAboveNumbers(records, missing, delimiter)) return HeaderGuess::AboveNumbers;
-    return looksLikeNames(records, missing) ? HeaderGuess::OnlyTexts : HeaderGuess::None;
 }
 
 std::vector<ColumnType> guessTypes(const Preview& records, std::size_t first, std::size_t columns,

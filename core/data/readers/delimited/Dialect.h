@@ -16,6 +16,7 @@ namespace epsiloscope {
 struct Window {
     std::string_view text;
     bool cut = false;
+    Quotes quotes{};
 };
 
 /// The first records of a text, cut with one delimiter.
@@ -36,7 +37,7 @@ std::vector<const std::string*> presentCells(const Preview& records, std::size_t
 ///
 /// `header`: what a person said. Where the first row was said to be a record, a line that is cut as a record
 /// is none of them, whatever its cells begin with; where records have one field, none is a comment (said to
-/// have a name: none among them).
+/// have a name: none among them). Where records have more fields, a line of marks alone is none of them.
 CommentLines commentLines(const Window& window, char delimiter, std::optional<bool> header = {});
 
 struct DelimiterGuess {
@@ -50,17 +51,20 @@ struct DelimiterGuess {
 /// does.
 DelimiterGuess guessDelimiter(const Window& window);
 
+/// The delimiter that the first line of a text names for Excel, "sep=;"; nothing where it is another line.
+std::optional<char> separatorLine(std::string_view text);
+
+/// The text behind its first line.
+std::string_view behindFirstLine(std::string_view text);
+
+/// How the fields are quoted, by the first records. By apostrophes, as Weka does, where fields begin with one
+/// and each of these ends with one, and none begins with a quotation mark. With backslashes before quotation
+/// marks where the records are broken or ragged without, and are not with them. `delimiter`: where it is
+/// known.
+Quotes guessQuotes(const Window& window, std::optional<char> delimiter);
+
 /// "comma", "semicolon", "tab", "|", "space", or the character in quotes.
 std::string delimiterName(char delimiter);
-
-enum class HeaderGuess { None, AboveNumbers, OnlyTexts, NumbersToo };
-
-/// Whether the first record names the columns: it holds no number while a column below it is numeric
-/// (AboveNumbers); or, where no column is numeric, its cells are all different, present, and none occurs
-/// below in its column (OnlyTexts); or where texts are above texts that are others, and the numbers beside
-/// them are at least two whole ones that rise in equal steps and lie outside their columns:
-/// "country,2019,2020" (NumbersToo).
-HeaderGuess guessHeader(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 /// Numeric for each of `columns` columns whose present cells, from record `first` on, are numbers; not, of
 /// several columns, where one of them is most likely a code (see isCode).

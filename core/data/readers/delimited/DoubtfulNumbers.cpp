@@ -1,82 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/NearestName.h"
+#include "core/data/readers/delimited/DressedNumber.h"
 #include "core/data/readers/delimited/TableDoubts.h"
-#include "core/data/table/NumberText.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
-#include <string_view>
 
 namespace epsiloscope {
 namespace {
 
-/// Signs before or after a number, and spaces of several widths, longest first.
-constexpr std::array<std::string_view, 13> signsOfNumbers = {
-    "\u202F", "\u2009", "\u00A0", "EUR", "USD", "GBP", "CHF", "€", "£", "¥", "$", "%", " "};
-constexpr std::array<std::string_view, 7> thousandsMarks = {"\u202F", "\u2009", "\u00A0", "\u2019",
-                                                            "'",      " ",      "_"};
-
-/// Takes the signs off both ends of a text; false where there are none but spaces.
-bool takeSigns(std::string_view& text) {
-    bool taken = false;
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::string_view sign : signsOfNumbers) {
-            const bool front = text.starts_with(sign);
-            if (!front && !text.ends_with(sign)) continue;
-            front ? text.remove_prefix(sign.size()) : text.remove_suffix(sign.size());
-            taken = taken || sign != " ";
-            again = true;
-            break;
-        }
-    }
-    return taken;
-}
-
-bool isDigitAt(std::string_view text, std::size_t at) {
-    return at < text.size() && text[at] >= '0' && text[at] <= '9';
-}
-
-/// Takes marks between groups of three digits out of a number: "12 345". False where there are none.
-bool takeGroups(std::string& text) {
-    const std::size_t begin = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
-    std::size_t at = begin;
-    while (isDigitAt(text, at))
-        ++at;
-    if (at == begin || at > begin + 3 || text[begin] == '0') return false;
-    bool taken = false;
-    for (bool again = true; again;) {
-        again = false;
-        for (const std::string_view mark : thousandsMarks) {
-            const std::size_t group = at + mark.size();
-            const bool three = isDigitAt(text, group) && isDigitAt(text, group + 1) &&
-                               isDigitAt(text, group + 2) && !isDigitAt(text, group + 3);
-            if (!std::string_view(text).substr(at).starts_with(mark) || !three) continue;
-            text.erase(at, mark.size());
-            at += 3;
-            taken = again = true;
-            break;
-        }
-    }
-    return taken;
-}
-
 enum class Dress { None, Signs, NoNumber };
 
 /// Whether a text is a number as it is, a number with signs, or none.
-Dress dressOf(std::string_view text) {
-    const bool signs = takeSigns(text);
-    std::string plain(text);
-    const bool groups = takeGroups(plain);
-    double number = 0;
-    bool styled = false;
-    const bool is = parseNumber(plain, number) || parseStyled(plain, groupsOfThousands, number, styled) ||
-                    parseStyled(plain, decimalComma, number, styled);
-    if (!is) return Dress::NoNumber;
-    return signs || groups ? Dress::Signs : Dress::None;
+Dress dressOf(const std::string& text) {
+    const auto number = undressed(text);
+    if (!number || (number->dash && number->unit.empty())) return Dress::NoNumber;
+    return number->isMoreThanPadded() ? Dress::Signs : Dress::None;
 }
 
 /// The first category with signs, where nine of ten or more are numbers and most have signs; else null.

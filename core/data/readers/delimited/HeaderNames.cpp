@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/HeaderNames.h"
 
+#include "core/data/readers/delimited/NumberedNames.h"
 #include "core/data/table/Table.h"
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <unordered_map>
 #include <unordered_set>
@@ -35,13 +37,23 @@ std::string remarkOnRepeatedName(const std::vector<std::string>& first,
     return {};
 }
 
+namespace {
+
+/// Whether cells are 0, 1, 2 … or 1, 2, 3 …, as pandas names columns.
+bool isCounting(const std::vector<std::string>& cells) {
+    std::int64_t next = nameNumber(cells.front());
+    if (next != 0 && next != 1) return false;
+    return std::ranges::all_of(cells, [&](const std::string& cell) { return nameNumber(cell) == next++; });
+}
+
+} // namespace
+
 bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter) {
     const auto isName = [&](const std::string& cell) {
         return !missing.contains(cell) && !readsAsNumber(cell, delimiter);
     };
-    if (records.size() < 3 || records.front().size() < 2 ||
-        !std::all_of(records.front().begin(), records.front().end(), isName))
-        return false;
+    if (records.size() < 3 || records.front().size() < 2) return false;
+    if (!std::ranges::all_of(records.front(), isName) && !isCounting(records.front())) return false;
     const std::size_t columns = records.front().size() + 1;
     std::unordered_set<std::string_view> rowNames;
     bool lastCell = false;

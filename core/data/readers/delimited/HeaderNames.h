@@ -17,9 +17,9 @@ std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, 
 std::string remarkOnRepeatedName(const std::vector<std::string>& first,
                                  const std::vector<std::string>& names);
 
-/// Whether the first record has texts alone and lacks the name of the first column, as where R writes row
-/// names: every other record begins with another cell and has one cell more. Behind a delimiter at the end of
-/// each record there is no cell.
+/// Whether the first record has texts alone, or counts, and lacks the name of the first column, as where R
+/// writes row names: every other record begins with another cell and has one cell more. Behind a delimiter at
+/// the end of each record there is no cell.
 bool lacksFirstName(const Preview& records, const MissingMarkers& missing, char delimiter);
 
 } // namespace epsiloscope

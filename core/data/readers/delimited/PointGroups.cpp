@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/PointGroups.h"
 
+#include "core/data/readers/delimited/DressedNumber.h"
+
 #include <algorithm>
 #include <string_view>
 
@@ -61,10 +63,13 @@ bool hasDecimalCommas(const Preview& records, std::size_t first, std::size_t col
         for (const std::string* cell : presentCells(records, first, column, missing)) {
             double number = 0;
             bool styled = false, otherwise = false;
-            numbers = numbers && parseStyled(*cell, decimalComma, number, styled);
-            const bool comma = cell->find(',') != std::string::npos;
+            const auto bare = undressed(*cell);
+            const std::string& plain = bare ? bare->plain : *cell;
+            numbers = numbers && parseStyled(plain, decimalComma, number, styled);
+            const bool comma = plain.find(',') != std::string::npos;
             certain =
-                certain || (comma && styled && !parseStyled(*cell, groupsOfThousands, number, otherwise));
+                certain || (comma && styled && !parseStyled(plain, groupsOfThousands, number, otherwise));
+            if (!numbers) break;
         }
         if (numbers && certain) return true;
     }

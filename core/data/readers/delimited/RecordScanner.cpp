@@ -10,17 +10,19 @@ constexpr const char* mendQuotes = "mend the quotes: a quote inside quotes is wr
 
 } // namespace
 
-RecordScanner::RecordScanner(std::string_view text, char delimiter, const CommentLines& comments)
-    : text_(text), delimiter_(delimiter), comments_(comments) {
+RecordScanner::RecordScanner(std::string_view text, char delimiter, const CommentLines& comments,
+                             const Quotes& quotes)
+    : text_(text), delimiter_(delimiter), comments_(comments), quotes_(quotes) {
     for (const char character : {delimiter, '\n', '\r'})
         endsField_[static_cast<unsigned char>(character)] = true;
     if (delimiter == ' ') endsField_['\t'] = true;
     at_.comments = start_.comments = comments.marked;
+    at_.leading = start_.leading = comments.leading;
 }
 
 RecordScanner::RecordScanner(std::string beginning, TextPieces& rest, char delimiter,
-                             const CommentLines& comments)
-    : RecordScanner(std::string_view(), delimiter, comments) {
+                             const CommentLines& comments, const Quotes& quotes)
+    : RecordScanner(std::string_view(), delimiter, comments, quotes) {
     buffer_ = std::move(beginning);
     text_ = buffer_;
     rest_ = &rest;
@@ -88,7 +90,9 @@ Error RecordScanner::error(const std::string& path) const {
 
 bool RecordScanner::isComment() const {
     const char first = text_[at_.position];
-    if (first != '|' || delimiter_ == '|') return at_.comments > 0 && (first == '#' || first == '%');
+    if (at_.leading > 0) return true;
+    if (first != '|' || delimiter_ == '|')
+        return (first == '#' || first == '%') && (at_.comments > 0 || (comments_.lone && lineIsLone()));
     const CommentLines::Bars bars = hasRecord_ ? comments_.amongRecords : comments_.beforeRecords;
     return bars == CommentLines::Bars::All || (bars == CommentLines::Bars::Uncut && !lineIsCut());
 }
@@ -100,8 +104,19 @@ bool RecordScanner::lineIsCut() const {
     return false;
 }
 
+/// Whether the line is one field of marks of comments; what a buffer ends in the middle of is scanned anew.
+bool RecordScanner::lineIsLone() const {
+    std::size_t other = std::min(text_.find_first_not_of("#%", at_.position), text_.size());
+    while (other < text_.size() && isBlank(text_[other]))
+        ++other;
+    return other == text_.size() || text_[other] == '\n' || text_[other] == '\r';
+}
+
 void RecordScanner::passComment() {
-    if (text_[at_.position] != '|') --at_.comments;
+    if (at_.leading > 0)
+        --at_.leading;
+    else if (text_[at_.position] != '|' && at_.comments > 0)
+        --at_.comments;
     ++at_.commentLines;
     passLine();
 }
@@ -132,7 +147,11 @@ RecordScanner::FieldEnd RecordScanner::readField() {
         return FieldEnd::Broken;
     }
     passBlanks();
-    if (at_.position < text_.size() && text_[at_.position] == '"') return readQuoted();
+    if (at_.position >= text_.size() || text_[at_.position] != quotes_.mark) return readPlain();
+    return quotes_.mark == '"' || closesOnLine(at_.position + 1) ? readQuoted() : readPlain();
+}
+
+RecordScanner::FieldEnd RecordScanner::readPlain() {
     const char* const first = text_.data() + at_.position;
     const char* const end = text_.data() + text_.size();
     const char* stop = first;
@@ -150,12 +169,8 @@ RecordScanner::FieldEnd RecordScanner::readField() {
 RecordScanner::FieldEnd RecordScanner::readQuoted() {
     const std::size_t quoteLine = at_.line;
     const std::size_t first = ++at_.position;
-    std::size_t close = text_.find('"', first);
-    bool doubled = false;
-    while (close != std::string_view::npos && close + 1 < text_.size() && text_[close + 1] == '"') {
-        doubled = true;
-        close = text_.find('"', close + 2);
-    }
+    bool escaped = false;
+    const std::size_t close = closingQuote(first, escaped);
     if (close == std::string_view::npos) {
         problem_ = "a quote is opened and never closed";
         remedy_ = mendQuotes;
@@ -166,7 +181,7 @@ RecordScanner::FieldEnd RecordScanner::readQuoted() {
     const std::string_view raw = text_.substr(first, close - first);
     at_.line += static_cast<std::size_t>(std::count(raw.begin(), raw.end(), '\n'));
     at_.position = close + 1;
-    keepQuoted(raw, doubled);
+    keepQuoted(raw, escaped);
     const bool spaced = delimiter_ == ' ' && at_.position < text_.size() && isBlank(text_[at_.position]);
     passBlanks();
     if (!atLineEnd() && text_[at_.position] != delimiter_ && !spaced) {
@@ -178,15 +193,47 @@ RecordScanner::FieldEnd RecordScanner::readQuoted() {
     return endField();
 }
 
-void RecordScanner::keepQuoted(std::string_view raw, bool doubled) {
-    if (!doubled) {
+/// Where the mark stands that ends a quoted field; `escaped`: one stands within it. Nowhere: npos.
+std::size_t RecordScanner::closingQuote(std::size_t first, bool& escaped) const {
+    std::size_t at = first;
+    for (;;) {
+        const std::size_t close = text_.find(quotes_.mark, at);
+        const std::size_t slash = quotes_.backslashes ? text_.substr(0, close).find('\\', at) : close;
+        if (slash < close) {
+            escaped = true;
+            at = slash + 2;
+        } else if (close != std::string_view::npos && close + 1 < text_.size() &&
+                   text_[close + 1] == quotes_.mark) {
+            escaped = true;
+            at = close + 2;
+        } else {
+            return close;
+        }
+        if (at > text_.size()) return std::string_view::npos;
+    }
+}
+
+/// Whether an apostrophe ends, on its line, the field that one began.
+bool RecordScanner::closesOnLine(std::size_t first) const {
+    bool escaped = false;
+    std::size_t behind = closingQuote(first, escaped);
+    if (behind == std::string_view::npos || text_.substr(0, behind).find('\n', first) < behind) return false;
+    while (++behind < text_.size() && isBlank(text_[behind])) {
+    }
+    return behind >= text_.size() || endsField_[static_cast<unsigned char>(text_[behind])];
+}
+
+void RecordScanner::keepQuoted(std::string_view raw, bool escaped) {
+    if (!escaped) {
         fields_.push_back(raw);
         return;
     }
     std::string& plain = unescaped_.emplace_back();
     for (std::size_t i = 0; i < raw.size(); ++i) {
-        plain += raw[i];
-        if (raw[i] == '"') ++i;
+        const bool slash = quotes_.backslashes && raw[i] == '\\' && i + 1 < raw.size();
+        if (slash) ++i;
+        plain += slash && raw[i] == 'n' ? '\n' : slash && raw[i] == 't' ? '\t' : raw[i];
+        if (!slash && raw[i] == quotes_.mark) ++i;
     }
     fields_.emplace_back(plain);
 }

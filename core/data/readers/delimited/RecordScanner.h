@@ -25,6 +25,16 @@ struct CommentLines {
     enum class Bars { None, Uncut, All }; ///< Uncut: those without a delimiter, which no row of cells is
     std::size_t marked = 0;
     Bars beforeRecords = Bars::All, amongRecords = Bars::Uncut;
+    std::size_t leading = 0; ///< so many lines at the very beginning, whatever they hold
+    bool lone = false;       ///< any line that is one field of # or %
+};
+
+/// How fields are quoted.
+struct Quotes {
+    /// A field that begins with an apostrophe is quoted by two where the second one ends it on the same line;
+    /// else it is a text: "'tis".
+    char mark = '"';
+    bool backslashes = false; ///< within quotes a backslash makes a mark a character like others
 };
 
 /// Cuts delimited text into records and fields, one record at a time: quotes, doubled quotes, quoted line
@@ -34,9 +44,11 @@ struct CommentLines {
 class RecordScanner {
 public:
     /// A text in memory, which must outlive the scanner.
-    RecordScanner(std::string_view text, char delimiter, const CommentLines& comments = {});
+    RecordScanner(std::string_view text, char delimiter, const CommentLines& comments = {},
+                  const Quotes& quotes = {});
     /// A text in pieces: `beginning`, then what `rest` gives.
-    RecordScanner(std::string beginning, TextPieces& rest, char delimiter, const CommentLines& comments);
+    RecordScanner(std::string beginning, TextPieces& rest, char delimiter, const CommentLines& comments,
+                  const Quotes& quotes = {});
     RecordScanner(const RecordScanner&) = delete;
     RecordScanner& operator=(const RecordScanner&) = delete;
 
@@ -67,15 +79,20 @@ private:
         std::size_t line = 1;
         std::size_t commentLines = 0;
         std::size_t comments = 0; ///< lines with # or % that are still to be passed over
+        std::size_t leading = 0;  ///< lines that are still to be passed over whatever they hold
     };
     Outcome scan();
     bool findRecord();
     bool isComment() const;
     bool lineIsCut() const;
+    bool lineIsLone() const;
     void passComment();
     FieldEnd readField();
+    FieldEnd readPlain();
     FieldEnd readQuoted();
-    void keepQuoted(std::string_view raw, bool doubled);
+    std::size_t closingQuote(std::size_t first, bool& escaped) const;
+    bool closesOnLine(std::size_t first) const;
+    void keepQuoted(std::string_view raw, bool escaped);
     FieldEnd endField();
     bool atTextEnd() const { return at_.position >= text_.size(); }
     bool mayGoOn() const { return atTextEnd() && rest_ != nullptr; }
@@ -93,6 +110,7 @@ private:
     TextPieces* rest_ = nullptr; ///< null at the end of the text
     char delimiter_;
     CommentLines comments_;
+    Quotes quotes_;
     std::array<bool, 256> endsField_{};
     Place at_;
     Place start_;             ///< where the record, or what precedes it, begins
@@ -103,7 +121,7 @@ private:
     const char* remedy_ = "";
     std::optional<Error> failure_;
     std::vector<std::string_view> fields_;
-    std::deque<std::string> unescaped_; ///< fields of this record that had doubled quotes
+    std::deque<std::string> unescaped_; ///< fields of this record that had quotes within
 };
 
 } // namespace epsiloscope

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/delimited/SettleColumn.h"
 
+#include "core/base/Thousands.h"
+#include "core/data/readers/delimited/DressedColumn.h"
 #include "core/data/readers/shared/ReadAsMissing.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <cmath>
 #include <cstddef>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace epsiloscope {
@@ -27,15 +33,24 @@ std::string shortest(double number) {
     return {text, std::to_chars(text, text + sizeof text, number).ptr};
 }
 
-bool isTwoCapitals(const std::string& text) {
-    const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
-    return text.size() == 2 && capital(text[0]) && capital(text[1]);
+/// Whether a text is so many capitals, as codes of countries and regions are.
+bool isCapitals(const std::string& text, std::size_t fewest, std::size_t most) {
+    return text.size() >= fewest && text.size() <= most &&
+           std::ranges::all_of(text, [](char c) { return c >= 'A' && c <= 'Z'; });
 }
 
-/// Whether "NA" is a code like the others (Namibia, North America).
-bool naIsCode(const BuiltColumn& built) {
-    const auto& categories = built.column.categories;
-    return categories.size() > 5 && std::all_of(categories.begin(), categories.end(), isTwoCapitals);
+/// Whether "NA" is a code like the others: Namibia among countries, North America among continents or among
+/// the regions that companies have.
+bool naIsCode(const std::vector<std::string>& others) {
+    constexpr std::array<std::string_view, 3> regions = {"EMEA", "APAC", "LATAM"};
+    const auto isCode = [](const std::string& text) { return isCapitals(text, 2, 2); };
+    const auto isRegion = [&](const std::string& text) {
+        return std::ranges::find(regions, text) != regions.end();
+    };
+    const auto isShort = [](const std::string& text) { return isCapitals(text, 2, 5); };
+    if (others.size() < 2) return false;
+    return std::ranges::all_of(others, isCode) ||
+           (std::ranges::all_of(others, isShort) && std::ranges::any_of(others, isRegion));
 }
 
 /// Takes categories out (ascending); their cells are missing then. How many cells these are.
@@ -103,21 +118,38 @@ Column plainNumbers(const Column& texts) {
     return asNumericColumn(texts, numbers);
 }
 
-/// The column as numbers, where they are written in one of the two styles.
-std::optional<Column> withoutStyle(const Column& texts, const ColumnContext& context, ReadGuess& guess) {
+/// Whether a text among these has a decimal comma, or commas between thousands.
+bool haveCommas(const std::vector<std::string>& texts) {
+    return std::ranges::any_of(texts, [](const std::string& text) { return text.find(',') < text.size(); });
+}
+
+/// Whether commas may stand before decimals. In a file that is cut at commas only what has a sign beside it
+/// is surely one number; "12.500 %" without a comma is most likely no percentage of thousands.
+bool mayHaveDecimalCommas(const std::vector<std::string>& texts, const ColumnContext& context,
+                          const DressedColumn* dress) {
+    if (context.decimal == '.') return false;
+    if (!dress) return context.delimiter != ',' || context.decimal == ',';
+    return haveCommas(texts) || (dress->money && (context.delimiter != ',' || context.decimal == ','));
+}
+
+/// The column as numbers, where they are written in one of the two styles. `dress`: what was taken off them,
+/// which is said by whoever did so.
+std::optional<Column> withoutStyle(const Column& texts, const ColumnContext& context, ReadGuess& guess,
+                                   const DressedColumn* dress = nullptr) {
     std::optional<StyledNumbers> found;
     if (context.decimal != ',') found = styledNumbers(texts.categories, groupsOfThousands, decimalComma);
     const bool thousands = found.has_value();
-    const bool commasAreFree = context.delimiter != ',' || context.decimal == ',';
-    if (!found && commasAreFree && context.decimal != '.')
+    if (!found && mayHaveDecimalCommas(texts.categories, context, dress))
         found = styledNumbers(texts.categories, decimalComma, groupsOfThousands);
     if (!found) return std::nullopt;
     const std::string& example = texts.categories[found->example];
     const std::string read = example + " was read as " + shortest(found->numbers[found->example]) +
                              " in column '" + texts.name + "'.";
-    guess.remarks.push_back(read);
+    if (!dress || !dress->hasExample) guess.remarks.push_back(read);
     if (thousands && found->ambiguous && context.delimiter != ',' && !context.decimal)
         guess.doubts.push_back(read + " It could also be a decimal comma.");
+    if (!thousands && !context.decimal && !haveCommas(texts.categories))
+        guess.doubts.push_back(read + " It could also be a decimal point (data.decimal=point).");
     return asNumericColumn(texts, found->numbers);
 }
 
@@ -217,14 +249,74 @@ void dropTrailingDots(Column& column) {
         category.pop_back();
 }
 
+/// Says what was done with "NA" where it may be a code.
 void settleNa(BuiltColumn& built, ReadGuess& guess) {
+    constexpr std::size_t many = 5; // two capitals are chance among few
     if (built.na < 0) return;
-    if (naIsCode(built))
-        guess.remarks.push_back("'NA' in column '" + built.column.name +
-                                "' was read as a code like the others, not as missing.");
-    else
-        removeCategories(built, {static_cast<std::size_t>(built.na)});
-    built.na = -1;
+    const auto na = static_cast<std::size_t>(std::exchange(built.na, -1));
+    std::vector<std::string> others = built.column.categories;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(na));
+    const std::string what = "'NA' in column '" + built.column.name + "' was read as ";
+    if (naIsCode(others)) {
+        const std::string code = what + "a code like the others, not as missing.";
+        if (others.size() >= many)
+            guess.remarks.push_back(code);
+        else
+            guess.doubts.push_back(code + " If it is missing, say so (data.missing_markers=NA).");
+        return;
+    }
+    const std::size_t cells = removeCategories(built, {na});
+    const auto isShort = [](const std::string& text) { return isCapitals(text, 2, 5); };
+    if (!others.empty() && std::ranges::all_of(others, isShort))
+        guess.remarks.push_back(what + "missing (" + withThousands(cells) +
+                                (cells == 1 ? " cell" : " cells") + "), not as a code like '" +
+                                others.front() + "'.");
+}
+
+/// The column as numbers, where all its texts are such, or were said to be. Whole numbers of which one is a
+/// code stay categories. Nothing, and as it was, where it holds texts.
+std::optional<Column> asNumbers(BuiltColumn& built, const ColumnContext& context, ReadGuess& guess,
+                                const DressedColumn* dress = nullptr) {
+    if (auto numeric = withoutStyle(built.column, context, guess, dress)) return numeric;
+    if (context.forced == ColumnType::Numeric) return saidNumbers(std::move(built), context, guess);
+    const Others others = othersThanNumbers(built.column.categories);
+    const bool noneButInfinite =
+        !others.infinite.empty() && others.infinite.size() == built.column.categories.size();
+    if (!others.texts.empty() || noneButInfinite) return std::nullopt;
+    if (holdsCodes(built.column, guess)) return std::move(built.column);
+    readAsMissing(built, others.infinite, guess);
+    return plainNumbers(built.column); // with no category left, the only text was an "NA"
+}
+
+/// The number of the category, as its cells have it.
+double numberOf(std::size_t category, const std::vector<std::int32_t>& codes, const Column& numbers) {
+    const auto row = std::ranges::find(codes, static_cast<std::int32_t>(category)) - codes.begin();
+    return numbers.numbers[static_cast<std::size_t>(row)];
+}
+
+/// The column as numbers without their dress; nothing where it holds texts, or codes, which stay as they are.
+std::optional<Column> withoutDress(const BuiltColumn& built, const DressedColumn& dress,
+                                   const ColumnContext& context, ReadGuess& guess) {
+    const bool said = context.forced == ColumnType::Numeric;
+    if (dress.plain.empty() || !(dress.certain || said)) return std::nullopt;
+    if (!said && std::ranges::any_of(dress.plain, isCode)) return std::nullopt;
+    BuiltColumn bare = built;
+    bare.column.categories = dress.plain;
+    std::vector<std::size_t> absent;
+    for (std::size_t i = 0; i < dress.plain.size(); ++i)
+        if (dress.plain[i].empty()) absent.push_back(i);
+    removeCategories(bare, absent);
+    auto numbers = asNumbers(bare, context, guess, &dress);
+    if (!numbers || numbers->type != ColumnType::Numeric) return std::nullopt;
+    const double example = dress.hasExample ? numberOf(dress.example, built.column.codes, *numbers) : 0;
+    if (dress.hasExample && !std::isnan(example))
+        guess.remarks.push_back(quoted(built.column.categories[dress.example]) + " was read as " +
+                                shortest(example) + " in column '" + built.column.name + "'.");
+    if (dress.mixedPercents && !said)
+        guess.doubts.push_back("Column '" + built.column.name +
+                               "': some numbers have a % sign and others have none; all were read as they "
+                               "are written.");
+    return numbers;
 }
 
 } // namespace
@@ -233,28 +325,28 @@ Column settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& 
     if (built.column.type == ColumnType::Numeric) return std::move(built.column);
     settleNa(built, guess);
     if (context.forced == ColumnType::Categorical) return std::move(built.column);
-    if (auto numeric = withoutStyle(built.column, context, guess)) return std::move(*numeric);
-    if (context.forced == ColumnType::Numeric) return saidNumbers(std::move(built), context, guess);
-    const Others others = othersThanNumbers(built.column.categories);
-    const bool noneButInfinite =
-        !others.infinite.empty() && others.infinite.size() == built.column.categories.size();
-    if (others.texts.empty() && !noneButInfinite) {
-        if (holdsCodes(built.column, guess)) return std::move(built.column);
-        readAsMissing(built, others.infinite, guess);
-        return plainNumbers(built.column); // with no category left, the only text was an "NA"
-    }
-    doubtFewTexts(built, others, guess);
+    const DressedColumn dress =
+        undressedColumn(built.column.categories, context.missing, context.forced == ColumnType::Numeric);
+    if (auto numbers = withoutDress(built, dress, context, guess)) return std::move(*numbers);
+    if (auto numbers = asNumbers(built, context, guess)) return std::move(*numbers);
+    doubtFewTexts(built, othersThanNumbers(dress.certain ? dress.plain : built.column.categories), guess);
     if (context.isLast) dropTrailingDots(built.column);
     return std::move(built.column);
 }
 
-std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter) {
+std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter,
+                              const MissingMarkers& missing) {
     std::optional<char> point;
     for (const BuiltColumn& built : columns) {
         const Column& column = built.column;
         if (column.type != ColumnType::Categorical) continue;
         std::vector<std::string> texts = column.categories;
         if (built.na >= 0) texts.erase(texts.begin() + built.na); // beside numbers it is missing
+        if (DressedColumn dress = undressedColumn(texts, missing); dress.certain) {
+            texts = std::move(dress.plain);
+            std::erase(texts, std::string());
+            if (!haveCommas(texts)) continue; // money in groups by points, or with three decimals
+        }
         const auto thousands = styledNumbers(texts, groupsOfThousands, decimalComma);
         if (thousands && !thousands->ambiguous) point = '.';
         if (thousands || delimiter == ',') continue;

@@ -12,6 +12,7 @@ namespace epsiloscope {
 
 /// What a column's meaning depends on beside its cells.
 struct ColumnContext {
+    const MissingMarkers& missing; ///< told among numbers with blanks around them
     char delimiter = ',';
     std::optional<ColumnType> forced; ///< as a person said
     bool isLast = false;              ///< the dots that end all labels are dropped
@@ -19,7 +20,8 @@ struct ColumnContext {
 };
 
 /// What the texts of a column mean. Categories that are all numbers with thousands set apart ("1,234"), or,
-/// where commas do not delimit, with decimal commas, make it numeric. "NA" among codes of two capital letters
+/// where commas do not delimit, with decimal commas, make it numeric; so do those that are dressed (see
+/// DressedColumn.h), a percentage as it is written: 12.5 % is 12.5. "NA" among codes of two capital letters
 /// is a value, else missing. Whole numbers of which one is a code (see isCode) stay categories, unless the
 /// column was said to be numeric. Among numbers an infinite one is missing, and in a column that was said to
 /// be numeric every text that is no finite number: no cell decides whether the others are read. Numeric
@@ -29,6 +31,7 @@ Column settleColumn(BuiltColumn built, const ColumnContext& context, ReadGuess& 
 
 /// ',' where a column can only be read with decimal commas, '.' where one can only be read with commas
 /// between thousands, nothing where no column tells. A file has one way of writing numbers.
-std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter);
+std::optional<char> decimalOf(const std::vector<BuiltColumn>& columns, char delimiter,
+                              const MissingMarkers& missing);
 
 } // namespace epsiloscope

@@ -11,6 +11,7 @@
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/ForeignFormat.h"
+#include "core/data/votes/RowNumbers.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -143,8 +144,8 @@ std::string withRow(const Error& error, const std::string& path) {
     return (error.where.starts_with(before) ? error.where.substr(before.size()) + ": " : "") + error.what;
 }
 
-/// The votes in the table, where it is said or seems that it holds some.
-Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
+/// The votes in a table whose columns are all classes, queries or truth.
+Result<void> understandColumns(ReadFile& file, const std::string& path, const ReadOptions& options) {
     const bool told = options.format == "votes" || options.votes;
     const bool mayBe = !told && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
     const bool looks = mayBe && looksLikeVotes(file.table);
@@ -172,6 +173,22 @@ Result<void> understandVotes(ReadFile& file, const std::string& path, const Read
     file.guess.format = "votes";
     file.votes = std::move(*votes);
     return {};
+}
+
+/// The votes in the table, where it is said or seems that it holds some. A column that numbers the rows is
+/// left out of them.
+Result<void> understandVotes(ReadFile& file, const std::string& path, const ReadOptions& options) {
+    if (!beginsWithRowNumbers(file.table)) return understandColumns(file, path, options);
+    std::vector<Column>& columns = file.table.columns;
+    Column numbers = std::move(columns.front());
+    columns.erase(columns.begin());
+    const auto understood = understandColumns(file, path, options);
+    if (file.votes)
+        file.guess.remarks.push_back("The first column, '" + numbers.name +
+                                     "', numbers the rows and was left out.");
+    else
+        columns.insert(columns.begin(), std::move(numbers));
+    return understood;
 }
 
 Result<ReadFile> readFrom(Result<ByteSource> source, const std::string& labelsBeside,

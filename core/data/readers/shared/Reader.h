@@ -46,10 +46,11 @@ const std::vector<std::string>& defaultMissingMarkers();
 struct ReadGuess {
     std::string format; ///< id of the reader
     bool compressed = false;
-    bool delimited = false;       ///< the file is delimited text, whether a table or votes
-    char delimiter = ',';         ///< delimited text only
-    bool header = false;          ///< delimited text only: the first row names the columns
-    std::optional<char> decimal;  ///< delimited text only: told by numbers such as "1,234.5" or "3,14"
+    bool delimited = false;      ///< the file is delimited text, whether a table or votes
+    char delimiter = ',';        ///< delimited text only
+    bool header = false;         ///< delimited text only: the first row names the columns
+    std::optional<char> decimal; ///< delimited text only: told by numbers such as "1,234.5" or "3,14"
+    bool otherQuotes = false;    ///< delimited text only: apostrophes quote, or backslashes are within quotes
     std::size_t commentLines = 0; ///< text only: passed over
     std::string encoding;         ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
     std::string labels;           ///< the label file that was read, given or found beside

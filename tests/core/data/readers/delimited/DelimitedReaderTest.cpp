@@ -333,8 +333,13 @@ private slots:
         row("no thousands after all", "a;b\nx;1,23\ny;1.5\n", "a:c b:c | 'x' '1,23' | 'y' '1.5'", "");
         row("NA is Namibia", "c,x\nNA,1\nAF,2\nEU,3\nAS,4\nOC,5\nSA,6\n,7\n",
             "c:c x:n | 'NA' 1 | 'AF' 2 | 'EU' 3 | 'AS' 4 | 'OC' 5 | 'SA' 6 |  7", "not as missing");
-        row("NA is missing", "c,x\nNA,1\nAF,2\nEU,3\nAS,4\nOC,5\n",
-            "c:c x:n |  1 | 'AF' 2 | 'EU' 3 | 'AS' 4 | 'OC' 5", "");
+        row("NA is North America", "c,x\nNA,1\nEU,2\nAS,3\n", "c:c x:n | 'NA' 1 | 'EU' 2 | 'AS' 3",
+            "a code like the others, not as missing. If it is missing, say so");
+        row("NA is a region", "c,x\nNA,1\nEMEA,2\nAPAC,3\n", "c:c x:n | 'NA' 1 | 'EMEA' 2 | 'APAC' 3",
+            "a code like the others");
+        row("NA is no answer", "c,x\nNA,1\nYES,2\nNO,3\n", "c:c x:n |  1 | 'YES' 2 | 'NO' 3",
+            "'NA' in column 'c' was read as missing (1 cell), not as a code like 'YES'.");
+        row("NA is missing", "c,x\nNA,1\nred,2\nblue,3\n", "c:c x:n |  1 | 'red' 2 | 'blue' 3", "");
         row("one text among numbers", "a,b\n1,2\nunk,2\n3,2\n", "a:c b:n | '1' 2 | 'unk' 2 | '3' 2",
             "Column 'a': all but 1 cell are numbers (first 'unk' on line 3): read as category; name 'unk' a "
             "missing marker to make it numeric.");

@@ -27,6 +27,7 @@ using Records = std::vector<std::vector<std::string>>;
 struct SlowComments {
     std::size_t marked = 0;                                    ///< with # or %, at the beginning
     bool cutBarsBefore = true, barsBefore = true, bars = true; ///< with |, before records and among them
+    bool lone = false;                                         ///< with nothing but # and %, anywhere
 };
 
 /// The grammar of RecordScanner.h once more, letter by letter, as slow and as obvious as can be. Nothing
@@ -56,6 +57,10 @@ public:
                 dropLine();
                 continue;
             }
+            if (comments_.lone && isLone(text_.substr(0, text_.find_first_of("\r\n")))) {
+                dropLine();
+                continue;
+            }
             std::string line = text_;
             while (!line.empty() && blank(line[0]))
                 line.erase(0, 1);
@@ -73,6 +78,11 @@ public:
 
 private:
     bool blank(char c) const { return c == ' ' || (c == '\t' && delimiter_ != '\t'); }
+    bool isLone(std::string line) const {
+        while (!line.empty() && blank(line.back()))
+            line.pop_back();
+        return !line.empty() && line.find_first_not_of("#%") == std::string::npos;
+    }
     static bool lineEnd(char c) { return c == '\n' || c == '\r'; }
     bool atEnd() const { return text_.empty() || lineEnd(text_[0]); }
     bool atDelimiter() const {
@@ -207,14 +217,56 @@ bool naIsCode(const std::vector<std::string>& cells) {
         if (!std::regex_match(cell, code)) return false;
         codes.insert(cell);
     }
-    return codes.size() >= 5;
+    return codes.size() >= 2;
+}
+
+std::string trimmed(const std::string& cell) {
+    const std::size_t first = cell.find_first_not_of(" \t");
+    return first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t") + 1 - first);
+}
+
+/// The number without the blanks and the % around it; nothing where it is none.
+std::optional<std::string> slowBare(const std::string& cell) {
+    std::string rest = trimmed(cell);
+    const auto take = [&](char sign, bool front) {
+        if (rest.empty() || (front ? rest.front() : rest.back()) != sign) return false;
+        rest = trimmed(front ? rest.substr(1) : rest.substr(0, rest.size() - 1));
+        return true;
+    };
+    bool minus = take('-', true);
+    const bool percent = take('%', true) || take('%', false);
+    if (percent && !minus) minus = take('-', true);
+    if (minus && !rest.empty() && (rest[0] == '-' || rest[0] == '+')) return std::nullopt;
+    if (!isNumberCell(rest) && !styled(rest, ',', '.') && !styled(rest, '.', ',')) return std::nullopt;
+    return (minus ? "-" : "") + rest;
+}
+
+/// The cells without their dress, where there is any and all are numbers, infinite or missing; else nothing.
+std::vector<std::string> slowUndressed(const std::vector<std::string>& cells) {
+    std::vector<std::string> bare;
+    bool dressed = false;
+    for (const std::string& cell : cells) {
+        const auto number = slowBare(cell);
+        const bool absent = isMissing(trimmed(cell));
+        if (!absent && !number && !isInfiniteWord(cell)) return {};
+        bare.push_back(absent ? "" : number.value_or(cell));
+        dressed = dressed || (number && *number != cell);
+    }
+    return dressed ? bare : std::vector<std::string>();
+}
+
+bool haveComma(const std::vector<std::string>& cells) {
+    return std::ranges::any_of(cells, [](const std::string& cell) { return cell.find(',') < cell.size(); });
 }
 
 /// The file's way of writing numbers: ',' where a column must be read with decimal commas, '.' where one can
 /// only be read with commas between thousands, 0 where none tells.
 char slowDecimal(const std::vector<std::vector<std::string>>& columns, char delimiter) {
     char point = 0;
-    for (const auto& cells : columns) {
+    for (const auto& written : columns) {
+        const auto bare = slowUndressed(written);
+        if (!bare.empty() && !haveComma(bare)) continue;
+        const auto& cells = bare.empty() ? written : bare;
         if (std::all_of(cells.begin(), cells.end(),
                         [](const std::string& cell) { return isMissing(cell) || isNumberCell(cell); }))
             continue;
@@ -276,7 +328,7 @@ SlowComments slowComments(const std::string& text, char delimiter, bool header) 
         if (line[0] != '#' && line[0] != '%') break;
         lines.push_back(line);
     }
-    SlowComments comments{lines.size(), header, true, true};
+    SlowComments comments{lines.size(), header, true, true, false};
     const auto records = SlowParser(text, delimiter, comments).parse();
     static const std::regex sentence("[#%]([ \t][^]*)?");
     const auto isSentence = [](const std::string& line) { return std::regex_match(line, sentence); };
@@ -290,13 +342,14 @@ SlowComments slowComments(const std::string& text, char delimiter, bool header) 
     std::size_t usual = records->front().size();
     for (const auto& [fields, count] : counts)
         if (count > counts[usual]) usual = fields;
-    if (usual == 1 && !header) return {0, false, false, false};
+    if (usual == 1 && !header) return {0, false, false, false, false};
     if (usual == 1) {
         comments.bars = false;
         if (!lines.empty() && !isSentence(lines.back())) --comments.marked;
         return comments;
     }
     comments.marked = 0;
+    comments.lone = true;
     for (const std::string& line : lines) {
         const std::string rest = header ? line : plain.substr(plain.find(line));
         const auto cut = SlowParser(rest, delimiter).parse(1);
@@ -346,9 +399,14 @@ std::string differenceInTrial(const Trial& trial) {
     }
     const char decimal = slowDecimal(columns, trial.delimiter);
     std::vector<std::string> expected;
-    for (const auto& cells : columns)
-        expected.push_back(
-            slowColumn(cells, trial.delimiter, decimal, expected.size() + 1 == columns.size()));
+    for (const auto& cells : columns) {
+        const bool last = expected.size() + 1 == columns.size();
+        const auto bare = slowUndressed(cells);
+        std::string column =
+            bare.empty() ? "'" : slowColumn(bare, haveComma(bare) ? ';' : ',', decimal, last);
+        if (column.find('\'') < column.size()) column = slowColumn(cells, trial.delimiter, decimal, last);
+        expected.push_back(std::move(column));
+    }
     const auto result = readText(trial.text, options, trial.pieceSize);
     if (result.ok() != good) return result ? "a table was read" : "refused: " + result.error().message();
     if (!result)
