@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t doubtsAboutNumbers = 5;
 constexpr const char* nameIt = " a missing marker to make it numeric.";
 
-std::string quoted(const std::string& text) {
+std::string inQuotes(const std::string& text) {
     std::string line = shortened(text, 40);
     std::replace_if(
         line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
@@ -80,7 +80,7 @@ std::size_t removeCategories(BuiltColumn& built, const std::vector<std::size_t>&
 /// Takes out categories that are no finite number, and says so: nothing is lost in silence.
 void readAsMissing(BuiltColumn& built, const std::vector<std::size_t>& strange, ReadGuess& guess) {
     if (strange.empty()) return;
-    const std::string first = quoted(built.column.categories[strange.front()]) + " on line " +
+    const std::string first = inQuotes(built.column.categories[strange.front()]) + " on line " +
                               std::to_string(built.firstLines[strange.front()]);
     sayReadAsMissing(guess, built.column.name, removeCategories(built, strange), first);
 }
@@ -207,7 +207,7 @@ bool holdsCodes(const Column& texts, ReadGuess& guess) {
     guess.remarks.push_back("Column '" + texts.name + "' holds whole numbers " +
                             (isPaddedWhole(*found) ? "that begin with a zero or a plus, as codes do"
                                                    : "too large to be told apart as numbers") +
-                            ", such as " + quoted(*found) + ": read as category.");
+                            ", such as " + inQuotes(*found) + ": read as category.");
     return true;
 }
 
@@ -233,7 +233,7 @@ void doubtFewTexts(const BuiltColumn& built, const Others& others, ReadGuess& gu
     }
     const bool few = count * 100 <= present || (others.texts.size() == 1 && count * 2 < present);
     if (!few) return;
-    const std::string first = quoted(categories[texts.front()]);
+    const std::string first = inQuotes(categories[texts.front()]);
     guess.doubts.push_back("Column '" + built.column.name + "': all but " + std::to_string(count) +
                            (count == 1 ? " cell" : " cells") + " are numbers (first " + first + " on line " +
                            std::to_string(built.firstLines[texts.front()]) + "): read as category; name " +
@@ -310,7 +310,7 @@ std::optional<Column> withoutDress(const BuiltColumn& built, const DressedColumn
     if (!numbers || numbers->type != ColumnType::Numeric) return std::nullopt;
     const double example = dress.hasExample ? numberOf(dress.example, built.column.codes, *numbers) : 0;
     if (dress.hasExample && !std::isnan(example))
-        guess.remarks.push_back(quoted(built.column.categories[dress.example]) + " was read as " +
+        guess.remarks.push_back(inQuotes(built.column.categories[dress.example]) + " was read as " +
                                 shortest(example) + " in column '" + built.column.name + "'.");
     if (dress.mixedPercents && !said)
         guess.doubts.push_back("Column '" + built.column.name +
