@@ -40,6 +40,13 @@ const Names namesOfFeatures = namesIn(
     "tx, trt, treatment, treat, arm, group, sex, gender, race, smoker, size, salary, income, education, "
     "edu, day, month, year, time, weekday, city, country, state, region, department, marital");
 
+/// The first column that the file declares so; −1: none. `except`: is passed over.
+int firstDeclared(const Table& table, DeclaredRole role, int except) {
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        if (table.columns[i].declared == role && static_cast<int>(i) != except) return static_cast<int>(i);
+    return -1;
+}
+
 /// A column as far as it can be a label.
 struct Candidate {
     int column = -1;
@@ -128,17 +135,24 @@ bool isCalledNegative(const std::string& name) {
 } // namespace
 
 const char* inWords(LabelReason reason) {
-    constexpr std::array words = {"", "it is called like a label",
+    constexpr std::array words = {"",
+                                  "it is called like a label",
                                   "it has two values and is called like an outcome",
-                                  "it is the last column and has a few values"};
+                                  "it is the last column and has a few values",
+                                  "the file says that it is the label",
+                                  "in files of this format it is the label by custom"};
+    static_assert(words.size() == static_cast<std::size_t>(LabelReason::Customary) + 1);
     return words[static_cast<std::size_t>(reason)];
 }
 
 LabelGuess likelyLabel(const Table& table, int except) {
+    if (const int told = firstDeclared(table, DeclaredRole::Label, except); told >= 0)
+        return {told, LabelReason::Declared};
     const int columns = static_cast<int>(table.columns.size());
     std::vector<Candidate> candidates;
     for (int column = 0; column < columns; ++column)
-        if (column != except)
+        if (column != except &&
+            table.columns[static_cast<std::size_t>(column)].declared != DeclaredRole::Ignored)
             if (auto candidate = candidateOf(table, static_cast<std::size_t>(column)))
                 candidates.push_back(std::move(*candidate));
     const int lastColumn = columns - (columns > 0 && except == columns - 1 ? 2 : 1);
@@ -146,6 +160,7 @@ LabelGuess likelyLabel(const Table& table, int except) {
          {LabelGuess{firstNamed(candidates, namesOfTargets, false), LabelReason::Named},
           {firstNamed(candidates, namesOfEvents, false), LabelReason::Outcome},
           {firstNamed(candidates, namesOfTwo, false), LabelReason::Named},
+          {firstDeclared(table, DeclaredRole::CustomaryLabel, except), LabelReason::Customary},
           {likelyIllness(candidates, lastColumn), LabelReason::Outcome},
           {likelyOfSeveral(table, candidates), LabelReason::Named},
           {likelyLast(candidates, lastColumn), LabelReason::Last}})

@@ -11,10 +11,12 @@ namespace epsiloscope {
 
 /// Why a column was taken for the label.
 enum class LabelReason {
-    None,    ///< no column was
-    Named,   ///< it is called like a label ("class", "target"), and has a few values
-    Outcome, ///< it has two values, and is called like an outcome ("death", "churn")
-    Last     ///< it is the last one, and has a few values
+    None,     ///< no column was
+    Named,    ///< it is called like a label ("class", "target"), and has a few values
+    Outcome,  ///< it has two values, and is called like an outcome ("death", "churn")
+    Last,     ///< it is the last one, and has a few values
+    Declared, ///< the file says so
+    Customary ///< in files of its format it is the label by custom
 };
 
 /// "it is called like a label"; empty for None.
@@ -26,8 +28,9 @@ struct LabelGuess {
     LabelReason reason = LabelReason::None;
 };
 
-/// Two values under a name for labels or outcomes come before several values under a name for labels, and
-/// these before the last column, which must hold texts, two numbers, or numbers without a name of their own.
+/// The column that the file declares as label comes first, whatever it holds. Then come two values under a
+/// name for labels or outcomes, the column that is the label by custom, several values under a name for
+/// labels, and the last column, which must hold texts, two numbers, or numbers without a name of their own.
 /// Numbers that all differ, numbers with decimals and pictures are no label, nor is a column of several
 /// values called "income", or "y" beside an "x". `except`: a column that is something else, and passed over.
 LabelGuess likelyLabel(const Table& table, int except = -1);

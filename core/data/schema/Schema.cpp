@@ -221,6 +221,8 @@ FoundRoles followRoles(const Table& table, const ColumnNames& names, const Named
     giveAll(named.publicColumns, Role::Public, "/data/public");
     giveAll(named.privateColumns, Role::Private, "/data/private");
     giveAll(named.ignored, Role::Ignored, "/data/ignore");
+    for (std::size_t i = 0; i < table.columns.size(); ++i)
+        if (table.columns[i].declared == DeclaredRole::Ignored && !given[i]) found.roles[i] = Role::Ignored;
     if (named.personalBudget.empty()) return found;
     const int budgets = names.find(named.personalBudget);
     if (budgets >= 0 && !isGiven(budgets)) give(budgets, Role::Ignored);

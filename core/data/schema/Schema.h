@@ -48,7 +48,8 @@ struct Schema {
     bool operator==(const Schema&) const = default;
 };
 
-/// Schema from names; columns not named are private, but for that of the personal ε, which is ignored.
+/// Schema from names; columns not named are private, but for that of the personal ε and those that the file
+/// declares ignored, which are.
 /// Numeric labels (0/1) count as classes by value. Classes are those after the label map. Errors name the
 /// column and list the likely ones: no such column, label with fewer than two classes, more than 100 classes,
 /// a key of the label map that is no class ("/data/label_map/ norml", names the nearest), positive class that
@@ -65,8 +66,9 @@ struct FoundRoles {
 };
 
 /// Follows the names of public, private and ignored columns and of the personal ε, each by itself: one that
-/// leads nowhere leaves the others their roles, and a column keeps the first that it was given. `label`: the
-/// column that is the label, −1 where there is none.
+/// leads nowhere leaves the others their roles, and a column keeps the first that it was given. A column that
+/// the file declares ignored, and of which nobody says anything, is ignored. `label`: the column that is the
+/// label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
 /// Whether a column can hold each record's own ε: it must be numeric, and neither the label nor a feature.

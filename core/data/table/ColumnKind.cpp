@@ -185,7 +185,8 @@ ColumnKind kindOf(const Column& column, const ColumnSummary& summary) {
     if (column.type == ColumnType::Image) return ColumnKind::Image;
     if (summary.distinct == 0) return ColumnKind::Empty;
     if (summary.distinct == 1) return ColumnKind::Constant;
-    if (column.type == ColumnType::Categorical && holdsDates(column, summary)) return ColumnKind::Date;
+    if (column.type == ColumnType::Categorical && (column.declaredDate || holdsDates(column, summary)))
+        return ColumnKind::Date;
     if (isIdentifier(column, summary)) return ColumnKind::Identifier;
     return column.type == ColumnType::Numeric ? ColumnKind::Number : ColumnKind::Category;
 }

@@ -22,6 +22,11 @@ struct Pictures {
     bool operator==(const Pictures&) const = default;
 };
 
+/// What a file says that a column is to be, apart from its cells: the class of Orange's header or of KEEL's
+/// @outputs; or in ARFF the class or the last attribute, which is the label by custom alone. A proposal: what
+/// a person says goes before it.
+enum class DeclaredRole { None, Label, CustomaryLabel, Ignored };
+
 /// One column of a table, stored by column. Exactly one of `numbers`, `codes` and `pictures` is filled.
 struct Column {
     std::string name;
@@ -30,6 +35,8 @@ struct Column {
     std::vector<std::int32_t> codes;     ///< Categorical: index into `categories`, −1 where missing
     std::vector<std::string> categories; ///< Categorical: in order of first appearance
     Pictures pictures;                   ///< Image: one per row, none missing
+    DeclaredRole declared = DeclaredRole::None;
+    bool declaredDate = false; ///< the file says that the texts are dates
 
     std::size_t missing() const;
     std::size_t cells() const {

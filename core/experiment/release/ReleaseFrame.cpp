@@ -87,6 +87,8 @@ public:
         for (std::size_t c = 0; c < roles.size(); ++c) {
             const bool declared = use_ != RoleUse::Records && (*domains)[c] && roles[c] != Role::Label;
             seen.columns.push_back(declared ? fitDeclared(c, *(*domains)[c]) : fit(c, roles[c]));
+            seen.columns.back().declared = dataset_.table.columns[c].declared;
+            seen.columns.back().declaredDate = dataset_.table.columns[c].declaredDate;
         }
         return seen;
     }

@@ -81,6 +81,12 @@ Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const S
     if (data.label.empty()) {
         const int budgets = schema.personalBudget;
         const LabelGuess guess = likelyLabel(dataset.table, budgets);
+        if (guess.reason == LabelReason::Declared && schema.positive.empty())
+            return {trial, Severity::Note, what + ": " + inWords(guess.reason)};
+        if (guess.reason == LabelReason::Declared)
+            return {trial, Severity::Warning,
+                    what + ": " + inWords(guess.reason) +
+                        "; the positive class was guessed; data.positive says it for certain"};
         return {trial, Severity::Warning,
                 what + " was guessed: " + inWords(guess.reason) + "; data.label says it for certain"};
     }

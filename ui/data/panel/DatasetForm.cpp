@@ -109,8 +109,7 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, Po
     const int guess = picture_->guessedLabel;
     const bool guessed = reference.label.empty() && guess >= 0;
     ShownRoles shown;
-    shown.roles.assign(dataset_->table.columns.size(), Role::Private);
-    if (guessed) shown.roles[static_cast<std::size_t>(guess)] = Role::Label;
+    shown.roles = followRoles(dataset_->table, picture_->names, {}, guessed ? guess : -1).roles;
     showPretraining(reference);
     const bool named = reference.roles() != NamedRoles{};
     if (named) shown = rolesByName(*dataset_, picture_->names, reference.roles());
