@@ -45,6 +45,7 @@ Result<ReadFile> DelimitedReading::read() {
                      "add rows, or say that the first row is data"};
     decideEncoding();
     RETURN_IF_ERROR(settle());
+    if (orange_) orange_->declare(table_, guess_);
     doubtTable();
     table_.name = std::filesystem::path(source_.path()).filename().string();
     if (progress_) progress_(source_.bytesOnDisk(), source_.bytesOnDisk());
@@ -129,8 +130,23 @@ Result<void> DelimitedReading::checkNotes() const {
     return {};
 }
 
+/// Leaves of Orange's header the names alone.
+void DelimitedReading::takeOrange(Preview& records) {
+    if (byNotes_ || options_.header == false) return;
+    orange_ = orangeHeader(records);
+    if (!orange_) return;
+    records.erase(records.begin(), records.begin() + static_cast<std::ptrdiff_t>(orange_->lines - 1));
+    records.front() = orange_->names;
+    guess_.typedHeader = orange_->lines > 1;
+    if (options_.missing) return;
+    guess_.missing = OrangeHeader::missingMarkers();
+    missing_ = MissingMarkers(*guess_.missing);
+}
+
 Result<void> DelimitedReading::understand(Preview records) {
-    rowNames_ = !byNotes_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
+    takeOrange(records);
+    rowNames_ =
+        !byNotes_ && !orange_ && !options_.header && lacksFirstName(records, missing_, guess_.delimiter);
     if (rowNames_) records.front().insert(records.front().begin(), std::string());
     const std::size_t columns = records.front().size();
     if (guarded_)
@@ -149,7 +165,7 @@ Result<void> DelimitedReading::understand(Preview records) {
 
 void DelimitedReading::guessNames(const Preview& records) {
     HeaderGuess header = HeaderGuess::AboveNumbers;
-    namesGuessed_ = !options_.header && !byNotes_ && !rowNames_;
+    namesGuessed_ = !options_.header && !byNotes_ && !rowNames_ && !orange_;
     if (namesGuessed_) header = guessHeader(records, missing_, guess_.delimiter);
     const bool named = header != HeaderGuess::None && header != HeaderGuess::CountingRecord;
     guess_.header = options_.header.value_or(rowNames_ || named);
@@ -168,6 +184,8 @@ Result<void> DelimitedReading::forceTypes() {
     if (byNotes_)
         for (std::size_t i = 0; i < names_.size(); ++i)
             forced_[i] = types_[i];
+    for (std::size_t i = 0; orange_ && i < names_.size(); ++i)
+        if (const auto type = orange_->columns[i].type) forced_[i] = types_[i] = *type;
     ASSIGN_OR_RETURN(const auto asked, forcedTypes(options_, names_));
     for (std::size_t i = 0; i < names_.size(); ++i)
         if (asked[i]) forced_[i] = types_[i] = *asked[i];
@@ -177,7 +195,7 @@ Result<void> DelimitedReading::forceTypes() {
 /// "1.234" is a number with three decimals, and one thousand and more where commas stand before decimals.
 void DelimitedReading::weighPoints(const Preview& records) {
     const bool mayGroup = guess_.delimiter == ';' || guess_.delimiter == '\t' || options_.decimal == ',';
-    if (!mayGroup || options_.decimal == '.' || byNotes_) return;
+    if (!mayGroup || options_.decimal == '.' || byNotes_ || orange_) return;
     const std::size_t first = guess_.header ? 1 : 0;
     const PointGroups groups = pointGroups(records, first, types_, missing_);
     if (groups.columns.empty()) return;
@@ -289,16 +307,16 @@ Result<std::vector<std::size_t>> DelimitedReading::fillColumns(const std::vector
 
 Result<void> DelimitedReading::scan(RecordScanner& scanner, const std::vector<std::size_t>& wanted) {
     rows_ = 0;
-    bool header = guess_.header;
+    std::size_t header = guess_.header ? (orange_ ? orange_->lines : 1) : 0;
     std::size_t nextPause = stride;
     RecordScanner::Outcome outcome = RecordScanner::Outcome::End;
     while ((outcome = scanner.next()) == RecordScanner::Outcome::Record) {
         noteGap(scanner);
-        if (scanner.fields().size() + (header && rowNames_ ? 1 : 0) != names_.size())
+        if (scanner.fields().size() + (header > 0 && rowNames_ ? 1 : 0) != names_.size())
             return raggedRecord(scanner);
-        if (header) {
+        if (header > 0) {
             headerLine_ = scanner.line();
-            header = false;
+            --header;
             continue;
         }
         for (std::size_t i = 0; i < wanted.size(); ++i) {

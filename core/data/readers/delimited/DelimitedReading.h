@@ -4,6 +4,7 @@
 #include "core/base/CsvFile.h"
 #include "core/base/Result.h"
 #include "core/data/readers/delimited/Dialect.h"
+#include "core/data/readers/delimited/OrangeHeader.h"
 #include "core/data/readers/delimited/RecordScanner.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/readers/shared/Reader.h"
@@ -34,6 +35,7 @@ private:
     Result<void> takeNotes();
     Result<void> understand(Preview records);
     Result<void> checkNotes() const;
+    void takeOrange(Preview& records);
     void guessNames(const Preview& records);
     Result<void> forceTypes();
     void weighPoints(const Preview& records);
@@ -61,11 +63,12 @@ private:
 
     std::string window_; ///< the beginning of the text, until the records are scanned
     bool windowCut_ = true;
-    std::optional<CsvNotes> beside_; ///< what is said of the table beside it
-    std::vector<CsvColumn> said_;    ///< what the columns are, beside the table or in its first line
-    bool byNotes_ = false;           ///< that is said
-    bool inLine_ = false;            ///< in the first line
-    bool guarded_ = false;           ///< and that texts which look like formulas are guarded
+    std::optional<CsvNotes> beside_;     ///< what is said of the table beside it
+    std::vector<CsvColumn> said_;        ///< what the columns are, beside the table or in its first line
+    bool byNotes_ = false;               ///< that is said
+    bool inLine_ = false;                ///< in the first line
+    bool guarded_ = false;               ///< and that texts which look like formulas are guarded
+    std::optional<OrangeHeader> orange_; ///< names, types and roles as the program Orange writes them
     bool namesGuessed_ = false;
     MissingMarkers missing_;
     CommentLines comments_;

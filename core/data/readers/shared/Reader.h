@@ -23,7 +23,7 @@ using LoadProgress = std::function<void(std::uint64_t done, std::uint64_t total)
 
 /// What a person may say about a file; what is left out is found out from the content.
 struct ReadOptions {
-    std::string format;            ///< id of a reader: "delimited", "arff", "idx", "npy", "votes"
+    std::string format;            ///< id of a reader: "delimited", "arff", "libsvm", "idx", "npy", "votes"
     std::optional<char> delimiter; ///< delimited text only
     std::optional<bool> header;    ///< delimited text only
     std::optional<char> decimal;   ///< '.' or ',': what stands before decimals; delimited text only
@@ -49,12 +49,16 @@ struct ReadGuess {
     bool delimited = false;      ///< the file is delimited text, whether a table or votes
     char delimiter = ',';        ///< delimited text only
     bool header = false;         ///< delimited text only: the first row names the columns
+    bool typedHeader = false;    ///< delimited text only: two more say types and roles, as Orange's do
     std::optional<char> decimal; ///< delimited text only: told by numbers such as "1,234.5" or "3,14"
     bool otherQuotes = false;    ///< delimited text only: apostrophes quote, or backslashes are within quotes
     std::size_t commentLines = 0; ///< text only: passed over
-    std::string encoding;         ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
-    std::string labels;           ///< the label file that was read, given or found beside
-    bool labelsAreText = false;   ///< that file is delimited text
+    /// Delimited text only: what stands for a missing cell, where the header tells of more than usually does.
+    std::optional<std::vector<std::string>> missing;
+    bool sparse = false;        ///< rows leave out zeros: another file may name more or fewer columns
+    std::string encoding;       ///< "UTF-8", "Latin-1", "UTF-16"; empty where there is no text
+    std::string labels;         ///< the label file that was read, given or found beside
+    bool labelsAreText = false; ///< that file is delimited text
     /// What could well be otherwise, in sentences for a person: "No row of names was found: columns are
     /// numbered." The window asks only where there are doubts.
     std::vector<std::string> doubts;
