@@ -66,7 +66,7 @@ ArffColumns::ArffColumns(const ArffHeader& header, const ReadOptions& options,
 }
 
 bool ArffColumns::isMissing(const Attribute& attribute, const ArffCell& cell) const {
-    if (cell.text.empty() || (!cell.quoted && cell.text == "?")) return true;
+    if (cell.text.empty() || (!cell.quoted && (cell.text == "?" || cell.text == "<null>"))) return true;
     if (named_) return named_->contains(cell.text);
     return attribute.declared->kind == Kind::Number && usual_.contains(cell.text);
 }

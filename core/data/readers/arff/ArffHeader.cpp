@@ -6,6 +6,9 @@
 #include "core/data/readers/arff/ArffText.h"
 #include "core/data/readers/shared/TextEncoding.h"
 
+#include <algorithm>
+#include <unordered_map>
+
 namespace epsiloscope {
 namespace {
 
@@ -21,6 +24,7 @@ Result<void> parseNominal(ArffText& text, ArffAttribute& attribute, const std::s
     attribute.kind = Kind::Nominal;
     if (text.take('}')) return {};
     do {
+        if (text.sees('}')) break; // a comma behind the last value
         ASSIGN_OR_RETURN(auto value, parseText(text, ",}", where));
         attribute.values.push_back(std::move(value));
     } while (text.take(','));
@@ -38,9 +42,10 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
     };
     if (text.take('{')) {
         RETURN_IF_ERROR(parseNominal(text, attribute, where));
+        if (text.take('{')) return {}; // the weight of the attribute
         return rest();
     }
-    const std::string type(text.word());
+    const std::string type(text.word("[{"));
     if (sameKeyword(type, "date")) {
         attribute.kind = Kind::Date; // the format that may follow says how to calculate, which is not needed
         return {};
@@ -50,12 +55,78 @@ Result<void> parseType(ArffText& text, ArffAttribute& attribute, const std::stri
                          "' is relational: it holds tables within cells",
                      where, "save it as one flat table"};
     attribute.kind = sameKeyword(type, "string") ? Kind::Text : Kind::Number;
-    for (const std::string_view known : {"numeric", "real", "integer", "string"})
-        if (sameKeyword(type, known)) return rest();
+    for (const std::string_view known : {"numeric", "real", "integer"})
+        if (sameKeyword(type, known)) return {}; // a range or a weight may follow
+    if (attribute.kind == Kind::Text) return text.take('{') ? Result<void>() : rest();
     return Error{type.empty() ? "attribute '" + quotedForMessage(attribute.name) + "' has no type"
                               : "the type '" + quotedForMessage(type) + "' of attribute '" +
                                     quotedForMessage(attribute.name) + "' is unknown",
                  where, suggestName(type, {"numeric", "real", "integer", "string", "date", "{a, b}"})};
+}
+
+/// The names behind KEEL's @inputs and @outputs.
+Result<std::vector<std::string>> parseNames(ArffText& text, const std::string& where) {
+    std::vector<std::string> names;
+    while (!text.atEnd()) {
+        ASSIGN_OR_RETURN(auto name, parseText(text, ",", where));
+        if (!name.empty()) names.push_back(std::move(name));
+        if (!text.take(',') && !text.atEnd())
+            return Error{"text follows after the name '" + quotedForMessage(names.back()) + "'", where,
+                         "write commas between the names of attributes"};
+    }
+    return names;
+}
+
+bool isInputs(std::string_view keyword) {
+    return sameKeyword(keyword, "@inputs") || sameKeyword(keyword, "@input");
+}
+
+bool isOutputs(std::string_view keyword) {
+    return sameKeyword(keyword, "@outputs") || sameKeyword(keyword, "@output");
+}
+
+/// What KEEL's files say of roles, by names of attributes.
+struct SaidNames {
+    std::vector<std::string> inputs, outputs;
+};
+
+/// Gives all that are named a role; the first name that is of no attribute, else empty.
+std::string giveRole(std::vector<ArffAttribute>& attributes, const std::vector<std::string>& names,
+                     DeclaredRole role) {
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < attributes.size(); ++i)
+        places.emplace(attributes[i].name, i);
+    for (const std::string& name : names) {
+        const auto found = places.find(name);
+        if (found == places.end()) return name;
+        attributes[found->second].role = role;
+    }
+    return {};
+}
+
+/// Where inputs are named, what is neither one nor an output is not learnt from. Of names that lead nowhere
+/// none is followed.
+void takeSaidRoles(ArffHeader& header, const SaidNames& said) {
+    std::vector<ArffAttribute> attributes = header.attributes;
+    if (!said.inputs.empty())
+        for (ArffAttribute& attribute : attributes)
+            attribute.role = DeclaredRole::Ignored;
+    header.strangeName = giveRole(attributes, said.inputs, DeclaredRole::None);
+    if (header.strangeName.empty())
+        header.strangeName = giveRole(attributes, said.outputs, DeclaredRole::Label);
+    if (header.strangeName.empty()) header.attributes = std::move(attributes);
+}
+
+/// Weka takes the last attribute for the class, and most files call it so, wherever it is.
+void takeUsualRoles(std::vector<ArffAttribute>& attributes) {
+    const auto isClass = [](const ArffAttribute& attribute) {
+        return attribute.kind == Kind::Nominal && sameKeyword(attribute.name, "class");
+    };
+    const auto found = std::ranges::find_if(attributes, isClass);
+    if (found != attributes.end())
+        found->role = DeclaredRole::CustomaryLabel;
+    else if (attributes.back().kind == Kind::Nominal && attributes.back().values.size() > 1)
+        attributes.back().role = DeclaredRole::CustomaryLabel;
 }
 
 Result<ArffAttribute> parseAttribute(ArffText& text, const std::string& where) {
@@ -80,6 +151,7 @@ std::string quotedForMessage(std::string_view text) {
 Result<ArffHeader> readArffHeader(TextLines& lines) {
     constexpr std::size_t mostAttributes = 100'000;
     ArffHeader header;
+    SaidNames said;
     std::string_view line;
     for (;;) {
         ASSIGN_OR_RETURN(const auto more, lines.next(line));
@@ -92,6 +164,11 @@ Result<ArffHeader> readArffHeader(TextLines& lines) {
         const std::string_view keyword = text.word();
         if (sameKeyword(keyword, "@relation")) continue;
         if (sameKeyword(keyword, "@data")) break;
+        if (isInputs(keyword) || isOutputs(keyword)) {
+            ASSIGN_OR_RETURN((isInputs(keyword) ? said.inputs : said.outputs),
+                             parseNames(text, lines.where()));
+            continue;
+        }
         if (!sameKeyword(keyword, "@attribute"))
             return Error{"'" + quotedForMessage(keyword) + "' is no declaration", lines.where(),
                          "before the data there are only @relation, @attribute, @data and comments (%)"};
@@ -103,6 +180,8 @@ Result<ArffHeader> readArffHeader(TextLines& lines) {
     if (header.attributes.empty())
         return Error{"no attribute is declared before the data", lines.where(),
                      "declare each with @attribute"};
+    takeSaidRoles(header, said);
+    if (said.outputs.empty() || !header.strangeName.empty()) takeUsualRoles(header.attributes);
     return header;
 }
 

@@ -8,6 +8,7 @@
 #include "core/data/readers/arff/ArffRow.h"
 #include "core/data/readers/arff/ArffText.h"
 #include "core/data/readers/shared/Cells.h"
+#include "core/data/readers/shared/DeclaredRoles.h"
 #include "core/data/readers/shared/DecodedColumn.h"
 #include "core/data/readers/shared/ForcedTypes.h"
 #include "core/data/readers/shared/TextEncoding.h"
@@ -93,6 +94,20 @@ std::vector<std::string> remarksOn(const RowsRead& readArff, const ArffColumns& 
     return remarks;
 }
 
+/// The roles and dates that the header declares.
+void declareColumns(ReadFile& file, const ArffHeader& header) {
+    std::vector<DeclaredRole> roles;
+    for (std::size_t i = 0; i < header.attributes.size(); ++i) {
+        const ArffAttribute& attribute = header.attributes[i];
+        roles.push_back(attribute.role);
+        file.table.columns[i].declaredDate = attribute.kind == ArffAttribute::Kind::Date;
+    }
+    declareRoles(file.table, std::move(roles), "@inputs and @outputs", file.guess);
+    if (header.strangeName.empty()) return;
+    file.guess.remarks.push_back("@inputs and @outputs name '" + quotedForMessage(header.strangeName) +
+                                 "', which is no attribute: they were not followed.");
+}
+
 Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const LoadProgress& progress,
                           const std::stop_token& /*stop: the source obeys it*/) {
     RETURN_IF_ERROR(source.rewind());
@@ -111,6 +126,7 @@ Result<ReadFile> readArff(ByteSource& source, const ReadOptions& options, const 
     columns.remarkOnCells(file.guess);
     file.table = {std::filesystem::path(source.path()).filename().string(), columns.rows(), columns.finish()};
     const bool utf8 = settleEncoding(file.table);
+    declareColumns(file, header);
     file.guess.format = "arff";
     file.guess.compressed = source.compressed();
     file.guess.commentLines = header.commentLines + rows.comments;

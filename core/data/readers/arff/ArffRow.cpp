@@ -81,15 +81,50 @@ void dropWeight(ArffRow& row, std::size_t attributes) {
     row.weighted = true;
 }
 
+/// Takes off the cell behind a comma at the end of the row.
+void dropNothing(ArffRow& row, std::size_t attributes) {
+    const ArffCell& last = row.cells.back();
+    if (row.cells.size() == attributes + 1 && last.text.empty() && !last.quoted) row.cells.pop_back();
+}
+
+/// The cells of a row in which blanks delimit; nothing where there is a comma, or where they are not as many
+/// as there are attributes.
+std::optional<ArffRow> cutAtBlanks(std::string_view line, std::size_t attributes, const std::string& where) {
+    ArffText text(line);
+    ArffRow row;
+    while (!text.atEnd()) {
+        if (text.sees(',')) return std::nullopt;
+        ArffCell cell;
+        cell.attribute = row.cells.size();
+        cell.quoted = text.seesQuote();
+        if (cell.quoted) {
+            auto inside = text.quoted(where);
+            const bool closed = text.takeExactly(' ') || text.takeExactly('\t') || text.atEnd();
+            if (!inside || !closed) return std::nullopt;
+            cell.text = std::move(*inside);
+        } else {
+            cell.text = std::string(text.word(","));
+        }
+        row.cells.push_back(std::move(cell));
+        if (row.cells.size() > attributes + 1) return std::nullopt;
+    }
+    if (row.cells.empty()) return std::nullopt;
+    dropWeight(row, attributes);
+    if (row.cells.size() != attributes) return std::nullopt;
+    return row;
+}
+
 Result<ArffRow> parseDense(std::string_view line, std::size_t attributes, const std::string& where) {
     auto row = cutDense(line, ',', where);
     if (attributes > 1 && (!row || row->cells.size() == 1) && line.find('\t') != std::string_view::npos) {
         auto byTabs = cutDense(line, '\t', where);
         if (byTabs && byTabs->cells.size() > 1) row = std::move(byTabs);
     }
+    if (row) dropWeight(*row, attributes);
+    if (row) dropNothing(*row, attributes);
+    if (row && row->cells.size() == attributes) return row;
+    if (auto atBlanks = cutAtBlanks(line, attributes, where)) return std::move(*atBlanks);
     if (!row) return row;
-    dropWeight(*row, attributes);
-    if (row->cells.size() == attributes) return row;
     return Error{"the row has " + std::to_string(row->cells.size()) + " cells, but " +
                      std::to_string(attributes) + " attributes are declared",
                  where, "mend the row; texts with commas need quotes"};

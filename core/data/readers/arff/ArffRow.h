@@ -25,7 +25,8 @@ struct ArffRow {
 };
 
 /// Cuts a line into the cells of `attributes` columns; nothing where it is blank or a comment. Dense rows are
-/// cut at commas, at tabs where that leaves a single cell; sparse ones are {index value, …} with indices from
+/// cut at commas, and where that gives no cell for each attribute at tabs or at blanks; a comma at the end
+/// delimits nothing. Sparse ones are {index value, …} with indices from
 /// 0 in any order. Errors, at `where`: a quote not closed or followed by text, too few or too many cells, an
 /// index that is none, too large or repeated, text after the row.
 Result<std::optional<ArffRow>> parseArffRow(std::string_view line, std::size_t attributes,

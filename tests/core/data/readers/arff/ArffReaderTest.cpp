@@ -247,7 +247,7 @@ void ArffReaderTest::refuses_data() {
     row("open quote in a name", "@attribute 'a real\n",
         ":1: the quote that opens at character 12 is not closed");
     row("blank in a name", "@attribute my age real\n", "is unknown");
-    row("text after the type", "@attribute age real 5\n", "text follows after the type of attribute 'age'");
+    row("text after the type", "@attribute age string 5\n", "text follows after the type of attribute 'age'");
     row("too few cells", two + "1\n", ":4: the row has 1 cells, but 2 attributes are declared");
     row("too many cells", two + "1,red,2\n", ":4: the row has 3 cells");
     row("open quote", two + "1,'red\n", ":4: the quote that opens at character 3 is not closed");

@@ -153,14 +153,36 @@ private:
             }
             take();
         } else {
-            attribute.type = lower(word(" \t"));
+            attribute.type = lower(word(" \t[{"));
         }
         blanks();
         attributes.push_back(attribute);
         const std::string& type = attribute.type;
-        if (type == "date") return true;
-        return rest_.empty() && (type == "nominal" || type == "string" || type == "numeric" ||
-                                 type == "real" || type == "integer");
+        if (type == "date" || type == "numeric" || type == "real" || type == "integer") return true;
+        return rest_.empty() && (type == "nominal" || type == "string");
+    }
+
+    bool cellsBetween(const std::string& delimiter, std::vector<std::string>& cells) {
+        for (bool more = true; more;) {
+            cells.emplace_back();
+            if (!cell(delimiter, cells.back())) return false;
+            more = !rest_.empty();
+            if (more) take();
+        }
+        return true;
+    }
+
+    bool cellsBetweenBlanks(std::vector<std::string>& cells) {
+        cells.clear();
+        for (blanks(); !rest_.empty(); blanks()) {
+            cells.emplace_back();
+            const bool inQuotes = front() == '\'' || front() == '"';
+            if (inQuotes && !quoted(cells.back())) return false;
+            if (!inQuotes) cells.back() = word(" \t");
+            if (inQuotes && !rest_.empty() && front() != ' ' && front() != '\t') return false;
+            if (!inQuotes && cells.back() == "?") cells.back().clear();
+        }
+        return true;
     }
 
     bool row() {
@@ -189,14 +211,15 @@ private:
             }
             take();
         } else {
-            const std::string delimiter =
-                rest_.find(',') != std::string::npos || attributes.size() == 1 ? "," : "\t";
-            for (bool more = true; more;) {
-                cells.emplace_back();
-                if (!cell(delimiter, cells.back())) return false;
-                more = !rest_.empty();
-                if (more) take();
+            const std::string line = rest_;
+            const bool comma = line.find(',') != std::string::npos;
+            const bool good = cellsBetween(comma || attributes.size() == 1 ? "," : "\t", cells);
+            const bool fits = good && cells.size() == attributes.size();
+            if (!fits && !comma) {
+                rest_ = line;
+                if (!cellsBetweenBlanks(cells)) return false;
             }
+            if (!fits && comma) return false;
         }
         blanks();
         rows.push_back(cells);
