@@ -5,8 +5,9 @@ namespace epsiloscope::testing {
 
 std::vector<StrangersFile> strangersFiles() {
     std::vector<StrangersFile> all;
-    for (const auto part : {filesOfOtherEncodings, filesOfOtherNumbers, filesOfOtherShapes,
-                            filesOfOtherLabels, filesOfOtherVotes, filesOfOtherFormats})
+    for (const auto part :
+         {filesOfOtherEncodings, filesOfOtherNumbers, filesOfOtherShapes, filesOfOtherLabels,
+          filesOfOtherVotes, filesOfOtherFormats, filesThatDeclareColumns})
         for (StrangersFile& file : part())
             all.push_back(std::move(file));
     return all;

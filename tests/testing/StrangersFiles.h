@@ -51,5 +51,6 @@ std::vector<StrangersFile> filesOfOtherShapes();
 std::vector<StrangersFile> filesOfOtherLabels();
 std::vector<StrangersFile> filesOfOtherVotes();
 std::vector<StrangersFile> filesOfOtherFormats();
+std::vector<StrangersFile> filesThatDeclareColumns();
 
 } // namespace epsiloscope::testing

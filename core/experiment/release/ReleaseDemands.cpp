@@ -34,6 +34,26 @@ bool isDelimited(const Dataset& dataset) {
     return dataset.guess && dataset.guess->delimited;
 }
 
+// What is found in the first lines, or in the numbers of features, may be records.
+Result<void> checkPlainTable(const ReadGuess& guess, const std::string& path) {
+    constexpr const char* asCsv =
+        "write the table as CSV (epsiloscope describe FILE --csv OUT.csv), and say by "
+        "data.ignore which columns are not learnt from";
+    if (guess.sparse)
+        return Error{"a release reads no sparse rows: which features there are depends on what records name",
+                     path, asCsv};
+    if (guess.typedHeader)
+        return Error{"a release reads one line above the records: whether the next two are types and roles "
+                     "depends on their cells",
+                     path, asCsv};
+    if (guess.otherQuotes)
+        return Error{
+            "a release reads quotation marks alone: whether apostrophes or backslashes quote depends on "
+            "the cells",
+            path, asCsv};
+    return {};
+}
+
 Error votesUndeclared() {
     return {"a release must declare that its votes are counts: detecting it would read the votes",
             "/data/votes", "write counts"};
@@ -167,6 +187,7 @@ Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& d
             "a release must declare which texts of its label file are missing labels: detecting it would "
             "read private labels",
             "/data/missing_markers", "name them, such as [\"?\"]"};
+    if (dataset.guess) RETURN_IF_ERROR(checkPlainTable(*dataset.guess, dataset.path));
     if (!isDelimited(dataset)) return {};
     RETURN_IF_ERROR(checkDeclaredText(data));
     if ((!*data.header || dataset.nameless) && data.preset.empty())
@@ -182,7 +203,8 @@ DataReference declaredReading(DataReference reference, const Dataset& dataset) {
     if (!reference.delimiter) reference.delimiter = dataset.guess->delimiter;
     if (!reference.header) reference.header = dataset.guess->header;
     if (!reference.decimal) reference.decimal = dataset.guess->decimal.value_or('.');
-    if (!reference.missingMarkers) reference.missingMarkers = defaultMissingMarkers();
+    if (!reference.missingMarkers)
+        reference.missingMarkers = dataset.guess->missing.value_or(defaultMissingMarkers());
     if (dataset.votes) return reference;
     if (reference.preset.empty()) reference.preset = dataset.preset ? dataset.preset->id : "none";
     // The whole map: which of its keys occur is private.

@@ -16,8 +16,9 @@ namespace epsiloscope {
 Result<void> checkRelease(const Experiment& experiment);
 
 /// Once they are read, and before anything is charged: the label is named; of text files delimiter, names or
-/// none, decimal sign and missing markers are given; without names also whose names the columns have. Of
-/// votes it is said how many teachers there are.
+/// none, decimal sign and missing markers are given; without names also whose names the columns have. Neither
+/// are there sparse rows, nor lines of types below the names. Of votes it is said how many teachers there
+/// are.
 Result<void> checkDeclaredReading(const Experiment& experiment, const Dataset& dataset);
 
 /// The reference with everything that the reading of this dataset found out written down, as a person who

@@ -6,6 +6,7 @@
 #include "core/base/Thousands.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
+#include "core/data/readers/libsvm/LibsvmReader.h"
 #include "core/data/readers/shared/Cells.h"
 #include "core/data/samples/SampleData.h"
 #include "core/data/table/ColumnNames.h"
@@ -145,6 +146,15 @@ Result<ReadFile> readTest(const DataReference& reference, const Dataset& dataset
         return test; // said by whoever fits them together
     options.types = otherTypes(dataset.table, test->table, test->guess.delimiter);
     return options.types.empty() ? std::move(test) : readFile(reference.test, options, progress, stop);
+}
+
+// The columns of sparse rows are those that some row names.
+void followSparse(const Table& training, ReadFile& test) {
+    const std::size_t left = followFeatures(training, test.table);
+    if (left > 0)
+        test.guess.remarks.push_back("The file names " +
+                                     counted(static_cast<std::int64_t>(left), "feature", "features") +
+                                     " that no row of the training file does: left out.");
 }
 
 // A well-known file needs no guesses: its columns get their names, and nothing is left to doubt.
@@ -324,6 +334,7 @@ wholeDataset(const DataReference& reference, const LoadProgress& progress, const
                      "name the test file, too"};
     if (!reference.test.empty()) {
         ASSIGN_OR_RETURN(auto test, readTest(reference, *dataset, progress, stop));
+        if (test.guess.sparse) followSparse(dataset->table, test);
         RETURN_IF_ERROR(fitTest(dataset->table, test.table, reference.test));
         if (dataset->preset) nameColumns(test.table, *dataset->preset);
         RETURN_IF_ERROR(followOrder(dataset->table, test.table, reference.test));

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/readers/files/ForeignFormat.h"
 
-#include "core/data/table/NumberText.h"
-
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -108,43 +106,6 @@ bool isSql(std::string_view text) {
     return false;
 }
 
-/// "7:0.25": the number of a feature, above the last one's, and its value. `timely`: it could be a time.
-bool isSparseCell(std::string_view cell, double& feature, bool& timely) {
-    const std::size_t colon = cell.find(':');
-    double number = 0, value = 0;
-    if (colon == std::string_view::npos || !parseNumber(cell.substr(0, colon), number) ||
-        !parseNumber(cell.substr(colon + 1), value) || number <= feature || cell[0] < '0' || cell[0] > '9')
-        return false;
-    timely = timely && cell.size() - colon == 3;
-    feature = number;
-    return true;
-}
-
-/// A number and sparse cells: "-1 3:0.5 7:1".
-bool isSparseLine(std::string_view line, bool& timely) {
-    double number = 0, feature = -1;
-    for (std::size_t cells = 0;; ++cells) {
-        line = pastBlanks(line);
-        if (line.empty()) return cells >= 2;
-        const std::string_view cell = line.substr(0, line.find_first_of(blankBytes));
-        if (cells == 0 ? !parseNumber(cell, number) : !isSparseCell(cell, feature, timely)) return false;
-        line.remove_prefix(cell.size());
-    }
-}
-
-bool isSparse(std::string_view text) {
-    constexpr std::size_t enough = 20;
-    bool timely = true;
-    std::size_t lines = 0;
-    for (; lines < enough; ++lines) {
-        const std::size_t end = text.find('\n');
-        if (end == std::string_view::npos) break; // it may be cut
-        if (!isSparseLine(text.substr(0, end), timely)) return false;
-        text.remove_prefix(end + 1);
-    }
-    return lines >= 2 && !timely;
-}
-
 /// "| age | sick |" above "|-----|------|".
 bool isMarkdown(std::string_view text) {
     const std::size_t end = text.find('\n');
@@ -167,7 +128,6 @@ constexpr std::array writings = {
     Writing{isJson, "JSON", writeCsv},
     Writing{isSql, "an SQL script", "write the table as CSV from the database"},
     Writing{isMarkdown, "a Markdown table", "delete the line below the names and the outer bars"},
-    Writing{isSparse, "a file of sparse rows (LIBSVM, SVMlight)", "write all cells of a row, as CSV"},
 };
 
 Error refusalOf(std::string_view name, std::string_view mend, const std::string& path) {

@@ -11,6 +11,7 @@
 #include "core/data/readers/delimited/DelimitedReader.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/ForeignFormat.h"
+#include "core/data/readers/libsvm/LibsvmReader.h"
 #include "core/data/votes/RowNumbers.h"
 
 #include <algorithm>
@@ -147,7 +148,10 @@ std::string withRow(const Error& error, const std::string& path) {
 /// The votes in a table whose columns are all classes, queries or truth.
 Result<void> understandColumns(ReadFile& file, const std::string& path, const ReadOptions& options) {
     const bool told = options.format == "votes" || options.votes;
-    const bool mayBe = !told && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
+    const bool saysLabel = std::ranges::find(file.table.columns, DeclaredRole::Label, &Column::declared) !=
+                           file.table.columns.end();
+    const bool mayBe =
+        !told && !saysLabel && options.mayBeVotes && options.format.empty() && mayBeVotes(file.table);
     const bool looks = mayBe && looksLikeVotes(file.table);
     if (mayBe && !looks)
         file.guess.doubts.push_back(sumsInWords(voteTable(file.table)) +
@@ -224,8 +228,8 @@ template <class Read> Result<ReadFile> caught(const std::string& path, const Rea
 } // namespace
 
 const std::vector<Reader>& readers() {
-    static const std::vector<Reader> all = {npyReader(), idxReader(), arffReader(), votesReader(),
-                                            delimitedReader()};
+    static const std::vector<Reader> all = {npyReader(),    idxReader(),   arffReader(),
+                                            libsvmReader(), votesReader(), delimitedReader()};
     return all;
 }
 

@@ -40,7 +40,7 @@ private slots:
             ids.push_back(reader.id);
             QVERIFY(!reader.title.empty() && !reader.explanation.empty() && !reader.patterns.empty());
         }
-        QCOMPARE(ids, (std::vector<std::string>{"npy", "idx", "arff", "votes", "delimited"}));
+        QCOMPARE(ids, (std::vector<std::string>{"npy", "idx", "arff", "libsvm", "votes", "delimited"}));
     }
 
     void votesAreDetectedAndDoubted() {
