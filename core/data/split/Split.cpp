@@ -9,33 +9,73 @@
 namespace epsiloscope {
 namespace {
 
+constexpr std::size_t partCount = 3;
+using PartEnds = std::array<std::size_t, partCount>;
+
+// Each end is moved so that its part, and every part that is still to come, has a slot.
+void leaveNoneEmpty(const std::array<double, partCount>& shares, std::size_t slots, PartEnds& ends) {
+    auto coming = static_cast<std::size_t>(std::ranges::count_if(shares, [](double s) { return s > 0; }));
+    if (slots < coming) return;
+    std::size_t start = 0;
+    for (std::size_t part = 0; part < partCount; ++part) {
+        const bool needsOne = shares[part] > 0;
+        coming -= needsOne ? 1 : 0;
+        ends[part] = std::clamp(ends[part], start + (needsOne ? 1 : 0), slots - coming);
+        start = ends[part];
+    }
+}
+
 /// Where private, public and test part end among `slots` positions.
-std::array<std::size_t, 3> partEnds(const SplitPlan& plan, std::size_t slots) {
-    const std::array<double, 3> shares = {plan.privateFraction, plan.publicFraction, plan.testFraction};
-    std::array<std::size_t, 3> ends{};
+PartEnds partEnds(const SplitPlan& plan, std::size_t slots) {
+    const std::array<double, partCount> shares = {plan.privateFraction, plan.publicFraction,
+                                                  plan.testFraction};
+    PartEnds ends{};
     double sum = 0;
-    for (std::size_t part = 0; part < shares.size(); ++part) {
+    for (std::size_t part = 0; part < partCount; ++part) {
         sum += shares[part];
         const double end = std::clamp(sum, 0.0, 1.0) * static_cast<double>(slots);
         ends[part] = std::min(slots, static_cast<std::size_t>(std::llround(end)));
     }
+    leaveNoneEmpty(shares, slots, ends);
     return ends;
 }
 
+std::size_t partStart(const PartEnds& ends, std::size_t part) {
+    return part == 0 ? 0 : ends[part - 1];
+}
+
+/// Where the parts of each class end, and how many rows of each class a part has: as many as the class that
+/// has fewest there.
+struct BalancedParts {
+    std::vector<PartEnds> ends;
+    std::array<std::size_t, partCount> fewest{};
+};
+
+BalancedParts balancedParts(const SplitPlan& plan, std::span<const std::size_t> rowsOfClass) {
+    BalancedParts balanced;
+    for (const std::size_t rows : rowsOfClass)
+        balanced.ends.push_back(partEnds(plan, rows));
+    for (std::size_t part = 0; part < partCount && !balanced.ends.empty(); ++part) {
+        const auto sizeIn = [part](const PartEnds& ends) { return ends[part] - partStart(ends, part); };
+        balanced.fewest[part] = sizeIn(*std::ranges::min_element(balanced.ends, {}, sizeIn));
+    }
+    return balanced;
+}
+
 /// 0, 1, 2: the part of a position; 3: left out.
-std::size_t partAt(const std::array<std::size_t, 3>& ends, std::size_t position) {
+std::size_t partAt(const PartEnds& ends, std::size_t position) {
     return static_cast<std::size_t>(
         std::count_if(ends.begin(), ends.end(), [&](std::size_t end) { return position >= end; }));
 }
 
-constexpr std::size_t leftOut = 3;
+constexpr std::size_t leftOut = partCount;
 
 std::vector<std::size_t> dealSlots(const SplitPlan& plan, const std::vector<std::uint32_t>& order) {
     const auto ends = partEnds(plan, order.size());
-    std::vector<std::size_t> parts(order.size());
+    std::vector<std::size_t> partOf(order.size());
     for (std::size_t position = 0; position < order.size(); ++position)
-        parts[position] = partAt(ends, position);
-    return parts;
+        partOf[position] = partAt(ends, position);
+    return partOf;
 }
 
 /// Each class dealt by itself, then cut in each part to the class that has fewest there.
@@ -46,21 +86,16 @@ std::vector<std::size_t> dealBalanced(const SplitPlan& plan, const std::vector<s
         if (const int label = classes[order[position]]; label >= 0)
             positions[static_cast<std::size_t>(label)].push_back(position);
 
-    std::vector<std::size_t> parts(order.size(), leftOut);
-    std::vector<std::array<std::size_t, 3>> ends;
-    ends.reserve(classCount);
+    std::vector<std::size_t> rowsOfClass;
     for (const auto& ofClass : positions)
-        ends.push_back(partEnds(plan, ofClass.size()));
-    for (std::size_t part = 0; part < leftOut; ++part) {
-        const auto start = [&](std::size_t label) { return part == 0 ? 0 : ends[label][part - 1]; };
-        std::size_t fewest = order.size();
+        rowsOfClass.push_back(ofClass.size());
+    const BalancedParts balanced = balancedParts(plan, rowsOfClass);
+    std::vector<std::size_t> partOf(order.size(), leftOut);
+    for (std::size_t part = 0; part < partCount; ++part)
         for (std::size_t label = 0; label < classCount; ++label)
-            fewest = std::min(fewest, ends[label][part] - start(label));
-        for (std::size_t label = 0; label < classCount; ++label)
-            for (std::size_t i = 0; i < fewest; ++i)
-                parts[positions[label][start(label) + i]] = part;
-    }
-    return parts;
+            for (std::size_t i = 0; i < balanced.fewest[part]; ++i)
+                partOf[positions[label][partStart(balanced.ends[label], part) + i]] = part;
+    return partOf;
 }
 
 bool isShare(double fraction, bool mayBeZero) {
@@ -91,6 +126,17 @@ Result<void> checkQueriesFromTest(const SplitPlan& plan, bool hasTestFile) {
 
 } // namespace
 
+SplitPlan usualSplit(bool hasTestFile, bool queriesElsewhere) {
+    SplitPlan plan;
+    if (hasTestFile) {
+        plan.privateFraction = 0.75;
+        plan.publicFraction = 0.25;
+        plan.testFraction = 0;
+    }
+    if (queriesElsewhere) plan.privateFraction += std::exchange(plan.publicFraction, 0);
+    return plan;
+}
+
 Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
     const std::string where = "/split";
     if (!isShare(plan.privateFraction, false))
@@ -108,16 +154,27 @@ Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile) {
     return checkQueriesFromTest(plan, hasTestFile);
 }
 
+PartSizes partSizes(const SplitPlan& plan, std::size_t rows, std::span<const std::size_t> rowsOfClass) {
+    if (!plan.balance) {
+        const PartEnds ends = partEnds(plan, rows);
+        return {ends[0], ends[1] - ends[0], ends[2] - ends[1]};
+    }
+    const auto fewest = balancedParts(plan, rowsOfClass).fewest;
+    const std::size_t classes = rowsOfClass.size();
+    return {classes * fewest[0], classes * fewest[1], classes * fewest[2]};
+}
+
 SplitRows splitRows(const SplitPlan& plan, const std::vector<int>& classes, int classCount,
                     RandomStream stream) {
     const auto order = stream.permutation(static_cast<std::uint32_t>(classes.size()));
-    const auto parts = plan.balance ? dealBalanced(plan, order, classes, static_cast<std::size_t>(classCount))
-                                    : dealSlots(plan, order);
+    const auto partOf = plan.balance
+                            ? dealBalanced(plan, order, classes, static_cast<std::size_t>(classCount))
+                            : dealSlots(plan, order);
     SplitRows rows;
     const std::array<std::vector<std::uint32_t>*, 3> lists = {&rows.privateRows, &rows.publicRows,
                                                               &rows.testRows};
     for (std::size_t position = 0; position < order.size(); ++position) {
-        const std::size_t part = parts[position];
+        const std::size_t part = partOf[position];
         if (part == leftOut) continue;
         const bool filled = classes[order[position]] >= 0;
         if (filled) lists[part]->push_back(order[position]);

@@ -40,6 +40,16 @@ struct SplitRows {
 /// Queries from the test file need one, and no public share: a share below 1 or a whole number.
 Result<void> checkSplit(const SplitPlan& plan, bool hasTestFile);
 
+/// How many slots each part has.
+struct PartSizes {
+    std::size_t privateSlots = 0, publicSlots = 0, testSlots = 0;
+};
+
+/// Of the parts that splitRows() deals of so many rows, holes among them. A share above 0 has one slot at
+/// least where there are as many rows as such shares. `rowsOfClass`: labelled rows of each class, for a plan
+/// that balances.
+PartSizes partSizes(const SplitPlan& plan, std::size_t rows, std::span<const std::size_t> rowsOfClass);
+
 /// Deals slots 0 … rows−1 by a permutation that depends on the stream and on `rows` alone, so that adding or
 /// removing a record (filling or emptying its slot) moves no other record. Rows with class −1 are holes.
 /// `classes` has one entry per row.

@@ -15,7 +15,6 @@
 #include "core/mechanisms/shared/Mechanism.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 namespace epsiloscope {
@@ -109,21 +108,6 @@ void nameParameters(Experiment& experiment, const Mechanism& mechanism, bool vot
     }
 }
 
-// An exploration runs as it is on a small file, too. A release does not count private records.
-void fitTeachers(ExperimentTemplate& made, const Dataset& dataset) {
-    Experiment& experiment = made.experiment;
-    const ParameterValue* teachers = experiment.parameters.find("teachers");
-    if (experiment.release || !teachers) return;
-    const auto records =
-        static_cast<std::int64_t>(experiment.split.privateFraction * static_cast<double>(dataset.table.rows));
-    constexpr std::int64_t leastEach = 2, usualEach = 10;
-    if (experiment.parameters.integer("teachers") * leastEach <= records) return;
-    const std::int64_t fewer = std::max<std::int64_t>(1, records / usualEach);
-    experiment.parameters.set("teachers", fewer);
-    made.remarks.push_back("few records: " + std::to_string(fewer) +
-                           " teachers in place of the usual number");
-}
-
 } // namespace
 
 Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const DataReference& reference,
@@ -141,7 +125,6 @@ Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const 
     nameParameters(experiment, mechanism, votes);
     if (votes && release) experiment.parameters = declaredParameters(experiment, dataset);
     if (votes) return made;
-    fitTeachers(made, dataset);
     nameTypes(experiment.data, dataset);
     RETURN_IF_ERROR(nameLabel(made, dataset));
     RETURN_IF_ERROR(declareRanges(made, dataset));

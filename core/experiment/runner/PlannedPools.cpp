@@ -12,6 +12,8 @@
 #include "core/experiment/runner/Preparation.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -23,6 +25,7 @@ Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& 
     ASSIGN_OR_RETURN(const auto frame, releaseFrame(experiment, dataset, split.dealing()));
     PlannedPools pools;
     pools.privateRecords = pools.privateSlots = frame.cohort;
+    pools.testRecords = static_cast<long>(frame.test ? frame.test->rows : frame.rows.testRows.size());
     if (roleUseOf(experiment) != RoleUse::Records) return pools;
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
     const std::vector<int> testClasses =
@@ -32,10 +35,43 @@ Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& 
     ASSIGN_OR_RETURN(const auto pool, publicPoolOf(experiment, dataset, rows, testClasses,
                                                    split.streams().stream(1, StreamPurpose::Split, 1)));
     pools.publicQueries = static_cast<long>(pool.asked.size());
+    pools.testRecords = static_cast<long>(pool.test.size());
     return pools;
 }
 
+// A test file that is cut gives the queries: at most as many as it has rows.
+void countTestFile(const SplitPlan& plan, std::size_t rows, PlannedPools& pools) {
+    pools.testRecords = static_cast<long>(rows);
+    if (plan.queriesFromTest == 0) return;
+    pools.publicQueries = static_cast<long>(std::min(queriesOfTest(plan, rows), rows));
+    pools.testRecords -= pools.publicQueries;
+}
+
 } // namespace
+
+PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows& counted) {
+    const PartSizes parts = partSizes(plan, counted.rows, counted.rowsOfClass);
+    PlannedPools pools;
+    pools.privateSlots = static_cast<long>(parts.privateSlots);
+    pools.publicQueries = static_cast<long>(parts.publicSlots);
+    pools.testRecords = static_cast<long>(parts.testSlots);
+    if (use != RoleUse::Records) pools.privateSlots += std::exchange(pools.publicQueries, 0);
+    if (counted.ofTestFile) countTestFile(plan, *counted.ofTestFile, pools);
+    if (counted.named && pools.publicQueries > 0) pools.publicQueries = static_cast<long>(*counted.named);
+    // Nobody is missed where whole records are the unit, and balancing leaves holes out from the start.
+    const bool holes = use != RoleUse::WholeRecords && !plan.balance;
+    const std::size_t labelled = std::reduce(counted.rowsOfClass.begin(), counted.rowsOfClass.end());
+    const auto missing = holes ? static_cast<long>(counted.rows - labelled) : 0;
+    pools.privateRecords = std::max(0L, pools.privateSlots - missing);
+    return pools;
+}
+
+CountedRows countedRows(const Dataset& dataset, std::vector<std::size_t> rowsOfClass) {
+    CountedRows counted{dataset.table.rows, std::move(rowsOfClass), std::nullopt, std::nullopt};
+    if (dataset.test) counted.ofTestFile = dataset.test->rows;
+    if (dataset.queries) counted.named = dataset.queries->rows.size();
+    return counted;
+}
 
 Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& dataset,
                                   const std::optional<FixedSplit>& split) {
@@ -50,29 +86,12 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
     ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
                                                   dataset.test ? &*dataset.test : nullptr));
     std::vector<int> classes = classesOf(experiment, dataset.table, schema);
-    const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords; // nobody is missed there
-    const auto holes = whole ? 0 : static_cast<long>(std::ranges::count(classes, -1));
-    // Which rows of a part lack a label (holes) differs from trial to trial. There are at most as many
-    // queries as their part has rows, and at least as many records as theirs has without all holes of the
-    // table. Balancing leaves holes out from the start.
-    if (whole || !experiment.split.balance) std::ranges::replace(classes, -1, 0);
-    const SplitRows rows = splitRows(experiment.split, classes, static_cast<int>(schema.classes.size()),
-                                     RandomStreams::fromSeed(1).stream(1, StreamPurpose::Split));
-    pools.publicQueries = static_cast<long>(rows.publicRows.size());
-    pools.privateSlots = static_cast<long>(rows.privateSlotCount);
-    if (roleUseOf(experiment) != RoleUse::Records) {
-        pools.privateSlots += pools.publicQueries;
-        pools.publicQueries = 0;
-    }
-    // A test file that is cut gives the queries: at most as many as it has rows.
-    if (dataset.test && experiment.split.queriesFromTest != 0)
-        pools.publicQueries = static_cast<long>(
-            std::min(queriesOfTest(experiment.split, dataset.test->rows), dataset.test->rows));
-    if (dataset.queries && pools.publicQueries > 0)
-        pools.publicQueries = static_cast<long>(dataset.queries->rows.size());
-    pools.privateRecords =
-        experiment.split.balance ? pools.privateSlots : std::max(0L, pools.privateSlots - holes);
-    return pools;
+    const RoleUse use = roleUseOf(experiment);
+    if (use == RoleUse::WholeRecords) std::ranges::replace(classes, -1, 0);
+    std::vector<std::size_t> rowsOfClass(schema.classes.size(), 0);
+    for (const int label : classes)
+        if (label >= 0) ++rowsOfClass[static_cast<std::size_t>(label)];
+    return plannedPools(experiment.split, use, countedRows(dataset, std::move(rowsOfClass)));
 }
 
 } // namespace epsiloscope

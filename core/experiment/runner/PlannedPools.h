@@ -5,11 +5,30 @@
 #include "core/experiment/description/Experiment.h"
 #include "core/experiment/run/Dataset.h"
 #include "core/experiment/run/FixedSplit.h"
+#include "core/mechanisms/shared/Mechanism.h"
 #include "core/mechanisms/shared/TrialCost.h"
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 namespace epsiloscope {
+
+/// What of a table its split follows.
+struct CountedRows {
+    std::size_t rows = 0;
+    std::vector<std::size_t> rowsOfClass;    ///< labelled rows of each class
+    std::optional<std::size_t> ofTestFile{}; ///< absent: there is no such file
+    std::optional<std::size_t> named{};      ///< queries that a file names; absent: there is no such file
+};
+
+/// The counts of a dataset with so many labelled rows of each class.
+CountedRows countedRows(const Dataset& dataset, std::vector<std::size_t> rowsOfClass);
+
+/// As an exploration splits them. Which rows of a part lack a label differs from repeat to repeat: there are
+/// at most as many queries as their part has rows, and at least as many records as theirs has without all
+/// rows that lack one.
+PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows& counted);
 
 /// Counted on the dataset as a run would split it. For a release public records alone are counted, as `split`
 /// deals them (absent: as another of the same shares would). The queries of a file of votes are its rows.

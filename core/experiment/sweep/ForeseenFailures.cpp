@@ -9,6 +9,7 @@
 #include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/queries/QueryPlan.h"
 #include "core/mechanisms/registry/Registry.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/DealtRecords.h"
 #include "core/mechanisms/shared/Mechanism.h"
 
@@ -63,8 +64,10 @@ struct Look {
 Result<void> checkCounts(const Mechanism& mechanism, const TrialAhead& ahead, bool votes) {
     if (!mechanism.descriptor.answersQueries() || mechanism.descriptor.roles != RoleUse::Records) return {};
     const Parameters& parameters = ahead.parameters;
-    if (!votes && parameters.has("teachers"))
-        RETURN_IF_ERROR(checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots));
+    if (!votes) {
+        ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, ahead.pools.privateSlots));
+        RETURN_IF_ERROR(checkTeachers(teachers, ahead.pools.privateSlots));
+    }
     const auto wanted = queriesGiven(parameters);
     return wanted ? checkQueries(*wanted, ahead.pools.publicQueries, votes) : Result<void>();
 }

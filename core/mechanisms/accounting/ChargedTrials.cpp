@@ -43,25 +43,24 @@ Spending withPublication(Spending answers, const Parameters& parameters) {
     return answers;
 }
 
-// More teachers than records, or more queries than there are, end the trial. Which rows are public is fixed
-// for a release; in an exploration it differs from trial to trial.
-Result<void> checkPools(const TrialAhead& ahead) {
-    const Parameters& parameters = ahead.parameters;
+// More teachers than records, or more queries than there can be, end the trial.
+Result<void> checkPools(const TrialAhead& ahead, const Parameters& settled) {
     const bool votes = ahead.pools.teachers > 0;
     const bool unknown = ahead.release && ahead.pools.privateSlots == 0;
-    if (!votes && !unknown && parameters.has("teachers"))
-        RETURN_IF_ERROR(checkTeachers(parameters.integer("teachers"), ahead.pools.privateSlots));
-    const auto queries = queriesGiven(parameters);
-    if (!ahead.release || !queries) return {};
-    return checkQueries(*queries, ahead.pools.publicQueries, votes);
+    if (!votes && !unknown)
+        RETURN_IF_ERROR(checkTeachers(settled.integer("teachers"), ahead.pools.privateSlots));
+    const auto queries = queriesGiven(settled);
+    return queries ? checkQueries(*queries, ahead.pools.publicQueries, votes) : Result<void>();
 }
 
 // With δ, the accountant and the number of teachers as the trial will have them.
-Parameters settledParameters(const TrialAhead& ahead) {
+Result<Parameters> settledParameters(const TrialAhead& ahead) {
     Parameters parameters = settledAccountant(ahead.parameters);
     const auto cohort = static_cast<std::size_t>(std::max(1L, ahead.pools.privateSlots));
     parameters.set("delta", deltaOr(parameters, cohort));
     if (ahead.pools.teachers > 0) parameters.set("teachers", std::int64_t{ahead.pools.teachers});
+    ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, ahead.pools.privateSlots));
+    parameters.set("teachers", teachers);
     return parameters;
 }
 
@@ -111,8 +110,8 @@ std::vector<std::string> remarksAhead(const TrialAhead& ahead) {
 }
 
 Result<TrialCost> plannedAsking(const CostsOfAnswers& costs, const TrialAhead& ahead) {
-    RETURN_IF_ERROR(checkPools(ahead));
-    const Parameters settled = settledParameters(ahead);
+    ASSIGN_OR_RETURN(const auto settled, settledParameters(ahead));
+    RETURN_IF_ERROR(checkPools(ahead, settled));
     TrialCost cost{{}, deltaOfTrial(settled), remarksAhead(ahead), settled};
     if (ahead.release && publishesEpsilon(settled)) {
         // How many queries it asks, and with how much noise, is solved for in the run: at most the whole

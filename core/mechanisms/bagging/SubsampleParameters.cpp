@@ -7,6 +7,7 @@
 #include "core/mechanisms/accounting/NaiveAccountant.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryBooks.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
 #include <memory>
@@ -80,7 +81,8 @@ Parameters withUsualLambda(Parameters parameters) {
 }
 
 Result<Parameters> resolvedSubsample(const TrialContext& context) {
-    const Parameters parameters = withUsualLambda(settledAccountant(withCohort(context)));
+    ASSIGN_OR_RETURN(const auto known, withCohort(context));
+    const Parameters parameters = withUsualLambda(settledAccountant(known));
     return resolvedParameters(context.with(parameters), "lambda", publishedLambda(parameters), solveLambda);
 }
 
@@ -107,8 +109,11 @@ Result<TrialBooks> subsampleBooks(const TrialOutcome& outcome, bool /*release*/)
 }
 
 Result<Account> accountByNaiveBound(const Parameters& given) {
-    ASSIGN_OR_RETURN(const auto parameters, accountParameters(settledAccountant(given), "lambda",
-                                                              publishedLambda(given), solveLambda));
+    Parameters asked = settledAccountant(given);
+    // Without records nobody knows how few teachers there are.
+    if (!asked.has("teachers")) asked.set("teachers", usualTeachers);
+    ASSIGN_OR_RETURN(const auto parameters,
+                     accountParameters(asked, "lambda", publishedLambda(asked), solveLambda));
     const PureCompositionCurve curve(accountantOf(parameters), 2 * parameters.real("lambda"),
                                      given.real("delta"));
     Account account;

@@ -33,14 +33,17 @@ struct Plan {
     std::span<const std::uint32_t> studentRows() const { return std::span(order).first(students); }
 };
 
-Result<Plan> planOf(const TrialContext& context) {
-    const std::size_t records = context.data.privatePool.labels.size();
+constexpr std::int64_t usualHere = 50; // teachers
+
+Result<Plan> planOf(const Parameters& parameters, std::size_t records, std::size_t tests) {
     Plan plan;
-    plan.tests = context.data.test.labels.size();
-    plan.teachers = static_cast<std::size_t>(context.parameters.integer("teachers"));
-    plan.students = context.parameters.has("queries")
-                        ? static_cast<std::size_t>(context.parameters.integer("queries"))
-                        : std::min(plan.tests, records / 2);
+    plan.tests = tests;
+    plan.students = parameters.has("queries") ? static_cast<std::size_t>(parameters.integer("queries"))
+                                              : std::min(plan.tests, records / 2);
+    const std::size_t teaching = records - std::min(plan.students, records);
+    ASSIGN_OR_RETURN(const auto teachers,
+                     teachersOr(parameters, static_cast<std::int64_t>(teaching), usualHere));
+    plan.teachers = static_cast<std::size_t>(teachers);
     if (plan.students + plan.teachers > records)
         return Error{std::to_string(plan.students) + " records to ask about and " +
                          std::to_string(plan.teachers) + " teachers need more training records than the " +
@@ -48,8 +51,7 @@ Result<Plan> planOf(const TrialContext& context) {
                      "/parameters/queries", "ask about fewer records, or use fewer teachers"};
     if (plan.students == 0)
         return Error{"there is no record to ask about", "/parameters/queries", "give 1 or more"};
-    plan.teaching = records - plan.students;
-    plan.order = context.stream(StreamPurpose::Partition, 1).permutation(static_cast<std::uint32_t>(records));
+    plan.teaching = teaching;
     return plan;
 }
 
@@ -172,7 +174,9 @@ double shareRight(const TrialContext& context, const Plan& plan, const std::vect
 
 Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     RETURN_IF_ERROR(checkFeatures(context, "pate-features", NeededFeatures::Private));
-    ASSIGN_OR_RETURN(const auto plan, planOf(context));
+    const std::size_t records = context.data.privatePool.labels.size();
+    ASSIGN_OR_RETURN(auto plan, planOf(context.parameters, records, context.data.test.labels.size()));
+    plan.order = context.stream(StreamPurpose::Partition, 1).permutation(static_cast<std::uint32_t>(records));
     const FeatureData data = featureData(context.data);
     const double epsilon = context.parameters.real("epsilon");
     const double delta = deltaOr(context.parameters, data.labels.size());
@@ -196,6 +200,7 @@ Result<TrialOutcome> runPateFeatures(TrialContext& context) {
     outcome.resolved = context.parameters;
     outcome.resolved.set("delta", delta);
     outcome.resolved.set("queries", static_cast<std::int64_t>(plan.students));
+    outcome.resolved.set("teachers", static_cast<std::int64_t>(plan.teachers));
     context.observer.observe(QualitySnapshot{context.trial, queries, queries, std::move(quality)});
     if (context.trial.first())
         context.observer.observe(Remark{
@@ -221,6 +226,9 @@ Result<TrialCost> plannedPateFeatures(const TrialAhead& ahead) {
     const double delta =
         deltaOr(parameters, static_cast<std::size_t>(std::max(1L, ahead.pools.privateRecords)));
     parameters.set("delta", delta);
+    const auto plan = planOf(parameters, static_cast<std::size_t>(ahead.pools.privateRecords),
+                             static_cast<std::size_t>(ahead.pools.testRecords));
+    if (plan) parameters.set("teachers", static_cast<std::int64_t>(plan->teachers));
     return TrialCost{
         .spending = spendingOfPateFeatures(parameters, 1, 1), .delta = delta, .resolved = parameters};
 }
@@ -280,7 +288,8 @@ Mechanism pateForFeatures() {
                       "Number of training records that the student learns from. They are queries and teach "
                       "no teacher; the test records are queries, too.")
               .orAbsent("as many as there are test records, at most half of the training records", 500),
-          teachersParameter().initially(50),
+          teachersParameter().orAbsent("one for each 10 records that teach, at most 50",
+                                       static_cast<double>(usualHere)),
           learnerParameter("teacher_learner", "Teachers learn by",
                            "What each teacher trains on the private features of its records."),
           learnerParameter("student_learner", "Student learns by",

@@ -7,6 +7,7 @@
 #include "core/mechanisms/accounting/Sanitising.h"
 #include "core/mechanisms/queries/NoisyMaxParameters.h"
 #include "core/mechanisms/queries/QueryPlan.h"
+#include "core/mechanisms/shared/CommonParameters.h"
 #include "core/mechanisms/shared/SpendingForms.h"
 
 #include <algorithm>
@@ -110,7 +111,8 @@ ConfidentNoise confidentNoise(const Parameters& parameters) {
 }
 
 Result<Parameters> resolvedConfident(const TrialContext& context, const SharesOfQueries& shares) {
-    Parameters resolved = settledAccountant(withCohort(context));
+    ASSIGN_OR_RETURN(const auto known, withCohort(context));
+    Parameters resolved = settledAccountant(known);
     if (!bothSigmas(resolved) && resolved.has("epsilon")) {
         ASSIGN_OR_RETURN(const auto queries, queriesWanted(context));
         RETURN_IF_ERROR(solveSigmas(resolved, queries, context.release, shares));
@@ -138,6 +140,8 @@ Result<Parameters> accountConfident(const Parameters& given, const SharesOfQueri
     Parameters parameters = settledAccountant(given);
     if (given.has("epsilon") && given.has("queries"))
         RETURN_IF_ERROR(solveSigmas(parameters, static_cast<long>(given.integer("queries")), false, shares));
+    // Without records nobody knows how few teachers there are.
+    if (!parameters.has("teachers")) parameters.set("teachers", usualTeachers);
     giveDefaults(parameters);
     return parameters;
 }

@@ -71,7 +71,8 @@ void addGapFigure(const TrialContext& trial, const std::vector<double>& orders, 
 Result<TrialOutcome> runGNMax(TrialContext& context) {
     const Parameters settled = settledAccountant(context.parameters);
     const TrialContext asked = context.with(settled);
-    ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(withCohort(asked), context.release));
+    ASSIGN_OR_RETURN(const auto known, withCohort(asked));
+    ASSIGN_OR_RETURN(const auto settings, sanitisedSettings(known, context.release));
     const auto solve = [&](long queries, double epsilon, double, const Parameters&) {
         return answerSigmaFor(settings, queries, epsilon);
     };

@@ -49,6 +49,22 @@ std::vector<ParameterDescriptor> noisyMaxParameters(bool dataDependent,
          allLearnerParameters({"teacher_learner", "student_learner"})});
 }
 
+namespace {
+
+// Fewer teachers stand less noise, which nobody expects who has not set their number.
+std::vector<Advice> adviceOnTeachers(const Parameters& parameters, long records) {
+    if (records < 1 || parameters.has("teachers")) return {};
+    const auto teachers = teachersOr(parameters, records);
+    if (!teachers) return {{Severity::Warning, teachers.error().what}};
+    if (*teachers == usualTeachers) return {};
+    return {{Severity::Warning, "few private records: " + std::to_string(*teachers) +
+                                    " teachers in place of " + std::to_string(usualTeachers) +
+                                    ", so that each has " + std::to_string(records / *teachers) +
+                                    " to learn from"}};
+}
+
+} // namespace
+
 MechanismDescriptor askingTeachers() {
     MechanismDescriptor d;
     d.adjacency = Adjacency::AddRemoveRecord;
@@ -56,6 +72,7 @@ MechanismDescriptor askingTeachers() {
     d.steps = steps::queries;
     d.usesTeachers = d.usesStudent = true;
     d.keeps = {.labels = true, .model = true};
+    d.advice = adviceOnTeachers;
     d.tuned = {{"queries", {"50", "150", "400"}}, {"teachers", {"100", "250"}}};
     return d;
 }
@@ -64,16 +81,19 @@ std::optional<double> budgetOf(const Parameters& parameters) {
     return parameters.has("epsilon") ? std::optional(parameters.real("epsilon")) : std::nullopt;
 }
 
-Parameters withCohort(const TrialContext& context) {
+Result<Parameters> withCohort(const TrialContext& context) {
     Parameters parameters = context.parameters;
+    const std::uint32_t cohort = cohortOf(context.data);
     if (context.data.recordedVotes) parameters.set("teachers", context.data.recordedTeachers);
-    parameters.set("delta", deltaOr(parameters, cohortOf(context.data)));
+    ASSIGN_OR_RETURN(const auto teachers, teachersOr(parameters, cohort));
+    parameters.set("teachers", teachers);
+    parameters.set("delta", deltaOr(parameters, cohort));
     return parameters;
 }
 
 Result<Parameters> resolvedParameters(const TrialContext& context, const std::string& noiseId,
                                       double fallback, const NoiseSolver& solve) {
-    Parameters resolved = withCohort(context);
+    ASSIGN_OR_RETURN(auto resolved, withCohort(context));
     const double delta = resolved.real("delta");
     if (resolved.has(noiseId)) return resolved;
     if (!resolved.has("epsilon")) {

@@ -32,18 +32,18 @@ Result<void> checkAccountQuestion(const Parameters& parameters, bool noiseGiven,
 /// "no noise makes 500 queries cost at most ε = 0.1".
 Error noNoise(long queries, double epsilon);
 
-/// The parameters of a trial with what the data say about them: δ from the cohort, where it was left open; on
-/// a file of votes the number of its teachers. A file of votes knows no cohort: without δ there is no default
-/// (checkVotesQuestion refuses that).
-Parameters withCohort(const TrialContext& context);
+/// The parameters of a trial with what the data say about them: δ and the number of teachers from the cohort,
+/// where they were left open; on a file of votes the number of its teachers. A file of votes knows no cohort:
+/// without δ there is no default (checkVotesQuestion refuses that). Errors: those of teachersOr().
+Result<Parameters> withCohort(const TrialContext& context);
 
 /// Solves for the noise parameter: what it must be so that `queries` answers cost at most ε at δ; absent
 /// where impossible.
 using NoiseSolver =
     std::function<std::optional<double>(long queries, double epsilon, double delta, const Parameters&)>;
 
-/// The parameters of one trial with nothing left open: δ from the cohort, the noise solved from ε and
-/// queries, or `fallback` where there is no ε either. Error where no noise satisfies both.
+/// The parameters of one trial with nothing left open: δ and teachers from the cohort, the noise solved from
+/// ε and queries, or `fallback` where there is no ε either. Error where no noise satisfies both.
 Result<Parameters> resolvedParameters(const TrialContext& context, const std::string& noiseId,
                                       double fallback, const NoiseSolver& solve);
 

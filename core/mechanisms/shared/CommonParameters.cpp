@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mechanisms/shared/CommonParameters.h"
 
+#include "core/base/Thousands.h"
 #include "core/learners/registry/Learners.h"
 #include "core/privacy/statement/PrivacyStatement.h"
 
@@ -47,8 +48,22 @@ ParameterDescriptor teachersParameter() {
                             "Into how many disjoint parts the private records are dealt; each part trains "
                             "one teacher. More teachers stand more noise, but each learns from fewer "
                             "records.",
-                            {.least = 1, .most = 1e6, .initial = 250, .logarithmic = true})
+                            {.least = 1, .most = 1e6, .logarithmic = true})
+        .orAbsent("one for each 10 private records, at most 250", static_cast<double>(usualTeachers))
         .ofTraining();
+}
+
+Result<std::int64_t> teachersOr(const Parameters& parameters, std::int64_t records, std::int64_t usual) {
+    if (parameters.has("teachers")) return parameters.integer("teachers");
+    if (records == 0) return usual;
+    constexpr std::int64_t recordsEach = 10, leastEach = 2, few = 5;
+    const std::int64_t most = records / leastEach;
+    if (most < leastEach)
+        return Error{counted(records, "private record is", "private records are") +
+                         " too few to be shared among teachers",
+                     "/split/private",
+                     "give the private part a larger share of the split, or use a larger dataset"};
+    return std::clamp(records / recordsEach, std::min(few, most), usual);
 }
 
 ParameterDescriptor learnerParameter(const std::string& id, const std::string& label,

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "core/base/Parameters.h"
+#include "core/base/Result.h"
 #include "core/learners/shared/Learner.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,13 @@ ParameterDescriptor deltaParameter();
 ParameterDescriptor stopOnParameter();
 ParameterDescriptor queriesParameter();
 ParameterDescriptor teachersParameter();
+/// How many teachers there are where nobody says it and records are many.
+inline constexpr std::int64_t usualTeachers = 250;
+/// `teachers` as given. Else, of so many private records, one for each ten: at most `usual`, and where there
+/// are few records no fewer than 5, as long as each has two. 0 records: nobody may know how many there are,
+/// and the usual number is taken. Errors: fewer than four records.
+Result<std::int64_t> teachersOr(const Parameters& parameters, std::int64_t records,
+                                std::int64_t usual = usualTeachers);
 /// `id` is "teacher_learner" or "student_learner".
 ParameterDescriptor learnerParameter(const std::string& id, const std::string& label,
                                      const std::string& help);

@@ -17,6 +17,7 @@ struct PlannedPools {
     long privateRecords = 0;
     long privateSlots = 0;  ///< with those rows: what the default δ follows
     long publicQueries = 0; ///< at most
+    long testRecords = 0;   ///< at most
     long teachers = 0;      ///< of a file of votes; 0: they are to be trained
 };
 

@@ -65,6 +65,34 @@ private slots:
         QVERIFY(rows.testRows.empty());
     }
 
+    void noShareOfAFewRowsIsEmpty() {
+        for (std::size_t rows = 3; rows < 40; ++rows)
+            for (const SplitPlan& plan :
+                 {SplitPlan{}, SplitPlan{0.97, 0.01, 0.02}, SplitPlan{0.01, 0.02, 0.9}}) {
+                const auto dealt = splitRows(plan, classesByRow(rows), 2, splitStream());
+                QVERIFY(!dealt.privateRows.empty() && !dealt.publicRows.empty() && !dealt.testRows.empty());
+            }
+        const auto two = splitRows({0.7, 0.0, 0.3}, classesByRow(2), 2, splitStream());
+        QVERIFY(two.privateRows.size() == 1 && two.publicRows.empty() && two.testRows.size() == 1);
+    }
+
+    void sizesAreThoseOfTheParts() {
+        for (const std::size_t rows : {3, 10, 59, 299, 1001})
+            for (const bool balance : {false, true})
+                for (const double share : {0.2, 1.0 / 3, 0.555}) {
+                    const auto classes = classesByRow(rows);
+                    const SplitPlan plan{share, 0.25, 0.19, balance};
+                    const auto dealt = splitRows(plan, classes, 2, splitStream());
+                    const std::vector<std::size_t> ofClasses{
+                        static_cast<std::size_t>(std::ranges::count(classes, 0)),
+                        static_cast<std::size_t>(std::ranges::count(classes, 1))};
+                    const PartSizes sizes = partSizes(plan, rows, ofClasses);
+                    QCOMPARE(sizes.privateSlots, dealt.privateSlotCount);
+                    QCOMPARE(sizes.publicSlots, dealt.publicRows.size());
+                    QCOMPARE(sizes.testSlots, dealt.testRows.size());
+                }
+    }
+
     void splitDependsOnTheStreamAndNothingElse() {
         const auto classes = classesByRow(500);
         const auto first = splitRows({}, classes, 2, splitStream());

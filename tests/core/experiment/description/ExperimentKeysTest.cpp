@@ -196,7 +196,8 @@ private slots:
         QVERIFY(says(entryOf("split.private").meaning, "With a test file 0.75"));
         QCOMPARE(entryOf("encoder.scaling").initial, std::string("standardise"));
         QCOMPARE(entryOf("mechanism").initial, Experiment().mechanism);
-        QCOMPARE(entryOf("teachers").initial, std::string("250"));
+        QCOMPARE(entryOf("regularisation").initial, std::string("1"));
+        QVERIFY(entryOf("teachers").initial.empty() && !entryOf("teachers").whenAbsent.empty());
         QCOMPARE(entryOf("teachers").file, std::string("parameters.teachers"));
         QVERIFY(entryOf("data.flip").file.empty());
     }
