@@ -203,6 +203,22 @@ void MechanismPanel::setVotes(long teachers) {
     showHints();
 }
 
+void MechanismPanel::setForetold(std::optional<long> teachers) {
+    if (teachers == foretoldTeachers_) return;
+    foretoldTeachers_ = teachers;
+    showHints();
+}
+
+QString MechanismPanel::recordsOfTeachers(const Parameters& now) const {
+    const bool given = now.has("teachers");
+    const auto teachers = given ? std::optional<long>(now.integer("teachers")) : foretoldTeachers_;
+    if (!teachers || *teachers < 1) return {};
+    const long held = privateRecords_ / *teachers;
+    if (held == 0) return tr("of %1 records").arg(grouped(privateRecords_));
+    const QString each = held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(held));
+    return given ? each : grouped(*teachers) + QStringLiteral(", ") + each;
+}
+
 void MechanismPanel::showHints() {
     const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
     const bool records = mechanism().roles == RoleUse::Records;
@@ -214,10 +230,7 @@ void MechanismPanel::showHints() {
                     : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));
     setToolTip(sizes);
     const Parameters now = form_->values();
-    if (privateRecords_ > 0 && now.has("teachers")) {
-        const long held = privateRecords_ / now.integer("teachers");
-        each = held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(count(held));
-    }
+    if (privateRecords_ > 0) each = recordsOfTeachers(now);
     if (!records && privateRecords_ > 0)
         pool = tr("of %1 training records").arg(count(privateRecords_));
     else if (records && publicQueries_ > 0)

@@ -48,6 +48,8 @@ public:
     /// Votes of that many teachers are loaded in place of records: what concerns training is not shown. 0:
     /// records.
     void setVotes(long teachers);
+    /// How many teachers the run is foretold to have; nothing: it is not known.
+    void setForetold(std::optional<long> teachers);
 
 signals:
     void edited();
@@ -57,6 +59,8 @@ signals:
 private:
     void choose(int index);
     void showHints();
+    /// Beside the number of teachers: "≈ 78 records each", and of a number that nobody set the number, too.
+    QString recordsOfTeachers(const Parameters& now) const;
     void showExplanation(bool whole);
 
     std::vector<MechanismDescriptor> offered_;
@@ -67,6 +71,7 @@ private:
     ParameterForm* form_;
     QMap<QString, ParameterForm::Draft> drafts_; ///< by mechanism id
     long privateRecords_ = 0, publicQueries_ = 0, testRecords_ = 0;
+    std::optional<long> foretoldTeachers_;
     long teachersOfVotes_ = 0;
 };
 

@@ -243,8 +243,10 @@ void ExperimentForms::unfoldFor(const std::string& parameter) {
     mechanism_->unfoldFor(parameter);
 }
 
-void ExperimentForms::setForetold(const std::optional<Promise>& promise) {
+void ExperimentForms::setForetold(const std::optional<Promise>& promise, const Parameters& resolved) {
     budget_->setForetold(promise);
+    mechanism_->setForetold(resolved.has("teachers") ? std::optional<long>(resolved.integer("teachers"))
+                                                     : std::nullopt);
 }
 
 void ExperimentForms::disarm() {

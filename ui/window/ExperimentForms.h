@@ -66,8 +66,9 @@ public:
     void enter(const QString& parameter, double value);
     /// The field of this parameter of the mechanism is in sight, also where it was folded away.
     void unfoldFor(const std::string& parameter);
-    /// What the accountant foretells that these settings promise; nothing: it has not said.
-    void setForetold(const std::optional<Promise>& promise);
+    /// What the accountant foretells that these settings promise (nothing: it has not said), and what becomes
+    /// of the parameters that are left open.
+    void setForetold(const std::optional<Promise>& promise, const Parameters& resolved);
     /// An exploration from now on: a release is asked for anew each time.
     void disarm();
     /// This mechanism, ten trials, everything learnt from.

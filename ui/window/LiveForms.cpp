@@ -116,6 +116,10 @@ std::optional<Promise> LiveForms::promise() const {
     return foretold_->forecast->promise;
 }
 
+Parameters LiveForms::resolved() const {
+    return foretold_ && foretold_->forecast ? foretold_->forecast->resolved : Parameters();
+}
+
 void LiveForms::choose(bool on) {
     run_->pace().choose(on);
     if (settings_) settings_->setValue(liveKey, on);

@@ -40,6 +40,8 @@ public:
     const QString& forecast() const { return forecast_; }
     /// What they would promise; nothing: it is not known.
     std::optional<Promise> promise() const;
+    /// Their parameters with whatever was left open, as far as they are foretold.
+    Parameters resolved() const;
 
     void choose(bool on);
     /// Nothing follows the hand and nothing is foretold until `why` is empty again, whatever the person

@@ -60,7 +60,7 @@ void MainWindow::showLive() {
     bar_->setKeepable(runs_->live() != nullptr);
     bar_->setLiveWords(live_->words());
     question_->setForecast(live_->forecast());
-    forms_->setForetold(live_->promise());
+    forms_->setForetold(live_->promise(), live_->resolved());
     const auto& dataset = forms_->data()->dataset();
     const Mechanism* mechanism = findMechanism(workspace_->setUp().experiment.mechanism);
     question_->setSubject(dataset ? tr("%1 · %2 rows")

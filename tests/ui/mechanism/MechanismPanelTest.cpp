@@ -33,6 +33,7 @@ private slots:
     void writesItsPartAndDropsWhatMeansNothing();
     void readsAnExperimentWithoutAnEdit();
     void hintsFollowThePools();
+    void aNumberThatNobodySetIsToldAsForetold();
     void mechanismsOnFeaturesSpeakOfTrainingRecords();
     void registeredMechanismsAllMakeAForm();
     void fitsANarrowColumn();
@@ -186,8 +187,26 @@ void MechanismPanelTest::hintsFollowThePools() {
     QVERIFY(says("≈ 78 records each"));
     retype("parameter.teachers", "100");
     QVERIFY(says("≈ 195 records each"));
+    panel_->setPools(179, 60, 60);
+    retype("parameter.teachers", "250");
+    QVERIFY(says("of 179 records"));
     panel_->setPools(0, 0, 0);
-    QVERIFY(!says("≈ 195 records each"));
+    QVERIFY(!says("of 179 records"));
+}
+
+void MechanismPanelTest::aNumberThatNobodySetIsToldAsForetold() {
+    std::vector<MechanismDescriptor> offered = testing::twoMechanisms();
+    for (ParameterDescriptor& parameter : offered.front().parameters)
+        if (parameter.id == "teachers") parameter.orAbsent("as many as fit", 250);
+    panel_ = std::make_unique<MechanismPanel>(offered);
+    panel_->resize(420, 500);
+    panel_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
+    panel_->setPools(179, 60, 60);
+    panel_->setForetold(17);
+    QVERIFY(says("17, ≈ 10 records each"));
+    panel_->setForetold(std::nullopt);
+    QVERIFY(!says("17, ≈ 10 records each"));
 }
 
 void MechanismPanelTest::mechanismsOnFeaturesSpeakOfTrainingRecords() {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/panel/DatasetForm.h"
 
-#include "core/data/split/QueriesOfTest.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "ui/data/columns/BudgetColumnBox.h"
@@ -18,6 +17,8 @@
 #include "ui/widgets/Layouts.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace epsiloscope {
 
@@ -184,15 +185,14 @@ std::optional<Error> DatasetForm::problem() const {
     return preparation_->problem();
 }
 
-std::size_t DatasetForm::rowsUsed(bool balance) const {
-    const ClassCounts learnt = label_->learnt();
-    if (learnt.empty()) return dataset_->table.rows;
-    if (balance) return learnt.size() * learnt.back().second; // the rarest class is last
-    if (preparation_->pretraining()->classesApart().empty()) return dataset_->table.rows;
-    std::size_t used = 0;
-    for (const auto& [name, count] : learnt)
-        used += count;
-    return used;
+CountedRows DatasetForm::countedRowsUsed() const {
+    std::vector<std::size_t> rowsOfClass;
+    for (const auto& [name, count] : label_->learnt())
+        rowsOfClass.push_back(count);
+    CountedRows counted = countedRows(*dataset_, std::move(rowsOfClass));
+    if (!counted.rowsOfClass.empty() && !preparation_->pretraining()->classesApart().empty())
+        counted.rows = std::reduce(counted.rowsOfClass.begin(), counted.rowsOfClass.end());
+    return counted;
 }
 
 PoolSizes DatasetForm::poolSizes() const {
@@ -200,22 +200,12 @@ PoolSizes DatasetForm::poolSizes() const {
     if (dataset_->votes) return {0, static_cast<long>(dataset_->votes->queries), 0, dataset_->votes->classes};
     Experiment experiment;
     preparation_->write(experiment);
-    const SplitPlan& plan = experiment.split;
-    const auto rows = static_cast<double>(rowsUsed(plan.balance));
-    // A hair above, so that 0.6 of 100 is 60 and not 59.
-    const auto part = [rows](double fraction) { return static_cast<long>(rows * fraction + 1e-9); };
-    long test = dataset_->test ? static_cast<long>(dataset_->test->rows) : part(plan.testFraction);
-    long queries = part(plan.publicFraction);
-    if (dataset_->test && plan.queriesFromTest != 0) {
-        queries =
-            static_cast<long>(std::min(queriesOfTest(plan, dataset_->test->rows), dataset_->test->rows));
-        test -= queries;
-    }
-    if (dataset_->queries) queries = static_cast<long>(dataset_->queries->rows.size());
-    const auto classes = static_cast<int>(label_->learnt().size());
-    if (preparation_->roleUse() != RoleUse::Records)
-        return {part(plan.privateFraction + plan.publicFraction), 0, test, classes};
-    return {part(plan.privateFraction), queries, test, classes};
+    const CountedRows counted = countedRowsUsed();
+    // While the classes are still being counted nobody knows how many rows balancing leaves out.
+    if (counted.rowsOfClass.empty()) experiment.split.balance = false;
+    const PlannedPools pools = plannedPools(experiment.split, preparation_->roleUse(), counted);
+    return {pools.privateSlots, pools.publicQueries, pools.testRecords,
+            static_cast<int>(counted.rowsOfClass.size())};
 }
 
 void DatasetForm::showLabel(const std::string& positive, PositiveBy by) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/runner/PlannedPools.h"
 #include "core/mechanisms/shared/Mechanism.h"
 #include "ui/data/loading/ColumnRoles.h"
 #include "ui/data/loading/WarningSearch.h"
@@ -20,8 +21,9 @@ class EmptyDataView;
 class LabelLine;
 class PreparationForm;
 
-/// Records in each part of a split, as planned; approximate where rows are left out (balance, missing cells).
-/// Where features are the unit of privacy, all that are learnt from are private records.
+/// Records in each part of a split, as a run plans them; approximate where rows are left out (classes that
+/// pretrain, missing cells). Where features are the unit of privacy, all that are learnt from are private
+/// records.
 struct PoolSizes {
     long privateRecords = 0, publicQueries = 0, testRecords = 0;
     int classes = 0; ///< that are learnt; 0: not known yet
@@ -78,7 +80,7 @@ private:
     void showRanges();
     void showRoleWords();
     void showRoleUse();
-    std::size_t rowsUsed(bool balance) const;
+    CountedRows countedRowsUsed() const;
     void offerPublished();
     void showPretraining(const DataReference& reference);
     void changeBudgetColumn(int column);

@@ -40,6 +40,7 @@ private slots:
     void splitAndEncodingAreFoldedAwayAndWork();
     void splitBeyondTheWholeIsExplained();
     void poolSizesFollowTheSplit();
+    void poolSizesAreThoseOfTheRun();
     void fitsANarrowColumnInBothThemes();
     void aHundredThousandColumnsStayUsable();
     void doubledNamesAreAProblem();
@@ -247,6 +248,26 @@ void DataPanelTest::poolSizesFollowTheSplit() {
     QCOMPARE(panel_->poolSizes().testRecords, 1L);
     part<QCheckBox>("split.balance")->setChecked(true); // 4 rows are left
     QCOMPARE(panel_->poolSizes().privateRecords, 2L);
+}
+
+void DataPanelTest::poolSizesAreThoseOfTheRun() {
+    for (const int rows : {7, 61, 299}) {
+        QByteArray many = "n,kind\n";
+        for (int row = 0; row < rows; ++row)
+            many += QByteArray::number(row) + (row % 3 == 0 ? ",a\n" : ",b\n");
+        DataReference asked = reference(write(QStringLiteral("%1.csv").arg(rows), many));
+        asked.label = "kind";
+        load(asked);
+        for (const bool balance : {false, true}) {
+            part<QCheckBox>("split.balance")->setChecked(balance);
+            const auto planned = plannedPools(written(), *panel_->dataset());
+            QVERIFY(planned.ok());
+            const PoolSizes shown = panel_->poolSizes();
+            QCOMPARE(shown.privateRecords, planned->privateSlots);
+            QCOMPARE(shown.publicQueries, planned->publicQueries);
+            QCOMPARE(shown.testRecords, planned->testRecords);
+        }
+    }
 }
 
 void DataPanelTest::fitsANarrowColumnInBothThemes() {
