@@ -6,15 +6,14 @@
 #include "ui/plots/chart/Chart.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLocale>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QSpinBox>
 
 namespace epsiloscope {
 
@@ -105,10 +104,10 @@ void ExportChoices::remember(QSettings* settings) const {
 
 ExportForm::ExportForm(const NamedCharts& charts, const ExportChoices& choices, QWidget* parent)
     : QWidget(parent), rows_(new QFormLayout(this)), chart_(new QComboBox), format_(new QComboBox),
-      preset_(new QComboBox), width_(box<QDoubleSpinBox>(smallestPixels, largestPixels)),
-      height_(box<QDoubleSpinBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
-      text_(box<QDoubleSpinBox>(smallestTextSize, largestTextSize)), scale_(box<QDoubleSpinBox>(0.1, 20)),
-      dpi_(box<QSpinBox>(9, 10'000)), dark_(new QCheckBox(tr("Light on &dark"))),
+      preset_(new QComboBox), width_(box<DecimalBox>(smallestPixels, largestPixels)),
+      height_(box<DecimalBox>(smallestPixels, largestPixels)), unit_(new QComboBox),
+      text_(box<DecimalBox>(smallestTextSize, largestTextSize)), scale_(box<DecimalBox>(0.1, 20)),
+      dpi_(box<WholeBox>(9, 10'000)), dark_(new QCheckBox(tr("Light on &dark"))),
       result_(ToneLabel::wrapped("exportResult", Tone::Hint, nullptr)) {
     rows_->setContentsMargins(0, 0, 0, 0);
     offerCharts(charts);

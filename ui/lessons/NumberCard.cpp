@@ -5,6 +5,7 @@
 #include "ui/language/Said.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QLabel>
 #include <QLineEdit>
@@ -24,6 +25,7 @@ NumberCard::NumberCard(const Asked& asked, QWidget* parent)
         4);
     wrong_->hide();
     setFocusProxy(number_);
+    takeDecimals(number_);
     connect(number_, &QLineEdit::textEdited, this, &NumberCard::read);
     connect(number_, &QLineEdit::returnPressed, this, &NumberCard::confirmed);
 }

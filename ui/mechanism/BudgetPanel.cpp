@@ -13,14 +13,13 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QCheckBox>
 #include <QLineEdit>
 #include <QRandomGenerator>
-#include <QRegularExpressionValidator>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -68,15 +67,13 @@ QWidget* BudgetPanel::furtherBudget() const {
 
 void BudgetPanel::makeRandomness() {
     trials_ =
-        named("trials", new QSpinBox(this),
+        named("trials", new WholeBox(this),
               tr("How often the whole experiment is repeated, each time with another split and other noise"));
     trials_->setRange(1, kMostTrials);
     trials_->setLocale(QLocale::c());
     seed_ = named("seed", new QLineEdit(QStringLiteral("1"), this),
                   tr("The same seed gives the same run: good for exploring, not for a release"));
     seed_->setAlignment(Qt::AlignRight);
-    seed_->setValidator(
-        new QRegularExpressionValidator(QRegularExpression(QStringLiteral("\\d{0,20}")), seed_));
     dice_ = named("dice", new QToolButton(this), tr("New random seed"), tr("New random seed"));
     dice_->setText(QStringLiteral("⚄"));
     release_ = named("release", new QCheckBox(tr("Release: the system's noise, no seed"), this),

@@ -6,6 +6,7 @@
 #include "core/data/table/NumberText.h"
 #include "ui/runs/RunColumns.h"
 #include "ui/runs/RunsModel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/RunWords.h"
 
 #include <QRegularExpression>
@@ -99,6 +100,12 @@ std::optional<double> numberOf(QString text) {
     return percent ? number / 100 : number;
 }
 
+// "0,8" is 0.8. "1,234" stays no number: the table writes 1234 so.
+QString readAs(const QString& typed) {
+    static const QRegularExpression grouped(QStringLiteral("^[1-9]\\d{0,2},\\d{3}$"));
+    return grouped.match(typed).hasMatch() ? typed : withPoint(typed);
+}
+
 int decimalsOf(const QString& text) {
     const auto point = text.indexOf(QLatin1Char('.'));
     const bool plain = point >= 0 && !text.contains(QLatin1Char('e')) && !text.contains(QLatin1Char('%'));
@@ -138,8 +145,8 @@ Result<RunsFilter::Comparison> RunsFilter::comparison(const QString& term,
     auto what = figureNamed(name);
     if (!what) what = parameterNamed(name, parameters);
     if (!what) return unknownName(name, term, parameters);
-    Comparison comparison{what->subject, relationOf(sign), typed, 0, decimalsOf(typed)};
-    const auto number = numberOf(typed);
+    Comparison comparison{what->subject, relationOf(sign), typed, 0, decimalsOf(readAs(typed))};
+    const auto number = numberOf(readAs(typed));
     if (what->number && !number)
         return Error{"a number is missing after “" + (name + sign).toStdString() + "”", term.toStdString(),
                      "write it like " + (name + sign).toStdString() + "0.8, with a point"};

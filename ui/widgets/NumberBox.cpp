@@ -2,6 +2,7 @@
 #include "ui/widgets/NumberBox.h"
 
 #include "ui/widgets/DeliberateEdits.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QLineEdit>
 #include <QStyle>
@@ -90,7 +91,8 @@ double NumberBox::clamped(double value) const {
     return roundedNumber(inside) == inside || integer_ ? inside : QString::number(inside, 'g', 12).toDouble();
 }
 
-QValidator::State NumberBox::validate(QString& /*input*/, int& /*position*/) const {
+QValidator::State NumberBox::validate(QString& input, int& /*position*/) const {
+    if (!integer_) input = withPoint(input);
     return QValidator::Acceptable; // judged by the descriptor, with words
 }
 

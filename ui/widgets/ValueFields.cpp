@@ -3,6 +3,7 @@
 
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QLabel>
 #include <QSignalBlocker>
@@ -19,15 +20,17 @@ ValueFields::ValueFields(const Look& look, QWidget* parent)
       to(named(look.prefix + QStringLiteral("to"), new QLineEdit(parent), {},
                tr("Last value of %1").arg(look.subject))),
       upTo(new QLabel(tr("to"), parent)), in(new QLabel(tr("in"), parent)),
-      count(named(look.prefix + QStringLiteral("count"), new QSpinBox(parent), {},
+      count(named(look.prefix + QStringLiteral("count"), new WholeBox(parent), {},
                   tr("Number of values of %1").arg(look.subject))) {
     for (const auto& [form, words] : look.forms)
         formBox->addItem(words, static_cast<int>(form));
     count->setRange(2, look.most);
     count->setValue(look.usual);
     list->setPlaceholderText(look.example);
-    for (QLineEdit* edit : {from, to})
+    for (QLineEdit* edit : {from, to}) {
         edit->setMinimumWidth(look.width);
+        takeDecimals(edit);
+    }
     for (QLineEdit* edit : {list, from, to})
         connect(edit, &QLineEdit::textEdited, this, &ValueFields::edited);
     connect(count, &QSpinBox::valueChanged, this, &ValueFields::edited);

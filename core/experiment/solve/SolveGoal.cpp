@@ -98,6 +98,8 @@ Result<void> checkTarget(const SolveGoal& goal, bool percent, const std::string&
     if (percent && !isTypedInPercent(goal.measure))
         return Error{name + " are counted, not told in percent", text, "write labels >= 300"};
     if (!(goal.target > 0)) return Error{"the target is not above 0", text, how};
+    if (!isTypedInPercent(goal.measure) && goal.target != std::floor(goal.target))
+        return Error{name + " are counted: their number is whole", text, "write labels >= 300"};
     if (!isTypedInPercent(goal.measure) || goal.target <= 1) return {};
     return Error{name + " is a share from 0 to 1", text,
                  percent ? "write at most 100 %"

@@ -103,7 +103,7 @@ private slots:
         row("acuracy>0.8", "did you mean “accuracy”?");
         row("zzz=1", "no figure or parameter is called “zzz”");
         row("accuracy>", "a number is missing after “accuracy>”");
-        row("accuracy>0,8", "with a point");
+        row("labels>1,234", "with a point"); // as the table writes 1234
         row("accuracy>good", "a number is missing");
         row("> 0.8", "a name is missing before “>”");
         row("kind<3", "“kind” is in words");

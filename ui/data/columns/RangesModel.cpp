@@ -6,6 +6,7 @@
 #include "ui/language/Said.h"
 #include "ui/widgets/Theme.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/TextsInLine.h"
 
 #include <QGuiApplication>
@@ -235,7 +236,7 @@ bool RangesModel::take(const QModelIndex& index, const QVariant& value) {
     Typed typed = entry(index.row()).shown;
     if (!asked.numeric) typed.second.clear(); // a range that was declared for texts goes
     QString& part = index.column() == MinimumColumn ? typed.first : typed.second;
-    const QString text = value.toString();
+    const QString text = asked.numeric ? withPoint(value.toString()) : value.toString();
     if (part == text) return true;
     part = text;
     keep(asked, typed);

@@ -12,6 +12,7 @@
 #include "ui/widgets/FoldButton.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -70,6 +71,7 @@ void PreparationForm::makeControls() {
         "split.queries_from_test", new QLineEdit(this),
         tr("How many rows of the test file, from the first, become the public pool in place of a share of "
            "the training file: a number such as 9000, or a share such as 0.9"));
+    takeDecimals(queriesFromTest_);
     queriesFromTest_->setPlaceholderText(tr("none: all rows are for the test"));
     pretraining_ = new PretrainingRow(this);
     message_ = ToneLabel::wrapped("split.message", Tone::Error, this);

@@ -2,8 +2,8 @@
 #include "ui/data/panel/SplitShares.h"
 
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -17,7 +17,7 @@ constexpr std::array shares{&SplitPlan::privateFraction, &SplitPlan::publicFract
                             &SplitPlan::testFraction};
 
 QDoubleSpinBox* percentBox(const char* name, QWidget* parent) {
-    auto* made = named(name, new QDoubleSpinBox(parent));
+    auto* made = named(name, new DecimalBox(parent));
     made->setLocale(QLocale::c());
     made->setRange(0, 100);
     made->setDecimals(1);

@@ -8,12 +8,12 @@
 #include "ui/views/attacker/MeasuredBoundChart.h"
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QSplitter>
 
 #include <utility>
@@ -34,7 +34,7 @@ bool hasOwnEpsilons(const TrialRecord& trial) {
 AttackerOfRunView::AttackerOfRunView(int threads, std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
     : ViewOfRun("attackerView", parent), chart_(new AttackerChart),
       measured_(new MeasuredAttack(threads, std::move(leaving))), whom_(new QComboBox), whomLabel_(nullptr),
-      slider_(new QSlider(Qt::Horizontal)), prior_(new QSpinBox), odds_(factsLabel("attackerOdds")),
+      slider_(new QSlider(Qt::Horizontal)), prior_(new WholeBox), odds_(factsLabel("attackerOdds")),
       belief_(factsLabel("attackerBelief")), kind_(factsLabel("attackerKind")) {
     named("attackerWhom", whom_, tr("Whose presence the attacker looks for"),
           tr("Whom the attacker looks for"));

@@ -8,10 +8,10 @@
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/NumberText.h"
 
 #include <QResizeEvent>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ namespace {
 constexpr int mostModels = 1'000'000;
 
 QSpinBox* countBox(const char* name, const QString& accessible, int most) {
-    auto* box = named(name, new QSpinBox, accessible, accessible);
+    auto* box = named(name, new WholeBox, accessible, accessible);
     box->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
     box->setGroupSeparatorShown(true);
     box->setRange(1, most);

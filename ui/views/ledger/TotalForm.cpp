@@ -7,6 +7,7 @@
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
 #include "ui/widgets/WholeWords.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QComboBox>
 #include <QFormLayout>
@@ -55,6 +56,7 @@ void TotalForm::makeFields() {
     problem_->hide();
     consequence_->hide();
     for (QLineEdit* field : {epsilon_, delta_}) {
+        takeDecimals(field);
         connect(field, &QLineEdit::textEdited, this, &TotalForm::touched);
         connect(field, &QLineEdit::returnPressed, this, &TotalForm::set);
     }

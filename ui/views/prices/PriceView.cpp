@@ -10,10 +10,10 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/FieldName.h"
 
 #include <QLabel>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -40,7 +40,7 @@ PriceView::PriceView(QWidget* parent)
                  .parts = tr("runs")},
                 parent),
       intention_(ToneLabel::wrapped("priceIntention", Tone::Hint, nullptr)),
-      trials_(named("priceTrials", new QSpinBox,
+      trials_(named("priceTrials", new WholeBox,
                     tr("Number of splits for each run, the same splits for every column: with more repeats "
                        "the whiskers are narrower"),
                     tr("Number of repeats of each run"))),

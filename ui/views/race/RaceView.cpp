@@ -13,11 +13,11 @@
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QPushButton>
-#include <QSpinBox>
 
 #include <algorithm>
 
@@ -48,7 +48,7 @@ RaceView::RaceView(const std::shared_ptr<LeavingThreads>& leaving, QWidget* pare
       contestants_(new RaceContestants(leaving)),
       all_(named("raceAll", new QPushButton(tr("&All that these data allow")),
                  tr("Ticks every mechanism that can run on the data with the roles they have"))),
-      repeats_(named("raceRepeats", new QSpinBox,
+      repeats_(named("raceRepeats", new WholeBox,
                      tr("Each repeat has a split, a seed and noise of its own, the same for every mechanism"),
                      tr("Number of repeats"))),
       tuned_(

@@ -12,6 +12,7 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/Panes.h"
 #include "ui/widgets/Theme.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QKeyEvent>
@@ -41,7 +42,7 @@ RecordPanel::RecordPanel(QWidget* parent)
                   tr("The record that pays most, on its most expensive query"))),
       newcomer_(named("recordNewcomer", new QPushButton(tr("Mi&ght be added"), this),
                       tr("What a new record would pay if it were added"))),
-      query_(new QSpinBox(this)), of_(named("recordQueryOf", new QLabel(this))),
+      query_(new WholeBox(this)), of_(named("recordQueryOf", new QLabel(this))),
       epsilon_(wordsLabel("recordEpsilon", this)), cells_(wordsLabel("recordCells", this)),
       sensitivity_(wordsLabel("recordSensitivity", this)), classes_(wordsLabel("recordClasses", this)),
       count_(wordsLabel("recordCount", this)), strip_(new RecordStrip), bags_(new TeachersPicture) {

@@ -23,7 +23,8 @@ QString digitsOf(QString text) {
 
 } // namespace
 
-RowBox::RowBox(QWidget* parent) : QSpinBox(parent) {
+RowBox::RowBox(QWidget* parent) : WholeBox(parent) {
+    setGroupSeparatorShown(true);
     setKeyboardTracking(false);
     setAccelerated(true);
     setRange(0, 0);
@@ -78,6 +79,7 @@ int RowBox::valueFromText(const QString& text) const {
 QValidator::State RowBox::validate(QString& text, int&) const {
     if (text.trimmed() == newcomerText()) return QValidator::Acceptable;
     if (newcomerText().startsWith(text.trimmed())) return QValidator::Intermediate;
+    if (!againstSeparators(text, true, true).isEmpty()) return QValidator::Intermediate;
     bool number = false;
     digitsOf(text).toULongLong(&number);
     return number ? QValidator::Acceptable : QValidator::Invalid;

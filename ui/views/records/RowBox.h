@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/base/Ordinal.h"
-
-#include <QSpinBox>
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <cstdint>
 #include <memory>
@@ -13,7 +12,7 @@ namespace epsiloscope {
 
 /// Chooses a private record by its row in the data file, the first being row 1; records in the order of their
 /// rows, and after the last one the newcomer. A row that is not private leads to the next one that is.
-class RowBox final : public QSpinBox {
+class RowBox final : public WholeBox {
     Q_OBJECT
 public:
     explicit RowBox(QWidget* parent = nullptr);

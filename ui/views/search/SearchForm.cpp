@@ -13,10 +13,9 @@
 #include "ui/widgets/NumberBox.h"
 #include "ui/widgets/ToneLabel.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
-#include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QSpinBox>
 
 namespace epsiloscope {
 
@@ -66,17 +65,17 @@ void SearchForm::buildBudget(QFormLayout* lines) {
 }
 
 void SearchForm::buildGoal(QFormLayout* lines) {
-    queries_ = named("search.queries", new QSpinBox(this), {}, tr("Most queries to ask"));
+    queries_ = named("search.queries", new WholeBox(this), {}, tr("Most queries to ask"));
     queries_->setSpecialValueText(tr("all"));
     goal_ = compactBox("search.goal", tr("What counts as best"), this);
     goal_->addItem(tr("Most labels"), QStringLiteral("labels"));
     goal_->addItem(tr("Largest share right"), QStringLiteral("accuracy"));
-    fewest_ = named("search.fewest", new QSpinBox(this), {}, tr("Fewest labels expected"));
+    fewest_ = named("search.fewest", new WholeBox(this), {}, tr("Fewest labels expected"));
     for (QSpinBox* box : {queries_, fewest_}) {
         box->setRange(0, mostCount);
         connect(box, &QSpinBox::valueChanged, this, &SearchForm::refresh);
     }
-    leastRight_ = named("search.leastRight", new QDoubleSpinBox(this), {}, tr("Least share of right labels"));
+    leastRight_ = named("search.leastRight", new DecimalBox(this), {}, tr("Least share of right labels"));
     leastRight_->setLocale(QLocale::c());
     leastRight_->setRange(0, 100);
     leastRight_->setDecimals(1);

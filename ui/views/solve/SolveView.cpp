@@ -13,6 +13,7 @@
 #include "ui/views/solve/SolveWords.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -75,6 +76,7 @@ SolveView::SolveView(std::shared_ptr<LeavingThreads> leaving, QWidget* parent)
           [this](const Answers& answers) { takeAnswers(answers); }, leaving) {
     text_->setPlaceholderText(tr("accuracy ≥ 82 %    or    ≥ 300 labels    or    ε ≤ 1"));
     text_->setClearButtonEnabled(true);
+    takeDecimals(text_);
     which_->addItem(tr("This mechanism"), QStringLiteral("this"));
     which_->addItem(tr("All that these data allow"), QStringLiteral("all"));
     answers_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);

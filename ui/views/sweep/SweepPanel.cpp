@@ -9,12 +9,12 @@
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/ToneLabel.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/RemainingTime.h"
 #include "ui/words/SweepWords.h"
 
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -78,7 +78,7 @@ SweepPanel::SweepPanel(QWidget* parent)
                      tr("Accuracy against ε of every method on public and private columns, and of their "
                         "references; 10 repeats each, training on all rows that are not for the test (Shen "
                         "et al., figure 2)"))),
-      seeds_(named("sweepSeeds", new QSpinBox(this),
+      seeds_(named("sweepSeeds", new WholeBox(this),
                    tr("How often each point is run: each repeat has a seed, a split and noise of its own"),
                    tr("Number of repeats of each point"))),
       preview_(ToneLabel::wrapped("sweepPreview", Tone::Hint, this)),

@@ -4,12 +4,12 @@
 #include "ui/views/shared/KeptChoices.h"
 #include "ui/widgets/Layouts.h"
 #include "ui/widgets/UnhurriedComboBox.h"
+#include "ui/widgets/numbers/TypedNumber.h"
 #include "ui/words/GroupedNumber.h"
 
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QSpinBox>
 #include <QToolButton>
 
 namespace epsiloscope {
@@ -17,7 +17,7 @@ namespace epsiloscope {
 QueryWalkBar::QueryWalkBar(QWidget* parent)
     : WalkBar(QStringLiteral("votes"), tr("query"), parent),
       filter_(compactBox("votesFilter", tr("Which queries"), this)),
-      order_(compactBox("votesOrder", tr("In which order"), this)), number_(new QSpinBox(this)),
+      order_(compactBox("votesOrder", tr("In which order"), this)), number_(new WholeBox(this)),
       of_(named("votesOf", new QLabel(this))) {
     const auto offer = [](QComboBox* box, const QString& words, auto value) {
         box->addItem(words, static_cast<int>(value));

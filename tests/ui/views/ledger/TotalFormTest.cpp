@@ -79,11 +79,12 @@ private slots:
         const auto press = [this] { QTest::mouseClick(part<QPushButton>("setTotal"), Qt::LeftButton); };
         press();
         QVERIFY(words("totalProblem").startsWith("ε is missing"));
-        type("totalEpsilon", "1,5");
+        type("totalEpsilon", "1.000,5");
         press();
         QVERIFY(part<QLabel>("totalProblem")->isVisible());
-        QVERIFY(words("totalProblem").contains("“1,5” is no ε"));
-        type("totalEpsilon", "1.5");
+        QVERIFY(words("totalProblem").contains("“1.000,5” is no ε"));
+        type("totalEpsilon", "1,5");
+        QCOMPARE(part<QLineEdit>("totalEpsilon")->text(), QStringLiteral("1.5"));
         QVERIFY(!part<QLabel>("totalProblem")->isVisible());
         type("totalDelta", "1");
         press();
