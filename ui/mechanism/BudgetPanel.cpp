@@ -207,6 +207,11 @@ void BudgetPanel::read(const Experiment& experiment) {
     refresh();
 }
 
+void BudgetPanel::forget(const Parameters& came) {
+    form_->forget(came);
+    ParameterForm::forget(came, draft_);
+}
+
 void BudgetPanel::write(Experiment& experiment) const {
     experiment.parameters.clear(kEpsilon);
     if (const auto epsilon = epsilon_->value(); hasEpsilon_ && epsilon)

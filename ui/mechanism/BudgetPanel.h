@@ -58,6 +58,8 @@ public:
 
     /// Also turns to the experiment's mechanism.
     void read(const Experiment& experiment);
+    /// Limits that stand at these values go back to their defaults; ε, which is not about the data, stays.
+    void forget(const Parameters& came);
     void write(Experiment& experiment) const;
     /// All that was typed, and all of it again, for the mechanism that is shown; no edit. Whether it is a
     /// release is not among it and stays: that is said anew each time.

@@ -178,6 +178,13 @@ void MechanismPanel::setTyped(const TypedMechanisms& typed) {
     showHints();
 }
 
+void MechanismPanel::forget(const Parameters& came) {
+    form_->forget(came);
+    for (ParameterForm::Draft& draft : drafts_)
+        ParameterForm::forget(came, draft);
+    showHints();
+}
+
 void MechanismPanel::write(Experiment& experiment) const {
     experiment.mechanism = mechanism().id;
     Parameters kept = form_->values();

@@ -29,6 +29,9 @@ public:
     const MechanismDescriptor& mechanism() const { return offered_[static_cast<std::size_t>(chosen_)]; }
 
     void read(const Experiment& experiment);
+    /// Parameters that stand at these values, of this mechanism or of one that was looked at, go back to
+    /// their defaults.
+    void forget(const Parameters& came);
     /// Fills in the mechanism and its parameters, and drops parameters that mean nothing to it.
     void write(Experiment& experiment) const;
     /// All that was typed, and all of it again: what is left out stands at its default.

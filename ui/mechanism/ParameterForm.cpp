@@ -176,6 +176,24 @@ void ParameterForm::setValues(const Parameters& values) {
     refresh();
 }
 
+void ParameterForm::forget(const Parameters& values) {
+    for (const auto& row : rows_) {
+        const ParameterValue* came = values.find(row->descriptor.id);
+        const std::optional<ParameterValue>& initial = row->descriptor.initial;
+        if (came == nullptr || !row->isGiven) continue;
+        if (const auto now = valueOf(*row); now.ok() && *now == *came)
+            setEntry(*row, {typedText(initial), initial.has_value()});
+    }
+    refresh();
+}
+
+void ParameterForm::forget(const Parameters& values, Draft& draft) {
+    for (const auto& [id, came] : values.values()) {
+        const auto entry = draft.constFind(QString::fromStdString(id));
+        if (entry != draft.constEnd() && entry->given && entry->text == typedText(came)) draft.erase(entry);
+    }
+}
+
 bool ParameterForm::enter(const QString& id, double value) {
     Row* const row = find(id);
     if (row == nullptr || !rowApplies(*row)) return false;

@@ -42,6 +42,11 @@ public:
     /// Shows these values, defaults where one is left out; ids that are not in the form are passed over.
     void setValues(const Parameters& values);
 
+    /// Lines that stand at these values go back to their defaults; others stay.
+    void forget(const Parameters& values);
+    /// The same in what was typed.
+    static void forget(const Parameters& values, Draft& draft);
+
     /// A number as a person would type it; false: there is no such line.
     bool enter(const QString& id, double value);
     /// Everything typed, for showing the same form again later.

@@ -14,17 +14,6 @@ static void initialiseResources() {
 
 namespace epsiloscope {
 
-namespace {
-
-Experiment experimentOf(const QString& resource) {
-    const auto text = readResource(resource);
-    const auto read =
-        text ? experimentFromJson(Json::parse(*text, nullptr, false), "") : Result<Experiment>(text.error());
-    return read ? *read : Experiment{};
-}
-
-} // namespace
-
 void makeResourcesAvailable() {
     initialiseResources();
 }
@@ -41,12 +30,19 @@ Result<std::string> readResource(const QString& path) {
     return file.readAll().toStdString();
 }
 
+Experiment builtInExperiment(const QString& path) {
+    const auto text = readResource(path);
+    const auto read =
+        text ? experimentFromJson(Json::parse(*text, nullptr, false), "") : Result<Experiment>(text.error());
+    return read ? *read : Experiment{};
+}
+
 Experiment firstExperiment() {
-    return experimentOf(":/sample-survey.json");
+    return builtInExperiment(":/sample-survey.json");
 }
 
 Experiment sampleExperiment() {
-    return experimentOf(":/sample-experiment.json");
+    return builtInExperiment(":/sample-experiment.json");
 }
 
 } // namespace epsiloscope

@@ -20,6 +20,9 @@ bool isBuiltIn(const QString& path);
 /// The text of a resource, ":/sample-line.json".
 Result<std::string> readResource(const QString& path);
 
+/// The experiment of a resource; an empty one where there is none.
+Experiment builtInExperiment(const QString& path);
+
 /// An experiment that shows what private records are worth, ready for Run: what the program starts with.
 Experiment firstExperiment();
 

@@ -11,6 +11,7 @@
 #include "ui/mechanism/BudgetPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/widgets/Layouts.h"
+#include "ui/window/OfferedSamples.h"
 #include "ui/words/FieldName.h"
 
 #include <QScopedValueRollback>
@@ -33,6 +34,7 @@ ExperimentForms::ExperimentForms(QWidget* parent)
     setManualPage(data_, "data");
     setManualPage(mechanism_, "mechanisms");
     setManualPage(budget_, "budget");
+    connect(data_, &DataPanel::datasetChanged, this, &ExperimentForms::followData);
     for (const auto signal : {&DataPanel::datasetChanged, &DataPanel::edited, &DataPanel::poolSizesChanged})
         connect(data_, signal, this, &ExperimentForms::followPools);
     connect(data_, &DataPanel::mechanismRequested, this, &ExperimentForms::take);
@@ -174,6 +176,7 @@ void ExperimentForms::show(const Experiment& experiment) {
         mechanism_->read(experiment);
         budget_->read(experiment);
     }
+    about_ = data_->dataset() ? data_->dataset()->path : experiment.data.path;
     refresh();
     opened_.reset();
     if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
@@ -209,6 +212,7 @@ void ExperimentForms::endRestoring() {
     {
         const QScopedValueRollback<bool> oneChange(showing_, true);
         followPools();
+        about_ = data_->dataset()->path;
         const FormsState state = *restoring_;
         mechanism_->setTyped(state.mechanisms); // other data may have other parameters
         budget_->setTyped(state.budget);
@@ -262,6 +266,18 @@ void ExperimentForms::compare(const std::string& mechanism) {
 const RecordedVotes* ExperimentForms::votesAtHand() const {
     const auto dataset = data_->dataset();
     return dataset && dataset->votes ? &*dataset->votes : nullptr;
+}
+
+// What a sample said of itself goes with it: shares and numbers that were chosen for so many records. What a
+// person typed stays, and so do ε and the mechanism, which are not about the data.
+void ExperimentForms::followData() {
+    const std::string before = std::exchange(about_, data_->dataset()->path);
+    if (about_ == before) return;
+    for (const Experiment& came : experimentsOfSample(before)) {
+        data_->forget(came);
+        mechanism_->forget(came.parameters);
+        budget_->forget(came.parameters);
+    }
 }
 
 void ExperimentForms::followPools() {

@@ -88,6 +88,7 @@ signals:
 private:
     QString namedProblem(const Error& error) const;
     std::optional<Error> againstVotes() const;
+    void followData();
     void followPools();
     void refresh();
     void endRestoring();
@@ -98,6 +99,7 @@ private:
     DataPanel* data_;
     MechanismPanel* mechanism_;
     BudgetPanel* budget_;
+    std::string about_; ///< the data that what stands here was said of
     struct Opened {
         Experiment wanted, shown; ///< as it was given, and as the forms say it
     };

@@ -3,6 +3,7 @@
 
 #include "core/data/samples/SampleData.h"
 #include "ui/language/Said.h"
+#include "ui/widgets/OpenFile.h"
 #include "ui/words/Words.h"
 
 namespace epsiloscope {
@@ -30,6 +31,15 @@ std::vector<OfferedSample> sampleExperiments() {
         experiment("sample-descent.json", Words::tr("Noisy gradient descent"),
                    Words::tr("One model learns drawn digits; every step is clipped and noised.")),
     };
+}
+
+std::vector<Experiment> experimentsOfSample(const std::string& path) {
+    std::vector<Experiment> about;
+    for (const OfferedSample& offered : sampleExperiments()) {
+        const Experiment experiment = builtInExperiment(offered.path);
+        if (experiment.data.path == path) about.push_back(experiment);
+    }
+    return about;
 }
 
 std::vector<OfferedSample> sampleTables() {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/description/Experiment.h"
+
 #include <QString>
 
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -17,6 +20,9 @@ struct OfferedSample {
 
 /// The experiments of resources/, the one to begin with first: data, mechanism and budget.
 std::vector<OfferedSample> sampleExperiments();
+
+/// What those of them say that are about these data ("sample:census").
+std::vector<Experiment> experimentsOfSample(const std::string& path);
 
 /// The data that the program makes itself; each says in core what it is.
 std::vector<OfferedSample> sampleTables();

@@ -27,6 +27,10 @@ struct SplitPlan {
     bool operator==(const SplitPlan&) const = default;
 };
 
+/// The shares where nobody says them: none for the test where a file is for it, and none that is public where
+/// the queries come from another file.
+SplitPlan usualSplit(bool hasTestFile, bool queriesElsewhere);
+
 /// Row numbers of each part, in the fixed public order in which they were dealt.
 struct SplitRows {
     std::vector<std::uint32_t> privateRows, publicRows, testRows;

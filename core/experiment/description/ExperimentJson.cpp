@@ -13,17 +13,11 @@ namespace epsiloscope {
 
 namespace {
 
-// Where the test file gives the queries, the whole training file is private.
-SplitPlan usualSplit(const DataReference& data, const Json& json) {
-    if (data.test.empty()) return {};
+SplitPlan usualSplitOf(const DataReference& data, const Json& json) {
     const Json* split = json.contains("split") ? &json["split"] : nullptr;
-    const bool cuts = split != nullptr && split->is_object() && split->contains("queries_from_test") &&
-                      (*split)["queries_from_test"] != 0;
-    SplitPlan plan;
-    plan.privateFraction = cuts ? 1 : 0.75;
-    plan.publicFraction = cuts ? 0 : 0.25;
-    plan.testFraction = 0;
-    return plan;
+    const bool cuts = !data.test.empty() && split != nullptr && split->is_object() &&
+                      split->contains("queries_from_test") && (*split)["queries_from_test"] != 0;
+    return usualSplit(!data.test.empty(), cuts);
 }
 
 Result<void> readParameters(const Json& json, Experiment& experiment) {
@@ -57,7 +51,7 @@ Result<Experiment> experimentFromJson(const Json& json, const std::string& folde
                      "leave out \"seed\", or leave out \"release\" to explore"};
     if (!json.contains("data")) return Error{"no dataset is named", "/data", "add \"data\": {\"path\": …}"};
     RETURN_IF_ERROR(dataFromJson(json["data"], folder, experiment.data));
-    experiment.split = usualSplit(experiment.data, json);
+    experiment.split = usualSplitOf(experiment.data, json);
     if (json.contains("split"))
         RETURN_IF_ERROR(readObject(json["split"], "/split", splitMembers(), experiment.split));
     if (json.contains("encoder"))

@@ -195,6 +195,10 @@ void DataPanel::read(const Experiment& experiment) {
     emit experimentShown(experiment);
 }
 
+void DataPanel::forget(const Experiment& came) {
+    form_->preparation()->forget(came);
+}
+
 void DataPanel::learnFromAll() {
     form_->preparation()->learnFromAll();
 }

@@ -44,6 +44,8 @@ public:
     /// Shows an experiment's data, split and encoder; loads its dataset unless it is the one that is loaded.
     /// Ends with experimentShown(), once its data is there, or with nothing of it.
     void read(const Experiment& experiment);
+    /// Split and encoder that stand as in this experiment, which was about other data, are the usual again.
+    void forget(const Experiment& came);
     /// What the panel's words, ranges and pools are about: the mechanism and its parameters.
     void setMechanism(const Experiment& experiment) { form_->setMechanism(experiment); }
     /// Gives the public share of the rows to the private one.

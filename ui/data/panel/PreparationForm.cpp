@@ -36,6 +36,17 @@ QComboBox* preparationBox(const char* name, const QString& help, const QStringLi
     return made;
 }
 
+bool sameShares(const SplitPlan& one, const SplitPlan& other) {
+    return one.privateFraction == other.privateFraction && one.publicFraction == other.publicFraction &&
+           one.testFraction == other.testFraction;
+}
+
+void takeShares(SplitPlan& plan, const SplitPlan& from) {
+    plan.privateFraction = from.privateFraction;
+    plan.publicFraction = from.publicFraction;
+    plan.testFraction = from.testFraction;
+}
+
 } // namespace
 
 PreparationForm::PreparationForm(QWidget* parent)
@@ -129,8 +140,7 @@ void PreparationForm::takeQueriesFromTest(const QString& typed) {
     split_.queriesFromTest = number ? part : std::numeric_limits<double>::quiet_NaN(); // refused as no number
     if (split_.queriesFromTest == 0) split_.dealsTest = false;
     if (cut != (split_.queriesFromTest != 0)) {
-        split_.privateFraction = !cut ? 1 : hasTestFile_ ? 0.75 : 0.6;
-        split_.publicFraction = !cut ? 0 : hasTestFile_ ? 0.25 : 0.2;
+        takeShares(split_, usualSplit(hasTestFile_, !cut));
         shares_->showPlan();
     }
     takeEdits();
@@ -156,6 +166,25 @@ void PreparationForm::read(const Experiment& experiment) {
     said_ = mechanism != nullptr &&
             epsiloscope::roleUseOf(*mechanism, experiment.parameters, split_) != RoleUse::Records;
     takenByItself_ = false;
+    showPlan();
+}
+
+void PreparationForm::forget(const Experiment& came) {
+    const Experiment usual;
+    const auto leave = [](auto& now, const auto& before, const auto& then) {
+        if (now == before) now = then;
+    };
+    if (sameShares(split_, came.split)) takeShares(split_, usualSplit(hasTestFile_, false));
+    leave(split_.balance, came.split.balance, usual.split.balance);
+    leave(split_.queriesFromTest, came.split.queriesFromTest, usual.split.queriesFromTest);
+    leave(encoder_.categories, came.encoder.categories, usual.encoder.categories);
+    leave(encoder_.scaling, came.encoder.scaling, usual.encoder.scaling);
+    leave(encoder_.fit, came.encoder.fit, usual.encoder.fit);
+    leave(encoder_.missingAsCategory, came.data.missingAsCategory, usual.data.missingAsCategory);
+    showPlan();
+}
+
+void PreparationForm::showPlan() {
     shares_->showPlan();
     queriesFromTest_->setText(split_.queriesFromTest == 0 ? QString()
                                                           : QString::number(split_.queriesFromTest, 'g', 15));
@@ -181,7 +210,11 @@ void PreparationForm::write(Experiment& experiment) const {
 }
 
 void PreparationForm::setTestFile(const QString& path) {
+    const bool cut = split_.queriesFromTest != 0;
+    const bool usual = sameShares(split_, usualSplit(hasTestFile_, cut));
     hasTestFile_ = !path.isEmpty();
+    if (usual) takeShares(split_, usualSplit(hasTestFile_, cut));
+    shares_->showPlan();
     testFile_->setPath(path);
     refresh();
 }

@@ -31,6 +31,9 @@ public:
     explicit PreparationForm(QWidget* parent = nullptr);
 
     void read(const Experiment& experiment);
+    /// Other data come: what stands here as in this experiment, which was about the data before, is the usual
+    /// again. Not an edit.
+    void forget(const Experiment& came);
     /// Fills split, encoder and the handling of missing cells.
     void write(Experiment& experiment) const;
     /// For which mechanism rows are divided: words and ranges follow what it makes of roles.
@@ -43,7 +46,8 @@ public:
     void offerPublished(const std::string& id);
     /// Gives the public share to the private one, as mechanisms on features learn from both.
     void learnFromAll();
-    /// The test file in use, empty: none. With one, no rows of the table are set aside.
+    /// The test file in use, empty: none. With one, no rows of the table are set aside, and shares that are
+    /// the usual ones follow.
     void setTestFile(const QString& path);
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
@@ -68,6 +72,7 @@ private:
     void takeQueriesFromTest(const QString& typed);
     void refreshUse();
     void showUse();
+    void showPlan();
     void refresh();
     std::optional<Error> splitProblem() const;
 
