@@ -260,7 +260,7 @@ void RunBar::refreshProgress() {
     trial_->setVisible(active() && shown_->experiment().trials > 1);
     left_->setVisible(active());
     if (!active()) {
-        if (!liveWords_.isEmpty()) return stage_->setText(liveWords_);
+        if (!liveWords_.isEmpty() && blocked_.isEmpty()) return stage_->setText(liveWords_);
         // The price of what is set up is none of a run that has ended: Run itself names it.
         const bool ready = !shown_ && blocked_.isEmpty() && !cost_.isEmpty();
         stage_->setText(ready ? tr("%1 · %2").arg(endedText(), cost_) : endedText());
@@ -275,9 +275,12 @@ void RunBar::refreshProgress() {
     left_->setText(remaining_);
 }
 
+// What keeps Run from being pressed comes first: the rest may find no room.
 QString RunBar::endedText() const {
-    if (!shown_) return blocked_.isEmpty() ? tr("Ready") : blocked_;
-    return charged_.isEmpty() ? finishedText() : tr("%1 · %2").arg(finishedText(), charged_);
+    QStringList words(blocked_);
+    if (shown_) words << finishedText() << charged_;
+    words.removeAll(QString());
+    return words.isEmpty() ? tr("Ready") : words.join(QStringLiteral(" · "));
 }
 
 QString RunBar::finishedText() const {

@@ -59,7 +59,9 @@ QString fieldName(const std::string& pointer, const std::string& mechanism) {
 }
 
 Error withFieldName(const Error& error, const std::string& mechanism) {
-    return {error.what, fieldName(error.where, mechanism).toStdString(), error.mend};
+    const std::string name = fieldName(error.where, mechanism).toStdString();
+    // "δ is missing" names its field itself.
+    return {error.what, error.what.starts_with(name + " ") ? std::string() : name, error.mend};
 }
 
 } // namespace epsiloscope

@@ -349,6 +349,7 @@ void MainWindowTest::votesRunWithoutTraining() {
     // Nobody knows how many records were taught, so δ has no default.
     QTRY_VERIFY(!child<QAbstractButton>(window, "run")->isEnabled());
     QVERIFY(child<QAbstractButton>(window, "run")->toolTip().contains("δ"));
+    QVERIFY(child<ElidedLabel>(window, "stage")->text().startsWith("δ is missing"));
     QVERIFY(!window.findChild<QWidget*>("parameter.teacher_learner"));
     QTRY_VERIFY(child<QLabel>(window, "parameter.delta.message")->text().startsWith("δ is missing"));
     const auto* charts = window.results()->view<ChartBoard>("charts");

@@ -182,6 +182,21 @@ private slots:
         QCOMPARE(stage(), QStringLiteral("Ready"));
     }
 
+    // Run is grey: a person looks beside it, not into its tool tip.
+    void whatKeepsRunFromBeingPressedStandsInWordsBesideIt() {
+        const QString why = QStringLiteral("δ is missing");
+        bar->setBlocked(why);
+        QCOMPARE(stage(), why);
+        run->apply(TrialFinished{{}, fakeOutcome(1, 0.8, 10)});
+        run->setState(RunState::Finished);
+        show();
+        QCOMPARE(stage(), why + QStringLiteral(" · Run 4 finished in 3.1 s"));
+        bar->setLiveWords(QStringLiteral("live"));
+        QVERIFY(stage().startsWith(why));
+        bar->setBlocked({});
+        QCOMPARE(stage(), QStringLiteral("live"));
+    }
+
     void aReleaseDoesNotTellItsTime() {
         Experiment experiment = fakeExperiment();
         experiment.release = true;

@@ -81,6 +81,12 @@ private slots:
                  std::string("Repeats: repeats must be 1 or more, and is 0; give 1 or more"));
     }
 
+    void anErrorThatNamesItsFieldItselfNamesItOnce() {
+        const Error error{"δ is missing", "/parameters/delta", "give one, such as 1e-5"};
+        QCOMPARE(withFieldName(error, "pate-gnmax").message(),
+                 std::string("δ is missing; give one, such as 1e-5"));
+    }
+
     void theAxesOfASweepAreCalledAlike() {
         for (const char* key : {"trials", "seed", "mechanism"})
             QCOMPARE(axisTitle({}, key), nameOf((std::string("/") + key).c_str()));
