@@ -40,6 +40,9 @@ public:
     void observe(const Event& event) override {
         const std::scoped_lock lock(mutex_); // teachers that learn side by side tell of their progress
         run_.apply(event);
+        if (const auto* over = std::get_if<StageFinished>(&event); // the references, which come last
+            over && over->stage == Stage::Baselines && over->trial.first())
+            firstSeconds_ = watch_.seconds();
         if (!std::holds_alternative<TrialFinished>(event)) return;
         if (firstSeconds_ == 0) firstSeconds_ = watch_.seconds();
         // The last one is handed over with how the run ended.

@@ -15,15 +15,12 @@ namespace {
 constexpr double secondsBeforeRunGuess = 0.4;
 constexpr double smoothingSeconds = 1.0;
 
-// Mean duration of the trials that have finished.
-std::optional<double> meanTrialSeconds(const Run& run) {
-    double sum = 0, count = 0;
-    for (const TrialRecord& trial : run.trials())
-        if (trial.outcome) {
-            sum += trial.outcome->seconds;
-            count += 1;
-        }
-    return count > 0 ? std::optional(sum / count) : std::nullopt;
+// They come last and may take longer than all before them.
+bool longReferencesFollow(const Run& run) {
+    const Experiment& experiment = run.experiment();
+    const Mechanism* mechanism = findMechanism(experiment.mechanism);
+    if (!mechanism || !findParameter(mechanism->descriptor.parameters, "references")) return false;
+    return !experiment.parameters.has("references") || experiment.parameters.enabled("references");
 }
 
 // Models that vote on nothing: once they are trained, the trial is over.
@@ -50,8 +47,10 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
     const double trialsAfter =
         std::max(0, run.experiment().trials - static_cast<int>(progress.trial.number()));
     const double inTrial = seconds - trialStart_;
-    if (const auto mean = meanTrialSeconds(run))
-        return Guess{std::max(0.0, *mean - inTrial) + trialsAfter * *mean, true};
+    if (const auto over = progress.trial.number() - 1; over > 0) {
+        const double mean = trialStart_ / static_cast<double>(over); // with the references of each
+        return Guess{std::max(0.0, mean - inTrial) + trialsAfter * mean, true};
+    }
     const double inStage = seconds - stageStart_;
     if (inStage < secondsBeforeRunGuess || progress.done <= doneAtStart_ || progress.total < progress.done)
         return std::nullopt;
@@ -60,7 +59,7 @@ std::optional<RemainingTime::Guess> RemainingTime::guess(double seconds, const R
     const bool last = progress.stage == Stage::Aggregate || progress.stage == Stage::Boost ||
                       progress.stage == Stage::Descend ||
                       (progress.stage == Stage::Train && trainingIsAll(run));
-    if (!last) return Guess{stageLeft, false};
+    if (!last || longReferencesFollow(run)) return Guess{stageLeft, false};
     return Guess{stageLeft + trialsAfter * (inTrial + stageLeft), true};
 }
 

@@ -11,7 +11,7 @@
 namespace epsiloscope {
 
 /// A smoothed guess of how long a run still takes. It is about the whole run where that can be known (the
-/// last stage, or a trial has finished), else about the current stage; absent until a stage has moved for a
+/// last stage, or a trial is over), else about the current stage; absent until a stage has moved for a
 /// while.
 class RemainingTime {
 public:

@@ -109,6 +109,35 @@ private slots:
         QCOMPARE(remaining.text(4.0), QStringLiteral("about 8 s left"));
     }
 
+    void whereLongReferencesFollowTheLastStageSpeaksForItselfOnly() {
+        for (const bool references : {true, false}) {
+            Experiment experiment = withTrials(1);
+            experiment.mechanism = "dpsgd";
+            experiment.parameters.set("references", references);
+            Run run(experiment);
+            RemainingTime remaining;
+            move(run, remaining, 0.0, 1, Stage::Descend, 0, 100);
+            move(run, remaining, 1.0, 1, Stage::Descend, 25, 100);
+            QCOMPARE(remaining.text(1.0), references ? QStringLiteral("about 3 s left in this step")
+                                                     : QStringLiteral("about 3 s left"));
+        }
+    }
+
+    void theReferencesOfTrialsThatAreOverCount() {
+        Run run(withTrials(2));
+        RemainingTime remaining;
+        move(run, remaining, 0.0, 1, Stage::Aggregate, 0, 100);
+        TrialOutcome outcome;
+        outcome.seconds = 3;
+        run.apply(TrialFinished{{}, outcome});
+        move(run, remaining, 4.0, 1, Stage::Baselines, 1, 3);
+        move(run, remaining, 6.0, 1, Stage::Baselines, 2, 3);
+        QCOMPARE(remaining.text(6.0), QStringLiteral("about 2 s left in this step"));
+        move(run, remaining, 9.0, 2, Stage::Train, 0, 250); // nine seconds each
+        move(run, remaining, 10.0, 2, Stage::Train, 1, 250);
+        QCOMPARE(remaining.text(10.0), QStringLiteral("about 8 s left"));
+    }
+
     void aHiccupMovesTheGuessLittle() {
         Run run(withTrials(1));
         RemainingTime remaining;
