@@ -29,7 +29,7 @@ Json columnJson(const Column& column, const ColumnSummary& summary, std::size_t 
     Json json = {{"number", number},
                  {"name", column.name},
                  {"type", columnTypeNames[static_cast<std::size_t>(column.type)]},
-                 {"kind", inWords(kindOf(column, summary))},
+                 {"kind", inWords(kindOf(column))},
                  {"missing", summary.missing}};
     const bool empty = column.type == ColumnType::Numeric && summary.distinct == 0;
     if (column.type != ColumnType::Categorical && !empty) {
@@ -123,7 +123,7 @@ struct Label {
 
 Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     const Table& table = dataset.table;
-    NamedRoles roles = proposalFor(reference, dataset).roles();
+    NamedRoles roles = withUnlabelledPool(proposalFor(reference, dataset), dataset).roles();
     const bool guessed = reference.label.empty();
     if (roles.label.empty()) {
         const int budgets = roles.personalBudget.empty() ? -1 : table.find(roles.personalBudget);
@@ -159,6 +159,18 @@ Json warningsJson(const Dataset& dataset, const std::vector<ColumnSummary>& summ
                         {"column", dataset.table.columns[each.column].name},
                         {"kind", toString(each.kind)},
                         {"text", each.text}});
+    return list;
+}
+
+/// Columns that a run does not learn from, as nobody gave them a role.
+Json leftOutJson(const Dataset& dataset, const DataReference& reference, int label) {
+    const Table& table = dataset.table;
+    Json list = Json::array();
+    const NamedRoles roles = proposalFor(reference, dataset).roles();
+    for (const LeftOut& one : followRoles(table, ColumnNames(table), roles, label).leftOut)
+        list.push_back({{"number", one.column + 1},
+                        {"column", table.columns[one.column].name},
+                        {"kind", inWords(one.kind)}});
     return list;
 }
 
@@ -202,6 +214,9 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference)
     if (dataset.preset) json["preset"] = presetJson(*dataset.preset, table);
     if (const auto* published = publishedOf(dataset)) json["published"] = publishedJson(*published, table);
     if (dataset.test) json["test"] = {{"name", dataset.test->name}, {"rows", dataset.test->rows}};
+    if (dataset.pool)
+        json["pool"] = {
+            {"name", dataset.pool->name}, {"rows", dataset.pool->rows}, {"labelled", dataset.poolLacks < 0}};
     std::vector<ColumnSummary> summaries;
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (interrupted()) return cancelled();
@@ -215,6 +230,7 @@ Result<Json> description(const Dataset& dataset, const DataReference& reference)
     }
     ASSIGN_OR_RETURN(auto label, labelOf(dataset, reference));
     if (!label.json.is_null()) json["label_guess"] = label.json;
+    json["ignored_by_default"] = leftOutJson(dataset, reference, label.column);
     json["warnings"] = warningsJson(dataset, summaries, label);
     for (const Column& column : table.columns)
         if (column.type == ColumnType::Image) json["pictures"] = picturesJson(column, dataset, label);

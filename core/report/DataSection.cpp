@@ -47,6 +47,7 @@ std::string splitInWords(const Experiment& experiment) {
                                           : std::string("; tested on a file of its own");
     if (split.queriesFromTest > 0)
         words += concat("; of that file ", shareInWords(split.queriesFromTest), " are the public pool");
+    if (!experiment.data.pool.empty()) words += "; the public pool is a file of its own";
     if (split.balance) words += "; classes balanced";
     return words;
 }

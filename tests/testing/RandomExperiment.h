@@ -102,6 +102,7 @@ private:
     void reading(DataReference& data) {
         data.path = text();
         data.test = coin() ? "" : text();
+        data.pool = coin() ? "" : text();
         data.queries = coin() ? "" : text();
         data.delimiter = std::array<std::optional<char>, 5>{std::nullopt, ',', '\t', ' ', '\''}[below(5)];
         data.header = std::array<std::optional<bool>, 3>{std::nullopt, true, false}[below(3)];

@@ -13,6 +13,7 @@ inline Experiment wholeExperiment() {
     data.labels = "labels.npy";
     data.test = "test.csv";
     data.testLabels = "test-labels.npy";
+    data.pool = "pool.csv";
     data.queries = "queries.npy";
     data.format = "delimited";
     data.votes = VoteCells::Counts;

@@ -259,8 +259,8 @@ void Presenter::gatherWords() {
     if (!words_) return;
     const auto addDataOf = [this](const DataReference& data) {
         words_->addData(QString::fromStdString(data.path));
-        for (const std::string& other :
-             {data.labels, data.test, data.testLabels, data.queries, data.pretrain, data.pretrainLabels})
+        for (const std::string& other : {data.labels, data.test, data.testLabels, data.pool, data.queries,
+                                         data.pretrain, data.pretrainLabels})
             words_->addFile(QString::fromStdString(other));
     };
     if (const auto dataset = window_.dataPanel()->dataset())

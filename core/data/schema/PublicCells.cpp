@@ -10,6 +10,7 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <utility>
 #include <variant>
 
 namespace epsiloscope {
@@ -131,8 +132,8 @@ template <class Rename> Column renamedTexts(const Column& column, const Rename& 
 
 } // namespace
 
-PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
-                         std::optional<ColumnType> declared) {
+PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>& rows,
+                         const std::vector<const Column*>& others, std::optional<ColumnType> declared) {
     if (column.type == ColumnType::Image) {
         type_ = ColumnType::Image;
         cells_.name = column.name;
@@ -141,16 +142,20 @@ PublicCells::PublicCells(const Column& column, const std::vector<std::uint32_t>&
     }
     std::set<std::string> texts;
     if (column.type == ColumnType::Categorical) texts = textsAt(column, rows);
-    if (test && test->type == ColumnType::Categorical) texts.merge(textsAt(*test, allRowsOf(*test)));
     std::optional<bool> numbers = sayNumbers(column, rows);
-    if (!numbers && test) numbers = sayNumbers(*test, allRowsOf(*test));
+    for (const Column* other : others) {
+        if (other->type == ColumnType::Categorical) texts.merge(textsAt(*other, allRowsOf(*other)));
+        if (!numbers) numbers = sayNumbers(*other, allRowsOf(*other));
+    }
     type_ = declared.value_or(numbers.value_or(true) ? ColumnType::Numeric : ColumnType::Categorical);
     dots_ = texts.empty() ? 0 : std::numeric_limits<std::size_t>::max();
     for (const std::string& text : texts)
         dots_ = std::min(dots_, text.size() - withoutDots(text).size());
-    const Column own = conformed(cellsAt(column, rows));
-    const std::optional<Column> others = test ? std::optional(conformed(*test)) : std::nullopt;
-    cells_ = joined(own, others ? &*others : nullptr);
+    cells_ = joined(conformed(cellsAt(column, rows)), nullptr);
+    for (const Column* other : others) {
+        const Column conforming = conformed(*other);
+        cells_ = joined(std::move(cells_), &conforming);
+    }
 }
 
 Column PublicCells::asTexts(const Column& column) const {

@@ -15,12 +15,13 @@ namespace epsiloscope {
 /// among private numbers, a category that nobody else has or a label without the dot that ends all others
 /// changes nothing here.
 struct PublicCells {
-    /// Cells of the rows of one column, and all cells of the same column of a test table (null: none).
-    /// `declared`: the type that a person said; absent: numbers where every text of the rows is one (plain or
-    /// with thousands set apart; an infinite one says nothing), else texts. Where no cell of the rows says
-    /// anything those of the test table do; where none of these does: numbers.
-    PublicCells(const Column& column, const std::vector<std::uint32_t>& rows, const Column* test,
-                std::optional<ColumnType> declared);
+    /// Cells of the rows of one column, and all cells of the same column of other tables: those of a public
+    /// pool and of a test file. `declared`: the type that a person said; absent: numbers where every text of
+    /// the rows is one (plain or with thousands set apart; an infinite one says nothing), else texts. Where
+    /// no cell of the rows says anything those of the first table do that says something; where none does:
+    /// numbers.
+    PublicCells(const Column& column, const std::vector<std::uint32_t>& rows,
+                const std::vector<const Column*>& others, std::optional<ColumnType> declared);
 
     ColumnType type() const { return type_; }
     /// The column with the type told; every cell of it is kept. Texts that are no number are missing among
@@ -29,7 +30,7 @@ struct PublicCells {
     /// Likewise, with the public categories in sorted order; a text that is none of them is one and the same
     /// category after the last.
     Column withPublicCategories(const Column& column) const;
-    /// The public cells themselves: those of the rows, then those of the test table.
+    /// The public cells themselves: those of the rows, then those of the other tables.
     const Column& cells() const { return cells_; }
 
 private:

@@ -34,6 +34,8 @@ std::string comparedData(const Run& run) {
     const std::string test = mark.fingerprint.empty() ? data.test : fileName(data.test);
     for (const std::string& part : {data.label, data.positive, test, data.queries})
         addPart(text, part);
+    if (!data.pool.empty())
+        addPart(text, "pool " + (mark.fingerprint.empty() ? data.pool : fileName(data.pool)));
     for (const double part :
          {split.privateFraction, split.publicFraction, split.testFraction, split.queriesFromTest})
         addPart(text, std::to_string(part));

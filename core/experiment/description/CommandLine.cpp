@@ -43,16 +43,17 @@ Error unspeakable(const std::string& where) {
     return {"this can only stand in a file", where, "copy it as JSON"};
 }
 
-// What is always said; and first, like the queries that are taken from the test file, what moves other keys.
+// What is always said; and first, like queries that are no share of the dataset, what moves other keys.
 constexpr std::array<const char*, 2> alwaysSaid = {"mechanism", "data.path"};
-constexpr const char* movesShares = "split.queries_from_test";
+constexpr std::array<const char*, 2> movesShares = {"split.queries_from_test", "data.pool"};
 
 std::vector<const ExperimentKey*> inOrderOfSaying() {
     std::vector<const ExperimentKey*> keys;
     keys.reserve(experimentKeys().size());
     for (const char* path : alwaysSaid)
         keys.push_back(findExperimentKey(path));
-    keys.push_back(findExperimentKey(movesShares));
+    for (const char* path : movesShares)
+        keys.push_back(findExperimentKey(path));
     for (const ExperimentKey& key : experimentKeys())
         if (std::ranges::find(keys, &key) == keys.end()) keys.push_back(&key);
     return keys;

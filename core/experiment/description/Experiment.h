@@ -32,6 +32,7 @@ struct DataReference {
     std::string labels;     ///< a file of labels, one per row; may be empty
     std::string test;       ///< a separate test file; may be empty
     std::string testLabels; ///< labels of the test file; may be empty
+    std::string pool;       ///< a file of public records, with labels or without; empty: a share is public
     std::string queries;    ///< a file that names those asked; empty: all
     std::string format;     ///< id of a reader; empty: found out
     std::optional<VoteCells>
@@ -84,6 +85,10 @@ struct Experiment {
     std::uint64_t seed = 1;
     bool release = false;                  ///< noise from the system's entropy; no seed is used or recorded
     std::optional<EarlierAnswers> earlier; ///< that it goes on from
+
+    /// Those of the data; the columns of which the encoder has something declared, or published, are learnt
+    /// from whatever they hold.
+    NamedRoles roles() const;
     bool operator==(const Experiment& other) const;
 };
 

@@ -17,7 +17,7 @@ SplitPlan usualSplitOf(const DataReference& data, const Json& json) {
     const Json* split = json.contains("split") ? &json["split"] : nullptr;
     const bool cuts = !data.test.empty() && split != nullptr && split->is_object() &&
                       split->contains("queries_from_test") && (*split)["queries_from_test"] != 0;
-    return usualSplit(!data.test.empty(), cuts);
+    return usualSplit(!data.test.empty(), !data.pool.empty() || cuts);
 }
 
 Result<void> readParameters(const Json& json, Experiment& experiment) {

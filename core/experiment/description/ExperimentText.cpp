@@ -71,6 +71,10 @@ Result<void> setInJson(Experiment& experiment, const ExperimentKey& key, const s
         json["split"]["private"] = 1;
         json["split"]["public"] = json["split"]["test"] = 0;
     }
+    if (key.path == "data.pool" && value != "") {
+        json["split"]["private"] = experiment.split.privateFraction + experiment.split.publicFraction;
+        json["split"]["public"] = 0;
+    }
     if (key.path == "release") json.erase("seed");
     if (key.path == "seed") json.erase("release");
     ASSIGN_OR_RETURN(experiment, experimentFromJson(json, ""));

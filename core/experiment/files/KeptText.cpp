@@ -19,12 +19,16 @@ std::optional<TrialNumber> trialWith(const Run& run, KeptWhat what) {
     return std::nullopt;
 }
 
+const char* inWords(PoolOf pool) {
+    return pool == PoolOf::Data ? "data" : pool == PoolOf::Test ? "test file" : "public pool's file";
+}
+
 } // namespace
 
 CsvFile labelsCsv(const LabelsGiven& given, const Coverage& coverage) {
     CsvFile file{"row,label,given_by\n", {.facts = coverage.lines, .guarded = anyGuarded(given.classes)}};
-    file.notes.facts.push_back(std::string("row: which record of the ") +
-                               (given.ofTest ? "test file" : "data") + " it is, counted from 1");
+    file.notes.facts.push_back("row: which record of the " + std::string(inWords(given.of)) +
+                               " it is, counted from 1");
     for (const GivenLabel& one : *given.labels)
         file.table += std::to_string(one.row + std::uint64_t{1}) + "," +
                       csvCell(given.classes[static_cast<std::size_t>(one.label)]) + "," +

@@ -120,7 +120,7 @@ Result<void> checkEndsOfRun(const Experiment& experiment, const Dataset& dataset
         dataset.table.columns, [](const Column& column) { return column.type == ColumnType::Image; });
     const SplitPlan& split = experiment.split;
     const bool asksTest = !experiment.data.test.empty() && split.queriesFromTest != 0;
-    const bool publicRows = split.publicFraction > 0 || asksTest;
+    const bool publicRows = split.publicFraction > 0 || asksTest || !experiment.data.pool.empty();
     // Of pictures nothing is learnt.
     if (roleUseOf(experiment) == RoleUse::Records && !pictures && !publicRows)
         return Error{"there are no public rows to fit the encoder on", "/split/public",

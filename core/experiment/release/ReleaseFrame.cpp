@@ -24,7 +24,7 @@ using Rows = std::vector<std::uint32_t>;
 
 // Nobody is held to a column of budgets in a release: it is a column that is left out.
 NamedRoles rolesOf(const Experiment& experiment) {
-    NamedRoles named = experiment.data.roles();
+    NamedRoles named = experiment.roles();
     if (named.personalBudget.empty()) return named;
     named.ignored.push_back(std::exchange(named.personalBudget, {}));
     return named;
@@ -77,6 +77,7 @@ public:
         std::iota(all_.begin(), all_.end(), 0U);
         frame_.table = dataset.table;
         frame_.test = dataset.test;
+        frame_.pool = dataset.pool;
     }
 
     Result<Table> publicTable(const std::vector<Role>& roles) {
@@ -99,6 +100,7 @@ private:
         const auto type = declaredType(experiment_, names_, c);
         frame_.table.columns[c] = asDeclared(dataset_.table.columns[c], domain, type);
         if (dataset_.test) frame_.test->columns[c] = asDeclared(dataset_.test->columns[c], domain, type);
+        if (dataset_.pool) frame_.pool->columns[c] = asDeclared(dataset_.pool->columns[c], domain, type);
         Column named;
         named.name = dataset_.table.columns[c].name;
         named.type = frame_.table.columns[c].type;
@@ -108,16 +110,19 @@ private:
     // The public cells of a column. One that is ignored stays as it is.
     Column fit(std::size_t c, Role role) {
         const Column& column = dataset_.table.columns[c];
-        const Column* test = dataset_.test ? &dataset_.test->columns[c] : nullptr;
+        std::vector<const Column*> others;
+        for (const std::optional<Table>* table : {&dataset_.pool, &dataset_.test})
+            if (*table) others.push_back(&(*table)->columns[c]);
         const bool everybodyKnows = use_ == RoleUse::Features && role != Role::Private;
-        const PublicCells cells(column, everybodyKnows ? all_ : known_, test,
+        const PublicCells cells(column, everybodyKnows ? all_ : known_, others,
                                 declaredType(experiment_, names_, c));
         if (role == Role::Ignored) return cells.cells();
         const auto made = [&](const Column& own) {
             return role == Role::Label ? cells.conformed(own) : cells.withPublicCategories(own);
         };
         frame_.table.columns[c] = made(column);
-        if (test) frame_.test->columns[c] = made(*test);
+        if (dataset_.test) frame_.test->columns[c] = made(dataset_.test->columns[c]);
+        if (dataset_.pool) frame_.pool->columns[c] = made(dataset_.pool->columns[c]);
         return cells.cells();
     }
 
@@ -136,7 +141,8 @@ Result<ReleaseFrame> releaseFrame(const Experiment& experiment, const Dataset& d
                                   const RowDealing& dealing) {
     const NamedRoles named = rolesOf(experiment);
     ASSIGN_OR_RETURN(const auto label, labelOf(dataset, named.label));
-    FoundRoles found = followRoles(dataset.table, ColumnNames(dataset.table), named, label);
+    // What is ignored by default is told by what is seen of the columns, below.
+    const FoundRoles found = saidRoles(dataset.table, ColumnNames(dataset.table), named, label);
     if (found.error) return *found.error;
 
     ReleaseFrame frame;

@@ -20,7 +20,7 @@ namespace epsiloscope {
 /// record has is "none of them", a label of another class is none.
 struct ReleaseFrame {
     Table table; ///< all rows, made to fit
-    std::optional<Table> test;
+    std::optional<Table> test, pool;
     Schema schema;
     SplitRows rows;
     /// About how many records are private, as the public rows let one conclude; where the mechanism counts

@@ -6,10 +6,11 @@
 #include "core/base/Thousands.h"
 #include "core/data/readers/files/FilesBeside.h"
 #include "core/data/readers/files/Readers.h"
-#include "core/data/readers/libsvm/LibsvmReader.h"
-#include "core/data/readers/shared/Cells.h"
 #include "core/data/samples/SampleData.h"
+#include "core/data/schema/LabelGuess.h"
+#include "core/data/schema/PublishedDomains.h"
 #include "core/data/table/ColumnNames.h"
+#include "core/experiment/run/AlikeFile.h"
 
 #include <algorithm>
 #include <new>
@@ -78,107 +79,10 @@ void keepFirst(Table& table, std::uint64_t rows) {
     }
 }
 
-/// Whether a column of the training file has its name in the test file.
-bool anyNamed(const Table& training, const ColumnNames& test) {
-    return std::any_of(training.columns.begin(), training.columns.end(),
-                       [&](const Column& column) { return test.withHeader(column.name) >= 0; });
-}
-
-// A test file's columns take the training file's order where it has its names; where it has none of them,
-// they are what they are by position. Some but not all would be a guess: that is refused.
-Result<void> followOrder(const Table& training, Table& test, const std::string& path) {
-    const ColumnNames names(test);
-    std::vector<std::string> absent;
-    for (const Column& column : training.columns)
-        if (names.withHeader(column.name) < 0) absent.push_back(column.name);
-    if (absent.size() == training.columns.size()) return {};
-    if (!absent.empty())
-        return Error{"has no column '" + absent.front() + "'", path,
-                     "give its columns the names of the training file, or leave all names out"};
-    std::vector<Column> ordered;
-    for (const Column& column : training.columns)
-        ordered.push_back(test.columns[static_cast<std::size_t>(names.withHeader(column.name))]);
-    test.columns = std::move(ordered);
-    return {};
-}
-
-/// Whether each text is a number, written in some way. The test file's texts that are none stay: they are
-/// public, and whether the training file has such a text may be private.
-bool areNumbers(const Column& texts, char delimiter) {
-    return std::ranges::all_of(texts.categories,
-                               [&](const std::string& text) { return readsAsNumber(text, delimiter); });
-}
-
-// The types of the training file, where the test file's own cells say something else: codes that happen to be
-// all digits there are codes all the same. By number, as the columns lie in the test file.
-std::map<std::string, ColumnType> otherTypes(const Table& training, const Table& test, char delimiter) {
-    std::map<std::string, ColumnType> types;
-    const ColumnNames trainingNames(training), testNames(test);
-    const bool byName = anyNamed(training, testNames);
-    for (std::size_t i = 0; i < test.columns.size(); ++i) {
-        const int match = byName ? trainingNames.find(test.columns[i].name) : static_cast<int>(i);
-        if (match < 0) continue;
-        const ColumnType type = training.columns[static_cast<std::size_t>(match)].type;
-        if (type == test.columns[i].type || type == ColumnType::Image) continue;
-        if (type == ColumnType::Numeric && !areNumbers(test.columns[i], delimiter)) continue;
-        const std::string number = std::to_string(i + 1);
-        types[testNames.find(number) == static_cast<int>(i) ? number : test.columns[i].name] = type;
-    }
-    return types;
-}
-
-// Reads the test file as the training file was read: the same way of writing numbers, names or none, types.
-Result<ReadFile> readTest(const DataReference& reference, const Dataset& dataset,
-                          const LoadProgress& progress, const std::stop_token& stop) {
-    ReadOptions options = reference.readOptions(true);
-    options.types.clear(); // they name columns of the training file
-    const bool delimited = dataset.guess && dataset.guess->format == "delimited";
-    if (delimited) options.header = dataset.guess->header;
-    if (delimited && !options.decimal) options.decimal = dataset.guess->decimal;
-    auto test = readFile(reference.test, options, progress, stop);
-    if (!test) return test;
-    if (delimited && dataset.guess->header && !anyNamed(dataset.table, ColumnNames(test->table))) {
-        options.header = false; // its first row is a record
-        test = readFile(reference.test, options, progress, stop);
-        if (!test) return test;
-    }
-    if (test->table.columns.size() != dataset.table.columns.size())
-        return test; // said by whoever fits them together
-    options.types = otherTypes(dataset.table, test->table, test->guess.delimiter);
-    return options.types.empty() ? std::move(test) : readFile(reference.test, options, progress, stop);
-}
-
-// The columns of sparse rows are those that some row names.
-void followSparse(const Table& training, ReadFile& test) {
-    const std::size_t left = followFeatures(training, test.table);
-    if (left > 0)
-        test.guess.remarks.push_back("The file names " +
-                                     counted(static_cast<std::int64_t>(left), "feature", "features") +
-                                     " that no row of the training file does: left out.");
-}
-
 // A well-known file needs no guesses: its columns get their names, and nothing is left to doubt.
 void settleDoubts(Dataset& dataset) {
     nameColumns(dataset.table, *dataset.preset);
     dataset.guess->doubts.clear();
-}
-
-Result<void> fitTest(const Table& training, const Table& test, const std::string& path) {
-    if (test.columns.size() != training.columns.size())
-        return Error{"has " + std::to_string(test.columns.size()) + " columns, the training file has " +
-                         std::to_string(training.columns.size()),
-                     path, "choose a test file with the same columns"};
-    for (std::size_t i = 0; i < test.columns.size(); ++i) {
-        const Column& one = training.columns[i];
-        const Column& other = test.columns[i];
-        if (one.type != ColumnType::Image || other.type != ColumnType::Image) continue;
-        if (one.pictures.size() != other.pictures.size())
-            return Error{"its pictures are " + std::to_string(other.pictures.height) + " × " +
-                             std::to_string(other.pictures.width) + " pixels, those of the training file " +
-                             std::to_string(one.pictures.height) + " × " + std::to_string(one.pictures.width),
-                         path, "choose test pictures of the same size"};
-    }
-    return {};
 }
 
 const Column* picturesOf(const Table& table) {
@@ -192,6 +96,62 @@ std::size_t countOf(const Pictures& pictures) {
 
 std::string_view pictureAt(const Pictures& pictures, std::size_t row) {
     return {reinterpret_cast<const char*>(pictures.pixels.data()) + row * pictures.size(), pictures.size()};
+}
+
+Error testHasNoLabels(const std::string& where, const Table& table, int label) {
+    return {"the test file has no labels (column '" + table.columns[static_cast<std::size_t>(label)].name +
+                "'), so that it examines nobody",
+            where,
+            "name it as data.pool in place of data.test: its rows are then the queries; their classes by a "
+            "model are told by epsiloscope predict"};
+}
+
+// The label as it is named, else as it will be guessed.
+LikenessTo likenessTo(const DataReference& reference, const Dataset& dataset) {
+    const Table& table = dataset.table;
+    const std::string known = dataset.preset ? rolesFor(*dataset.preset, table).label : std::string();
+    const std::string& named = reference.label.empty() ? known : reference.label;
+    const int budgets = reference.personalBudget.empty() ? -1 : table.find(reference.personalBudget);
+    return {table, dataset.guess ? &*dataset.guess : nullptr, dataset.preset,
+            named.empty() ? guessLabel(table, budgets) : table.find(named)};
+}
+
+void takePool(AlikeFile file, Dataset& dataset) {
+    dataset.fingerprint += "+pool " + file.table.fingerprint();
+    dataset.poolLacks = file.absent;
+    dataset.poolGuess = std::move(file.guess);
+    dataset.pool = std::move(file.table);
+}
+
+// A file without labels examines nobody, but its records can be asked about.
+Result<void> readTest(const DataReference& reference, Dataset& dataset, const LoadProgress& progress,
+                      const std::stop_token& stop) {
+    if (reference.test.empty()) return {};
+    ASSIGN_OR_RETURN(auto test, readAlike(reference.test, reference.readOptions(true),
+                                          likenessTo(reference, dataset), progress, stop));
+    if (test.absent >= 0 && reference.pool.empty()) {
+        takePool(std::move(test), dataset);
+        return {};
+    }
+    if (test.absent >= 0) return testHasNoLabels(reference.test, dataset.table, test.absent);
+    dataset.testGuess = std::move(test.guess);
+    dataset.fingerprint += "+" + test.table.fingerprint();
+    dataset.test = std::move(test.table);
+    return {};
+}
+
+Result<void> readPool(const DataReference& reference, Dataset& dataset, const LoadProgress& progress,
+                      const std::stop_token& stop) {
+    if (reference.pool.empty()) return {};
+    if (dataset.votes)
+        return Error{"the queries of a file of votes are its rows: it has no public pool", "/data/pool",
+                     "leave it out"};
+    ReadOptions options = reference.readOptions(true);
+    options.labels.clear(); // those of the test file
+    ASSIGN_OR_RETURN(auto pool, readAlike(reference.pool, std::move(options), likenessTo(reference, dataset),
+                                          progress, stop));
+    takePool(std::move(pool), dataset);
+    return {};
 }
 
 // How many of these pictures are, pixel by pixel, among those of the data and their test file. A blank one
@@ -251,6 +211,11 @@ Result<void> readPretraining(const DataReference& reference, Dataset& dataset, c
 Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const std::stop_token& stop) {
     if (reference.queries.empty()) return {};
     ASSIGN_OR_RETURN(dataset.queries, readQueryIndex(reference.queries, stop));
+    if (dataset.queries->ofZerosAndOnes && dataset.guess)
+        dataset.guess->doubts.push_back(
+            "The file of queries holds zeros and ones alone: taken for a mask, which asks " +
+            withThousands(dataset.queries->rows.size()) + " of " + withThousands(*dataset.queries->maskOf) +
+            " rows.");
     if (!dataset.votes) return {};
     ASSIGN_OR_RETURN(dataset.votes, votesOnNamed(*dataset.votes, *dataset.queries));
     return {};
@@ -260,7 +225,19 @@ Result<void> nameQueries(const DataReference& reference, Dataset& dataset, const
 
 NamedRoles DataReference::roles() const {
     return {label,   positive,       labelMap,        publicColumns, privateColumns,
-            ignored, personalBudget, pretrainClasses, classes};
+            ignored, personalBudget, pretrainClasses, classes,       {}};
+}
+
+NamedRoles Experiment::roles() const {
+    NamedRoles named = data.roles();
+    for (const auto& [column, range] : encoder.ranges)
+        named.declared.push_back(column);
+    for (const auto& [column, texts] : encoder.vocabularies)
+        named.declared.push_back(column);
+    if (const PublishedDomains* published = findPublishedDomains(encoder.published))
+        for (const auto& [column, domain] : published->columns)
+            named.declared.push_back(column);
+    return named;
 }
 
 ReadOptions DataReference::readOptions(bool forTest) const {
@@ -280,8 +257,7 @@ DatasetMark markOf(const Dataset& dataset, const Experiment& experiment) {
     if (dataset.votes)
         return {dataset.fingerprint, dataset.votes->queries, static_cast<std::size_t>(dataset.votes->classes),
                 dataset.votes->classNames, true};
-    const auto schema =
-        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    const auto schema = schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr);
     return {dataset.fingerprint, dataset.table.rows, dataset.table.columns.size(),
             schema ? schema->classes : std::vector<std::string>(), false};
 }
@@ -302,6 +278,26 @@ DataReference proposalFor(const DataReference& reference, const Dataset& dataset
     }
     if (reference.test.empty() && silent) proposed.test = testFileBeside(reference.path);
     return proposed;
+}
+
+bool isUnlabelled(const DataReference& reference, const Dataset& dataset) {
+    return !reference.test.empty() && !dataset.test && dataset.pool && reference.pool.empty();
+}
+
+DataReference withUnlabelledPool(DataReference reference, const Dataset& dataset) {
+    if (!isUnlabelled(reference, dataset)) return reference;
+    reference.pool = std::exchange(reference.test, {});
+    reference.testLabels.clear();
+    return reference;
+}
+
+Result<void> checkLabelsOfFiles(const DataReference& reference, const Dataset& dataset, int label) {
+    if (isUnlabelled(reference, dataset))
+        return testHasNoLabels("/data/test", dataset.table, dataset.poolLacks);
+    if (dataset.poolLacks < 0 || dataset.poolLacks == label) return {};
+    const std::string& absent = dataset.table.columns[static_cast<std::size_t>(dataset.poolLacks)].name;
+    return Error{"the public pool has no column '" + absent + "', which is not the label here", "/data/label",
+                 "if it is the label, name it; else add it to the pool's file"};
 }
 
 namespace {
@@ -332,16 +328,8 @@ wholeDataset(const DataReference& reference, const LoadProgress& progress, const
     if (reference.test.empty() && !reference.testLabels.empty())
         return Error{"there are labels of a test file and no test file", "/data/test_labels",
                      "name the test file, too"};
-    if (!reference.test.empty()) {
-        ASSIGN_OR_RETURN(auto test, readTest(reference, *dataset, progress, stop));
-        if (test.guess.sparse) followSparse(dataset->table, test);
-        RETURN_IF_ERROR(fitTest(dataset->table, test.table, reference.test));
-        if (dataset->preset) nameColumns(test.table, *dataset->preset);
-        RETURN_IF_ERROR(followOrder(dataset->table, test.table, reference.test));
-        dataset->testGuess = std::move(test.guess);
-        dataset->fingerprint += "+" + test.table.fingerprint();
-        dataset->test = std::move(test.table);
-    }
+    RETURN_IF_ERROR(readTest(reference, *dataset, progress, stop));
+    RETURN_IF_ERROR(readPool(reference, *dataset, progress, stop));
     RETURN_IF_ERROR(readPretraining(reference, *dataset, progress, stop));
     RETURN_IF_ERROR(nameQueries(reference, *dataset, stop));
     return std::shared_ptr<const Dataset>(dataset);

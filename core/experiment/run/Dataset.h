@@ -17,23 +17,27 @@ struct Dataset {
     std::string path; ///< as in the experiment
     Table table;
     std::optional<Table> test;
+    /// The public records that are asked about: of the file that `data.pool` names, or of a test file that
+    /// has no labels.
+    std::optional<Table> pool;
+    int poolLacks = -1;               ///< the column of which no cell of the pool says anything; −1: none
     std::optional<Table> pretraining; ///< what `data.pretrain` names
     std::optional<RecordedVotes>
         votes; ///< where the file holds teachers' votes: on the queries that are asked
     std::optional<QueryIndex> queries;  ///< what `data.queries` names
     std::optional<ReadGuess> testGuess; ///< of the test file
+    std::optional<ReadGuess> poolGuess; ///< of the file of the pool
     std::optional<ReadGuess> guess;     ///< absent for samples
     const DataPreset* preset = nullptr; ///< the well-known dataset that this is, or null
     bool nameless = false; ///< some column of the file is called by its number, so that a preset may name it
     /// How many of the pictures to pretrain on are, pixel by pixel, among the data's own or their test
     /// file's, where they are more than one in a thousand; else 0.
     std::size_t sharedPictures = 0;
-    std::string fingerprint; ///< of `table` and `test`
+    std::string fingerprint; ///< of `table`, `test` and `pool`
 };
 
 /// Loads what the reference names (file or sample, label files and the test file). A well-known file without
-/// names gets those of its preset. A test file's columns follow the training file's order where it has all
-/// its names.
+/// names gets those of its preset. A test file and a public pool are read by readAlike().
 Result<std::shared_ptr<const Dataset>> loadDataset(const DataReference& reference,
                                                    const LoadProgress& progress = {},
                                                    const std::stop_token& stop = {});
@@ -44,5 +48,14 @@ DatasetMark markOf(const Dataset& dataset, const Experiment& experiment);
 /// What to propose for a dataset that was opened without a word about it: the preset's label, roles and map,
 /// and the test file that belongs to it by name (testFileBeside). Leaves alone what the reference says.
 DataReference proposalFor(const DataReference& reference, const Dataset& dataset);
+
+/// Whether the test file that the reference names has no labels, so that it can be a public pool alone.
+bool isUnlabelled(const DataReference& reference, const Dataset& dataset);
+
+/// The reference that names such a file as the public pool; any other as it is.
+DataReference withUnlabelledPool(DataReference reference, const Dataset& dataset);
+
+/// Refuses a test file without labels, and a public pool that lacks another column than the `label`.
+Result<void> checkLabelsOfFiles(const DataReference& reference, const Dataset& dataset, int label);
 
 } // namespace epsiloscope

@@ -163,7 +163,7 @@ Column asTheyTell(const Column& column, std::size_t rowsOfTable, const std::vect
         if (trial.rows)
             std::ranges::copy_if(*trial.rows, std::back_inserter(rows),
                                  [rowsOfTable](std::uint32_t row) { return row < rowsOfTable; });
-    return PublicCells(column, rows, nullptr, std::nullopt).withPublicCategories(column);
+    return PublicCells(column, rows, {}, std::nullopt).withPublicCategories(column);
 }
 
 // The column that is the label; schemaFor() would look at private cells.

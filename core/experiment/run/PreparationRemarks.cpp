@@ -61,18 +61,6 @@ void warn(Observer& observer, TrialNumber trial, const std::string& text,
     observer.observe(Remark{trial, Severity::Warning, text, telling});
 }
 
-// "'when', 'born'": columns that are learnt from and hold dates.
-std::string columnsOfDates(const Table& table, const Schema& schema) {
-    std::vector<std::string> names;
-    for (std::size_t c = 0; c < table.columns.size(); ++c) {
-        const Column& column = table.columns[c];
-        if (schema.isFeature(c) && column.type == ColumnType::Categorical &&
-            kindOf(column, summarise(column)) == ColumnKind::Date)
-            names.push_back("'" + column.name + "'");
-    }
-    return joinedWords(names);
-}
-
 Remark labelRemark(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                    TrialNumber trial) {
     const DataReference& data = experiment.data;
@@ -153,13 +141,24 @@ void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const
         warn(observer, trial, doubt);
     for (const std::string& remark : dataset.guess->remarks)
         observer.observe(Remark{trial, Severity::Note, remark});
-    if (const std::string dates = schema ? columnsOfDates(dataset.table, *schema) : std::string();
-        !dates.empty())
-        observer.observe(
-            Remark{trial, Severity::Note,
-                   "each date of " + dates +
-                       " is learnt as a category of its own; ignore it (data.ignore), or write a "
-                       "number in its place, such as a year"});
+}
+
+void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, TrialNumber trial,
+                     Observer& observer) {
+    constexpr std::size_t mostListed = 20;
+    if (!trial.first() || schema.leftOut.empty()) return;
+    std::string list;
+    for (std::size_t i = 0; i < std::min(mostListed, schema.leftOut.size()); ++i) {
+        const LeftOut& one = schema.leftOut[i];
+        list += (i == 0 ? "'" : ", '") + table.columns[one.column].name + "' (" + inWords(one.kind) + ")";
+    }
+    if (schema.leftOut.size() > mostListed)
+        list += " and " + withThousands(schema.leftOut.size() - mostListed) + " more";
+    observer.observe(Remark{trial, Severity::Note,
+                            "ignored by default: " + list +
+                                (telling == Telling::Public ? ", as public records tell" : "") +
+                                "; name a column in data.private or data.public to learn from it",
+                            telling});
 }
 
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
@@ -227,21 +226,53 @@ void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber tria
              "correct the cells, or declare a range by encoder.ranges");
 }
 
-void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
-                  TrialNumber trial, Observer& observer) {
-    if (!trial.first() || !dataset.test) return;
-    if (const auto holes = std::count(classes.begin(), classes.end(), -1); holes > 0)
-        warn(observer, trial,
-             std::to_string(holes) + " of " + std::to_string(classes.size()) +
-                 " rows of the test file were left out: missing cells, no label, or one "
-                 "that is no class of the training file" +
-                 (experiment.data.pretrainClasses.empty()
-                      ? ""
-                      : " or is a public class that is used for pretraining only"));
-    if (!dataset.testGuess) return;
-    for (const auto* const said : {&dataset.testGuess->doubts, &dataset.testGuess->remarks})
-        for (const std::string& words : *said)
-            observer.observe(Remark{trial, Severity::Note, "test file: " + words});
+void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer) {
+    constexpr std::size_t mostListed = 5;
+    constexpr double many = 0.05;
+    if (!trial.first() || data.unseen.empty()) return;
+    const auto said = [](const TextsInRows& unseen, const char* kind) {
+        return counted(unseen.texts, "text", "texts") + " in " + withThousands(unseen.rows) + " " + kind +
+               (unseen.rows == 1 ? " row" : " rows");
+    };
+    std::string list;
+    bool severe = false;
+    for (std::size_t i = 0; i < data.unseen.size(); ++i) {
+        const auto& [column, ofPrivate, ofTest] = data.unseen[i];
+        severe = severe ||
+                 static_cast<double>(ofPrivate.rows) > many * static_cast<double>(data.privateRows.size()) ||
+                 static_cast<double>(ofTest.rows) > many * static_cast<double>(data.testRows.size());
+        if (i >= mostListed) continue;
+        list += (i == 0 ? "'" : "; '") + column + "' " +
+                (ofPrivate.rows > 0 ? said(ofPrivate, "private") : std::string()) +
+                (ofPrivate.rows > 0 && ofTest.rows > 0 ? ", " : "") +
+                (ofTest.rows > 0 ? said(ofTest, "test") : std::string());
+    }
+    if (data.unseen.size() > mostListed)
+        list += "; " + withThousands(data.unseen.size() - mostListed) + " columns more";
+    observer.observe(Remark{trial, severe ? Severity::Warning : Severity::Note,
+                            std::string("no ") + (data.encoderOnPrivate ? "private" : "public") +
+                                " row has some texts, so that nothing is learnt of them: " + list +
+                                (data.encoderOnPrivate ? "" : "; a larger public pool has more of them")});
+}
+
+void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer) {
+    constexpr std::size_t mostListed = 3;
+    if (!trial.first()) return;
+    std::vector<std::string> cells;
+    const auto add = [&](const std::vector<FarCell>& far, const char* file) {
+        for (const FarCell& cell : far)
+            cells.push_back(std::string(file) + "column '" + cell.column + "', row " +
+                            std::to_string(cell.row + 1) + ": " + classText(cell.number));
+    };
+    add(data.farPrivate, "");
+    add(data.farTest, ownTestFile ? "test file, " : "");
+    if (cells.empty()) return;
+    const std::size_t more = cells.size() - std::min(cells.size(), mostListed);
+    cells.resize(cells.size() - more);
+    warn(observer, trial,
+         joinedWords(cells, "; ") + (more > 0 ? "; " + std::to_string(more) + " columns more" : "") +
+             ": so far from all other cells that models without clipping are led by it; correct it, or "
+             "declare a range (encoder.ranges)");
 }
 
 // Cells that a declared range does not cover. How many there are is exact knowledge of private features: a

@@ -19,6 +19,11 @@ namespace epsiloscope {
 void remarkOnReading(const Experiment& experiment, const Dataset& dataset, const Schema* schema,
                      TrialNumber trial, Observer& observer);
 
+/// Which columns nobody gave a role and are ignored for what they are. `telling`: public where public cells
+/// alone told what they are.
+void remarkOnLeftOut(const Table& table, const Schema& schema, Telling telling, TrialNumber trial,
+                     Observer& observer);
+
 /// Of an exploration: that more teachers are given than voted on any query.
 void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& votes, TrialNumber trial,
                             Observer& observer);
@@ -28,11 +33,6 @@ void remarkOnAbsentTeachers(const Experiment& experiment, const RecordedVotes& v
 void remarkOnHonesty(const Experiment& experiment, const std::vector<int>& classes,
                      const std::string& firstClass, TrialNumber trial, Observer& observer);
 
-/// What the test file holds beyond what can be examined, and what could be read otherwise in it. `classes`:
-/// of its rows.
-void remarkOnTest(const Experiment& experiment, const Dataset& dataset, const std::vector<int>& classes,
-                  TrialNumber trial, Observer& observer);
-
 /// Columns of numbers whose range, read off private records, is much wider than where nearly all of them lie:
 /// their scale is that of a few outliers. `rows`: those the encoder was fitted on. Empty of a release.
 std::vector<std::string> squashedColumns(const Experiment& experiment, const Table& table,
@@ -40,6 +40,12 @@ std::vector<std::string> squashedColumns(const Experiment& experiment, const Tab
 
 /// The remark on them.
 void remarkOnOutliers(const std::vector<std::string>& squashed, TrialNumber trial, Observer& observer);
+
+/// Of an exploration: texts that the encoder has not seen, per column.
+void remarkOnUnseen(const PreparedData& data, TrialNumber trial, Observer& observer);
+
+/// Of an exploration: the first cell of each column that lies absurdly far from the others.
+void remarkOnFarCells(const PreparedData& data, bool ownTestFile, TrialNumber trial, Observer& observer);
 
 /// Cells that a declared range does not cover.
 void remarkOnRanges(const PreparedData& data, bool release, TrialNumber trial, Observer& observer);

@@ -22,7 +22,9 @@ bool inReason(const ParameterValue& value) {
 } // namespace
 
 RoleUse roleUseOf(const Experiment& experiment) {
-    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, experiment.split);
+    SplitPlan split = experiment.split;
+    if (!experiment.data.pool.empty()) split.queriesFromTest = 1; // its records are public, too
+    return roleUseOf(*findMechanism(experiment.mechanism), experiment.parameters, split);
 }
 
 std::optional<Error> outsideGuarantee(const Experiment& experiment) {

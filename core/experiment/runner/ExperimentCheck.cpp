@@ -6,6 +6,7 @@
 #include "core/experiment/description/ExperimentKeys.h"
 #include "core/experiment/description/ExperimentMembers.h"
 #include "core/experiment/release/ReleaseDemands.h"
+#include "core/experiment/run/TrialSpending.h"
 #include "core/mechanisms/queries/EarlierQueries.h"
 #include "core/mechanisms/registry/Registry.h"
 #include "core/mechanisms/shared/Mechanism.h"
@@ -41,6 +42,21 @@ Result<void> checkEarlier(const Experiment& experiment, const Mechanism& mechani
     return {};
 }
 
+// A pool in a file of its own is the only one.
+Result<void> checkOwnPool(const Experiment& experiment, const Mechanism& mechanism, bool records) {
+    if (experiment.data.pool.empty()) return {};
+    if (!records)
+        return Error{"a public pool does not apply to " + mechanism.descriptor.id, "/data/pool",
+                     "leave it out"};
+    if (experiment.split.queriesFromTest != 0)
+        return Error{"the public pool is a file of its own, and the test file is to be cut, too",
+                     "/split/queries_from_test", "leave one of the two out"};
+    if (experiment.split.publicFraction != 0)
+        return Error{"the public pool is a file of its own, and the split has a public share, too",
+                     "/split/public", "make it 0, and add it to the private share"};
+    return {};
+}
+
 } // namespace
 
 Result<Parameters> checkExperiment(const Experiment& experiment) {
@@ -57,15 +73,16 @@ Result<Parameters> checkExperiment(const Experiment& experiment) {
     ASSIGN_OR_RETURN(auto parameters,
                      validated(mechanism.descriptor.parameters, experiment.parameters, experiment.mechanism));
     if (mechanism.descriptor.check) RETURN_IF_ERROR(mechanism.descriptor.check(parameters));
-    const bool records = roleUseOf(mechanism, parameters, experiment.split) == RoleUse::Records;
+    const bool records = roleUseOf(experiment) == RoleUse::Records;
     if (!records && experiment.split.queriesFromTest != 0)
         return Error{"queries from the test file do not apply to " + mechanism.descriptor.id,
                      "/split/queries_from_test", "leave them out"};
+    RETURN_IF_ERROR(checkOwnPool(experiment, mechanism, records));
     if (!records && !experiment.data.queries.empty())
         return Error{"a file of queries does not apply to " + mechanism.descriptor.id, "/data/queries",
                      "leave it out"};
     if (records && mechanism.descriptor.publicPool && experiment.split.publicFraction == 0 &&
-        experiment.split.queriesFromTest == 0)
+        experiment.split.queriesFromTest == 0 && experiment.data.pool.empty())
         return Error{"the public share of the split is 0, and " + mechanism.descriptor.id +
                          " needs a public pool",
                      "/split/public", "0.2 is usual"};

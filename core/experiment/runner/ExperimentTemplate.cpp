@@ -67,8 +67,8 @@ std::string publishedAs(const Dataset& dataset) {
 Result<std::vector<std::size_t>> undeclaredOf(const Experiment& experiment, const Dataset& dataset) {
     const RoleUse use = roleUseOf(experiment);
     if (dataset.votes || use == RoleUse::Records) return std::vector<std::size_t>{};
-    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
-                                                  dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema,
+                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
     ASSIGN_OR_RETURN(const auto domains, declaredDomains(dataset.table, experiment.encoder));
     std::vector<bool> isProtected;
     for (const Role role : schema.roles)
@@ -116,7 +116,8 @@ Result<ExperimentTemplate> experimentTemplate(const Mechanism& mechanism, const 
     ExperimentTemplate made;
     Experiment& experiment = made.experiment;
     experiment.mechanism = mechanism.descriptor.id;
-    experiment.data = declaredReading(votes ? reference : proposalFor(reference, dataset), dataset);
+    experiment.data = declaredReading(
+        votes ? reference : withUnlabelledPool(proposalFor(reference, dataset), dataset), dataset);
     if (votes) experiment.data.format = "votes";
     // The split is the usual one of such data.
     const Json data = {{"data", dataToJson(experiment.data, false)}};

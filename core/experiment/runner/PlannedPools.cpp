@@ -28,11 +28,12 @@ Result<PlannedPools> releasedPools(const Experiment& experiment, const Dataset& 
     pools.testRecords = static_cast<long>(frame.test ? frame.test->rows : frame.rows.testRows.size());
     if (roleUseOf(experiment) != RoleUse::Records) return pools;
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
-    const std::vector<int> testClasses =
-        frame.test ? classesOf(experiment, *frame.test, frame.schema) : std::vector<int>();
+    OtherClasses others;
+    if (frame.test) others.test = classesOf(experiment, *frame.test, frame.schema);
+    if (frame.pool) others.pool = poolClasses(experiment, *frame.pool, frame.schema);
     SplitRows rows = frame.rows;
     std::erase_if(rows.publicRows, [&](std::uint32_t row) { return classes[row] < 0; });
-    ASSIGN_OR_RETURN(const auto pool, publicPoolOf(experiment, dataset, rows, testClasses,
+    ASSIGN_OR_RETURN(const auto pool, publicPoolOf(experiment, dataset, rows, others,
                                                    split.streams().stream(1, StreamPurpose::Split, 1)));
     pools.publicQueries = static_cast<long>(pool.asked.size());
     pools.testRecords = static_cast<long>(pool.test.size());
@@ -57,6 +58,7 @@ PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows&
     pools.testRecords = static_cast<long>(parts.testSlots);
     if (use != RoleUse::Records) pools.privateSlots += std::exchange(pools.publicQueries, 0);
     if (counted.ofTestFile) countTestFile(plan, *counted.ofTestFile, pools);
+    if (counted.ofPoolFile) pools.publicQueries = static_cast<long>(*counted.ofPoolFile);
     if (counted.named && pools.publicQueries > 0) pools.publicQueries = static_cast<long>(*counted.named);
     // Nobody is missed where whole records are the unit, and balancing leaves holes out from the start.
     const bool holes = use != RoleUse::WholeRecords && !plan.balance;
@@ -67,8 +69,9 @@ PlannedPools plannedPools(const SplitPlan& plan, RoleUse use, const CountedRows&
 }
 
 CountedRows countedRows(const Dataset& dataset, std::vector<std::size_t> rowsOfClass) {
-    CountedRows counted{dataset.table.rows, std::move(rowsOfClass), std::nullopt, std::nullopt};
+    CountedRows counted{.rows = dataset.table.rows, .rowsOfClass = std::move(rowsOfClass)};
     if (dataset.test) counted.ofTestFile = dataset.test->rows;
+    if (dataset.pool) counted.ofPoolFile = dataset.pool->rows;
     if (dataset.queries) counted.named = dataset.queries->rows.size();
     return counted;
 }
@@ -83,15 +86,20 @@ Result<PlannedPools> plannedPools(const Experiment& experiment, const Dataset& d
         pools.teachers = static_cast<long>(withTeachers(experiment.parameters, *dataset.votes).teachers);
         return pools;
     }
-    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
-                                                  dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema,
+                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
     std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     const RoleUse use = roleUseOf(experiment);
     if (use == RoleUse::WholeRecords) std::ranges::replace(classes, -1, 0);
     std::vector<std::size_t> rowsOfClass(schema.classes.size(), 0);
     for (const int label : classes)
         if (label >= 0) ++rowsOfClass[static_cast<std::size_t>(label)];
-    return plannedPools(experiment.split, use, countedRows(dataset, std::move(rowsOfClass)));
+    CountedRows counted = countedRows(dataset, std::move(rowsOfClass));
+    if (dataset.pool)
+        counted.ofPoolFile =
+            static_cast<std::size_t>(std::ranges::count_if(poolClasses(experiment, *dataset.pool, schema),
+                                                           [](int label) { return label != leftOutOfPool; }));
+    return plannedPools(experiment.split, use, counted);
 }
 
 } // namespace epsiloscope

@@ -19,6 +19,7 @@ struct CountedRows {
     std::size_t rows = 0;
     std::vector<std::size_t> rowsOfClass;    ///< labelled rows of each class
     std::optional<std::size_t> ofTestFile{}; ///< absent: there is no such file
+    std::optional<std::size_t> ofPoolFile{}; ///< rows that a public pool's own file has; absent: no such file
     std::optional<std::size_t> named{};      ///< queries that a file names; absent: there is no such file
 };
 

@@ -8,6 +8,7 @@
 #include "core/data/schema/BudgetColumn.h"
 #include "core/data/split/Split.h"
 #include "core/experiment/release/ReleaseFrame.h"
+#include "core/experiment/run/FileRemarks.h"
 #include "core/experiment/run/PreparationRemarks.h"
 #include "core/experiment/run/PreparedVotes.h"
 #include "core/experiment/run/PublicPool.h"
@@ -104,8 +105,11 @@ std::vector<std::uint32_t> labelledRows(const std::vector<int>& classes) {
 }
 
 std::size_t bytesOf(const PreparedData& data) {
-    const auto cells = data.privatePool.features.size() + data.publicPool.features.size() +
-                       data.test.features.size() + (data.pretraining ? data.pretraining->features.size() : 0);
+    const auto cells =
+        data.privatePool.features.size() + data.publicPool.features.size() + data.test.features.size() +
+        (data.pretraining ? data.pretraining->features.size() : 0) +
+        (data.everyText ? data.everyText->privatePool.features.size() + data.everyText->test.features.size()
+                        : 0);
     return (static_cast<std::size_t>(cells) + data.personalBudgets.size()) * sizeof(double) +
            (data.privateSlots.size() + data.privateRows.size() + data.publicRows.size()) *
                sizeof(std::uint32_t);
@@ -176,6 +180,7 @@ void tellOfFeatures(PreparedData& prepared, const Encoder& encoder, const Table&
 struct FramedData {
     const Table& table;
     const Table* test; ///< null: there is no test file
+    const Table* pool; ///< null: the public pool has no file of its own
     const Schema& schema;
     SplitRows rows;
     long cohort = 0; ///< PreparedData::cohort
@@ -215,13 +220,19 @@ Result<std::unique_ptr<TypedTables>> typedTables(const FramedData& framed, const
     return tables;
 }
 
-Result<Encoder> fittedEncoder(const TypedTables& tables, const Schema& schema, const EncoderPlan& plan,
-                              const SplitRows& rows, const PublicPool& pool, RoleUse use) {
+const Table& tableOf(PoolOf pool, const TypedTables& tables, const FramedData& framed) {
+    return pool == PoolOf::Own ? *framed.pool : pool == PoolOf::Test ? *tables.test : *tables.training;
+}
+
+Result<Encoder> fittedEncoder(const TypedTables& tables, const FramedData& framed, const EncoderPlan& plan,
+                              const PublicPool& pool, RoleUse use) {
+    const Schema& schema = framed.schema;
+    const SplitRows& rows = framed.rows;
     if (use != RoleUse::Records)
         return Encoder::fitDeclared(*tables.training, schema, plan, rows.privateRows,
                                     protectedColumns(schema, use));
     if (plan.fit == FitOn::PrivatePool) return Encoder::fit(*tables.training, schema, plan, rows.privateRows);
-    return Encoder::fit(pool.ofTest ? *tables.test : *tables.training, schema, plan, pool.rows);
+    return Encoder::fit(tableOf(pool.of, tables, framed), schema, plan, pool.rows);
 }
 
 // Public records for networks to learn from first: of a file of their own, or the classes that are set apart.
@@ -249,6 +260,23 @@ Result<void> addPretraining(PreparedData& prepared, const Encoder& encoder, cons
     return {};
 }
 
+// The same records with a feature for every text of the private ones, where the encoder lacks some: what it
+// loses is told apart from the price of privacy. Explorations alone, which may look at private texts. A few
+// rows are not worth another model.
+Result<void> addEveryText(PreparedData& prepared, const Encoder& encoder, const TypedTables& tables,
+                          const Schema& schema) {
+    std::size_t lacking = 0;
+    for (const UnseenTexts& unseen : prepared.unseen)
+        lacking += unseen.ofPrivate.rows;
+    if (lacking * 1000 <= prepared.privateRows.size()) return {};
+    ASSIGN_OR_RETURN(const auto whole, encoder.withTextsOf(*tables.training, schema, prepared.privateRows));
+    ASSIGN_OR_RETURN(auto ofPrivate, whole.encode(*tables.training, prepared.privateRows));
+    ASSIGN_OR_RETURN(auto ofTest, whole.encode(*tables.test, prepared.testRows));
+    prepared.everyText = std::make_shared<RecordsOfEveryText>(RecordsOfEveryText{
+        {std::move(ofPrivate), prepared.privatePool.labels}, {std::move(ofTest), prepared.test.labels}});
+    return {};
+}
+
 Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, const Dataset& dataset,
                                               FramedData framed, const std::vector<int>& known,
                                               const RandomStream& ofTest) {
@@ -259,7 +287,9 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     leaveOutUnlabelled(rows, known, classes);
     if (use != RoleUse::Records) takeAllToLearn(rows);
     const std::vector<int> testClasses = framed.test ? classesOf(experiment, *framed.test, schema) : classes;
-    ASSIGN_OR_RETURN(auto pool, publicPoolOf(experiment, dataset, rows, testClasses, ofTest));
+    const OtherClasses others{testClasses, framed.pool ? poolClasses(experiment, *framed.pool, schema)
+                                                       : std::vector<int>()};
+    ASSIGN_OR_RETURN(auto pool, publicPoolOf(experiment, dataset, rows, others, ofTest));
     const bool needsPublic =
         use == RoleUse::Records && findMechanism(experiment.mechanism)->descriptor.publicPool;
     RETURN_IF_ERROR(checkPools(rows, pool, framed.test != nullptr, needsPublic));
@@ -268,16 +298,25 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     plan.missingAsCategory = experiment.data.missingAsCategory;
     ASSIGN_OR_RETURN(const auto tables, typedTables(framed, plan, use));
     const Table& table = *tables->training;
-    ASSIGN_OR_RETURN(auto encoder, fittedEncoder(*tables, schema, plan, rows, pool, use));
+    ASSIGN_OR_RETURN(auto encoder, fittedEncoder(*tables, framed, plan, pool, use));
     std::vector<std::string> squashed = squashedColumns(experiment, table, schema, rows.privateRows);
+    const bool ofPrivate = plan.fit == FitOn::PrivatePool;
+    const RowsOfTable fitted{ofPrivate ? table : tableOf(pool.of, *tables, framed),
+                             ofPrivate ? rows.privateRows : pool.rows};
+    std::vector<UnseenTexts> unseen;
+    if (use == RoleUse::Records && !experiment.release)
+        unseen = unseenTexts(schema, fitted, {table, rows.privateRows}, {*tables->test, pool.test});
     ASSIGN_OR_RETURN(auto privatePool, recordsOf(encoder, table, classes, rows.privateRows));
-    ASSIGN_OR_RETURN(auto publicPool, pool.ofTest ? recordsOf(encoder, *tables->test, testClasses, pool.asked)
-                                                  : recordsOf(encoder, table, classes, pool.asked));
+    const std::vector<int>& classesOfPool = pool.of == PoolOf::Own    ? others.pool
+                                            : pool.of == PoolOf::Test ? testClasses
+                                                                      : classes;
+    ASSIGN_OR_RETURN(auto publicPool,
+                     recordsOf(encoder, tableOf(pool.of, *tables, framed), classesOfPool, pool.asked));
     ASSIGN_OR_RETURN(auto test, recordsOf(encoder, *tables->test, testClasses, pool.test));
 
     auto prepared = std::make_shared<PreparedData>();
     prepared->publicRows = std::move(pool.asked);
-    prepared->publicOfTest = pool.ofTest;
+    prepared->poolOf = pool.of;
     RETURN_IF_ERROR(tellOfPrivate(*prepared, std::move(rows), framed.table, schema, experiment.release));
     prepared->privatePool = std::move(privatePool);
     prepared->publicPool = std::move(publicPool);
@@ -292,7 +331,13 @@ Result<std::shared_ptr<PreparedData>> encoded(const Experiment& experiment, cons
     prepared->cohort = framed.cohort;
     RETURN_IF_ERROR(addPretraining(*prepared, encoder, experiment, dataset, schema));
     prepared->squashed = std::move(squashed);
-    prepared->encoderOnPrivate = plan.fit == FitOn::PrivatePool;
+    prepared->encoderOnPrivate = ofPrivate;
+    prepared->unseen = std::move(unseen);
+    if (!experiment.release) {
+        prepared->farPrivate = farCells(encoder, table, prepared->privateRows);
+        prepared->farTest = farCells(encoder, *tables->test, prepared->testRows);
+    }
+    RETURN_IF_ERROR(addEveryText(*prepared, encoder, *tables, schema));
     prepared->encoder = std::make_shared<Encoder>(std::move(encoder));
     return prepared;
 }
@@ -318,7 +363,8 @@ Result<void> checkPretraining(const Experiment& experiment, const Dataset& datas
 FramedData dealt(const Experiment& experiment, const Dataset& dataset, const Schema& schema,
                  const std::vector<int>& known, const RandomStream& split) {
     const bool whole = roleUseOf(experiment) == RoleUse::WholeRecords;
-    return {dataset.table, dataset.test ? &*dataset.test : nullptr, schema,
+    return {dataset.table, dataset.test ? &*dataset.test : nullptr, dataset.pool ? &*dataset.pool : nullptr,
+            schema,
             splitRows(experiment.split, whole ? withoutHoles(known) : known,
                       static_cast<int>(schema.classes.size()), split)};
 }
@@ -328,15 +374,18 @@ Result<std::shared_ptr<const PreparedData>> releasedData(const Experiment& exper
                                                          TrialNumber trial, const RowDealing& dealing,
                                                          Observer& observer, const std::stop_token& stop) {
     ASSIGN_OR_RETURN(auto frame, releaseFrame(experiment, dataset, dealing));
+    RETURN_IF_ERROR(checkLabelsOfFiles(experiment.data, dataset, frame.schema.label()));
     const std::vector<int> classes = classesOf(experiment, frame.table, frame.schema);
     if (trial.first())
         observer.observe(DatasetMark{{}, 0, dataset.table.columns.size(), frame.schema.classes});
     remarkOnHonesty(experiment, classes, frame.schema.classes.front(), trial, observer);
+    remarkOnLeftOut(frame.table, frame.schema, Telling::Public, trial, observer);
     if (stop.stop_requested()) return std::shared_ptr<const PreparedData>();
     observer.observe(StageProgress{trial, Stage::Encode, 0, 1});
     ASSIGN_OR_RETURN(auto prepared, encoded(experiment, dataset,
                                             FramedData{frame.table, frame.test ? &*frame.test : nullptr,
-                                                       frame.schema, frame.rows, frame.cohort},
+                                                       frame.pool ? &*frame.pool : nullptr, frame.schema,
+                                                       frame.rows, frame.cohort},
                                             classes, dealing.streams.stream(1, StreamPurpose::Split, 1)));
     prepared->key = "release, trial " + std::to_string(trial.number());
     remarkOnRanges(*prepared, true, trial, observer);
@@ -356,13 +405,17 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     }
     RETURN_IF_ERROR(checkPretraining(experiment, dataset));
     if (experiment.release) return releasedData(experiment, dataset, trial, dealing, observer, stop);
-    ASSIGN_OR_RETURN(const auto schema, schemaFor(dataset.table, experiment.data.roles(),
-                                                  dataset.test ? &*dataset.test : nullptr));
+    ASSIGN_OR_RETURN(const auto schema,
+                     schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr));
+    RETURN_IF_ERROR(checkLabelsOfFiles(experiment.data, dataset, schema.label()));
     const std::vector<int> classes = classesOf(experiment, dataset.table, schema);
     remarkOnReading(experiment, dataset, &schema, trial, observer);
     remarkOnHonesty(experiment, classes, schema.classes.front(), trial, observer);
+    remarkOnLeftOut(dataset.table, schema, Telling::Private, trial, observer);
     if (dataset.test && trial.first())
-        remarkOnTest(experiment, dataset, classesOf(experiment, *dataset.test, schema), trial, observer);
+        remarkOnTest(experiment, dataset, schema, classesOf(experiment, *dataset.test, schema), trial,
+                     observer);
+    remarkOnPool(experiment, dataset, schema, trial, observer);
 
     const std::string key = keyFor(experiment, dataset, schema, trial, randomness);
     StageStore::Found<PreparedData> found;
@@ -370,6 +423,8 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     if (found.value) {
         remarkOnRanges(*found.value, false, trial, observer);
         remarkOnOutliers(found.value->squashed, trial, observer);
+        remarkOnUnseen(*found.value, trial, observer);
+        remarkOnFarCells(*found.value, dataset.test.has_value(), trial, observer);
         observer.observe(StageFinished{trial, Stage::Encode, 0, true});
         return found.value;
     }
@@ -385,6 +440,8 @@ Result<std::shared_ptr<const PreparedData>> prepareData(const Experiment& experi
     prepared->key = key;
     remarkOnRanges(*prepared, false, trial, observer);
     remarkOnOutliers(prepared->squashed, trial, observer);
+    remarkOnUnseen(*prepared, trial, observer);
+    remarkOnFarCells(*prepared, dataset.test.has_value(), trial, observer);
     found.claim.keep<PreparedData>(prepared, bytesOf(*prepared));
     observer.observe(StageFinished{trial, Stage::Encode, watch.seconds(), false});
     return std::shared_ptr<const PreparedData>(prepared);

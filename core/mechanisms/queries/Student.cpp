@@ -10,6 +10,8 @@
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/numeric/Digest.h"
 
+#include <algorithm>
+
 namespace epsiloscope {
 
 namespace {
@@ -120,7 +122,8 @@ bool canBeScored(const TrialContext& context) {
 }
 
 std::optional<double> labelAccuracy(const TrialContext& context, const std::vector<AnsweredQuery>& answered) {
-    if (answered.empty() || context.data.publicPool.labels.empty()) return std::nullopt;
+    const auto known = [&](const AnsweredQuery& one) { return context.data.truthOfQuery(one.query) >= 0; };
+    if (answered.empty() || !std::ranges::all_of(answered, known)) return std::nullopt;
     return labelQuality(context, answered, answered.size()).accuracy;
 }
 

@@ -11,6 +11,8 @@
 #include "core/mechanisms/shared/StageStore.h"
 #include "core/mechanisms/shared/Stopwatch.h"
 
+#include <array>
+
 namespace epsiloscope {
 
 namespace {
@@ -25,14 +27,14 @@ bool hasPublicFeatures(const TrialContext& context) {
     return false;
 }
 
-/// Of those on records, whether there is a public pool.
-bool hasPublicRecords(const TrialContext& context) {
-    return !context.data.publicPool.labels.empty();
+/// Of those on records, whether there is a public pool with its true labels.
+bool hasPublicLabels(const TrialContext& context) {
+    return context.data.publicTruthKnown();
 }
 
 /// Whose classes say which is the most frequent; null where only private records could, in a release.
 const LabelledRecords* countedFor(const TrialContext& context) {
-    if (!onFeatures(context) && hasPublicRecords(context)) return &context.data.publicPool;
+    if (!onFeatures(context) && hasPublicLabels(context)) return &context.data.publicPool;
     return onFeatures(context) || !context.release ? &context.data.privatePool : nullptr;
 }
 
@@ -73,7 +75,9 @@ Result<PlainModel> trained(TrialContext& context, const LabelledRecords& records
 Result<PlainModel> trainedOn(TrialContext& context, PlainData which, const Learner& learner,
                              const Parameters& own) {
     const PreparedData& data = context.data;
-    if (which == PlainData::NonPrivate) return trained(context, data.privatePool, data.test, learner, own);
+    if (which == PlainData::NonPrivate && data.everyText)
+        return trained(context, data.everyText->privatePool, data.everyText->test, learner, own);
+    if (which != PlainData::PublicOnly) return trained(context, data.privatePool, data.test, learner, own);
     if (!onFeatures(context)) return trained(context, data.publicPool, data.test, learner, own);
     return trained(
         context, {featuresOf(data.privatePool.features, data.privateFeature, false), data.privatePool.labels},
@@ -97,16 +101,20 @@ void warnOfReference(TrialContext& context, PlainData which, const std::string& 
 
 std::vector<PlainData> referencesOf(const TrialContext& context) {
     std::vector<PlainData> references;
-    if (onFeatures(context) ? hasPublicFeatures(context) : hasPublicRecords(context))
+    if (onFeatures(context) ? hasPublicFeatures(context) : hasPublicLabels(context))
         references.push_back(PlainData::PublicOnly);
-    if (!context.release) references.push_back(PlainData::NonPrivate);
+    if (context.release) return references;
+    if (context.data.everyText) references.push_back(PlainData::NonPrivateEncoded);
+    references.push_back(PlainData::NonPrivate);
     return references;
 }
 
 } // namespace
 
 const char* toString(PlainData data) {
-    return data == PlainData::NonPrivate ? "nonprivate" : "public_only";
+    constexpr std::array names = {"nonprivate", "nonprivate_encoded", "public_only"};
+    static_assert(names.size() == static_cast<std::size_t>(PlainData::PublicOnly) + 1);
+    return names[static_cast<std::size_t>(data)];
 }
 
 Result<PlainModel> plainModel(TrialContext& context, PlainData data) {

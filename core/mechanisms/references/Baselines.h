@@ -11,11 +11,12 @@ struct PlainModel {
     bool converged = true;
 };
 
-/// Who a reference learns from: "nonprivate" is all private records, or, where features are the unit of
-/// privacy, all training records with all features; "public_only" is the public pool with its true labels, or
-/// all training records with their public features alone.
-enum class PlainData { NonPrivate, PublicOnly };
-const char* toString(PlainData data); ///< "nonprivate", "public_only"
+/// Who a reference learns from: "nonprivate" is all private records with all their texts, or, where features
+/// are the unit of privacy, all training records with all features; "nonprivate_encoded" is the private
+/// records as mechanisms see them, without texts that no public record has; "public_only" is the public pool
+/// with its true labels, or all training records with their public features alone.
+enum class PlainData { NonPrivate, NonPrivateEncoded, PublicOnly };
+const char* toString(PlainData data); ///< "nonprivate", "nonprivate_encoded", "public_only"
 
 /// Trains the learner named by `student_learner` (logistic regression where the mechanism has no student) on
 /// these data, without any noise. Kept among the stages. Means nothing after a stop.
@@ -23,9 +24,9 @@ Result<PlainModel> plainModel(TrialContext& context, PlainData data);
 
 /// The references that a private result is read against, on the same split: "majority" (always the most
 /// frequent class of the public pool, or, where there is none, of the private records: then left out of a
-/// release; on features, of all training records), "public_only" (left out where no feature, or no record, is
-/// public), and "nonprivate" (left out of a release). None on recorded votes, where the parameter
-/// `references` is off, and in a release in which labels are private.
+/// release; on features, of all training records), "public_only" (left out where no feature is public, or
+/// no record with its label), and "nonprivate" (left out of a release). None on recorded votes, where the
+/// parameter `references` is off, and in a release in which labels are private.
 ///
 /// They may take longer than all that is private, so they come last, when the result of the trial stands: a
 /// reference that cannot be trained is a remark, and a stop leaves out those that are not there yet.

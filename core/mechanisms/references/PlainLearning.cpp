@@ -54,6 +54,9 @@ Result<TrialOutcome> runPublicOnly(TrialContext& context) {
     if (features && std::ranges::count(context.data.privateFeature, 0) == 0)
         return Error{"there is no public column that varies: nothing to learn from", "/data/public",
                      "make a column public"};
+    if (!features && !context.data.publicTruthKnown())
+        return Error{"the true labels of the public pool are not known", "/data/pool",
+                     "give a public pool with labels, or buy them by a mechanism such as pate-gnmax"};
     const auto adjacency = features ? Adjacency::ReplacePrivateFeatures : Adjacency::AddRemoveRecord;
     return outcomeOf(
         context, plainModel(context, PlainData::PublicOnly),

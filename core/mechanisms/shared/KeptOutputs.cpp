@@ -42,7 +42,7 @@ void tellLabels(TrialContext& context, const std::vector<AskedQuery>& asked) {
             labels->push_back({context.data.rowOfQuery(query.query), query.label,
                                query.outcome == QueryOutcome::OwnAnswer});
     context.observer.observe(
-        LabelsGiven{context.trial, context.data.classes, std::move(labels), context.data.publicOfTest});
+        LabelsGiven{context.trial, context.data.classes, std::move(labels), context.data.poolOf});
 }
 
 bool mayTellModel(const TrialContext& context) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/Ordinal.h"
+#include "core/mechanisms/shared/PoolOf.h"
 
 #include <cstdint>
 #include <memory>
@@ -17,7 +18,7 @@ class Encoder;
 
 /// A public record and the class that it was given.
 struct GivenLabel {
-    std::uint32_t row = 0;  ///< of the data or the test table, from 0; of a file of votes the query
+    std::uint32_t row = 0;  ///< of the table that PoolOf says, from 0; of a file of votes the query
     int label = 0;          ///< class index
     bool byStudent = false; ///< by the student alone, where the teachers did not answer
     bool operator==(const GivenLabel&) const = default;
@@ -28,7 +29,7 @@ struct LabelsGiven {
     TrialNumber trial{};
     std::vector<std::string> classes{}; ///< names, by class index
     std::shared_ptr<const std::vector<GivenLabel>> labels{};
-    bool ofTest = false; ///< rows are those of the test table, which gives the queries
+    PoolOf of = PoolOf::Data;
 
     static const FindingKind& declared();
 };

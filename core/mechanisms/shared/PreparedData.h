@@ -2,15 +2,24 @@
 #pragma once
 
 #include "core/data/encoding/Encoder.h"
+#include "core/data/encoding/FarCells.h"
 #include "core/data/encoding/FeatureMatrix.h"
+#include "core/data/encoding/UnseenTexts.h"
 #include "core/learners/linear/Votes.h"
+#include "core/mechanisms/shared/PoolOf.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace epsiloscope {
+
+/// Private and test records with a feature for every text, also for those that no public record has.
+struct RecordsOfEveryText {
+    LabelledRecords privatePool, test;
+};
 
 /// One trial's data, encoded: who teaches, who is asked, who examines. Of a file of votes there are the votes
 /// and, where it is known, the truth alone: no features, no private records, no test.
@@ -24,18 +33,19 @@ struct PreparedData {
     /// Slots are dealt to teachers in rounds, so that one more at the end changes no other slot's teacher. So
     /// it is in a release, which must not count its private records.
     bool slotsInRounds = false;
-    bool publicOfTest = false; ///< the test table is cut: a part of it is the public pool
+    PoolOf poolOf = PoolOf::Data; ///< whose rows are the public pool
     /// How many private records there are, as far as a release may know. 0: there are as many as slots, or,
     /// where slots are dealt in rounds, nobody may know.
     long cohort = 0;
     std::vector<std::uint32_t> privateRows; ///< rows of the data table, in the order of `privatePool`
     /// The ε that each private record grants, from the column that the data reference names; empty: none.
     std::vector<double> personalBudgets;
-    LabelledRecords publicPool; ///< queries, in the order in which they are asked
+    /// Queries, in the order in which they are asked; class −1 where the truth is not known.
+    LabelledRecords publicPool;
     LabelledRecords test;
     std::vector<std::uint32_t> testRows; ///< rows of the test table, in the order of `test`
-    /// Rows of the data table, or of the test table where `publicOfTest`, in the order of `publicPool`; of a
-    /// file of votes those that are asked, empty where all are.
+    /// Rows of the table that `poolOf` says, in the order of `publicPool`; of a file of votes those that are
+    /// asked, empty where all are.
     std::vector<std::uint32_t> publicRows;
     std::vector<std::string> classes;
     std::vector<std::string> featureNames;
@@ -49,6 +59,13 @@ struct PreparedData {
     std::vector<BeyondRange> beyondRange; ///< of the training records; absent for RoleUse::Records
     /// Columns whose scale a few outliers set, where it was read off private records. Of an exploration.
     std::vector<std::string> squashed;
+    /// Among private and test records, in that order. Of an exploration.
+    std::vector<FarCell> farPrivate, farTest;
+    /// What the encoder makes nothing of. Of an exploration on records.
+    std::vector<UnseenTexts> unseen;
+    /// What the reference without privacy learns from, where more than one in a thousand private records
+    /// holds a text that the encoder has no feature for; null: fewer do, or this is a release.
+    std::shared_ptr<const RecordsOfEveryText> everyText;
     /// No record's features have a larger sum of squares, whatever the data are; 0 where nothing is known.
     double squaredNormBound = 0;
 
@@ -66,13 +83,18 @@ struct PreparedData {
         return recordedVotes ? static_cast<std::size_t>(recordedVotes->counts.rows())
                              : publicPool.labels.size();
     }
-    /// The row of the data table, of the test table or of the file of votes that a query asks about.
+    /// The row of the table that `poolOf` says, or of the file of votes, that a query asks about.
     std::uint32_t rowOfQuery(std::uint32_t query) const {
         return query < publicRows.size() ? publicRows[query] : query;
     }
     /// True class of a query; −1 where it is not known.
     int truthOfQuery(std::size_t query) const {
         return query < publicPool.labels.size() ? publicPool.labels[query] : -1;
+    }
+    /// Whether there are public records and the true class of each is known.
+    bool publicTruthKnown() const {
+        return !publicPool.labels.empty() &&
+               std::ranges::find(publicPool.labels, -1) == publicPool.labels.end();
     }
 };
 

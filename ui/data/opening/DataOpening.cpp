@@ -32,6 +32,11 @@ QStringList notesOn(const Dataset& dataset, const DataReference& reference) {
     if (dataset.test)
         notes << DataOpening::tr("Test file %1: %2 rows.")
                      .arg(fileNameOf(reference.test), grouped(dataset.test->rows));
+    if (dataset.pool)
+        notes << (dataset.poolLacks < 0
+                      ? DataOpening::tr("Public pool %1: %2 rows.")
+                      : DataOpening::tr("Public pool %1: %2 rows without labels. They are the queries."))
+                     .arg(fileNameOf(reference.pool), grouped(dataset.pool->rows));
     if (dataset.preset && !dataset.preset->note.empty()) notes << said(dataset.preset->note);
     if (!dataset.guess) return notes;
     if (!dataset.guess->labels.empty())
@@ -150,6 +155,7 @@ void DataOpening::accept(const OpenedData& before, const DataReference& said) {
 }
 
 void DataOpening::finish(OpenedData data) {
+    data.reference = withUnlabelledPool(std::move(data.reference), *data.dataset);
     data.notes = notesOn(*data.dataset, data.reference);
     withoutTest_.reset();
     emit opened(data);

@@ -93,7 +93,7 @@ void DataPanel::connectOpening() {
     connect(loadingBar_, &LoadingBar::cancelRequested, this, [this] {
         pending_.reset();
         opening_->cancel();
-        form_->showFiles(form_->readAs().test);
+        form_->showFiles(form_->readAs());
     });
 }
 
@@ -153,7 +153,7 @@ void DataPanel::showFailure(const DataReference& reference, const Error& error) 
     pending_.reset();
     refused_ = reference;
     errorBox_->showError(withFieldName(error));
-    form_->showFiles(form_->readAs().test);
+    form_->showFiles(form_->readAs());
     showHeader();
     emit loadFailed(error);
     emit readingChanged();
@@ -189,7 +189,8 @@ void DataPanel::read(const Experiment& experiment) {
         opening_->abandon();
         forgetError();
         if (const auto wrong = form_->giveRolesOf(
-                experiment.data, experiment.release ? PositiveBy::Person : PositiveBy::Exploration))
+                experiment.data, experiment.release ? PositiveBy::Person : PositiveBy::Exploration,
+                experiment.roles().declared))
             errorBox_->showError(withFieldName(*wrong));
     }
     emit experimentShown(experiment);

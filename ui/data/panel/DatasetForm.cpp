@@ -63,6 +63,11 @@ void DatasetForm::connectParts() {
         wanted.testLabels.clear(); // those of another file
         emit readingWanted(wanted);
     });
+    connect(preparation_, &PreparationForm::poolFileEdited, this, [this](const QString& path) {
+        DataReference wanted = reference();
+        wanted.pool = path.toStdString();
+        emit readingWanted(wanted);
+    });
     connect(preparation_->budgets(), &BudgetColumnBox::columnChosen, this, &DatasetForm::changeBudgetColumn);
     PretrainingRow* const row = preparation_->pretraining();
     connect(row, &PretrainingRow::filesEdited, this, [this](const QString& pictures, const QString& labels) {
@@ -91,11 +96,13 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
                          false);
     pages_->show(dataset_);
     const std::optional<Error> wrong = giveRolesOf(
-        opened.reference, wanted && !wanted->release ? PositiveBy::Exploration : PositiveBy::Person);
+        opened.reference, wanted && !wanted->release ? PositiveBy::Exploration : PositiveBy::Person,
+        wanted ? wanted->roles().declared : std::vector<std::string>());
     pages_->columns()->returnTo(place);
     labelLine_->setVisible(!dataset_->votes);
     preparation_->setVisible(!dataset_->votes);
     preparation_->setTestFile(dataset_->test ? QString::fromStdString(reference_.test) : QString());
+    preparation_->setPoolFile(dataset_->pool ? QString::fromStdString(reference_.pool) : QString());
     if (wanted)
         preparation_->read(*wanted);
     else if (!again)
@@ -104,21 +111,27 @@ std::optional<Error> DatasetForm::show(const OpenedData& opened, const std::opti
     return wrong;
 }
 
-std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, PositiveBy positiveBy) {
+std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, PositiveBy positiveBy,
+                                              const std::vector<std::string>& declared) {
     if (dataset_->votes) return std::nullopt;
     reference_.classes = reference.classes; // which no column says
     const int guess = picture_->guessedLabel;
     const bool guessed = reference.label.empty() && guess >= 0;
     ShownRoles shown;
-    shown.roles = followRoles(dataset_->table, picture_->names, {}, guessed ? guess : -1).roles;
+    NamedRoles said = reference.roles();
+    said.declared = declared;
+    FoundRoles found =
+        followRoles(dataset_->table, picture_->names, {.declared = declared}, guessed ? guess : -1);
+    shown.roles = std::move(found.roles);
+    shown.leftOut = std::move(found.leftOut);
     showPretraining(reference);
     const bool named = reference.roles() != NamedRoles{};
-    if (named) shown = rolesByName(*dataset_, picture_->names, reference.roles());
+    if (named) shown = rolesByName(*dataset_, picture_->names, said);
     label_->setMap(shown.mapColumn, reference.labelMap);
     budget_ = {};
     budget_.column = shown.personalBudget;
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
-    columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed);
+    columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed, shown.leftOut);
     pages_->columns()->table()->fitColumns();
     // What the labels make likely is proposed, but nobody has said it: a release may not name it.
     showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
@@ -138,8 +151,9 @@ void DatasetForm::write(Experiment& experiment) const {
     experiment.data.missingAsCategory = missingAsCategory;
 }
 
-void DatasetForm::showFiles(const std::string& test) {
-    preparation_->setTestFile(QString::fromStdString(test));
+void DatasetForm::showFiles(const DataReference& files) {
+    preparation_->setTestFile(QString::fromStdString(files.test));
+    preparation_->setPoolFile(QString::fromStdString(files.pool));
     preparation_->pretraining()->read(reference_);
 }
 

@@ -41,13 +41,15 @@ public:
     std::optional<Error> show(const OpenedData& opened, const std::optional<Experiment>& wanted);
     /// Gives a table the roles of a reference; returns the first thing that is wrong with them. `positiveBy`:
     /// who named its positive class, if it names one.
-    std::optional<Error> giveRolesOf(const DataReference& reference, PositiveBy positiveBy);
+    /// `declared`: columns that are not ignored by default, as something is declared of them.
+    std::optional<Error> giveRolesOf(const DataReference& reference, PositiveBy positiveBy,
+                                     const std::vector<std::string>& declared);
     /// Shows how an experiment prepares data.
     void read(const Experiment& experiment);
     /// Fills in data, split and encoder; see DataPanel::write().
     void write(Experiment& experiment) const;
     /// Shows this test file, and otherwise the files that were read: others were asked for in vain.
-    void showFiles(const std::string& test);
+    void showFiles(const DataReference& files);
 
     const std::shared_ptr<const Dataset>& dataset() const { return dataset_; }
     const std::shared_ptr<const DatasetPicture>& picture() const { return picture_; }

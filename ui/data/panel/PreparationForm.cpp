@@ -78,6 +78,10 @@ void PreparationForm::makeControls() {
     budgets_ = named("data.personal_budget", new BudgetColumnBox(this));
     testFile_ = new FileField("data.test", tr("Test file"), this);
     testFile_->setToolTip(tr("A file with the same columns that only measures accuracy"));
+    poolFile_ = new FileField("data.pool", tr("Public pool"), this);
+    poolFile_->setToolTip(
+        tr("A file of public records with the same columns, with or without labels: teachers are asked "
+           "to label them"));
     queriesFromTest_ = named(
         "split.queries_from_test", new QLineEdit(this),
         tr("How many rows of the test file, from the first, become the public pool in place of a share of "
@@ -104,6 +108,7 @@ void PreparationForm::layOut(QWidget* body) {
                                                  {tr("Personal ε"), budgets_},
                                                  {tr("Test file"), testFile_},
                                                  {tr("Queries from it"), queriesFromTest_},
+                                                 {tr("Public pool"), poolFile_},
                                                  {tr("Pretrain on"), pretraining_}};
     int line = 3;
     for (const auto& [words, control] : rows) {
@@ -128,6 +133,7 @@ void PreparationForm::connectEdits() {
     });
     connect(ranges_, &RangesForm::edited, this, &PreparationForm::takeRanges);
     connect(testFile_, &FileField::pathEdited, this, &PreparationForm::testFileEdited);
+    connect(poolFile_, &FileField::pathEdited, this, &PreparationForm::poolFileEdited);
     connect(queriesFromTest_, &QLineEdit::textEdited, this, &PreparationForm::takeQueriesFromTest);
 }
 
@@ -140,7 +146,7 @@ void PreparationForm::takeQueriesFromTest(const QString& typed) {
     split_.queriesFromTest = number ? part : std::numeric_limits<double>::quiet_NaN(); // refused as no number
     if (split_.queriesFromTest == 0) split_.dealsTest = false;
     if (cut != (split_.queriesFromTest != 0)) {
-        takeShares(split_, usualSplit(hasTestFile_, !cut));
+        takeShares(split_, usualShares());
         shares_->showPlan();
     }
     takeEdits();
@@ -160,6 +166,7 @@ void PreparationForm::takeEdits() {
 
 void PreparationForm::read(const Experiment& experiment) {
     split_ = experiment.split;
+    leaveNoneToPool();
     encoder_ = experiment.encoder;
     encoder_.missingAsCategory = experiment.data.missingAsCategory;
     const Mechanism* mechanism = findMechanism(experiment.mechanism);
@@ -174,7 +181,7 @@ void PreparationForm::forget(const Experiment& came) {
     const auto leave = [](auto& now, const auto& before, const auto& then) {
         if (now == before) now = then;
     };
-    if (sameShares(split_, came.split)) takeShares(split_, usualSplit(hasTestFile_, false));
+    if (sameShares(split_, came.split)) takeShares(split_, usualShares());
     leave(split_.balance, came.split.balance, usual.split.balance);
     leave(split_.queriesFromTest, came.split.queriesFromTest, usual.split.queriesFromTest);
     leave(encoder_.categories, came.encoder.categories, usual.encoder.categories);
@@ -210,13 +217,45 @@ void PreparationForm::write(Experiment& experiment) const {
 }
 
 void PreparationForm::setTestFile(const QString& path) {
-    const bool cut = split_.queriesFromTest != 0;
-    const bool usual = sameShares(split_, usualSplit(hasTestFile_, cut));
+    const bool usual = sameShares(split_, usualShares());
     hasTestFile_ = !path.isEmpty();
-    if (usual) takeShares(split_, usualSplit(hasTestFile_, cut));
+    if (usual) takeShares(split_, usualShares());
     shares_->showPlan();
     testFile_->setPath(path);
     refresh();
+}
+
+void PreparationForm::setPoolFile(const QString& path) {
+    const bool usual = sameShares(split_, usualShares());
+    hasPoolFile_ = !path.isEmpty();
+    if (usual) takeShares(split_, usualShares());
+    leaveNoneToPool();
+    shares_->showPlan();
+    poolFile_->setPath(path);
+    refreshUse();
+    refresh();
+}
+
+SplitPlan PreparationForm::usualShares() const {
+    return usualSplit(hasTestFile_, hasPoolFile_ || split_.queriesFromTest != 0);
+}
+
+// A pool in a file of its own leaves no public share: the usual shares are those with such a file then, and
+// what somebody typed is private.
+void PreparationForm::leaveNoneToPool() {
+    if (!hasPoolFile_ || split_.publicFraction == 0) return;
+    if (sameShares(split_, usualSplit(true, false)) || sameShares(split_, usualSplit(false, false)))
+        return takeShares(split_, usualShares());
+    split_.privateFraction += split_.publicFraction;
+    split_.publicFraction = 0;
+}
+
+QString PreparationForm::filesInWords() const {
+    QStringList words;
+    if (hasTestFile_) words << tr("The test file measures accuracy: no rows are set aside for it.");
+    if (hasPoolFile_)
+        words << tr("The records of the public pool are the queries: no rows are set aside for them.");
+    return words.join(QLatin1Char(' '));
 }
 
 void PreparationForm::showPretraining(bool shown) {
@@ -241,8 +280,8 @@ void PreparationForm::refresh() {
     const std::optional<Error> wrong = splitProblem();
     message_->say(messageBeneath(wrong));
     if (wrong) title_->setOpen(true); // what must be mended must be seen
-    shares_->setTestShare(!hasTestFile_);
-    queriesFromTest_->setEnabled(hasTestFile_ || split_.queriesFromTest != 0);
+    shares_->setOffered(!hasPoolFile_, !hasTestFile_);
+    queriesFromTest_->setEnabled((hasTestFile_ && !hasPoolFile_) || split_.queriesFromTest != 0);
     const bool byRanges = use_ != RoleUse::Records;
     scaling_->setPlaceholderText(byRanges                                ? tr("by declared ranges")
                                  : encoder_.scaling == Scaling::Declared ? tr("declared ranges")
@@ -250,8 +289,7 @@ void PreparationForm::refresh() {
     scaling_->setCurrentIndex(byRanges || encoder_.scaling == Scaling::Declared ? -1
                               : encoder_.scaling == Scaling::None               ? 0
                                                                                 : 1);
-    outside_->say(hasTestFile_ ? tr("The test file measures accuracy: no rows are set aside for it.")
-                               : QString());
+    outside_->say(filesInWords());
 }
 
 void PreparationForm::takeRanges() {
@@ -273,8 +311,10 @@ void PreparationForm::setMechanism(const Mechanism* mechanism, const Parameters&
 
 // The share of public rows decides for those references that stand beside either kind of mechanism.
 void PreparationForm::refreshUse() {
+    SplitPlan plan = split_;
+    if (hasPoolFile_) plan.queriesFromTest = 1; // its records are public, too
     const RoleUse now =
-        mechanism_ != nullptr ? epsiloscope::roleUseOf(*mechanism_, parameters_, split_) : RoleUse::Records;
+        mechanism_ != nullptr ? epsiloscope::roleUseOf(*mechanism_, parameters_, plan) : RoleUse::Records;
     if (now == use_) return;
     use_ = now;
     showUse();

@@ -49,6 +49,8 @@ public:
     /// The test file in use, empty: none. With one, no rows of the table are set aside, and shares that are
     /// the usual ones follow.
     void setTestFile(const QString& path);
+    /// Likewise of the file of a public pool: with one, no rows of the table are public.
+    void setPoolFile(const QString& path);
     /// Which column holds each record's own ε; its columns are those of the loaded table.
     BudgetColumnBox* budgets() const { return budgets_; }
     RangesForm* ranges() const { return ranges_; }
@@ -62,6 +64,8 @@ signals:
     void roleUseChanged();
     /// The person wants another test file, or none (empty).
     void testFileEdited(const QString& path);
+    /// Likewise the file of a public pool.
+    void poolFileEdited(const QString& path);
 
 private:
     void makeControls();
@@ -70,6 +74,9 @@ private:
     void takeEdits();
     void takeRanges();
     void takeQueriesFromTest(const QString& typed);
+    SplitPlan usualShares() const;
+    void leaveNoneToPool();
+    QString filesInWords() const;
     void refreshUse();
     void showUse();
     void showPlan();
@@ -87,6 +94,7 @@ private:
     QComboBox* fit_ = nullptr;
     BudgetColumnBox* budgets_ = nullptr;
     FileField* testFile_ = nullptr;
+    FileField* poolFile_ = nullptr;
     QLineEdit* queriesFromTest_ = nullptr; ///< a share or a number of the test file's rows; empty: none
     PretrainingRow* pretraining_ = nullptr;
     QLabel* pretrainingName_ = nullptr;
@@ -99,7 +107,7 @@ private:
     RoleUse use_ = RoleUse::Records;
     bool said_ = false;          ///< an experiment on features was read: it says all that is declared
     bool takenByItself_ = false; ///< encoder_.published was offered, not said
-    bool hasTestFile_ = false;
+    bool hasTestFile_ = false, hasPoolFile_ = false;
 };
 
 } // namespace epsiloscope

@@ -63,8 +63,9 @@ void SplitShares::setUse(RoleUse use) {
                                        "mechanism asks for no labels. May be 0"));
 }
 
-void SplitShares::setTestShare(bool offered) {
-    boxes_[2]->setEnabled(offered);
+void SplitShares::setOffered(bool publicShare, bool testShare) {
+    boxes_[1]->setEnabled(publicShare);
+    boxes_[2]->setEnabled(testShare);
 }
 
 } // namespace epsiloscope

@@ -23,8 +23,8 @@ public:
     void showPlan();
     /// Names each by what the chosen mechanism makes of it.
     void setUse(RoleUse use);
-    /// Without a share for the test where a file is for it.
-    void setTestShare(bool offered);
+    /// Without a share for the public pool, or for the test, where a file is for it.
+    void setOffered(bool publicShare, bool testShare);
 
 signals:
     /// A person changed one share; the others stay what they are.

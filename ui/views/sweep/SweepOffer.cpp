@@ -108,7 +108,7 @@ std::vector<SweepOffer> sweepOffers(const Experiment& base) {
     const SplitPlan& split = base.split;
     const double room = std::max(0.0, 1 - split.privateFraction - split.publicFraction - split.testFraction);
     offers.push_back(shareOffer(base, "split.private", split.privateFraction, room));
-    if (split.queriesFromTest == 0)
+    if (split.queriesFromTest == 0 && base.data.pool.empty())
         offers.push_back(shareOffer(base, "split.public", split.publicFraction, room));
     if (base.data.test.empty()) offers.push_back(shareOffer(base, "split.test", split.testFraction, room));
     offers.push_back(seedOffer(base));

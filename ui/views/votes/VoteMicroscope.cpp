@@ -191,6 +191,9 @@ void VoteMicroscope::showChosen() {
     if (!chosen_ || chosen_->index() >= queries().size()) {
         for (QLabel* label : {answer_, check_, cost_})
             label->clear();
+        if (walk_.filter() == QueryFilter::Wrong && !queries().empty() && queries()[0].truth < 0)
+            answer_->setText(tr("The true classes of these queries are not known, so that nobody knows which "
+                                "labels are wrong."));
         return votes_->showQuery(std::nullopt);
     }
     const AskedQuery& asked = queries()[chosen_->index()];

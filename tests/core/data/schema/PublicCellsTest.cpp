@@ -48,7 +48,7 @@ Column texts(const std::vector<std::string>& cells) {
     return column;
 }
 
-Column numbers(std::vector<double> cells) {
+Column columnOf(std::vector<double> cells) {
     Column column;
     column.name = "c";
     column.numbers = std::move(cells);
@@ -61,13 +61,13 @@ bool sameNumbers(const std::vector<double>& one, const std::vector<double>& othe
 }
 
 PublicCells of(const Column& column, const std::vector<std::uint32_t>& rows) {
-    return {column, rows, nullptr, std::nullopt};
+    return {column, rows, {}, std::nullopt};
 }
 
 } // namespace
 
 void PublicCellsTest::aPrivateTextAmongNumbersChangesNoType() {
-    const Column plain = numbers({1, 2, 3}), odd = texts({"1", "2", "unknown"});
+    const Column plain = columnOf({1, 2, 3}), odd = texts({"1", "2", "unknown"});
     QVERIFY(of(plain, {0, 1}).type() == ColumnType::Numeric);
     const PublicCells cells = of(odd, {0, 1});
     QVERIFY(cells.type() == ColumnType::Numeric);
@@ -81,9 +81,9 @@ void PublicCellsTest::aPublicOneDoes() {
 
 void PublicCellsTest::whatIsDeclaredHolds() {
     const Column column = texts({"1", "2", "3"});
-    const PublicCells cells(column, {0, 1}, nullptr, ColumnType::Categorical);
+    const PublicCells cells(column, {0, 1}, {}, ColumnType::Categorical);
     QVERIFY(cells.type() == ColumnType::Categorical);
-    QCOMPARE(cells.conformed(numbers({7})).categories, std::vector<std::string>{"7"});
+    QCOMPARE(cells.conformed(columnOf({7})).categories, std::vector<std::string>{"7"});
 }
 
 void PublicCellsTest::privateCategoriesAreOneAndTheSame() {
@@ -117,7 +117,7 @@ void PublicCellsTest::aDotThatEndsAllPublicLabelsIsDropped() {
 // The reader takes them as texts where all cells are whole, and as numbers where a private one is not.
 void PublicCellsTest::wholeNumbersThatADoubleRoundsAreNumbersHoweverTheyWereRead() {
     const Column alone = texts({"12345678901234567", "12345678901234569", "12345678901234571"});
-    const Column beside = numbers({12345678901234567.0, 12345678901234569.0, 1.5});
+    const Column beside = columnOf({12345678901234567.0, 12345678901234569.0, 1.5});
     QVERIFY(of(alone, {0, 1}).type() == ColumnType::Numeric);
     QVERIFY(of(alone, {0, 1}).cells() == of(beside, {0, 1}).cells());
 }
@@ -126,14 +126,14 @@ void PublicCellsTest::withoutPublicCellsThereAreNumbers() {
     QVERIFY(of(texts({"x", "", "y"}), {1}).type() == ColumnType::Numeric);
     QVERIFY(of(texts({"x"}), {}).cells().numbers.empty());
     const Column test = texts({"p", "q"});
-    const PublicCells cells(texts({"x"}), {}, &test, std::nullopt);
+    const PublicCells cells(texts({"x"}), {}, {&test}, std::nullopt);
     QVERIFY(cells.type() == ColumnType::Categorical);
     QCOMPARE(cells.cells().categories, (std::vector<std::string>{"p", "q"}));
 }
 
 // Missing where the reader found numbers alone, a text where there is a private one.
 void PublicCellsTest::infinitePublicCellsSayNothing() {
-    const Column plain = numbers({1, gap, 3}), odd = texts({"1", "inf", "unknown"});
+    const Column plain = columnOf({1, gap, 3}), odd = texts({"1", "inf", "unknown"});
     QVERIFY(of(odd, {0, 1}).type() == ColumnType::Numeric);
     QVERIFY(sameNumbers(of(odd, {0, 1}).cells().numbers, of(plain, {0, 1}).cells().numbers));
     QVERIFY(of(odd, {1}).type() == ColumnType::Numeric);
@@ -143,8 +143,9 @@ void PublicCellsTest::infinitePublicCellsSayNothing() {
 // The training file's private text must not decide how the test file's are taken.
 void PublicCellsTest::theTestFileSpeaksWhereNoPublicRowDoes() {
     const Column test = texts({"4", "unknown"});
-    for (const Column& column : {numbers({1, 2, 3}), texts({"1", "2", "n/k"})}) {
-        const PublicCells rows(column, {0, 1}, &test, std::nullopt), none(column, {}, &test, std::nullopt);
+    for (const Column& column : {columnOf({1, 2, 3}), texts({"1", "2", "n/k"})}) {
+        const PublicCells rows(column, {0, 1}, {&test}, std::nullopt),
+            none(column, {}, {&test}, std::nullopt);
         QVERIFY(rows.type() == ColumnType::Numeric);
         QVERIFY(sameNumbers(rows.cells().numbers, {1, 2, 4, gap}));
         QVERIFY(none.type() == ColumnType::Categorical);
@@ -155,7 +156,7 @@ void PublicCellsTest::theTestFileSpeaksWhereNoPublicRowDoes() {
 void PublicCellsTest::aDeclaredRangeReadsEachCellForItself() {
     const ColumnDomain domain = NumberRange{0, 2000};
     // As the reader makes it where all cells are numbers, and where one more record holds a text.
-    const Column alone = numbers({1200, 7}), beside = texts({"1,200", "7", "unknown"});
+    const Column alone = columnOf({1200, 7}), beside = texts({"1,200", "7", "unknown"});
     QVERIFY(sameNumbers(asDeclared(alone, domain, {}).numbers, {1200, 7}));
     QVERIFY(sameNumbers(asDeclared(beside, domain, {}).numbers, {1200, 7, gap}));
     QVERIFY(asDeclared(beside, domain, {}).type == ColumnType::Numeric);
@@ -170,7 +171,7 @@ void PublicCellsTest::aDeclaredListReadsEachCellForItself() {
             names.push_back(code < 0 ? "" : declared.categories[static_cast<std::size_t>(code)]);
         return names;
     };
-    QCOMPARE(named(numbers({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
+    QCOMPARE(named(columnOf({1, 2, 3, gap})), (std::vector<std::string>{"01", "02", "3", ""}));
     QCOMPARE(named(texts({"01", "02", "3", "", "x", "1"})),
              (std::vector<std::string>{"01", "02", "3", "", "x", "01"}));
     // The reader takes an infinite number for missing among numbers, and for a text beside one.

@@ -118,9 +118,9 @@ private slots:
         for (const std::string& text : awkwardTexts()) {
             Experiment experiment = simple();
             DataReference& data = experiment.data;
-            for (std::string* one : {&data.path, &data.labels, &data.test, &data.testLabels, &data.queries,
-                                     &data.pretrain, &data.pretrainLabels, &data.label, &data.positive,
-                                     &data.personalBudget, &experiment.encoder.published})
+            for (std::string* one : {&data.path, &data.labels, &data.test, &data.testLabels, &data.pool,
+                                     &data.queries, &data.pretrain, &data.pretrainLabels, &data.label,
+                                     &data.positive, &data.personalBudget, &experiment.encoder.published})
                 *one = text;
             for (Texts* many : {&data.classes, &data.publicColumns, &data.privateColumns, &data.ignored,
                                 &data.pretrainClasses})

@@ -121,7 +121,9 @@ void DatasetTest::aTestFileWithOtherColumnsIsRefused() {
     const auto refused = loadDataset(reference);
     QVERIFY(!refused);
     QCOMPARE(refused.error().where, reference.test);
-    QVERIFY(refused.error().what.find("2 columns") != std::string::npos);
+    QCOMPARE(refused.error().what, std::string("has no column 'sex'"));
+    reference.test = written(folder_, "3\n4\n", "nameless.csv");
+    QVERIFY(loadDataset(reference).error().what.find("has 1 columns") != std::string::npos);
 }
 
 void DatasetTest::labelFilesJoinTrainingAndTest() {
@@ -194,7 +196,7 @@ void DatasetTest::picturesProposeTheirTestFile() {
 void DatasetTest::aLabelMapReachesTheLearners() {
     std::string text = "x,y\n";
     for (int i = 0; i < 60; ++i)
-        text += std::to_string(i) + "," + "abc"[i % 3] + "\n";
+        text += std::to_string(i % 7) + "," + "abc"[i % 3] + "\n";
     Experiment experiment;
     experiment.data.path = written(folder_, QByteArray::fromStdString(text), "three.csv");
     experiment.data.label = "y";
@@ -222,7 +224,8 @@ void DatasetTest::aLabelMapReachesTheLearners() {
 void DatasetTest::someNamesButNotAllAreRefused() {
     DataReference reference;
     reference.path = written(folder_, "smoker,x,label\nyes,1,a\nno,2,b\n", "train.csv");
-    reference.test = written(folder_, "label,x,Smoker\nb,3,no\na,4,yes\n", "test.csv");
+    reference.test = written(folder_, "label,x,smokes\nb,3,no\na,4,yes\n", "test.csv");
+    reference.label = "label";
     const auto refused = loadDataset(reference);
     QVERIFY(!refused);
     QVERIFY2(refused.error().what.find("smoker") != std::string::npos, refused.error().message().c_str());
@@ -262,7 +265,7 @@ void DatasetTest::typesOfAWellKnownFileGoByItsNames() {
 void DatasetTest::whatOnlyTheTestFileHasIsSaidAndMapped() {
     std::string train = "x,y\n", test = "x,y\n";
     for (int i = 0; i < 40; ++i)
-        train += std::to_string(i) + "," + "ab"[i % 2] + "\n";
+        train += std::to_string(i % 7) + "," + "ab"[i % 2] + "\n";
     for (int i = 0; i < 12; ++i)
         test += std::to_string(i) + "," + "abz"[i % 3] + "\n";
     Experiment experiment;
@@ -284,7 +287,8 @@ void DatasetTest::whatOnlyTheTestFileHasIsSaidAndMapped() {
     const auto plain = prepareData(experiment, *dataset, {}, streams, "seed 7", stages, remarks);
     QVERIFY(plain.ok());
     QCOMPARE((*plain)->test.labels.size(), std::size_t{8});
-    QVERIFY2(remarks.texts.join('|').contains("4 of 12 rows of the test file"),
+    QVERIFY2(remarks.texts.join('|').contains("4 of 12 rows of the test file were left out: labels that are "
+                                              "no class to learn ('z' 4 rows)"),
              qPrintable(remarks.texts.join('|')));
 
     experiment.data.labelMap = {{"z", "b"}};

@@ -227,14 +227,14 @@ void PublicPoolTest::labelsNameTheRowsThatWereAsked() {
     const RecordedRun cut =
         recordOn(files.experiment({{"queries_from_test", 45}}, files.index("44\n0\n7\n12\n")));
     QCOMPARE(rowsOf(cut), (std::vector<std::uint32_t>{44, 0, 7, 12}));
-    QVERIFY(cut.trial().latest<LabelsGiven>()->ofTest);
+    QVERIFY(cut.trial().latest<LabelsGiven>()->of == PoolOf::Test);
     QVERIFY(withComments(labelsCsv(*cut.trial().latest<LabelsGiven>(), {}))
                 .find("which record of the test file") != std::string::npos);
     const RecordedRun all = recordOn(files.experiment(nullptr));
     const RecordedRun some = recordOn(files.experiment(nullptr, files.index("20\n3\n11\n")));
     const std::vector<std::uint32_t> pool = rowsOf(all);
     QCOMPARE(rowsOf(some), (std::vector<std::uint32_t>{pool[20], pool[3], pool[11]}));
-    QVERIFY(!some.trial().latest<LabelsGiven>()->ofTest);
+    QVERIFY(some.trial().latest<LabelsGiven>()->of == PoolOf::Data);
     QByteArray votes = "a,b\n";
     for (int row = 0; row < 30; ++row)
         votes += "90,10\n";

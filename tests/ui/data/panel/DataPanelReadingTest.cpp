@@ -46,10 +46,12 @@ private slots:
     void typeOfAColumnIsChangedWithItsRolesKept();
     void testFileIsChosenAndTakenAway();
     void queriesAreCutFromTheTestFile();
+    void aTestFileWithoutLabelsIsThePublicPool();
     void badTestFileLeavesTheFormerOne();
     void secondDroppedFileIsOfferedAsTestFile();
     void brokenTestFileBesideIsDoneWithout();
     void adultIsRecognised();
+    void whatAFileDeclaresIsProposed();
     void mnistComesWithLabelsAndTestFile();
     void votesAreShownAndNotTrainedOn();
 };
@@ -268,6 +270,41 @@ void DataPanelReadingTest::queriesAreCutFromTheTestFile() {
     QVERIFY(written().split == experiment.split);
 }
 
+void DataPanelReadingTest::aTestFileWithoutLabelsIsThePublicPool() {
+    load(reference(write("people.csv", kPeople)));
+    const SplitPlan before = written().split;
+    QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
+    Experiment experiment = written();
+    experiment.data.test =
+        write("public.csv", "Score,age,city\n9,20,Graz\n8,21,Bonn\n7,22,Bern\n").toStdString();
+    panel_->read(experiment);
+    QTRY_COMPARE(changed.count(), 1);
+    QVERIFY(panel_->dataset()->pool && !panel_->dataset()->test);
+    QCOMPARE(written().data.pool, experiment.data.test);
+    QVERIFY(written().data.test.empty());
+    QCOMPARE(part<QLineEdit>("data.pool")->text(), QString::fromStdString(experiment.data.test));
+    QVERIFY2(notes().contains("3 rows without labels"), qPrintable(notes()));
+    // All that was public is private: the queries come from the other file.
+    QCOMPARE(written().split.publicFraction, 0.0);
+    QCOMPARE(written().split.privateFraction, 0.8);
+    QCOMPARE(written().split.testFraction, 0.2);
+    QVERIFY(!part<QWidget>("split.public")->isEnabled());
+    QVERIFY(part<QWidget>("split.test")->isEnabled());
+    QCOMPARE(panel_->poolSizes().publicQueries, 3L);
+    QCOMPARE(panel_->poolSizes().privateRecords, 4L);
+    QVERIFY(!panel_->problem());
+    const Experiment again = written();
+    panel_->read(again);
+    QVERIFY(written() == again);
+
+    click("splitSection");
+    click("data.pool.remove");
+    QTRY_COMPARE(changed.count(), 2);
+    QVERIFY(!panel_->dataset()->pool);
+    QVERIFY(written().data.pool.empty());
+    QVERIFY(written().split == before);
+}
+
 void DataPanelReadingTest::badTestFileLeavesTheFormerOne() {
     loadPeople();
     click("splitSection");
@@ -311,6 +348,18 @@ void DataPanelReadingTest::brokenTestFileBesideIsDoneWithout() {
     QVERIFY(written().data.test.empty());
     QVERIFY(part<ErrorBox>("dataError")->isVisible());
     QVERIFY(!panel_->problem());
+}
+
+void DataPanelReadingTest::whatAFileDeclaresIsProposed() {
+    QByteArray text = "cD#kind,mS#name,C#age,D#cancer\n";
+    for (int i = 0; i < 40; ++i)
+        text += (i % 2 == 0 ? "b,n" : "g,n") + QByteArray::number(i % 9) + "," + QByteArray::number(20 + i) +
+                (i % 3 == 0 ? ",yes\n" : ",no\n");
+    load(reference(write("orange.csv", text)));
+    QVERIFY(!question());
+    QCOMPARE(panel_->columns()->roles(),
+             (std::vector<Role>{Role::Label, Role::Ignored, Role::Private, Role::Private}));
+    QVERIFY2(notes().contains("the label is 'kind'; ignored: 'name'"), qPrintable(notes()));
 }
 
 void DataPanelReadingTest::adultIsRecognised() {
