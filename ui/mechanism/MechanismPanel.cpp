@@ -216,20 +216,17 @@ void MechanismPanel::setForetold(std::optional<long> teachers) {
     showHints();
 }
 
-QString MechanismPanel::recordsOfTeachers(const Parameters& now) const {
-    const bool given = now.has("teachers");
-    const auto teachers = given ? std::optional<long>(now.integer("teachers")) : foretoldTeachers_;
-    if (!teachers || *teachers < 1) return {};
+QString MechanismPanel::recordsOfTeachers(std::optional<long> teachers) const {
+    if (!teachers || *teachers < 1 || privateRecords_ < 1) return {};
     const long held = privateRecords_ / *teachers;
     if (held == 0) return tr("of %1 records").arg(grouped(privateRecords_));
-    const QString each = held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(held));
-    return given ? each : grouped(*teachers) + QStringLiteral(", ") + each;
+    return held == 1 ? tr("≈ 1 record each") : tr("≈ %1 records each").arg(grouped(held));
 }
 
 void MechanismPanel::showHints() {
     const auto count = [](long records) { return grouped(static_cast<std::size_t>(records)); };
     const bool records = mechanism().roles == RoleUse::Records;
-    QString each, pool, sizes;
+    QString each, unset, pool, sizes;
     if (privateRecords_ > 0)
         sizes = records
                     ? tr("%1 private, %2 public and %3 test records")
@@ -237,7 +234,10 @@ void MechanismPanel::showHints() {
                     : tr("%1 training and %2 test records").arg(count(privateRecords_), count(testRecords_));
     setToolTip(sizes);
     const Parameters now = form_->values();
-    if (privateRecords_ > 0) each = recordsOfTeachers(now);
+    if (now.has("teachers"))
+        each = recordsOfTeachers(static_cast<long>(now.integer("teachers")));
+    else if (const QString held = recordsOfTeachers(foretoldTeachers_); !held.isEmpty())
+        unset = QStringLiteral("%1 (%2)").arg(grouped(*foretoldTeachers_), held);
     if (!records && privateRecords_ > 0)
         pool = tr("of %1 training records").arg(count(privateRecords_));
     else if (records && publicQueries_ > 0)
@@ -245,6 +245,7 @@ void MechanismPanel::showHints() {
                    ? tr("of %1, with %2 votes each").arg(count(publicQueries_), count(teachersOfVotes_))
                    : tr("of %1 in the public pool").arg(count(publicQueries_));
     form_->setHint(QStringLiteral("teachers"), each);
+    form_->setWhenAbsent(QStringLiteral("teachers"), unset);
     form_->setHint(QStringLiteral("queries"), pool);
 }
 

@@ -62,8 +62,8 @@ signals:
 private:
     void choose(int index);
     void showHints();
-    /// Beside the number of teachers: "≈ 78 records each", and of a number that nobody set the number, too.
-    QString recordsOfTeachers(const Parameters& now) const;
+    /// "≈ 78 records each"; empty: it is not known.
+    QString recordsOfTeachers(std::optional<long> teachers) const;
     void showExplanation(bool whole);
 
     std::vector<MechanismDescriptor> offered_;

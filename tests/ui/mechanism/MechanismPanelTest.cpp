@@ -203,10 +203,11 @@ void MechanismPanelTest::aNumberThatNobodySetIsToldAsForetold() {
     panel_->show();
     QVERIFY(QTest::qWaitForWindowExposed(panel_.get()));
     panel_->setPools(179, 60, 60);
+    const auto* number = panel_->findChild<QAbstractSpinBox*>("parameter.teachers");
     panel_->setForetold(17);
-    QVERIFY(says("17, ≈ 10 records each"));
+    QCOMPARE(number->toolTip(), QStringLiteral("17 (≈ 10 records each)"));
     panel_->setForetold(std::nullopt);
-    QVERIFY(!says("17, ≈ 10 records each"));
+    QCOMPARE(number->toolTip(), QStringLiteral("as many as fit"));
 }
 
 void MechanismPanelTest::mechanismsOnFeaturesSpeakOfTrainingRecords() {
