@@ -26,6 +26,11 @@ std::string nearest(const ArffAttribute& attribute, const std::string& text) {
     return near.empty() ? "." : "; did you mean '" + near + "'?";
 }
 
+/// R's foreign declares truths as numbers and writes TRUE and FALSE.
+const char* truthAsNumber(std::string_view text) {
+    return text == "TRUE" ? "1" : text == "FALSE" ? "0" : nullptr;
+}
+
 } // namespace
 
 std::vector<std::string> columnNames(const ArffHeader& header) {
@@ -87,6 +92,10 @@ void ArffColumns::addCell(Attribute& attribute, const ArffCell& cell, std::size_
     if (!missing && nominal && !attribute.values.contains(cell.text))
         attribute.undeclared.add(cell.text, line);
     if (attribute.builder.add(missing ? std::string_view() : cell.text, onlyEmpty_)) return;
+    if (const char* truth = truthAsNumber(cell.text)) {
+        attribute.truths = attribute.builder.add(truth, onlyEmpty_);
+        return;
+    }
     attribute.noNumbers.add(cell.text, line);
     attribute.builder.add({}, onlyEmpty_);
 }
@@ -119,6 +128,8 @@ void ArffColumns::remarkOnCells(ReadGuess& guess) const {
         const std::string name = quotedForMessage(attribute.declared->name);
         if (attribute.noNumbers.cells > 0)
             sayReadAsMissing(guess, name, attribute.noNumbers.cells, attribute.noNumbers.where());
+        if (attribute.truths)
+            guess.remarks.push_back("TRUE and FALSE were read as 1 and 0 in column '" + name + "'.");
         const Strange& undeclared = attribute.undeclared;
         if (undeclared.cells == 0 || said++ >= mostRemarks) continue;
         guess.remarks.push_back(

@@ -48,6 +48,7 @@ private:
         std::unordered_set<std::string> values; ///< Nominal
         ColumnBuilder builder;
         Strange noNumbers{}, undeclared{};
+        bool truths = false; ///< TRUE and FALSE among declared numbers
     };
     bool isMissing(const Attribute& attribute, const ArffCell& cell) const;
     void addCell(Attribute& attribute, const ArffCell& cell, std::size_t line);

@@ -152,6 +152,7 @@ Result<void> DelimitedReading::understand(Preview records) {
     if (guarded_)
         for (std::string& name : records.front())
             name = std::string(unguardedText(name));
+    if (!byNotes_) records.front().front() = unmarkedName(records.front().front());
     guessNames(records);
     if (byNotes_) RETURN_IF_ERROR(checkNotes());
     types_.clear();

@@ -118,7 +118,9 @@ CommentLines commentLines(const Window& window, char delimiter, std::optional<bo
         RecordScanner scanner(header == false ? window.text.substr(begin) : line, delimiter, {},
                               window.quotes);
         const bool cuts = scanner.next() == RecordScanner::Outcome::Record;
-        if (cuts && scanner.fields().size() == usual) break;
+        // Where blanks cut, the mark would be a cell of its own: "# rows: 10", as Octave writes.
+        const bool ownCell = delimiter == ' ' && header != false && isSentence(line);
+        if (cuts && !ownCell && scanner.fields().size() == usual) break;
         ++comments.marked;
     }
     return comments;

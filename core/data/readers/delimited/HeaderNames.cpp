@@ -28,6 +28,13 @@ std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, 
     return names;
 }
 
+std::string unmarkedName(const std::string& first) {
+    constexpr std::size_t behindMark = 2;
+    const bool marked = first.starts_with("# ") && first.size() > behindMark;
+    const bool word = first.find(' ', behindMark) == std::string::npos;
+    return marked && word ? first.substr(behindMark) : first;
+}
+
 std::string remarkOnRepeatedName(const std::vector<std::string>& first,
                                  const std::vector<std::string>& names) {
     for (std::size_t i = 0; i < first.size(); ++i)

@@ -13,6 +13,10 @@ namespace epsiloscope {
 /// "column 3", repeated ones "age (2)", so that every column can be named.
 std::vector<std::string> namesFromHeader(const std::vector<std::string>& first, bool header);
 
+/// The first name without the mark that numpy's savetxt puts before it: "# age" is age, and "# of items" is
+/// called so.
+std::string unmarkedName(const std::string& first);
+
 /// Says so of the first name that was repeated; empty where none was.
 std::string remarkOnRepeatedName(const std::vector<std::string>& first,
                                  const std::vector<std::string>& names);

@@ -56,7 +56,8 @@ void lookForQuotes(QuotesSeen& seen, std::string_view line, std::string_view bet
 }
 
 bool isQuotedByApostrophes(const Window& window, std::string_view between) {
-    constexpr std::size_t mostLines = 1000;
+    constexpr std::size_t mostLines = 1000, mostBytes = std::size_t{1} << 20;
+    if (window.text.substr(0, mostBytes).find('\'') == std::string_view::npos) return false;
     QuotesSeen seen;
     std::string_view rest = window.text;
     for (std::size_t line = 0; line < mostLines && !rest.empty(); ++line) {
@@ -69,7 +70,8 @@ bool isQuotedByApostrophes(const Window& window, std::string_view between) {
     return seen.closed;
 }
 
-/// Whether all of the first records can be cut, into the same number of fields.
+/// Whether all of the first records can be cut, into the same number of fields; R's row names have none
+/// above.
 bool areWhole(const Window& window, std::optional<char> delimiter) {
     constexpr std::size_t most = 500;
     const char cut = delimiter ? *delimiter : guessDelimiter(window).delimiter;
@@ -79,8 +81,10 @@ bool areWhole(const Window& window, std::optional<char> delimiter) {
         const auto outcome = scanner.next();
         if (outcome == RecordScanner::Outcome::End || (window.cut && scanner.share() > 0.5)) return true;
         if (outcome == RecordScanner::Outcome::Broken) return false;
-        if (fields > 0 && scanner.fields().size() != fields) return false;
-        fields = scanner.fields().size();
+        const std::size_t found = scanner.fields().size();
+        const bool lacksName = records == 1 && found == fields + 1;
+        if (records > 0 && found != fields && !lacksName) return false;
+        fields = found;
     }
     return true;
 }
