@@ -139,6 +139,16 @@ std::string warningLines(const Json& warnings) {
     return lines;
 }
 
+std::string leftOutLine(const Json& leftOut) {
+    constexpr std::size_t most = 20;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(leftOut.size(), most); ++i)
+        names += (i == 0 ? "" : ", ") + cut(jsonText(leftOut[i]["column"])) + " (" +
+                 jsonText(leftOut[i]["kind"]) + ")";
+    if (leftOut.size() > most) names += " and " + std::to_string(leftOut.size() - most) + " more";
+    return names.empty() ? "" : "ignored by default: " + names + "\n";
+}
+
 std::string delimiterInWords(const std::string& delimiter) {
     if (delimiter == "\t") return "tab";
     return delimiter == " " ? "space" : "\"" + delimiter + "\"";
@@ -226,6 +236,7 @@ std::string descriptionText(const Json& description) {
     if (description.contains("pictures") && description["pictures"]["test_file"] != "")
         all += "test pictures beside it: " + jsonText(description["pictures"]["test_file"]) + "\n";
     if (description.contains("votes")) all += votesLines(description["votes"]);
+    if (description.contains("ignored_by_default")) all += leftOutLine(description["ignored_by_default"]);
     if (description.contains("warnings")) all += warningLines(description["warnings"]);
     return all;
 }

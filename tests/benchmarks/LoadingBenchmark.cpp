@@ -63,7 +63,7 @@ void measureColumns(const MeasureStep& measure, const Table& table) {
     });
     measure("kinds", 50, [&] {
         for (std::size_t i = 0; i < table.columns.size(); ++i)
-            (void)kindOf(table.columns[i], summaries[i]);
+            (void)kindOf(table.columns[i]);
     });
     const auto schema = proposedSchema(table);
     if (!schema) return;

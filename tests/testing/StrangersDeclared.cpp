@@ -106,7 +106,7 @@ std::vector<StrangersFile> filesThatDeclareColumns() {
              .bytes = scikitHead,
              .rows = 30,
              .columns = {{"label", ColumnKind::Number, "0"},
-                         {"x0", ColumnKind::Number, "0"},
+                         {"x0", ColumnKind::Identifier, "0"},
                          {"x1", ColumnKind::Constant, "0.5"}},
              .label = "label"},
             {.name = "ranking.svm",

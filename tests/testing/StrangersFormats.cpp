@@ -136,7 +136,7 @@ std::vector<StrangersFile> filesOfOtherFormats() {
                      {"x4", ColumnKind::Constant, "0"},
                      {"x5", ColumnKind::Constant, "0"},
                      {"x6", ColumnKind::Constant, "0"},
-                     {"x7", ColumnKind::Number, "0"}},
+                     {"x7", ColumnKind::Identifier, "0"}},
          .label = "label",
          .positive = "1"},
         foreign("dump.sql", sqlDump, "SQL"),

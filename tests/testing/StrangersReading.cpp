@@ -45,7 +45,7 @@ std::string otherVotes(const MeantVotes& meant, const Dataset& dataset) {
 std::string otherColumn(const MeantColumn& meant, const Column& column) {
     if (column.name != meant.name)
         return "a column is called '" + column.name + "', not '" + meant.name + "'";
-    const ColumnKind kind = kindOf(column, summarise(column));
+    const ColumnKind kind = kindOf(column);
     if (kind != meant.kind)
         return "column '" + meant.name + "' is read as " + inWords(kind) + ", not as " + inWords(meant.kind);
     if (!isFirstCell(column, meant.first))

@@ -11,8 +11,9 @@
 
 namespace epsiloscope {
 
-/// More classes a label may not have.
-inline constexpr std::size_t maximumClasses = 100;
+/// More classes a label may not have: a predicted class is kept in a byte, a table of confusions has to be
+/// read, and noise is added to a count for each.
+inline constexpr std::size_t maximumClasses = 200;
 
 /// Many classes to few: class as in the file → class to learn; "*" stands for all others. A class that is not
 /// in the map keeps its name. Keys are found as findClass() finds them ("normal" is "normal.").

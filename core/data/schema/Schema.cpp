@@ -46,14 +46,30 @@ Result<int> labelColumn(const Table& table, const std::string& label, int budget
     return Error{"no column looks like a label", where, possibleLabels(table)};
 }
 
+std::string mostClasses() {
+    return std::to_string(maximumClasses) + " classes";
+}
+
+/// A number to be estimated is no label; nor is a column of many texts.
+Error tooManyClasses(const Table& table, const Column& label) {
+    const std::string where = "/data/label";
+    if (label.type != ColumnType::Numeric)
+        return {"label '" + label.name + "' has more than " + mostClasses(), where, possibleLabels(table)};
+    return {"label '" + label.name + "' is a number with more than " + std::to_string(maximumClasses) +
+                " values, and a label has at most " + mostClasses(),
+            where,
+            "classes are learnt, not numbers: put its numbers into a few groups, in a column of their own "
+            "(low, middle, high) or by data.label_map; or " +
+                possibleLabels(table)};
+}
+
 /// The label's classes as they are in the file. Without a label map their number is bounded here, before any
 /// list of half a million names is made.
 Result<std::vector<std::string>> rawClasses(const Table& table, const Column& label, bool mapped) {
     const std::string where = "/data/label";
     if (label.type == ColumnType::Image)
         return Error{"label '" + label.name + "' is pictures", where, possibleLabels(table)};
-    if (!mapped && countClasses(label, maximumClasses) > maximumClasses)
-        return Error{"label '" + label.name + "' has more than 100 classes", where, possibleLabels(table)};
+    if (!mapped && countClasses(label, maximumClasses) > maximumClasses) return tooManyClasses(table, label);
     std::vector<std::string> classes = classNames(label);
     if (classes.empty())
         return Error{"label '" + label.name + "' is missing in every row", where, possibleLabels(table)};
@@ -82,7 +98,7 @@ Result<ClassesOfRows> learntClasses(const Table& table, const Column& label, con
     if (label.type == ColumnType::Numeric) sortByNumber(classes);
     const std::string named = "label '" + label.name + "' has ";
     if (classes.size() > maximumClasses)
-        return Error{named + "more than 100 classes after the label map", "/data/label_map",
+        return Error{named + "more than " + mostClasses() + " after the label map", "/data/label_map",
                      "give more of them one name; \"*\" stands for all others"};
     if (classes.size() == 1)
         return Error{named + "one class after the label map, '" + classes.front() + "'", "/data/label_map",
@@ -101,7 +117,8 @@ Result<ClassesOfRows> declaredClasses(const Column& label, const NamedRoles& nam
         return Error{"class '" + *std::adjacent_find(classes.begin(), classes.end()) + "' is declared twice",
                      where, "name each class once"};
     if (classes.size() < 2 || classes.size() > maximumClasses)
-        return Error{"a label has 2 to 100 classes, and " + std::to_string(classes.size()) + " are declared",
+        return Error{"a label has 2 to " + mostClasses() + ", and " + std::to_string(classes.size()) +
+                         " are declared",
                      where, "name all classes that are to be learnt"};
     if (label.type == ColumnType::Image)
         return Error{"label '" + label.name + "' is pictures", "/data/label", "choose another column"};
@@ -194,13 +211,28 @@ Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Tabl
     FoundRoles found = followRoles(table, ColumnNames(table), named, chosen);
     if (found.error) return *found.error;
     schema.roles = std::move(found.roles);
+    schema.leftOut = std::move(found.leftOut);
     schema.personalBudget = budgets;
     return schema;
 }
 
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
+    FoundRoles found = saidRoles(table, names, named, label);
+    std::vector<bool> learnt = found.given;
+    for (const std::string& name : named.declared)
+        if (const int column = names.find(name); column >= 0) learnt[static_cast<std::size_t>(column)] = true;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        if (learnt[i] || found.roles[i] == Role::Ignored || isLearntUnasked(table.columns[i])) continue;
+        found.roles[i] = Role::Ignored;
+        found.leftOut.push_back({i, kindOf(table.columns[i])});
+    }
+    return found;
+}
+
+FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label) {
     FoundRoles found{std::vector<Role>(table.columns.size(), Role::Private), {}};
-    std::vector<bool> given(table.columns.size(), false);
+    std::vector<bool>& given = found.given;
+    given.assign(table.columns.size(), false);
     const auto give = [&](int column, Role role) {
         given[static_cast<std::size_t>(column)] = true;
         found.roles[static_cast<std::size_t>(column)] = role;

@@ -3,6 +3,7 @@
 
 #include "core/base/Result.h"
 #include "core/data/schema/LabelMap.h"
+#include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
 #include "core/data/table/Table.h"
 
@@ -28,7 +29,16 @@ struct NamedRoles {
     std::vector<std::string> pretrainClasses{};
     /// The classes to learn, after the label map; empty: those that occur. Records of others have no label.
     std::vector<std::string> classes{};
+    /// Columns of which is declared what may stand in them: they are learnt from, whatever they hold.
+    std::vector<std::string> declared{};
     bool operator==(const NamedRoles&) const = default;
+};
+
+/// A column that is ignored because of what it is: nobody gave it a role.
+struct LeftOut {
+    std::size_t column = 0;
+    ColumnKind kind = ColumnKind::Empty;
+    bool operator==(const LeftOut&) const = default;
 };
 
 /// The roles of a table's columns and what its label means.
@@ -39,6 +49,7 @@ struct Schema {
     std::string positive;    ///< two classes: the positive one; else empty
     LabelMap labelMap;       ///< applied to the cells before they are looked up among the classes
     int personalBudget = -1; ///< the column of each record's own ε, which is ignored otherwise; −1: none
+    std::vector<LeftOut> leftOut{}; ///< ignored by default
 
     int label() const; ///< index of the label column, −1 where none
     bool isFeature(std::size_t column) const {
@@ -49,13 +60,13 @@ struct Schema {
 };
 
 /// Schema from names; columns not named are private, but for that of the personal ε and those that the file
-/// declares ignored, which are.
+/// declares ignored, which are, and those of a kind that isLearntUnasked() says no to.
 /// Numeric labels (0/1) count as classes by value. Classes are those after the label map. Errors name the
-/// column and list the likely ones: no such column, label with fewer than two classes, more than 100 classes,
-/// a key of the label map that is no class ("/data/label_map/ norml", names the nearest), positive class that
-/// does not occur, column named twice, label that is pictures, personal ε in a column that is no number, or
-/// that was named as a feature or as the label. `test`: a separate test table with the same columns, whose
-/// classes may be keys of the label map, too.
+/// column and list the likely ones: no such column, label with fewer than two classes, more than
+/// maximumClasses, a key of the label map that is no class ("/data/label_map/ norml", names the nearest),
+/// positive class that does not occur, column named twice, label that is pictures, personal ε in a column
+/// that is no number, or that was named as a feature or as the label. `test`: a separate test table with the
+/// same columns, whose classes may be keys of the label map, too.
 Result<Schema> schemaFor(const Table& table, const NamedRoles& named, const Table* test = nullptr);
 
 /// Roles that were given by name, as far as the names can be followed.
@@ -63,13 +74,19 @@ struct FoundRoles {
     std::vector<Role> roles; ///< one per column
     std::optional<Error>
         error; ///< the first name that leads nowhere, or to a column that has its role already
+    std::vector<bool> given{};      ///< one per column: whether its role was named
+    std::vector<LeftOut> leftOut{}; ///< ignored by default
 };
 
 /// Follows the names of public, private and ignored columns and of the personal ε, each by itself: one that
 /// leads nowhere leaves the others their roles, and a column keeps the first that it was given. A column that
-/// the file declares ignored, and of which nobody says anything, is ignored. `label`: the column that is the
-/// label, −1 where there is none.
+/// the file declares ignored, and of which nobody says anything, is ignored. `label`: the
+/// column that is the label, −1 where there is none.
 FoundRoles followRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
+
+/// What the names say alone, and the file: no cell is read but those of the personal ε. Nothing is ignored by
+/// default.
+FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRoles& named, int label);
 
 /// Whether a column can hold each record's own ε: it must be numeric, and neither the label nor a feature.
 /// `role`: the one that it was given by name or by hand. Errors are at /data/personal_budget.

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/table/ColumnKind.h"
 
+#include "core/data/table/DateText.h"
+#include "core/data/table/DistinctNumbers.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <chrono>
 #include <cmath>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@ namespace {
 
 constexpr std::size_t fewestIdentified = 20;
 constexpr double datesAmongTexts = 0.95;
+constexpr std::size_t wordsOfSentence = 3;
 
 /// The words of a name: "Customer ID", "customer_id" and "customerId" have the words customer and id.
 std::vector<std::string> wordsOf(const std::string& name) {
@@ -65,130 +67,166 @@ bool isCalledTime(const std::string& name) {
     return isWordOf(wordsOf(name), marks);
 }
 
-bool holdsWholeNumbers(const Column& column) {
-    return std::all_of(column.numbers.begin(), column.numbers.end(),
-                       [](double x) { return std::isnan(x) || x == std::floor(x); });
+/// What one look at each number tells.
+struct NumberExtent {
+    std::size_t present = 0;
+    double minimum = 0, maximum = 0;
+    bool whole = true;
+};
+
+NumberExtent extentOf(const std::vector<double>& numbers) {
+    NumberExtent extent;
+    for (const double number : numbers) {
+        if (std::isnan(number)) continue;
+        extent.minimum = extent.present == 0 ? number : std::min(extent.minimum, number);
+        extent.maximum = extent.present == 0 ? number : std::max(extent.maximum, number);
+        extent.whole = extent.whole && number == std::floor(number);
+        ++extent.present;
+        if (!extent.whole && extent.maximum > extent.minimum) break; // a number, whatever follows
+    }
+    return extent;
 }
 
-bool isIdentifier(const Column& column, const ColumnSummary& summary) {
-    const std::size_t rows = column.cells();
-    const bool numeric = column.type == ColumnType::Numeric;
-    if (rows < fewestIdentified || (numeric && (isCalledTime(column.name) || !holdsWholeNumbers(column))))
-        return false;
-    if (isCalledSomebody(column.name) && summary.distinct * 2 >= rows) return true;
-    if (summary.missing > 0 || summary.distinct < rows) return false;
-    if (!numeric) return true;
-    const bool consecutive = summary.maximum - summary.minimum == static_cast<double>(rows - 1);
-    const bool firstOfNameless = column.name == "column 1";
-    return consecutive || firstOfNameless || isCalledIdentifier(column.name);
-}
-
-bool isDateDigit(char character) {
-    return character >= '0' && character <= '9';
-}
-
-/// Takes a number of so many digits from the front of a text.
-std::optional<int> takeNumber(std::string_view& text, std::size_t fewest, std::size_t most) {
-    std::size_t digits = 0;
-    int number = 0;
-    while (digits < text.size() && digits < most && isDateDigit(text[digits]))
-        number = number * 10 + (text[digits++] - '0');
-    if (digits < fewest || (digits < text.size() && isDateDigit(text[digits]))) return {};
-    text.remove_prefix(digits);
-    return number;
-}
-
-bool take(std::string_view& text, char character) {
-    if (!text.starts_with(character)) return false;
-    text.remove_prefix(1);
+/// Whether no more than so many cells repeat an earlier one. Most columns show that they do in their first
+/// few hundred cells.
+bool repeatAtMost(const std::vector<double>& numbers, std::size_t most) {
+    DistinctNumbers distinct;
+    std::size_t present = 0;
+    for (const double number : numbers) {
+        if (std::isnan(number)) continue;
+        distinct.indexOf(number);
+        if (++present - distinct.size() > most) return false;
+    }
     return true;
 }
 
-bool isDay(int year, int month, int day) {
-    const std::chrono::year_month_day date{std::chrono::year(year),
-                                           std::chrono::month(static_cast<unsigned>(month)),
-                                           std::chrono::day(static_cast<unsigned>(day))};
-    return year >= 1500 && year <= 2200 && date.ok();
+/// The numbers of rows that pandas and R write before the first column, which has no name.
+bool isRowNumber(const Column& column, const NumberExtent& extent) {
+    const std::size_t rows = column.numbers.size();
+    constexpr std::size_t fewest = 3;
+    return column.name == namelessColumn(0) && rows >= fewest && extent.present == rows && extent.whole &&
+           (extent.minimum == 0 || extent.minimum == 1) &&
+           extent.maximum - extent.minimum == static_cast<double>(rows - 1) &&
+           repeatAtMost(column.numbers, 0);
 }
 
-/// "Z", "+02:00", "-0530" or nothing.
-bool isZone(std::string_view text) {
-    if (text.empty() || text == "Z" || text == "z") return true;
-    if (!take(text, '+') && !take(text, '-')) return false;
-    const auto digits = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), isDateDigit));
-    return (text.size() == 2 && digits == 2) || (text.size() == 4 && digits == 4) ||
-           (text.size() == 5 && digits == 4 && text[2] == ':');
+bool isIdentifier(const Column& column, const NumberExtent& extent) {
+    const std::size_t rows = column.numbers.size();
+    if (isRowNumber(column, extent)) return true;
+    if (rows < fewestIdentified || !extent.whole || isCalledTime(column.name)) return false;
+    if (isCalledSomebody(column.name) && extent.present * 2 >= rows &&
+        repeatAtMost(column.numbers, (extent.present * 2 - rows) / 2))
+        return true;
+    const bool consecutive = extent.maximum - extent.minimum == static_cast<double>(rows - 1);
+    const bool firstOfNameless = column.name == namelessColumn(0);
+    return extent.present == rows && (consecutive || firstOfNameless || isCalledIdentifier(column.name)) &&
+           repeatAtMost(column.numbers, 0);
 }
 
-/// What may follow a date: nothing, or "12:30", "T12:30:05.25Z".
-bool isTime(std::string_view text) {
-    if (text.empty()) return true;
-    if (!take(text, ' ') && !take(text, 'T')) return false;
-    const auto hour = takeNumber(text, 1, 2);
-    if (!hour || *hour > 24 || !take(text, ':')) return false;
-    const auto minute = takeNumber(text, 2, 2);
-    if (!minute || *minute > 59) return false;
-    if (!take(text, ':')) return isZone(text);
-    const auto second = takeNumber(text, 2, 2);
-    if (!second || *second > 60) return false;
-    if (take(text, '.') && !takeNumber(text, 1, 9)) return false;
-    return isZone(text);
+ColumnKind kindOfNumbers(const Column& column) {
+    const NumberExtent extent = extentOf(column.numbers);
+    if (extent.present == 0) return ColumnKind::Empty;
+    if (!(extent.maximum > extent.minimum)) return ColumnKind::Constant;
+    return isIdentifier(column, extent) ? ColumnKind::Identifier : ColumnKind::Number;
 }
 
-/// A year and two short numbers with the given sign between, and perhaps a time of day.
-std::optional<std::array<int, 3>> dateNumbers(std::string_view text, char sign, bool yearFirst) {
-    std::array<int, 3> numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        const auto number = i == (yearFirst ? 0U : 2U) ? takeNumber(text, 4, 4) : takeNumber(text, 1, 2);
-        if (!number || (i < 2 && !take(text, sign))) return {};
-        numbers[i] = *number;
+/// The different texts that stand in cells, and how many cells have one.
+struct TextsInCells {
+    std::vector<std::string_view> different;
+    std::size_t present = 0;
+};
+
+TextsInCells textsIn(const Column& column) {
+    TextsInCells texts;
+    std::vector<bool> used(column.categories.size(), false);
+    for (const std::int32_t code : column.codes) {
+        if (code < 0) continue;
+        used[static_cast<std::size_t>(code)] = true;
+        ++texts.present;
     }
-    return isTime(text) ? std::optional(numbers) : std::nullopt;
-}
-
-/// How many texts are dates in each of the usual ways of writing: 2021-03-04, 4.3.2021, 4/3/2021 with the day
-/// first or with the month first.
-using DateFormatCounts = std::array<std::size_t, 4>;
-
-void countDate(DateFormatCounts& counts, std::string_view text) {
-    if (text.empty() || !isDateDigit(text.front())) return;
-    if (const auto date = dateNumbers(text, '-', true))
-        counts[0] += isDay((*date)[0], (*date)[1], (*date)[2]);
-    if (const auto date = dateNumbers(text, '.', false))
-        counts[1] += isDay((*date)[2], (*date)[1], (*date)[0]);
-    if (const auto date = dateNumbers(text, '/', false)) {
-        counts[2] += isDay((*date)[2], (*date)[1], (*date)[0]);
-        counts[3] += isDay((*date)[2], (*date)[0], (*date)[1]);
-    }
-}
-
-bool holdsDates(const Column& column, const ColumnSummary& summary) {
-    std::vector<char> used(column.categories.size(), 0);
-    for (const std::int32_t code : column.codes)
-        if (code >= 0) used[static_cast<std::size_t>(code)] = 1;
-    DateFormatCounts counts{};
     for (std::size_t code = 0; code < used.size(); ++code)
-        if (used[code] != 0) countDate(counts, column.categories[code]);
+        if (used[code]) texts.different.emplace_back(column.categories[code]);
+    return texts;
+}
+
+bool isSentence(std::string_view text) {
+    std::size_t words = 0;
+    bool within = false;
+    for (const char character : text) {
+        const bool blank = std::isspace(static_cast<unsigned char>(character)) != 0;
+        if (!blank && !within) ++words;
+        within = !blank;
+    }
+    return words >= wordsOfSentence;
+}
+
+bool areSentences(const TextsInCells& texts) {
+    const auto sentences = std::count_if(texts.different.begin(), texts.different.end(), isSentence);
+    return static_cast<std::size_t>(sentences) * 2 > texts.different.size();
+}
+
+bool isIdentifier(const Column& column, const TextsInCells& texts) {
+    const std::size_t rows = column.codes.size(), different = texts.different.size();
+    if (rows < fewestIdentified) return false;
+    return (isCalledSomebody(column.name) && different * 2 >= rows) ||
+           (different == rows && !areSentences(texts));
+}
+
+bool isFreeText(const TextsInCells& texts) {
+    return texts.different.size() >= fewestIdentified && texts.different.size() * 2 > texts.present;
+}
+
+/// Whether nearly all of the different texts are dates, written in one way.
+bool areDates(const TextsInCells& texts) {
+    constexpr std::size_t glanced = 200;
+    std::array<std::size_t, DateForms::Forms> counts{};
+    std::size_t seen = 0, dates = 0;
+    for (const std::string_view text : texts.different) {
+        const DateForms forms = dateForms(text);
+        for (std::size_t form = 0; form < counts.size(); ++form)
+            counts[form] += forms.is[form] ? 1U : 0U;
+        dates += std::ranges::find(forms.is, true) != forms.is.end() ? 1U : 0U;
+        if (++seen == glanced && dates * 2 < seen) return false; // most columns end here
+    }
     const auto most = static_cast<double>(*std::max_element(counts.begin(), counts.end()));
-    return most >= datesAmongTexts * static_cast<double>(summary.distinct);
+    return most >= datesAmongTexts * static_cast<double>(texts.different.size());
+}
+
+ColumnKind kindOfTexts(const Column& column) {
+    const TextsInCells texts = textsIn(column);
+    if (texts.different.empty()) return ColumnKind::Empty;
+    if (texts.different.size() == 1) return ColumnKind::Constant;
+    if (column.declaredDate || areDates(texts)) return ColumnKind::Date;
+    if (isIdentifier(column, texts)) return ColumnKind::Identifier;
+    return isFreeText(texts) ? ColumnKind::FreeText : ColumnKind::Category;
 }
 
 } // namespace
 
 const char* inWords(ColumnKind kind) {
-    constexpr std::array words = {"number", "category", "identifier", "constant", "empty", "date", "image"};
+    constexpr std::array words = {"number", "category",  "identifier", "constant",
+                                  "empty",  "free text", "date",       "image"};
     static_assert(words.size() == static_cast<std::size_t>(ColumnKind::Image) + 1);
     return words[static_cast<std::size_t>(kind)];
 }
 
-ColumnKind kindOf(const Column& column, const ColumnSummary& summary) {
+ColumnKind kindOf(const Column& column) {
     if (column.type == ColumnType::Image) return ColumnKind::Image;
-    if (summary.distinct == 0) return ColumnKind::Empty;
-    if (summary.distinct == 1) return ColumnKind::Constant;
-    if (column.type == ColumnType::Categorical && (column.declaredDate || holdsDates(column, summary)))
-        return ColumnKind::Date;
-    if (isIdentifier(column, summary)) return ColumnKind::Identifier;
-    return column.type == ColumnType::Numeric ? ColumnKind::Number : ColumnKind::Category;
+    return column.type == ColumnType::Numeric ? kindOfNumbers(column) : kindOfTexts(column);
+}
+
+bool isLearntUnasked(const Column& column) {
+    if (column.cells() < fewestIdentified) return true;
+    switch (kindOf(column)) {
+    case ColumnKind::Number:
+    case ColumnKind::Category:
+    case ColumnKind::Image:
+        return true;
+    case ColumnKind::Constant: // "yes" or nothing is two values
+        return column.type == ColumnType::Categorical && column.missing() > 0;
+    default:
+        return false;
+    }
 }
 
 } // namespace epsiloscope

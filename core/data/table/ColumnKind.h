@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/table/ColumnSummary.h"
+#include "core/data/table/Table.h"
 
 namespace epsiloscope {
 
@@ -12,17 +12,25 @@ enum class ColumnKind {
     Identifier, ///< a name for each row, or for whom it is about
     Constant,   ///< one value
     Empty,      ///< no value at all
-    Date,       ///< left as category; "2021-03-04", "04.03.2021 12:30", "3/4/2021"
+    FreeText,   ///< texts that mostly differ from each other
+    Date,       ///< left as category: see DateText.h
     Image
 };
 
-const char*
-inWords(ColumnKind kind); ///< "number", "category", "identifier", "constant", "empty", "date", "image"
+/// "number", "category", "identifier", "constant", "empty", "free text", "date", "image"
+const char* inWords(ColumnKind kind);
 
-/// From a column and its summary. Identifier: at least 20 rows; called like the name of somebody
+/// From the cells and the name. Identifier: at least 20 rows; called like the name of somebody
 /// ("patient_nbr") with at least half as many values as rows; or none missing and every value different, and
-/// texts, or whole numbers that are consecutive, called like an identifier, or the first column of a file
-/// without names. Never a number that is called like a time ("year").
-ColumnKind kindOf(const Column& column, const ColumnSummary& summary);
+/// texts that are no sentences, or whole numbers that are consecutive, called like an identifier, or the
+/// first column of a file without names. Never a number that is called like a time ("year"). Free text: other
+/// texts of which at least 20, and more than half of those in cells, differ. Sentences: most of the texts
+/// have three words or more.
+ColumnKind kindOf(const Column& column);
+
+/// Whether a column is learnt from where nobody said so: numbers, categories and pictures are. Identifiers,
+/// free texts, dates, empty columns, and constants but a text that some cells lack, are not; of fewer than 20
+/// rows nothing is concluded.
+bool isLearntUnasked(const Column& column);
 
 } // namespace epsiloscope

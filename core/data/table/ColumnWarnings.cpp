@@ -41,6 +41,13 @@ std::string dateText(const ColumnSummary& summary) {
            "number, such as a year or days since a date.";
 }
 
+std::string freeTextText(const ColumnSummary& summary, std::size_t rows) {
+    return "It holds " + withThousands(summary.distinct) + " different texts in " +
+           withThousands(rows - summary.missing) +
+           " cells: hardly any comes twice, so that nothing can be learnt of it. Ignore it, or put its texts "
+           "into a few groups.";
+}
+
 std::string leakText(const RuleTest& test) {
     return "This column alone predicts " + percent(test.tested - test.errors, test.tested) +
            " of the labels (" + percent(test.tested - test.majorityErrors, test.tested) +
@@ -52,12 +59,14 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
     const auto warn = [](ColumnWarning::Kind kind, std::string text) {
         return ColumnWarning{0, kind, std::move(text)};
     };
-    const ColumnKind kind = kindOf(column, summary);
+    const ColumnKind kind = kindOf(column);
     if (kind == ColumnKind::Image) return {};
     if (kind == ColumnKind::Empty)
         return warn(ColumnWarning::Kind::Empty, "No cell has a value: nothing can be learnt. Ignore it.");
     if (kind == ColumnKind::Identifier)
         return warn(ColumnWarning::Kind::Identifier, identifierText(summary, column.cells()));
+    if (kind == ColumnKind::FreeText)
+        return warn(ColumnWarning::Kind::FreeText, freeTextText(summary, column.cells()));
     if (kind == ColumnKind::Date) return warn(ColumnWarning::Kind::Date, dateText(summary));
     if (const RuleTest test = rule.test(column); test.isLeak())
         return warn(ColumnWarning::Kind::Leak, leakText(test));
@@ -68,8 +77,8 @@ std::optional<ColumnWarning> warningFor(const Column& column, const ColumnSummar
 } // namespace
 
 const char* toString(ColumnWarning::Kind kind) {
-    constexpr std::array names = {"identifier", "leak", "constant", "empty", "date"};
-    static_assert(names.size() == static_cast<std::size_t>(ColumnWarning::Kind::Date) + 1);
+    constexpr std::array names = {"identifier", "leak", "constant", "empty", "date", "free text"};
+    static_assert(names.size() == static_cast<std::size_t>(ColumnWarning::Kind::FreeText) + 1);
     return names[static_cast<std::size_t>(kind)];
 }
 

@@ -12,14 +12,15 @@ namespace epsiloscope {
 
 /// Why a column should perhaps be ignored.
 struct ColumnWarning {
-    enum class Kind { Identifier, Leak, Constant, Empty, Date };
+    enum class Kind { Identifier, Leak, Constant, Empty, Date, FreeText };
     std::size_t column = 0;
     Kind kind = Kind::Identifier;
     std::string text; ///< a sentence with the reason and the figures
     bool operator==(const ColumnWarning&) const = default;
 };
 
-const char* toString(ColumnWarning::Kind kind); ///< "identifier", "leak", "constant", "empty", "date"
+const char*
+toString(ColumnWarning::Kind kind); ///< "identifier", "leak", "constant", "empty", "date", "free text"
 
 /// Warnings about all columns but the label. `labels` has the class of each row, −1 where there is none
 /// (empty where no label is known: no leaks are looked for then). A leak nearly determines the label: a rule

@@ -120,8 +120,7 @@ Error told(const Experiment& experiment, const Error& error) {
 DatasetMark markWithGuess(const Dataset& dataset, const Experiment& experiment) {
     DatasetMark mark = markOf(dataset, experiment);
     if (dataset.votes || experiment.release) return mark;
-    const auto schema =
-        schemaFor(dataset.table, experiment.data.roles(), dataset.test ? &*dataset.test : nullptr);
+    const auto schema = schemaFor(dataset.table, experiment.roles(), dataset.test ? &*dataset.test : nullptr);
     if (!schema) return mark;
     const auto column = static_cast<std::size_t>(schema->label());
     if (experiment.data.label.empty()) mark.guessedLabel = columnReference(dataset.table, column);

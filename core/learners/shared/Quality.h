@@ -20,7 +20,7 @@ struct Quality {
                                  ///< absent where a class is missing
     std::optional<double> auprc; ///< area under precision–recall by average precision, likewise
     std::vector<std::vector<long>> confusion; ///< [true class][predicted class]
-    /// Class given to each test record, in their order (at most 100 classes); null for the majority class,
+    /// Class given to each test record, in their order (at most maximumClasses); null for the majority class,
     /// and wherever nobody asks for it.
     std::shared_ptr<const std::vector<std::uint8_t>> predicted;
     bool operator==(const Quality& other) const; ///< predictions by value

@@ -36,6 +36,7 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
     picture_ = std::move(picture);
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
+    leftOut_.clear();
     const bool warned = !warnings_.isEmpty();
     warnings_.clear();
     endResetModel();
@@ -47,9 +48,12 @@ int ColumnsModel::label() const {
     return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
-void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed) {
+void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, const std::vector<LeftOut>& leftOut) {
     if (roles.size() != roles_.size()) return;
     roles_ = std::move(roles);
+    leftOut_.clear();
+    for (const LeftOut& one : leftOut)
+        leftOut_.insert(static_cast<int>(one.column));
     labelGuessed_ = labelGuessed;
     if (roles_.empty()) return;
     emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
@@ -70,8 +74,11 @@ void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
         roles[static_cast<std::size_t>(former)] = Role::Private;
     const bool touched = meant.contains(former) && (role == Role::Label || meant.size() == 1);
     const bool stillGuessed = labelGuessed_ && !touched && role != Role::Label;
-    if (roles == roles_ && stillGuessed == labelGuessed_) return;
-    setRoles(std::move(roles), stillGuessed);
+    std::vector<LeftOut> untouched;
+    for (const int row : leftOut_)
+        if (!meant.contains(row)) untouched.push_back({static_cast<std::size_t>(row), kindOfRow(row)});
+    if (roles == roles_ && stillGuessed == labelGuessed_ && untouched.size() == leftOut_.size()) return;
+    setRoles(std::move(roles), stillGuessed, untouched);
     emit rolesEdited();
 }
 
@@ -117,8 +124,7 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
         if (index.column() == NameColumn) return name(row);
         return index.column() == RoleColumn ? QVariant(roleWord(roleOf(row))) : display(index);
     case Qt::ToolTipRole:
-        return marked(row) ? QStringLiteral("⚠ %1\n\n%2").arg(warning(row), summaryText(row))
-                           : summaryText(row);
+        return toolTip(row);
     case Qt::AccessibleTextRole:
         return accessible(index);
     case Qt::ForegroundRole:
@@ -128,6 +134,14 @@ QVariant ColumnsModel::more(const QModelIndex& index, int role) const {
     default:
         return {};
     }
+}
+
+QString ColumnsModel::toolTip(int row) const {
+    if (marked(row)) return QStringLiteral("⚠ %1\n\n%2").arg(warning(row), summaryText(row));
+    if (!ignoredUnasked(row)) return summaryText(row);
+    return QStringLiteral("%1 %2\n\n%3")
+        .arg(tr("Ignored by default, and learnt from once it is private or public."), warning(row),
+             summaryText(row));
 }
 
 QVariant ColumnsModel::colour(const QModelIndex& index) const {
@@ -152,6 +166,7 @@ QVariant ColumnsModel::display(const QModelIndex& index) const {
         return typeWord(index.row());
     case RoleColumn: {
         const QString role = roleText(roleOf(index.row()));
+        if (ignoredUnasked(index.row())) return tr("%1 (by default)").arg(role);
         return roleOf(index.row()) == Role::Label && labelGuessed_ ? tr("%1 (guess)").arg(role) : role;
     }
     default:
@@ -187,6 +202,10 @@ QString ColumnsModel::distributionWord(int row) const {
     case ColumnKind::Date: {
         const ColumnSummary* known = summary(row);
         return known != nullptr ? tr("%1 dates").arg(grouped(known->distinct)) : QString();
+    }
+    case ColumnKind::FreeText: {
+        const ColumnSummary* known = summary(row);
+        return known != nullptr ? tr("%1 texts").arg(grouped(known->distinct)) : QString();
     }
     default:
         return {};

@@ -11,6 +11,7 @@
 #include <QStringList>
 
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace epsiloscope {
@@ -35,8 +36,9 @@ public:
     /// Row of the label, −1 where there is none.
     int label() const;
     bool labelGuessed() const { return labelGuessed_; }
-    /// All roles at once, as read from an experiment; not an edit.
-    void setRoles(std::vector<Role> roles, bool labelGuessed);
+    /// All roles at once, as read from an experiment; not an edit. `leftOut`: columns that are ignored by
+    /// default, which says so until the person touches them.
+    void setRoles(std::vector<Role> roles, bool labelGuessed, const std::vector<LeftOut>& leftOut = {});
 
     /// What a person asked for these rows. Label goes to the first row only. Among several rows the label
     /// stays what it is, so that "everything public" does not lose it.
@@ -79,7 +81,9 @@ private:
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
     bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
+    bool ignoredUnasked(int row) const { return leftOut_.contains(row); }
     bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
+    QString toolTip(int row) const;
     QVariant colour(const QModelIndex& index) const;
     QVariant accessible(const QModelIndex& index) const;
     QString typeWord(int row) const;
@@ -91,6 +95,7 @@ private:
     std::shared_ptr<const DatasetPicture> picture_;
     std::vector<Role> roles_;
     QHash<int, QString> warnings_;
+    std::set<int> leftOut_; ///< rows that are ignored by default
     bool labelGuessed_ = false;
 };
 

@@ -30,6 +30,7 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     }
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);
+    shown.leftOut = std::move(found.leftOut);
     if (schema)
         shown.positive = schema->positive;
     else if (!shown.error)

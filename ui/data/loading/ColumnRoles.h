@@ -13,7 +13,8 @@ namespace epsiloscope {
 
 /// What the window shows of roles that were given by name.
 struct ShownRoles {
-    std::vector<Role> roles;    ///< one per column; without a label where that could not be one
+    std::vector<Role> roles;        ///< one per column; without a label where that could not be one
+    std::vector<LeftOut> leftOut{}; ///< ignored by default
     int personalBudget = -1;    ///< numeric column of each record's own ε; −1: none, or it cannot be one
     std::string positive;       ///< empty unless two classes
     std::string mapColumn;      ///< the column that the label map is about; empty where there is none

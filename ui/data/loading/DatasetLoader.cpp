@@ -28,7 +28,7 @@ DatasetPicture pictureOf(const Table& table, const std::stop_token& stop) {
     picture.names = ColumnNames(table);
     for (std::size_t column = 0; column < table.columns.size() && !stop.stop_requested(); ++column) {
         picture.summaries.push_back(summarise(table.columns[column]));
-        picture.kinds.push_back(kindOf(table.columns[column], picture.summaries.back()));
+        picture.kinds.push_back(kindOf(table.columns[column]));
         const std::size_t distinct = picture.summaries.back().distinct;
         const bool possible =
             distinct >= 2 && distinct <= maximumClasses && !picture.names.mistakable(column);

@@ -3,6 +3,7 @@
 
 #include "core/data/table/ColumnKind.h"
 #include "core/data/table/ColumnNames.h"
+#include "core/data/table/ColumnSummary.h"
 #include "core/experiment/run/Dataset.h"
 #include "ui/data/loading/ValueCounts.h"
 

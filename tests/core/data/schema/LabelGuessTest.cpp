@@ -38,10 +38,6 @@ std::string labelOf(const std::vector<Column>& columns) {
     return column < 0 ? "none" : table.columns[static_cast<std::size_t>(column)].name;
 }
 
-ColumnKind kindOf(const Column& column) {
-    return epsiloscope::kindOf(column, summarise(column));
-}
-
 } // namespace
 
 class LabelGuessTest : public QObject {

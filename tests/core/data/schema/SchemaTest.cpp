@@ -134,8 +134,10 @@ private slots:
         std::vector<double> many(300);
         std::iota(many.begin(), many.end(), 0.0);
         const Table table = withColumns({numbers("price", many)});
-        QCOMPARE(schemaError(schemaFor(table, {"price", "", {}, {}, {}, {}})).what,
-                 std::string("label 'price' has more than 100 classes"));
+        QCOMPARE(
+            schemaError(schemaFor(table, {"price", "", {}, {}, {}, {}})).what,
+            std::string(
+                "label 'price' is a number with more than 200 values, and a label has at most 200 classes"));
         QCOMPARE(schemaError(schemaFor(table, {"", "", {}, {}, {}, {}})).what,
                  std::string("no column looks like a label"));
         QCOMPARE(schemaError(schemaFor(withColumns({words("y", {"", ""})}), {"y", "", {}, {}, {}, {}})).what,

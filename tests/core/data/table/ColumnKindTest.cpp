@@ -15,7 +15,7 @@ using namespace epsiloscope::testing;
 namespace {
 
 std::string kind(const Column& column) {
-    return inWords(kindOf(column, summarise(column)));
+    return inWords(kindOf(column));
 }
 
 std::vector<double> from(double first, std::size_t count, double step = 1) {
@@ -50,6 +50,24 @@ private slots:
         QCOMPARE(kind(pictures("x", 1, 1, {1, 2})), std::string("image"));
     }
 
+    void textsThatMostlyDifferAreFree() {
+        std::vector<std::string> sentences(30), words30(30), mostly(40), towns(40), gaps(60);
+        for (std::size_t i = 0; i < 30; ++i) {
+            const std::string number = std::to_string(i);
+            sentences[i] = "came on day " + number;
+            words30[i] = "w" + number;
+            mostly[i] = "w" + number; // and ten empty cells
+            towns[i] = i < 19 ? "w" + number : "w0";
+            gaps[i] = "w" + number;
+            gaps[i + 30] = "w" + number;
+        }
+        QCOMPARE(kind(words("said", sentences)), std::string("free text"));
+        QCOMPARE(kind(words("key", words30)), std::string("identifier")); // one word for each
+        QCOMPARE(kind(words("cabin", mostly)), std::string("free text"));
+        QCOMPARE(kind(words("town", towns)), std::string("category")); // fewer than twenty
+        QCOMPARE(kind(words("town", gaps)), std::string("category"));  // each of them twice
+    }
+
     void identifiersNameEachRow() {
         QCOMPARE(kind(numbers("row", from(1, 20))), std::string("identifier"));
         QCOMPARE(kind(numbers("row", from(0, 20, 7))), std::string("number")); // not consecutive
@@ -75,7 +93,7 @@ private slots:
             names.push_back("person " + std::to_string(i));
         QCOMPARE(kind(words("name", names)), std::string("identifier"));
         names[3] = names[4];
-        QCOMPARE(kind(words("name", names)), std::string("category"));
+        QCOMPARE(kind(words("name", names)), std::string("free text"));
     }
 
     void datesAreTold_data() {
@@ -100,6 +118,15 @@ private slots:
         QTest::newRow("month first") << "12/31/2021"
                                      << "3/4/2021"
                                      << "date";
+        QTest::newRow("slashes") << "2020/03/01"
+                                 << "2020/11/30"
+                                 << "date";
+        QTest::newRow("named months") << "01-MAR-2020"
+                                      << "Mar 3, 2020"
+                                      << "date";
+        QTest::newRow("short years, twelve hours") << "3/1/20 3:05 PM"
+                                                   << "3/14/20 11:59 am"
+                                                   << "date";
         QTest::newRow("day and month first") << "12/31/2021"
                                              << "31/12/2021"
                                              << "category";

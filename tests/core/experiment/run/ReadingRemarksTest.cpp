@@ -82,7 +82,7 @@ private slots:
         QVERIFY(remarks.find("guessed: ") == std::string::npos);
     }
 
-    void datesThatAreLearntAreSaid() {
+    void datesThatAreIgnoredAreSaid() {
         QByteArray text = trialOfDrug().replace("tx\n", "when\n");
         int day = 0;
         for (const char* arm : {"SK", "tPA"})
@@ -93,10 +93,13 @@ private slots:
             }
         Experiment experiment = experimentOn(text);
         const std::string remarks = remarksOf(runOf(experiment));
-        QVERIFY2(remarks.find("each date of 'when' is learnt as a category") != std::string::npos,
+        QVERIFY2(remarks.find("ignored by default: 'when' (date); name") != std::string::npos,
                  remarks.c_str());
-        experiment.data.ignored = {"when"};
-        QVERIFY(remarksOf(runOf(experiment)).find("each date") == std::string::npos);
+        for (const auto role : {&DataReference::ignored, &DataReference::privateColumns}) {
+            Experiment said = experiment;
+            said.data.*role = {"when"};
+            QVERIFY(remarksOf(runOf(said)).find("by default") == std::string::npos);
+        }
     }
 
     void doubtsOfTheReaderAreRemarks() {

@@ -30,6 +30,7 @@ private slots:
     void kindsAreNamed();
     void barsAreLeftOutWhereTheyMislead();
     void warnedColumnsAreMarkedUntilIgnored();
+    void whatIsIgnoredByDefaultSaysSoUntilItIsTouched();
     void anotherDatasetForgetsWarnings();
     void typeIsAskedForAndNotChanged();
     void picturesAndSamplesKeepTheirTypes();
@@ -206,6 +207,23 @@ void ColumnsModelTest::warnedColumnsAreMarkedUntilIgnored() {
     model_->giveRole({0}, Role::Ignored);
     QCOMPARE(name.data().toString(), QStringLiteral("age"));
     QCOMPARE(model_->openWarnings(), 0);
+}
+
+void ColumnsModelTest::whatIsIgnoredByDefaultSaysSoUntilItIsTouched() {
+    model_->setRoles({Role::Ignored, Role::Ignored, Role::Private, Role::Label}, true,
+                     {{0, ColumnKind::Identifier}, {1, ColumnKind::FreeText}});
+    model_->setWarnings({{0, ColumnWarning::Kind::Identifier, "All values differ."}});
+    QVERIFY2(roleShown(0).endsWith("ignored (by default)"), qPrintable(roleShown(0)));
+    const QString tip = model_->index(0, ColumnsModel::NameColumn).data(Qt::ToolTipRole).toString();
+    QVERIFY2(tip.startsWith("Ignored by default") && tip.contains("All values differ."), qPrintable(tip));
+    QCOMPARE(model_->openWarnings(), 0);
+    QSignalSpy edited(model_.get(), &ColumnsModel::rolesEdited);
+    model_->giveRole({0}, Role::Ignored); // somebody says it now
+    QCOMPARE(edited.count(), 1);
+    QVERIFY(roleShown(0).endsWith("ignored") && roleShown(1).endsWith("(by default)"));
+    model_->giveRole({1}, Role::Private);
+    QCOMPARE(model_->roleOf(1), Role::Private);
+    QVERIFY(!roleShown(1).contains("by default"));
 }
 
 void ColumnsModelTest::anotherDatasetForgetsWarnings() {

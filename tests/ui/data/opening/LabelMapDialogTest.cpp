@@ -178,7 +178,7 @@ void LabelMapDialogTest::tooManyClassesAreRefusedInWords() {
         raw.emplace_back("disease " + std::to_string(i), 1000 - i);
     LabelMapDialog dialog({raw}, {});
     show(dialog);
-    QVERIFY2(summary(dialog).contains("1,000 classes are more than the 100"), qPrintable(summary(dialog)));
+    QVERIFY2(summary(dialog).contains("1,000 classes are more than the 200"), qPrintable(summary(dialog)));
     QVERIFY(!button(dialog, QDialogButtonBox::Ok)->isEnabled());
     click(dialog, 1);
     table(dialog)->scrollToBottom();

@@ -52,8 +52,8 @@ void DataPanelGroupingTest::classesAreGrouped() {
 
 void DataPanelGroupingTest::numbersAreGrouped() {
     QByteArray many = "x,code\n";
-    for (int row = 0; row < 300; ++row)
-        many += QByteArray::number(row % 7) + ".5," + QByteArray::number(row % 150) + ".25\n";
+    for (int row = 0; row < 500; ++row)
+        many += QByteArray::number(row % 7) + ".5," + QByteArray::number(row % 250) + ".25\n";
     DataReference asked = reference(write("codes.csv", many));
     asked.header = true;
     load(asked);
@@ -63,7 +63,7 @@ void DataPanelGroupingTest::numbersAreGrouped() {
     click("groupClasses");
     QTRY_VERIFY(groupingDialog() && groupingDialog()->isVisible());
     const auto* table = groupingDialog()->findChild<QTableView*>("labelMapTable");
-    QCOMPARE(table->model()->rowCount(), 151); // and all others
+    QCOMPARE(table->model()->rowCount(), 251); // and all others
     emit groupingDialog()->chosen({{"3.25", "three"}, {"*", "rest"}});
     QVERIFY2(!panel_->problem(), panel_->problem() ? panel_->problem()->message().c_str() : "");
     QCOMPARE(schemaWritten()->classes, (std::vector<std::string>{"rest", "three"}));

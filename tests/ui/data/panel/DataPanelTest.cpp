@@ -296,7 +296,7 @@ void DataPanelTest::aHundredThousandColumnsStayUsable() {
                 dataset->table.columns[column].name = "gene_" + std::to_string(column);
                 for (std::size_t row = 0; row < 60; ++row) // a few values, so that each may be a label
                     dataset->table.columns[column].numbers.push_back(
-                        static_cast<double>(row * (column + 7) % 11 % 3));
+                        static_cast<double>(row * (column % 10 + 1) % 11 % 3));
             }
             return std::shared_ptr<const Dataset>(dataset);
         });
