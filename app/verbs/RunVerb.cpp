@@ -120,6 +120,25 @@ std::string spreadLine(const std::string& name, const Spread& spread, std::size_
            (trials == 1 ? " repeat" : " repeats") + ")\n";
 }
 
+// A model that is no better than naming the most frequent class has an accuracy that says nothing of the rare
+// ones.
+void printRecall(const Run& run) {
+    constexpr std::size_t mostListed = 10;
+    const auto summary = run.summary();
+    const auto own = summary.find("accuracy");
+    const auto floor = run.baselineSpread("majority", series::accuracy);
+    if (own == summary.end() || !floor || own->second.mean > floor->mean) return;
+    const auto& quality = run.trials().back().outcome ? run.trials().back().outcome->quality : std::nullopt;
+    std::string recall;
+    const auto classes = quality ? perClass(quality->confusion) : std::vector<ClassQuality>();
+    const auto& names = run.data().classes;
+    for (std::size_t c = 0; c < std::min({classes.size(), names.size(), mostListed}); ++c)
+        if (classes[c].accuracy)
+            recall += (recall.empty() ? "" : ", ") + names[c] + " " + shortNumber(*classes[c].accuracy);
+    print("no better than always naming the most frequent class; recall of classes" +
+          (recall.empty() ? std::string() : ": " + recall) + " (--by LABEL shows all of them)\n");
+}
+
 void printSummary(const Run& run) {
     for (const Remark& remark : run.remarks())
         print((remark.severity == Severity::Warning ? "warning: " : "note: ") + remark.text + "\n");
@@ -140,6 +159,9 @@ void printSummary(const Run& run) {
         if (const auto spread = run.baselineSpread(baseline.id, series::accuracy))
             print(spreadLine("accuracy of “" + std::string(baseline.wordsFor(onFeatures)) + "”", *spread,
                              run.trials().size()));
+    if (const auto lost = run.lostToEncoder())
+        print(spreadLine("accuracy lost to the encoder", *lost, run.trials().size()));
+    printRecall(run);
     if (!run.trials().empty() && run.trials().back().outcome && !run.trials().back().outcome->stopped.empty())
         print("finished: " + run.trials().back().outcome->stopped + "\n");
 }

@@ -7,7 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 #include <set>
 #include <variant>
@@ -114,22 +116,37 @@ Result<bool> fitNumbers(EncodedColumn& encoded, const Column& column, const Enco
     return !moments.constant;
 }
 
+/// Leaves the most frequent of too many texts, of equally frequent ones the first.
+void group(EncodedColumn& encoded, const std::map<std::string, std::size_t>& cellsWith) {
+    std::ranges::stable_sort(encoded.categories, std::greater<>(),
+                             [&](const std::string& text) { return cellsWith.at(text); });
+    encoded.categories.resize(mostFeaturesOfTexts - 1 - (encoded.missingSeen ? 1 : 0));
+    std::ranges::sort(encoded.categories);
+    encoded.grouped = true;
+}
+
 /// Learns which categories there are, sorted; false where there is but one.
 bool fitCategories(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
-                   const std::vector<std::uint32_t>& rows) {
-    std::vector<bool> seen(column.categories.size(), false);
+                   const std::vector<std::uint32_t>& rows, const std::vector<std::string>& besides) {
+    std::vector<std::size_t> counts(column.categories.size(), 0);
     bool missing = false;
     for (const std::uint32_t row : rows) {
         const std::int32_t code = column.codes[row];
         if (code < 0)
             missing = true;
         else
-            seen[static_cast<std::size_t>(code)] = true;
+            ++counts[static_cast<std::size_t>(code)];
     }
-    for (std::size_t code = 0; code < seen.size(); ++code)
-        if (seen[code]) encoded.categories.push_back(column.categories[code]);
-    std::sort(encoded.categories.begin(), encoded.categories.end());
-    encoded.missingSeen = plan.missingAsCategory && missing;
+    std::map<std::string, std::size_t> cellsWith;
+    for (std::size_t code = 0; code < counts.size(); ++code)
+        if (counts[code] > 0) cellsWith[column.categories[code]] += counts[code];
+    for (const std::string& text : besides)
+        cellsWith.try_emplace(text, 0);
+    for (const auto& [text, cells] : cellsWith)
+        encoded.categories.push_back(text);
+    encoded.missingSeen = encoded.missingSeen || (plan.missingAsCategory && missing);
+    if (plan.categories == CategoryEncoding::OneHot && encoded.places() > mostFeaturesOfTexts)
+        group(encoded, cellsWith);
     return encoded.places() >= 2;
 }
 
@@ -203,7 +220,12 @@ Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const Encod
         encoded.shape = {pictures.height, pictures.width, pictures.channels, {}};
         return pictures.size() > 0;
     }
-    if (!fitCategories(encoded, column, plan, rows)) return false;
+    return fitTexts(encoded, column, plan, rows, {});
+}
+
+bool fitTexts(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
+              const std::vector<std::uint32_t>& rows, const std::vector<std::string>& besides) {
+    if (!fitCategories(encoded, column, plan, rows, besides)) return false;
     if (plan.categories == CategoryEncoding::Ordinal) fitOrdinal(encoded, column, plan, rows);
     return true;
 }

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace epsiloscope {
@@ -16,6 +17,11 @@ namespace epsiloscope {
 /// shape: nothing is learnt.
 Result<bool> fitColumn(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
                        const std::vector<std::uint32_t>& rows);
+
+/// Learns a column of texts from rows of the table, with texts that are known besides; false where there is
+/// but one text.
+bool fitTexts(EncodedColumn& encoded, const Column& column, const EncoderPlan& plan,
+              const std::vector<std::uint32_t>& rows, const std::vector<std::string>& besides);
 
 /// For mechanisms on records: where numbers are scaled by declared ranges, every numeric feature has one; the
 /// error names all that have none.

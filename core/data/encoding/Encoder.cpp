@@ -53,12 +53,13 @@ void addFeatureNames(const EncodedColumn& encoded, CategoryEncoding encoding,
             names.push_back(encoded.name + " = " + category);
     if (encoded.missingSeen && (oneHot || encoded.type == ColumnType::Numeric))
         names.push_back(encoded.name + " missing");
+    if (encoded.grouped && oneHot) names.push_back(encoded.name + " = any other");
 }
 
 std::size_t featuresOf(const EncodedColumn& encoded, CategoryEncoding encoding) {
     if (encoded.type == ColumnType::Image) return encoded.shape.size();
     if (encoded.type == ColumnType::Categorical && encoding == CategoryEncoding::OneHot)
-        return encoded.categories.size() + 1;
+        return encoded.categories.size() + 2;
     return 2;
 }
 
@@ -208,13 +209,30 @@ Result<Encoder> Encoder::fitBy(const Table& table, const Schema& schema, const E
                          "ignore that column, or encode categories as ordinals"};
     }
     if (candidates == 0)
-        return Error{"there are no feature columns: every column is label or ignored", "/data",
-                     "make a column private or public"};
+        return Error{std::string("there are no feature columns: every column is label or ignored") +
+                         (schema.leftOut.empty() ? "" : ", some by default"),
+                     "/data", "make a column private or public (data.private, data.public)"};
     if (encoder.columns_.empty())
         return Error{"every feature column is constant in the " + std::to_string(rows.size()) +
                          " rows the encoder is fitted on",
                      "/data", "use more columns, or make the public share larger"};
     return encoder;
+}
+
+Result<Encoder> Encoder::withTextsOf(const Table& table, const Schema& schema,
+                                     const std::vector<std::uint32_t>& rows) const {
+    return fitBy(table, schema, plan_, rows,
+                 [&](EncodedColumn& encoded, const Column& column) -> Result<bool> {
+                     const auto known = std::ranges::find(columns_, encoded.name, &EncodedColumn::name);
+                     if (known == columns_.end()) return fitColumn(encoded, column, plan_, rows);
+                     if (column.type == ColumnType::Categorical) encoded.missingSeen = known->missingSeen;
+                     if (column.type == ColumnType::Categorical && known->type == ColumnType::Categorical)
+                         return fitTexts(encoded, column, plan_, rows, known->categories);
+                     const std::size_t position = encoded.position;
+                     encoded = *known;
+                     encoded.position = position;
+                     return true;
+                 });
 }
 
 Result<Encoder> Encoder::restored(const EncoderPlan& plan, const std::vector<EncodedColumn>& columns,

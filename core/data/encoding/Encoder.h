@@ -23,13 +23,14 @@ struct BeyondRange {
 
 /// Turns cells into numbers with what it learnt (categories, means, scales) from the rows it was fitted on:
 /// the public pool, or, labelled as outside the guarantee, the private one. One-hot: a category not seen in
-/// fitting is all zeros; missing is a category of its own. Numeric: missing takes the fitted mean plus an
+/// fitting is all zeros; missing is a category of its own; of a column with more than mostFeaturesOfTexts the
+/// rarer ones, and those not seen, share one feature. Numeric: missing takes the fitted mean plus an
 /// indicator feature where fitting saw any missing; a constant column is left out. Ordinal: the place of the
 /// category among the sorted fitted ones (missing after the last), scaled like a number; a category not seen
 /// takes the fitted mean. Declared: values beyond the range count as its nearest end; categories' ranges are
 /// 0 … their number − 1. Pictures: a feature per pixel and channel, none left out; since the range of pixels
 /// is known, nothing is fitted, and each is pixel / 255 under every scaling but None, which leaves 0 … 255.
-/// Every encoded value is finite.
+/// Every encoded value is at most 1e19, so that one cell cannot end a training in single precision.
 class Encoder {
 public:
     /// Columns with role Label or Ignored are left out; public and private ones are treated alike. Errors: no
@@ -51,6 +52,11 @@ public:
     /// picture without pixels), no columns, far too many features.
     static Result<Encoder> restored(const EncoderPlan& plan, const std::vector<EncodedColumn>& columns,
                                     std::size_t tableColumns);
+
+    /// The same with every text that stands in some rows of the table, and with the columns that vary there
+    /// and not where it was fitted; what it learnt of numbers stays. Errors: those of fit().
+    Result<Encoder> withTextsOf(const Table& table, const Schema& schema,
+                                const std::vector<std::uint32_t>& rows) const;
 
     /// Columns of the table are matched by name (by position where the names differ throughout, as with a
     /// test file without header). Blocks of rows are encoded at once; the result does not depend on threads.

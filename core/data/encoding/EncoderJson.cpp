@@ -54,6 +54,7 @@ Json columnToJson(const EncodedColumn& column) {
     json["declared"] = column.declared;
     json["missing_seen"] = column.missingSeen;
     if (column.type == ColumnType::Categorical) json["categories"] = column.categories;
+    if (column.grouped) json["grouped"] = true;
     return json;
 }
 
@@ -66,6 +67,7 @@ void readNumbers(RequiredMembers& members, EncodedColumn& column) {
     column.maximum = members.has("maximum") ? members.number("maximum") : infinity;
     column.declared = members.flag("declared");
     column.missingSeen = members.flag("missing_seen");
+    column.grouped = members.has("grouped") && members.flag("grouped");
     if (column.type == ColumnType::Categorical) column.categories = members.texts("categories", mostColumns);
 }
 

@@ -33,6 +33,10 @@ struct EncoderPlan {
     bool operator==(const EncoderPlan&) const = default;
 };
 
+/// A column of texts makes no more features than this: where it has more texts, the most frequent ones have a
+/// feature each, and all others one together. A declared list is kept whole.
+inline constexpr std::size_t mostFeaturesOfTexts = 1000;
+
 /// In a declared list of texts: missing cells are a category of their own. Without it they are no category
 /// (one-hot: all zeros; ordinal: the middle).
 inline constexpr const char* missingCategory = "?";
@@ -47,12 +51,15 @@ struct EncodedColumn {
     double minimum = 0, maximum = 0; ///< Declared: values beyond are taken for these
     bool declared = false;           ///< by declaration or publication: nothing was learnt from rows
     bool missingSeen = false;        ///< Numeric: indicator feature; Categorical: missing is a category
+    bool grouped = false;            ///< one-hot: texts beyond the categories share a feature, the last
     std::vector<std::string> categories; ///< Categorical, sorted, in order of features
     Pictures shape;                      ///< Image: height, width and channels; no pixels
     std::size_t firstFeature = 0;        ///< its first column in the matrix
 
     /// Categorical: how many categories there are, with the missing one.
     std::size_t places() const { return categories.size() + (missingSeen ? 1 : 0); }
+    /// Categorical: the place of a text that is none of the categories; −1: it has none.
+    int placeOfOthers() const { return grouped ? static_cast<int>(places()) : -1; }
 };
 
 } // namespace epsiloscope

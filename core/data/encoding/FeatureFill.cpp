@@ -11,10 +11,10 @@ namespace epsiloscope {
 double scaledNumber(const EncodedColumn& encoded, double number) {
     const double inside = std::clamp(number, encoded.minimum, encoded.maximum);
     const double result = (inside - encoded.centre) / encoded.scale;
-    if (std::isfinite(result)) return result;
     // Two numbers may lie further apart than the largest number; their halves do not.
-    constexpr double largest = std::numeric_limits<double>::max();
-    return std::clamp((inside / 2 - encoded.centre / 2) / (encoded.scale / 2), -largest, largest);
+    return std::clamp(std::isfinite(result) ? result
+                                            : (inside / 2 - encoded.centre / 2) / (encoded.scale / 2),
+                      -mostEncoded, mostEncoded);
 }
 
 std::vector<RecordOfRow> inOrderOfTable(const std::vector<std::uint32_t>& rows) {
@@ -36,7 +36,10 @@ FeatureFill::FeatureFill(const EncodedColumn& encoded, const Column* column, con
     missing_ = scaledNumber(encoded, encoded.fill);
     if (encoded.type != ColumnType::Categorical) return;
     if (column) places_ = placesAmong(encoded.categories, column->categories);
-    if (oneHot_) return;
+    if (oneHot_) {
+        std::replace(places_.begin(), places_.end(), -1, encoded.placeOfOthers());
+        return;
+    }
     for (const int place : places_)
         ordinals_.push_back(scaledNumber(encoded, place < 0 ? encoded.fill : place));
     if (encoded.missingSeen) missing_ = scaledNumber(encoded, static_cast<double>(encoded.categories.size()));

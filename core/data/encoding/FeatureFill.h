@@ -11,7 +11,10 @@
 
 namespace epsiloscope {
 
-/// A number as an encoder scales it; finite for every finite number.
+/// No feature is further from 0: networks learn in single precision, where its square is a number still.
+inline constexpr double mostEncoded = 1e19;
+
+/// A number as an encoder scales it, mostEncoded at most.
 double scaledNumber(const EncodedColumn& encoded, double number);
 
 /// A row of a table and which record of the matrix it becomes.
@@ -44,7 +47,7 @@ private:
     const Column* column_;
     bool oneHot_;
     double missing_ = 0;             ///< Numeric and Ordinal: what a missing cell becomes
-    std::vector<int> places_;        ///< one-hot: place of each code, −1 where none; missing comes last
+    std::vector<int> places_;        ///< one-hot: place of each code, −1 where none
     std::vector<double> ordinals_;   ///< Ordinal: what each code becomes
     std::array<double, 256> pixels_; ///< Image: what each byte becomes
 };

@@ -116,6 +116,7 @@ Json summaryToJson(const Run& run) {
     for (const BaselineDescriptor& baseline : baselineDescriptors)
         if (const auto spread = run.baselineSpread(baseline.id, series::accuracy))
             json["references"][baseline.id]["accuracy"] = spreadToJson(*spread);
+    if (const auto lost = run.lostToEncoder()) json["lost_to_encoder"] = spreadToJson(*lost);
     return json;
 }
 

@@ -341,6 +341,16 @@ std::optional<Spread> Run::baselineSpread(const std::string& name, const SeriesD
     return spreadOf(std::move(values));
 }
 
+std::optional<Spread> Run::lostToEncoder() const {
+    std::vector<double> values;
+    for (const TrialRecord& record : trials_) {
+        const Quality* whole = record.baseline("nonprivate");
+        const Quality* encoded = record.baseline("nonprivate_encoded");
+        if (whole && encoded) values.push_back(whole->accuracy - encoded->accuracy);
+    }
+    return spreadOf(std::move(values));
+}
+
 std::optional<double> Run::baselineQuality(const std::string& name, const SeriesDescriptor& quality) const {
     const auto spread = baselineSpread(name, quality);
     return spread ? std::optional(spread->median) : std::nullopt;

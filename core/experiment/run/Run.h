@@ -90,6 +90,10 @@ public:
     std::optional<Spread> baselineSpread(const std::string& name, const SeriesDescriptor& quality) const;
     /// The median of it.
     std::optional<double> baselineQuality(const std::string& name, const SeriesDescriptor& quality) const;
+    /// How much less accurate the model without privacy is where it sees the texts of public records alone:
+    /// what the encoder costs, beside the price of privacy. Over the trials that know; absent where nothing
+    /// is lost.
+    std::optional<Spread> lostToEncoder() const;
     /// Median over trials of the labels that a reading buys; absent while no trial knows.
     std::optional<double> bought(AccountantReading reading) const;
     /// The privacy statement to show: the last finished trial's, or absent.

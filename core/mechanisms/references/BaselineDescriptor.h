@@ -22,9 +22,15 @@ struct BaselineDescriptor {
 
 /// All of them, from what knows most to what knows least: the last is the floor, which any person has who
 /// holds no private record and no label of the public pool. A result below it is worth nothing.
-inline constexpr std::array<BaselineDescriptor, 3> baselineDescriptors{
+inline constexpr std::array<BaselineDescriptor, 4> baselineDescriptors{
     {{"nonprivate", "non-private", "non-private", "no privacy",
       "It learns from all private data and protects nobody.", true, true},
+     {"nonprivate_encoded", "non-private, texts of the public pool alone",
+      "non-private, texts of the public pool alone", "public texts alone",
+      "It learns from all private data as a mechanism sees them: texts that no public record has are lost. "
+      "What it is below the non-private accuracy is lost to the encoder; what a mechanism is below it is the "
+      "price of privacy. It is there where such texts are.",
+      true, false},
      {"public_only", "public pool, true labels known", "public features only", "public, true labels",
       "It uses the true label of every public record, which a mechanism that buys labels does not have. For "
       "mechanisms on features, whose labels are public, it learns from the public columns only.",

@@ -21,7 +21,7 @@ QString baselineWords(const BaselineDescriptor& baseline, bool onFeatures, doubl
 }
 
 Qt::PenStyle baselineDash(const BaselineDescriptor& baseline) {
-    constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+    constexpr std::array dashes{Qt::DashLine, Qt::DashDotDotLine, Qt::DashDotLine, Qt::DotLine};
     static_assert(dashes.size() == baselineDescriptors.size());
     const auto at =
         std::ranges::find(baselineDescriptors, std::string_view(baseline.id),

@@ -25,7 +25,7 @@ const QString seenKey = QStringLiteral("seen-error"), cleanKey = QStringLiteral(
 // Stripes of more bars than these are too narrow to be seen.
 constexpr std::size_t mostStriped = 250;
 
-constexpr std::array dashes{Qt::DashLine, Qt::DashDotLine, Qt::DotLine};
+constexpr std::array dashes{Qt::DashLine, Qt::DashDotDotLine, Qt::DashDotLine, Qt::DotLine};
 static_assert(dashes.size() == baselineDescriptors.size());
 
 QString keyOfBaseline(const BaselineDescriptor& baseline) {

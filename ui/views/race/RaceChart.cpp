@@ -36,8 +36,9 @@ int paletteOf(std::size_t group) {
 // Each reference has a shape of its own: what knows most points up, what knows least points down.
 QCPScatterStyle baselineMarker(const BaselineDescriptor& baseline, const QColor& colour) {
     const auto place = &baseline - baselineDescriptors.data();
-    constexpr QCPScatterStyle::ScatterShape shapes[] = {
-        QCPScatterStyle::ssTriangle, QCPScatterStyle::ssDiamond, QCPScatterStyle::ssTriangleInverted};
+    constexpr QCPScatterStyle::ScatterShape shapes[] = {QCPScatterStyle::ssTriangle,
+                                                        QCPScatterStyle::ssSquare, QCPScatterStyle::ssDiamond,
+                                                        QCPScatterStyle::ssTriangleInverted};
     return {shapes[place], QPen(colour, chartStyle.outline), QBrush(Qt::NoBrush), ChartStyle::marker};
 }
 

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/data/schema/Schema.h"
+#include "core/data/table/Table.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace epsiloscope {
+
+/// Different texts, and the rows that hold one of them.
+struct TextsInRows {
+    std::size_t texts = 0, rows = 0;
+};
+
+/// Texts of a column that stand in none of the rows an encoder was fitted on: it makes nothing of them.
+struct UnseenTexts {
+    std::string column;
+    TextsInRows ofPrivate, ofTest;
+};
+
+/// Some rows of a table.
+struct RowsOfTable {
+    const Table& table;
+    const std::vector<std::uint32_t>& rows;
+};
+
+/// Of every feature column of texts that has any, in their order. The tables have the same columns, in the
+/// same order; one whose type is another in the test table has no unseen texts there.
+std::vector<UnseenTexts> unseenTexts(const Schema& schema, const RowsOfTable& fitted,
+                                     const RowsOfTable& ofPrivate, const RowsOfTable& ofTest);
+
+} // namespace epsiloscope
