@@ -77,7 +77,6 @@ Result<std::unique_ptr<NoisyDescent>> beginDescent(TrialContext& context, const 
     ASSIGN_OR_RETURN(auto network, startingNetwork(pretrained.get(), plan, stream));
     DescentPlan descent = descentPlan(context.parameters, resolved);
     descent.expectedBatch = resolved.rate * static_cast<double>(cohortOf(context.data));
-    descent.watchesLoss = !context.release;
     descent.drawing = context.drawing();
     if (learner.pretrains) descent.firstTrained = firstTrainedLayer(plan, own, pretrained != nullptr);
     return std::make_unique<NoisyDescent>(std::move(network), context.data.privatePool, descent,

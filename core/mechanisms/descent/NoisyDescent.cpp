@@ -8,8 +8,16 @@ namespace epsiloscope {
 
 namespace {
 
+// Told for what is beyond single precision, or no number.
+constexpr double mostTold = 1e30;
+
+double asNumber(double value) {
+    return std::isfinite(value) ? value : mostTold;
+}
+
 GradientNorms normsOf(const GradientSum<float>& gradient, double clipNorm) {
     std::vector<double> sorted = gradient.norms;
+    std::ranges::transform(sorted, sorted.begin(), asNumber);
     std::sort(sorted.begin(), sorted.end());
     const auto at = [&sorted](double share) {
         return sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
@@ -22,7 +30,7 @@ GradientNorms normsOf(const GradientSum<float>& gradient, double clipNorm) {
             at(0.75),
             sorted.back(),
             static_cast<double>(above) / count,
-            gradient.loss / count};
+            asNumber(gradient.loss / count)};
 }
 
 } // namespace
@@ -124,10 +132,10 @@ Result<GradientStep> NoisyDescent::step() {
     told.sumNorm = static_cast<double>(noisy.norm());
     const double expected = plan_.expectedBatch;
     move(noisy / static_cast<float>(expected));
-    if ((plan_.watchesLoss && !std::isfinite(gradient.loss)) || !std::isfinite(told.sumNorm) ||
-        !network_.parameters().allFinite())
+    // The loss has no say: a record without a finite one counts nothing, in a release and in an exploration.
+    if (!std::isfinite(told.sumNorm) || !network_.parameters().allFinite())
         return Error{"the network diverged in step " + std::to_string(steps_) +
-                         ": its loss, its gradient or its weights are not finite",
+                         ": its gradient or its weights are not finite",
                      {}, // that is how the run went; what was asked for was not wrong
                      "use a smaller step_size, or scale the features (encoder.scaling)"};
     return told;

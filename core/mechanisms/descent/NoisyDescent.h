@@ -23,9 +23,6 @@ struct DescentPlan {
     double stepSize = 0.5;
     DescentOptimiser optimiser = DescentOptimiser::Sgd;
     std::size_t firstTrained = 0; ///< layers before it stay as they are
-    /// Whether a loss that is no number ends the descent. A single record can cause that, so a release must
-    /// not look at the loss, which no noise covers.
-    bool watchesLoss = true;
     NoiseDrawing drawing = NoiseDrawing::Doubles;
 };
 

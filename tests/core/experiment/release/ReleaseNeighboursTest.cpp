@@ -17,7 +17,7 @@ class ReleaseNeighboursTest : public QObject {
 private slots:
     void nothingButOutputsDiffers_data();
     void nothingButOutputsDiffers();
-    void aTeacherThatDivergesEndsNoRelease();
+    void aTeacherLedAstrayByACellEndsNoRelease();
     void whatProtectsNobodyIsNotReleased_data();
     void whatProtectsNobodyIsNotReleased();
 
@@ -53,19 +53,20 @@ void ReleaseNeighboursTest::nothingButOutputsDiffers() {
     }
 }
 
-void ReleaseNeighboursTest::aTeacherThatDivergesEndsNoRelease() {
+void ReleaseNeighboursTest::aTeacherLedAstrayByACellEndsNoRelease() {
     PeopleFile people = releases_.people();
     Experiment experiment = releases_.experiment("pate-gnmax");
     experiment.parameters.set("teacher_learner", std::string("mlp"));
     const std::string alone = releases_.released(experiment, people).withoutOutputs();
     people.rows[releases_.row()][1] = "1e300";
-    const auto diverged = releases_.released(experiment, people);
-    QVERIFY2(diverged.whole().find("\"state\": \"finished\"") != std::string::npos, diverged.whole().c_str());
-    QVERIFY(diverged.withoutOutputs() == alone);
-    experiment.release = false; // an exploration says what happened
+    const auto led = releases_.released(experiment, people);
+    QVERIFY2(led.whole().find("\"state\": \"finished\"") != std::string::npos, led.whole().c_str());
+    QVERIFY(led.withoutOutputs() == alone);
+    experiment.release = false; // an exploration names the cell
     experiment.seed = 1;
     const std::string explored = releases_.released(experiment, people).whole();
-    QVERIFY2(explored.find("diverged") != std::string::npos, explored.substr(0, 2000).c_str());
+    QVERIFY2(explored.find("column 'hours', row 1: 1e+300") != std::string::npos,
+             explored.substr(0, 2000).c_str());
 }
 
 void ReleaseNeighboursTest::whatProtectsNobodyIsNotReleased_data() {

@@ -119,8 +119,8 @@ private slots:
     void emptyBatchesMoveByNoiseAlone();
     void normsAreToldBeforeClipping();
     void sameBitsOnAnyThreads();
-    void noNumbersAreAnError_data();
-    void noNumbersAreAnError();
+    void aRecordThatIsNoNumberEndsNothing_data();
+    void aRecordThatIsNoNumberEndsNothing();
     void oneRecordMovesTheSumByTheClippingNorm_data();
     void oneRecordMovesTheSumByTheClippingNorm();
     void aStopEndsAtOnce();
@@ -368,14 +368,15 @@ void NoisyDescentTest::sameBitsOnAnyThreads() {
     }
 }
 
-void NoisyDescentTest::noNumbersAreAnError_data() {
+void NoisyDescentTest::aRecordThatIsNoNumberEndsNothing_data() {
     QTest::addColumn<double>("cell");
     QTest::newRow("not a number") << std::numeric_limits<double>::quiet_NaN();
     QTest::newRow("infinite") << std::numeric_limits<double>::infinity();
     QTest::newRow("beyond single precision") << -1e200;
 }
 
-void NoisyDescentTest::noNumbersAreAnError() {
+// A release does not look at the loss, which no noise covers, and an exploration does as a release does.
+void NoisyDescentTest::aRecordThatIsNoNumberEndsNothing() {
     QFETCH(double, cell);
     DescentPlan plan;
     plan.rate = 1;
@@ -383,11 +384,9 @@ void NoisyDescentTest::noNumbersAreAnError() {
     records.features(11, 3) = cell;
     Descent made(std::move(records), someNetwork(5, 4), plan);
     const auto step = made.descent.step();
-    QVERIFY(!step.ok());
-    const Error& error = step.error();
-    QVERIFY2(error.what.find("diverged in step 1") != std::string::npos, error.what.c_str());
-    QVERIFY(error.where.empty()); // the run's failure, not a wrong experiment
-    QVERIFY(error.mend.find("step_size") != std::string::npos);
+    QVERIFY2(step.ok(), step.ok() ? "" : step.error().message().c_str());
+    QVERIFY(step->norms && std::isfinite(step->norms->loss) && std::isfinite(step->norms->largest));
+    QVERIFY(made.descent.network().parameters().allFinite());
 }
 
 void NoisyDescentTest::oneRecordMovesTheSumByTheClippingNorm_data() {
