@@ -147,11 +147,9 @@ RecordScanner::FieldEnd RecordScanner::readField() {
         return FieldEnd::Broken;
     }
     passBlanks();
-    if (at_.position >= text_.size() || text_[at_.position] != quotes_.mark) return readPlain();
-    return quotes_.mark == '"' || closesOnLine(at_.position + 1) ? readQuoted() : readPlain();
-}
-
-RecordScanner::FieldEnd RecordScanner::readPlain() {
+    if (at_.position < text_.size() && text_[at_.position] == quotes_.mark &&
+        (quotes_.mark == '"' || closesOnLine(at_.position + 1)))
+        return readQuoted();
     const char* const first = text_.data() + at_.position;
     const char* const end = text_.data() + text_.size();
     const char* stop = first;
@@ -170,7 +168,10 @@ RecordScanner::FieldEnd RecordScanner::readQuoted() {
     const std::size_t quoteLine = at_.line;
     const std::size_t first = ++at_.position;
     bool escaped = false;
-    const std::size_t close = closingQuote(first, escaped);
+    std::size_t close = text_.find(quotes_.mark, first);
+    const bool within =
+        close != std::string_view::npos && close + 1 < text_.size() && text_[close + 1] == quotes_.mark;
+    if (within || quotes_.backslashes) close = closingQuote(first, escaped);
     if (close == std::string_view::npos) {
         problem_ = "a quote is opened and never closed";
         remedy_ = mendQuotes;

@@ -88,7 +88,6 @@ private:
     bool lineIsLone() const;
     void passComment();
     FieldEnd readField();
-    FieldEnd readPlain();
     FieldEnd readQuoted();
     std::size_t closingQuote(std::size_t first, bool& escaped) const;
     bool closesOnLine(std::size_t first) const;
