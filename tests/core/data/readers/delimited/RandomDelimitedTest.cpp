@@ -353,7 +353,8 @@ SlowComments slowComments(const std::string& text, char delimiter, bool header) 
     for (const std::string& line : lines) {
         const std::string rest = header ? line : plain.substr(plain.find(line));
         const auto cut = SlowParser(rest, delimiter).parse(1);
-        if (cut && !cut->empty() && cut->front().size() == usual) break;
+        const bool ownCell = delimiter == ' ' && header && isSentence(line);
+        if (cut && !ownCell && !cut->empty() && cut->front().size() == usual) break;
         ++comments.marked;
     }
     return comments;
