@@ -193,7 +193,7 @@ void AccountVotesTest::badQuestionsAreRefusedInOneLine_data() {
         "--queries");
     row("queries that are no rows",
         {"account", "pate-gnmax", "--votes", "VOTES", "--queries", "VOTES", "--set", "delta=1e-5"},
-        "votes.csv:1");
+        "votes.csv:2");
     row("no seed", {"account", "pate-gnmax", "--votes", "VOTES", "--set", "delta=1e-5", "--seed", "x"},
         "--seed");
     row("negative σ₁",
