@@ -124,7 +124,6 @@ struct Label {
 Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     const Table& table = dataset.table;
     NamedRoles roles = withUnlabelledPool(proposalFor(reference, dataset), dataset).roles();
-    const bool guessed = reference.label.empty();
     if (roles.label.empty()) {
         const int budgets = roles.personalBudget.empty() ? -1 : table.find(roles.personalBudget);
         const int column = guessLabel(table, budgets);
@@ -137,8 +136,9 @@ Result<Label> labelOf(const Dataset& dataset, const DataReference& reference) {
     if (!schema) return Label{};
     Label label{schema->label(), static_cast<int>(schema->classes.size()), classIndices(table, *schema), {}};
     const auto counts = countsOf(label.ofRows, schema->classes.size());
-    label.json = {{"column", table.columns[static_cast<std::size_t>(label.column)].name},
-                  {"guessed", guessed},
+    const Column& column = table.columns[static_cast<std::size_t>(label.column)];
+    label.json = {{"column", column.name},
+                  {"guessed", reference.label.empty() && column.declared != DeclaredRole::Label},
                   {"positive", schema->positive},
                   {"classes", schema->classes},
                   {"counts", counts}};

@@ -247,6 +247,11 @@ void MechanismPanel::showHints() {
     form_->setHint(QStringLiteral("teachers"), each);
     form_->setWhenAbsent(QStringLiteral("teachers"), unset);
     form_->setHint(QStringLiteral("queries"), pool);
+    const auto atLeastOne = [](long most) {
+        return most > 0 ? std::optional<std::int64_t>(most) : std::nullopt;
+    };
+    form_->setMostProposed(QStringLiteral("teachers"), atLeastOne(foretoldTeachers_.value_or(0)));
+    form_->setMostProposed(QStringLiteral("queries"), atLeastOne(records ? publicQueries_ : privateRecords_));
 }
 
 } // namespace epsiloscope

@@ -25,9 +25,18 @@ struct ParameterForm::Row {
     ToneLabel* hint = nullptr;
     ToneLabel* message = nullptr;
     QString hintText, whenAbsent;
+    std::optional<std::int64_t> mostProposed{};
     QString typed; ///< the entry of an optional parameter while it is switched off
     bool isGiven = true;
     bool folded = false; ///< shown only while the fold is open
+
+    /// What stands there when it is switched on.
+    std::optional<ParameterValue> proposal() const {
+        const auto* count =
+            descriptor.suggestion ? std::get_if<std::int64_t>(&*descriptor.suggestion) : nullptr;
+        if (count == nullptr || !mostProposed) return descriptor.suggestion;
+        return ParameterValue(std::min(*count, *mostProposed));
+    }
 };
 
 namespace {
@@ -138,7 +147,7 @@ QWidget* ParameterForm::makeLabel(Row& row) {
 
 void ParameterForm::switchOptional(Row& row, bool given) {
     if (!given) row.typed = row.field->text();
-    const QString proposed = row.typed.isEmpty() ? typedText(row.descriptor.suggestion) : row.typed;
+    const QString proposed = row.typed.isEmpty() ? typedText(row.proposal()) : row.typed;
     setEntry(row, {given ? proposed : row.typed, given});
     emit edited();
 }
@@ -239,6 +248,10 @@ void ParameterForm::setWhenAbsent(const QString& id, const QString& words) {
     if (row == nullptr) return;
     row->whenAbsent = words.isEmpty() ? said(row->descriptor.whenAbsent) : words;
     if (!row->isGiven) row->field->showAbsent(row->whenAbsent);
+}
+
+void ParameterForm::setMostProposed(const QString& id, std::optional<std::int64_t> most) {
+    if (Row* const row = find(id)) row->mostProposed = most;
 }
 
 void ParameterForm::setNeeded(const std::optional<Error>& why) {

@@ -57,6 +57,9 @@ public:
     void setHint(const QString& id, const QString& text);
     /// What a line says while its parameter is left out, in place of the descriptor's words; empty: those.
     void setWhenAbsent(const QString& id, const QString& words);
+    /// A count that is switched on is proposed to be no more than this, where there are fewer of what is
+    /// counted than the descriptor suggests; nothing: no such limit.
+    void setMostProposed(const QString& id, std::optional<std::int64_t> most);
     /// Why a parameter must not be left out though its descriptor allows it ("/parameters/delta"), which
     /// problem() says while it is; nothing: all may be. Of a parameter that is not in the form nothing is
     /// said.

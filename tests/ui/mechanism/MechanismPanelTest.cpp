@@ -8,6 +8,7 @@
 #include "ui/widgets/PanelHeader.h"
 #include "ui/widgets/Theme.h"
 
+#include <QAbstractButton>
 #include <QAbstractSpinBox>
 #include <QCheckBox>
 #include <QComboBox>
@@ -208,6 +209,13 @@ void MechanismPanelTest::aNumberThatNobodySetIsToldAsForetold() {
     QCOMPARE(number->toolTip(), QStringLiteral("17 (≈ 10 records each)"));
     panel_->setForetold(std::nullopt);
     QCOMPARE(number->toolTip(), QStringLiteral("as many as fit"));
+
+    // Switched on, it begins at what would have been, which the records allow.
+    panel_->setForetold(17);
+    panel_->findChild<QAbstractButton*>("parameter.teachers.given")->click();
+    Experiment set;
+    panel_->write(set);
+    QCOMPARE(set.parameters.integer("teachers"), std::int64_t{17});
 }
 
 void MechanismPanelTest::mechanismsOnFeaturesSpeakOfTrainingRecords() {
