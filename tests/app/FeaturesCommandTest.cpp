@@ -110,7 +110,7 @@ void FeaturesCommandTest::runSaysNothingOfLabels() {
     const Outcome brc = callProgram(run({}));
     QVERIFY2(brc.exitCode == 0, brc.err.constData());
     QVERIFY2(!brc.out.contains("labels") && brc.out.contains("accuracy: mean "), brc.out.constData());
-    QVERIFY2(brc.err.contains("repeat 2 of 2: Boosting"), brc.err.constData());
+    QVERIFY2(brc.err.contains("repeat 2 of 2: "), brc.err.constData());
     QVERIFY2(brc.out.contains("accuracy of “non-private”: mean ") &&
                  brc.out.contains("accuracy of “public features only”: ") && !brc.out.contains("true labels"),
              brc.out.constData());

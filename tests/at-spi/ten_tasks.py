@@ -58,6 +58,11 @@ class Tasks:
         return text
 
     def ask_fewer_queries(self):
+        # A file of one's own is asked about its whole pool until somebody says a number.
+        given = self.person.find("Queries", pyatspi.ROLE_CHECK_BOX)
+        if not given.getState().contains(pyatspi.STATE_CHECKED):
+            self.person.focus(given)
+            self.person.press("space")
         field = self.person.find("Queries", pyatspi.ROLE_SPIN_BUTTON)
         self.person.focus(field)
         self.person.press("ctrl+a")

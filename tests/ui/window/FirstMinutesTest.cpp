@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/SharedFiles.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/mechanism/MechanismPanel.h"
 #include "ui/runs/RunsTable.h"
 #include "ui/views/charts/ChartBoard.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/OpenFile.h"
 #include "ui/window/LiveForms.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/ResultsPane.h"
 #include "ui/window/RunSession.h"
 
+#include <QAbstractButton>
 #include <QCheckBox>
+#include <QComboBox>
 #include <QFile>
 #include <QRegularExpression>
 #include <QSlider>
@@ -42,7 +46,8 @@ private slots:
     void theyGoAsTheReadmeSays() {
         // 1. The window starts on the survey.
         window = std::make_unique<MainWindow>(0, nullptr, viewKinds(), firstExperiment());
-        show(*window);
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(window.get()));
         QTRY_VERIFY_WITH_TIMEOUT(window->dataPanel()->dataset(), 20000);
         QCOMPARE(window->experiment().data.path, std::string("sample:survey"));
 

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/testing/OddTables.h"
 #include "tests/testing/TestProgram.h"
-#include "tests/ui/window/WindowInUse.h"
+#include "tests/testing/WrittenFile.h"
+#include "tests/ui/window/ChildOf.h"
+#include "ui/data/panel/DataPanel.h"
 #include "ui/runs/RunList.h"
 #include "ui/widgets/ElidedLabel.h"
 #include "ui/widgets/OpenFile.h"
+#include "ui/window/MainWindow.h"
 #include "ui/window/RunSession.h"
 
+#include <QAbstractButton>
 #include <QMessageBox>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -35,7 +40,8 @@ private:
 
 void FirstPressOfRunTest::initTestCase() {
     window_ = std::make_unique<MainWindow>(0, nullptr, viewKinds(), firstExperiment());
-    show(*window_);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
     QTRY_VERIFY_WITH_TIMEOUT(window_->dataPanel()->dataset(), 20000);
 }
 
