@@ -28,12 +28,12 @@ struct ArffHeader {
     std::size_t commentLines = 0;
 };
 
-/// Reads the lines up to and with @data. Behind a type of numbers the rest of the line says nothing here, such
-/// as KEEL's ranges ("integer [0, 9]"). The role of an attribute is what KEEL's @inputs and @outputs say (if
-/// one of their names leads nowhere, nothing), or by Weka's custom: a nominal one that is called "class" is
-/// the label, or else the last, if it is nominal. Errors, with "path:line" as place: a line that is neither
-/// comment nor declaration, a quote that is not closed, an unknown type, relational attributes, more than
-/// 100,000 attributes or none, no @data.
+/// Reads the lines up to and with @data. Behind a type of numbers the rest of the line says nothing here,
+/// such as KEEL's ranges ("integer [0, 9]"). The role of an attribute is what KEEL's @inputs and @outputs say
+/// (if one of their names leads nowhere, nothing), or by Weka's custom: a nominal one that is called "class"
+/// is the label, or else the last, if it is nominal. Errors, with "path:line" as place: a line that is
+/// neither comment nor declaration, a quote that is not closed, an unknown type, relational attributes, more
+/// than 100,000 attributes or none, no @data.
 Result<ArffHeader> readArffHeader(TextLines& lines);
 
 /// A cell or name for a message: as UTF-8, cut where it is long.
