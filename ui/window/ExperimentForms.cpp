@@ -79,7 +79,7 @@ Experiment ExperimentForms::experiment() const {
     if (experiment.release && data_->dataset()) {
         experiment.data = declaredReading(std::move(experiment.data), *data_->dataset());
         experiment.parameters = declaredParameters(experiment, *data_->dataset());
-        experiment.data.positive = data_->positiveSaid(); // the likely one is told by all labels
+        data_->forgetUnsaid(experiment.data);
     }
     return experiment;
 }
@@ -93,13 +93,13 @@ Experiment ExperimentForms::withoutColumns() const {
 }
 
 // The likely positive class is found out some time after the columns are shown.
-Experiment ExperimentForms::withPositiveSaid(Experiment now) const {
-    now.data.positive = data_->positiveSaid();
+Experiment ExperimentForms::withoutGuesses(Experiment now) const {
+    data_->forgetUnsaid(now.data);
     return now;
 }
 
 Experiment ExperimentForms::asOpened(const Experiment& now) const {
-    return opened_ && withPositiveSaid(now) == opened_->shown ? opened_->wanted : now;
+    return opened_ && withoutGuesses(now) == opened_->shown ? opened_->wanted : now;
 }
 
 SetUp ExperimentForms::setUp() const {
@@ -179,7 +179,7 @@ void ExperimentForms::show(const Experiment& experiment) {
     about_ = data_->dataset() ? data_->dataset()->path : experiment.data.path;
     refresh();
     opened_.reset();
-    if (const auto whole = setUp().whole) opened_ = {experiment, withPositiveSaid(*whole)};
+    if (const auto whole = setUp().whole) opened_ = {experiment, withoutGuesses(*whole)};
 }
 
 FormsState ExperimentForms::state() const {
@@ -187,7 +187,7 @@ FormsState ExperimentForms::state() const {
     now.mechanisms = mechanism_->typed();
     now.budget = budget_->typed();
     data_->write(now.experiment);
-    now.experiment = withPositiveSaid(std::move(now.experiment)); // the likely one follows from the labels
+    now.experiment = withoutGuesses(std::move(now.experiment)); // which follow from the data
     mechanism_->write(now.experiment);
     budget_->write(now.experiment);
     now.experiment.release = false; // which would leave out where the data are

@@ -94,7 +94,7 @@ private:
     void endRestoring();
     void giveUpRestoring();
     const RecordedVotes* votesAtHand() const;
-    Experiment withPositiveSaid(Experiment now) const;
+    Experiment withoutGuesses(Experiment now) const;
 
     DataPanel* data_;
     MechanismPanel* mechanism_;

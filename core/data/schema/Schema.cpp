@@ -254,7 +254,8 @@ FoundRoles saidRoles(const Table& table, const ColumnNames& names, const NamedRo
     giveAll(named.privateColumns, Role::Private, "/data/private");
     giveAll(named.ignored, Role::Ignored, "/data/ignore");
     for (std::size_t i = 0; i < table.columns.size(); ++i)
-        if (table.columns[i].declared == DeclaredRole::Ignored && !given[i]) found.roles[i] = Role::Ignored;
+        if (table.columns[i].declared == DeclaredRole::Ignored && !given[i])
+            give(static_cast<int>(i), Role::Ignored);
     if (named.personalBudget.empty()) return found;
     const int budgets = names.find(named.personalBudget);
     if (budgets >= 0 && !isGiven(budgets)) give(budgets, Role::Ignored);

@@ -74,7 +74,7 @@ struct FoundRoles {
     std::vector<Role> roles; ///< one per column
     std::optional<Error>
         error; ///< the first name that leads nowhere, or to a column that has its role already
-    std::vector<bool> given{};      ///< one per column: whether its role was named
+    std::vector<bool> given{};      ///< one per column: whether its role was named, or the file declares it
     std::vector<LeftOut> leftOut{}; ///< ignored by default
 };
 

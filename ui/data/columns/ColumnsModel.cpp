@@ -36,7 +36,7 @@ void ColumnsModel::setDataset(std::shared_ptr<const Dataset> dataset,
     picture_ = std::move(picture);
     roles_ = std::move(roles);
     labelGuessed_ = labelGuessed;
-    leftOut_.clear();
+    given_.assign(roles_.size(), true);
     const bool warned = !warnings_.isEmpty();
     warnings_.clear();
     endResetModel();
@@ -48,12 +48,10 @@ int ColumnsModel::label() const {
     return found == roles_.end() ? -1 : static_cast<int>(found - roles_.begin());
 }
 
-void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, const std::vector<LeftOut>& leftOut) {
-    if (roles.size() != roles_.size()) return;
+void ColumnsModel::setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given) {
+    if (roles.size() != roles_.size() || given.size() != roles_.size()) return;
     roles_ = std::move(roles);
-    leftOut_.clear();
-    for (const LeftOut& one : leftOut)
-        leftOut_.insert(static_cast<int>(one.column));
+    given_ = std::move(given);
     labelGuessed_ = labelGuessed;
     if (roles_.empty()) return;
     emit dataChanged(index(0, NameColumn), index(rowCount() - 1, RoleColumn)); // ignored ones lose their mark
@@ -74,11 +72,17 @@ void ColumnsModel::giveRole(const QList<int>& rows, Role role) {
         roles[static_cast<std::size_t>(former)] = Role::Private;
     const bool touched = meant.contains(former) && (role == Role::Label || meant.size() == 1);
     const bool stillGuessed = labelGuessed_ && !touched && role != Role::Label;
-    std::vector<LeftOut> untouched;
-    for (const int row : leftOut_)
-        if (!meant.contains(row)) untouched.push_back({static_cast<std::size_t>(row), kindOfRow(row)});
-    if (roles == roles_ && stillGuessed == labelGuessed_ && untouched.size() == leftOut_.size()) return;
-    setRoles(std::move(roles), stillGuessed, untouched);
+    std::vector<bool> given = given_;
+    for (const int row : meant)
+        given[static_cast<std::size_t>(row)] = true;
+    for (std::size_t row = 0; row < roles.size(); ++row) // the former label, too
+        given[row] = given[row] || roles[row] != roles_[row];
+    const bool said = std::ranges::any_of(meant, [this](int row) { return ignoredUnasked(row); });
+    if (roles == roles_ && stillGuessed == labelGuessed_ && !said) {
+        given_ = std::move(given);
+        return;
+    }
+    setRoles(std::move(roles), stillGuessed, std::move(given));
     emit rolesEdited();
 }
 

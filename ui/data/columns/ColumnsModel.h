@@ -11,7 +11,6 @@
 #include <QStringList>
 
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace epsiloscope {
@@ -36,9 +35,11 @@ public:
     /// Row of the label, −1 where there is none.
     int label() const;
     bool labelGuessed() const { return labelGuessed_; }
-    /// All roles at once, as read from an experiment; not an edit. `leftOut`: columns that are ignored by
-    /// default, which says so until the person touches them.
-    void setRoles(std::vector<Role> roles, bool labelGuessed, const std::vector<LeftOut>& leftOut = {});
+    /// All roles at once, as read from an experiment; not an edit. `given`, one per column: whether somebody
+    /// said its role. One that nobody said and that is ignored is so by default, and says so until the person
+    /// touches it.
+    void setRoles(std::vector<Role> roles, bool labelGuessed, std::vector<bool> given);
+    const std::vector<bool>& given() const { return given_; }
 
     /// What a person asked for these rows. Label goes to the first row only. Among several rows the label
     /// stays what it is, so that "everything public" does not lose it.
@@ -81,7 +82,9 @@ private:
     ColumnKind kindOfRow(int row) const;
     const ColumnSummary* summary(int row) const;
     bool isFeature(int row) const { return roleOf(row) != Role::Ignored && roleOf(row) != Role::Label; }
-    bool ignoredUnasked(int row) const { return leftOut_.contains(row); }
+    bool ignoredUnasked(int row) const {
+        return roleOf(row) == Role::Ignored && !given_[static_cast<std::size_t>(row)];
+    }
     bool marked(int row) const { return isFeature(row) && warnings_.contains(row); }
     QString toolTip(int row) const;
     QVariant colour(const QModelIndex& index) const;
@@ -95,7 +98,7 @@ private:
     std::shared_ptr<const DatasetPicture> picture_;
     std::vector<Role> roles_;
     QHash<int, QString> warnings_;
-    std::set<int> leftOut_; ///< rows that are ignored by default
+    std::vector<bool> given_; ///< one per row: whether somebody said its role
     bool labelGuessed_ = false;
 };
 

@@ -30,7 +30,7 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
     }
     FoundRoles found = followRoles(dataset.table, names, named, schema ? schema->label() : -1);
     shown.roles = std::move(found.roles);
-    shown.leftOut = std::move(found.leftOut);
+    shown.given = std::move(found.given);
     if (schema)
         shown.positive = schema->positive;
     else if (!shown.error)
@@ -70,6 +70,15 @@ void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataRef
         if (roles[column] == Role::Public) reference.publicColumns.push_back(name);
         if (roles[column] == Role::Ignored) reference.ignored.push_back(name);
     }
+}
+
+void forgetUnsaidRoles(const ColumnNames& names, const std::vector<bool>& given, DataReference& reference) {
+    const auto unsaid = [&](const std::string& name) {
+        const int column = names.find(name);
+        return column >= 0 && !given[static_cast<std::size_t>(column)];
+    };
+    std::erase_if(reference.privateColumns, unsaid);
+    std::erase_if(reference.ignored, unsaid);
 }
 
 void giveLabel(const std::string& column, DataReference& reference) {

@@ -13,8 +13,8 @@ namespace epsiloscope {
 
 /// What the window shows of roles that were given by name.
 struct ShownRoles {
-    std::vector<Role> roles;        ///< one per column; without a label where that could not be one
-    std::vector<LeftOut> leftOut{}; ///< ignored by default
+    std::vector<Role> roles;    ///< one per column; without a label where that could not be one
+    std::vector<bool> given{};  ///< one per column: whether somebody said its role
     int personalBudget = -1;    ///< numeric column of each record's own ε; −1: none, or it cannot be one
     std::string positive;       ///< empty unless two classes
     std::string mapColumn;      ///< the column that the label map is about; empty where there is none
@@ -37,6 +37,10 @@ ShownRoles rolesByName(const Dataset& dataset, const ColumnNames& names, const N
 /// Writes roles into a reference by name; every column is named, so that a guess becomes a choice. Leaves the
 /// positive class and the label map alone.
 void nameRoles(const ColumnNames& names, const std::vector<Role>& roles, DataReference& reference);
+
+/// Takes the names of private and ignored columns out whose role nobody said (`given`, one per column): what
+/// is ignored by default is told by all cells, and a release finds it out among public ones.
+void forgetUnsaidRoles(const ColumnNames& names, const std::vector<bool>& given, DataReference& reference);
 
 /// Takes every word about roles out of a reference.
 void forgetRoles(DataReference& reference);

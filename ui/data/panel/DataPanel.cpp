@@ -204,10 +204,6 @@ void DataPanel::learnFromAll() {
     form_->preparation()->learnFromAll();
 }
 
-std::string DataPanel::positiveSaid() const {
-    return form_->label()->positiveSaid();
-}
-
 bool DataPanel::shows(const DataReference& reference) const {
     return dataset() && readsAlike(form_->readAs(), reference);
 }

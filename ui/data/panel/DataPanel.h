@@ -52,8 +52,9 @@ public:
     void learnFromAll();
     /// Fills in data, split and encoder. Columns are named in full, so that a guess becomes a choice.
     void write(Experiment& experiment) const { form_->write(experiment); }
-    /// The positive class where a person said it; empty where write() names the likely one.
-    std::string positiveSaid() const;
+    /// Takes out of what write() wrote whatever is told by all cells and nobody said: the likely positive
+    /// class, and what is ignored by default.
+    void forgetUnsaid(DataReference& written) const { form_->forgetUnsaid(written); }
     /// What keeps this panel's part from being run, if anything: nothing loaded, no label, a label that
     /// cannot be one, a column that cannot be named …
     /// Whether these data are open, read in the same way.

@@ -123,7 +123,7 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, Po
     FoundRoles found =
         followRoles(dataset_->table, picture_->names, {.declared = declared}, guessed ? guess : -1);
     shown.roles = std::move(found.roles);
-    shown.leftOut = std::move(found.leftOut);
+    shown.given = std::move(found.given);
     showPretraining(reference);
     const bool named = reference.roles() != NamedRoles{};
     if (named) shown = rolesByName(*dataset_, picture_->names, said);
@@ -131,7 +131,8 @@ std::optional<Error> DatasetForm::giveRolesOf(const DataReference& reference, Po
     budget_ = {};
     budget_.column = shown.personalBudget;
     preparation_->budgets()->setColumns(dataset_->table, picture_->names, budget_.column);
-    columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed, shown.leftOut);
+    columns_->setRoles(std::move(shown.roles), named ? reference.label.empty() : guessed,
+                       std::move(shown.given));
     pages_->columns()->table()->fitColumns();
     // What the labels make likely is proposed, but nobody has said it: a release may not name it.
     showLabel(shown.positive, reference.positive.empty() ? PositiveBy::Labels : positiveBy);
@@ -149,6 +150,11 @@ void DatasetForm::write(Experiment& experiment) const {
     experiment.data = reference();
     if (dataset_ && !dataset_->votes) experiment.data.positive = label_->positive();
     experiment.data.missingAsCategory = missingAsCategory;
+}
+
+void DatasetForm::forgetUnsaid(DataReference& written) const {
+    written.positive = label_->positiveSaid();
+    if (dataset_ && !dataset_->votes) forgetUnsaidRoles(picture_->names, columns_->given(), written);
 }
 
 void DatasetForm::showFiles(const DataReference& files) {
@@ -309,7 +315,10 @@ void DatasetForm::showPretraining(const DataReference& reference) {
 void DatasetForm::changeBudgetColumn(int column) {
     std::vector<Role> roles = columns_->roles();
     moveBudget(column, budget_, roles);
-    columns_->setRoles(std::move(roles), columns_->labelGuessed());
+    std::vector<bool> given = columns_->given();
+    for (std::size_t row = 0; row < roles.size(); ++row)
+        given[row] = given[row] || roles[row] != columns_->roles()[row];
+    columns_->setRoles(std::move(roles), columns_->labelGuessed(), std::move(given));
     showRanges();
     emit edited();
 }

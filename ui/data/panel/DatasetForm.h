@@ -48,6 +48,8 @@ public:
     void read(const Experiment& experiment);
     /// Fills in data, split and encoder; see DataPanel::write().
     void write(Experiment& experiment) const;
+    /// See DataPanel::forgetUnsaid().
+    void forgetUnsaid(DataReference& written) const;
     /// Shows this test file, and otherwise the files that were read: others were asked for in vain.
     void showFiles(const DataReference& files);
 

@@ -211,7 +211,7 @@ void ColumnsModelTest::warnedColumnsAreMarkedUntilIgnored() {
 
 void ColumnsModelTest::whatIsIgnoredByDefaultSaysSoUntilItIsTouched() {
     model_->setRoles({Role::Ignored, Role::Ignored, Role::Private, Role::Label}, true,
-                     {{0, ColumnKind::Identifier}, {1, ColumnKind::FreeText}});
+                     {false, false, false, true});
     model_->setWarnings({{0, ColumnWarning::Kind::Identifier, "All values differ."}});
     QVERIFY2(roleShown(0).endsWith("ignored (by default)"), qPrintable(roleShown(0)));
     const QString tip = model_->index(0, ColumnsModel::NameColumn).data(Qt::ToolTipRole).toString();

@@ -32,6 +32,7 @@ private slots:
     void positiveClassIsChosen();
     void theLikelyPositiveClassOfAnExplorationIsNotSaid();
     void theLikelyPositiveClassIsNotSaidByOtherEdits();
+    void whatIsIgnoredByDefaultIsSaidByNobody();
     void rolesOfAReferenceAreShown();
     void unknownColumnIsReportedAndTheRestIsShown();
     void removedLabelIsAProblemInWords();
@@ -113,7 +114,7 @@ void DataPanelTest::theLikelyPositiveClassOfAnExplorationIsNotSaid() {
         experiment.release = release;
         panel_->read(experiment);
         [&] { QTRY_COMPARE(written().data.positive, experiment.data.positive); }();
-        return panel_->positiveSaid();
+        return said().positive;
     };
     QCOMPARE(saidOf("high", false), std::string()); // loads the file
     QCOMPARE(saidOf("low", false), std::string("low"));
@@ -123,24 +124,49 @@ void DataPanelTest::theLikelyPositiveClassOfAnExplorationIsNotSaid() {
     positive->setFocus();
     QTest::keyClick(positive, Qt::Key_Home);
     QTest::keyClick(positive, Qt::Key_End); // there and back: now it is said
-    QCOMPARE(panel_->positiveSaid(), std::string("high"));
+    QCOMPARE(said().positive, std::string("high"));
 }
 
 void DataPanelTest::theLikelyPositiveClassIsNotSaidByOtherEdits() {
     loadPeople();
     QCOMPARE(written().data.positive, std::string("high"));
-    QCOMPARE(panel_->positiveSaid(), std::string());
+    QCOMPARE(said().positive, std::string());
     QSignalSpy changed(panel_.get(), &DataPanel::datasetChanged);
     panel_->columns()->requestType(0, ColumnType::Categorical); // reads the file again
     QTRY_COMPARE(changed.count(), 1);
     QCOMPARE(written().data.positive, std::string("high"));
-    QCOMPARE(panel_->positiveSaid(), std::string());
+    QCOMPARE(said().positive, std::string());
     DataReference grouped = reference(write("cities.csv", kPeople));
     grouped.label = "city";
     grouped.labelMap = {{"Bonn", "Rhine"}, {"Graz", "Rhine"}, {"*", "Alps"}};
     load(grouped);
     QTRY_VERIFY(!written().data.positive.empty());
-    QCOMPARE(panel_->positiveSaid(), std::string());
+    QCOMPARE(said().positive, std::string());
+}
+
+// Neighbours: where one cell makes a column constant, a release says the same of it all the same.
+void DataPanelTest::whatIsIgnoredByDefaultIsSaidByNobody() {
+    const auto people = [](const char* lastFlag) {
+        QByteArray text = "age,flag,income\n";
+        for (int row = 0; row < 30; ++row)
+            text += QByteArray::number(20 + row % 7) + "," + (row == 29 ? lastFlag : "yes") + "," +
+                    (row % 3 == 0 ? "high" : "low") + "\n";
+        return text;
+    };
+    load(reference(write("alike.csv", people("yes"))));
+    QCOMPARE(panel_->columns()->roleOf(1), Role::Ignored);
+    QCOMPARE(written().data.ignored, std::vector<std::string>{"flag"});
+    const NamedRoles ofAlike = said().roles();
+    load(reference(write("other.csv", people("no"))));
+    QCOMPARE(panel_->columns()->roleOf(1), Role::Private);
+    QVERIFY(said().roles() == ofAlike);
+    QVERIFY(ofAlike.ignored.empty() && ofAlike.privateColumns.empty());
+
+    // By hand it is said.
+    panel_->columns()->giveRole({1}, Role::Ignored);
+    QCOMPARE(said().ignored, std::vector<std::string>{"flag"});
+    panel_->columns()->giveRole({0}, Role::Private);
+    QCOMPARE(said().privateColumns, std::vector<std::string>{"age"});
 }
 
 void DataPanelTest::rolesOfAReferenceAreShown() {

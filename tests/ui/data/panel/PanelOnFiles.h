@@ -55,6 +55,12 @@ protected:
         panel_->write(experiment);
         return experiment;
     }
+    /// Of that what a person or the file said.
+    DataReference said() const {
+        DataReference reference = written().data;
+        panel_->forgetUnsaid(reference);
+        return reference;
+    }
     /// What the roles mean that an experiment is given.
     Result<Schema> schemaWritten() const {
         const auto dataset = panel_->dataset();
